@@ -1,0 +1,155 @@
+/** Every event of the application. A `type`, because mitt refuses an `interface`. */
+
+import type { MapDocument } from '../formats/document.ts';
+import type { ArrowEnd } from '../formats/fields.ts';
+import type { Problem } from '../formats/problem.ts';
+
+/** One thing in the map that can be selected, edited or pointed at. */
+export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
+export type ElementRef = { readonly kind: ElementKind; readonly id: string };
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** The view: screen = graph * k + (x, y), in CSS pixels from the canvas' top left corner. */
+export type Viewport = {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A patch of a document: mutative's, with array paths. */
+export type Patches = readonly {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+}[];
+
+/** Why a document arrived; decides what is kept and shown about it. */
+export type LoadOrigin =
+  | 'start'
+  | 'example'
+  | 'file'
+  | 'drop'
+  | 'apply'
+  | 'import'
+  | 'src'
+  | 'message'
+  | 'new'
+  | 'saved'
+  | 'graph'
+  | 'back';
+
+export type ExportFormat = 'json' | 'pivotick' | 'png' | 'md' | 'pdf' | 'svg';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export type MessageTone = 'info' | 'success' | 'warning' | 'error';
+
+export type BusEvents = {
+  // ── Facts, in the past tense: a model reports, anyone listens ──────────────────────────────────────────────────
+
+  /** A document was accepted and is now the current one; nothing of it is drawn yet. Once per load. */
+  'document:loaded': {
+    readonly document: MapDocument;
+    readonly origin: LoadOrigin;
+    readonly warnings: readonly Problem[];
+    readonly notices: readonly Problem[];
+  };
+  /** A document was refused; the current one stays. `name` is what the person would call the source. */
+  'document:refused': {
+    readonly name: string;
+    readonly origin: LoadOrigin;
+    readonly errors: readonly Problem[];
+    readonly warnings: readonly Problem[];
+    readonly notices: readonly Problem[];
+    /** The text that was read, so that each error can lead to its place. */
+    readonly text: string;
+  };
+  /** The document changed. Once per gesture, not once per pointer move; also after undo and redo. */
+  'document:changed': { readonly document: MapDocument; readonly patches: Patches; readonly label: string };
+  /** Undo or redo became possible or impossible, or has another name. */
+  'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
+  /** Another set of elements is selected. */
+  'selection:changed': { readonly selected: readonly ElementRef[] };
+  /** The filter, or what it hides, changed. */
+  'filter:changed': Record<string, never>;
+  /** The view moved or was resized; at most once a frame, after the drawing moved. */
+  'viewport:changed': Viewport;
+  /** Nodes moved on screen (layout or drag) without the document having changed yet; at most once a frame. */
+  'positions:moved': Record<string, never>;
+  /** The layout came to rest, or started. */
+  'layout:changed': { readonly running: boolean };
+  /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
+  'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
+  /** A setting of this browser changed (tag pills, theme, legend …). */
+  'settings:changed': Record<string, never>;
+
+  // ── Intents, in the imperative: a view asks, one controller answers ────────────────────────────────────────────
+
+  'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };
+  'intent:open-example': { readonly name: string };
+  'intent:new-graph': Record<string, never>;
+  'intent:apply-json': { readonly text: string };
+  /** Fetch a document from an address and load it. */
+  'intent:open-address': { readonly address: string; readonly origin: 'src' | 'import' };
+  'intent:open-graph': { readonly nodeId: string };
+  'intent:back': Record<string, never>;
+  'intent:select': { readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' };
+  /** Bring an element into the middle of the view, and pulse it when asked. */
+  'intent:reveal': { readonly ref: ElementRef; readonly pulse?: boolean };
+  'intent:undo': Record<string, never>;
+  'intent:redo': Record<string, never>;
+  'intent:zoom': { readonly by: 'in' | 'out' | 'fit' };
+  /** Nodes came to rest at these places (a drag or a layout ended). */
+  'intent:place-nodes': {
+    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
+    readonly cause: 'drag' | 'layout';
+  };
+  'intent:export': { readonly format: ExportFormat };
+  /** Open the form of an element, or of a new one with these starting values. */
+  'intent:edit': { readonly ref: ElementRef };
+  'intent:add': {
+    readonly kind: ElementKind;
+    readonly at?: Point;
+    readonly from?: string;
+    readonly to?: string;
+    readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
+  };
+  'intent:delete': { readonly refs: readonly ElementRef[] };
+  'intent:open-website': { readonly nodeId: string };
+  'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };
+  /** Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file). */
+  'intent:show-json': { readonly path: string; readonly text?: string };
+  /** Say something at the bottom of the page. */
+  'intent:message': {
+    readonly tone: MessageTone;
+    readonly text: string;
+    readonly action?: { readonly label: string; readonly run: () => void };
+  };
+  'intent:set-filter': { readonly change: FilterChange };
+  'intent:set-setting': Partial<{
+    readonly tagsOnGraph: boolean;
+    readonly theme: Theme;
+    readonly legend: boolean;
+    readonly nodeLabels: boolean;
+    readonly edgeLabels: boolean;
+  }>;
+  'intent:physics': {
+    readonly running?: boolean;
+    readonly linkDistance?: number;
+    readonly repulsion?: number;
+    readonly spacing?: number;
+    readonly releasePinned?: true;
+    readonly arrange?: true;
+  };
+  'intent:set-fixed-layout': { readonly fixed: boolean };
+};
+
+/** One change of the filter. `toggle` adds a value when absent and takes it away when present. */
+export type FilterChange =
+  | { readonly facet: 'tags' | 'types' | 'edgeTypes' | 'status' | 'license'; readonly toggle: string }
+  | { readonly facet: 'text' | 'label' | 'description'; readonly value: string }
+  | { readonly facet: 'hidden'; readonly hide: readonly string[] }
+  | { readonly clear: true };

@@ -1,0 +1,1 @@
+/** Writes what is computed from the sources and not kept: validators, the published schema, the command line's bundle. */

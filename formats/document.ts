@@ -1,0 +1,60 @@
+/** The normalized map document: what every room but `formats/` itself works with. */
+
+import type {
+  ARROW_FIELDS,
+  EDGE_FIELDS,
+  EDGE_LOOK_FIELDS,
+  EDGE_TYPE_FIELDS,
+  META_FIELDS,
+  NODE_FIELDS,
+  NODE_LOOK_FIELDS,
+  NODE_TYPE_FIELDS,
+  RecordOf,
+  SECTION_FIELDS,
+  TAG_FIELDS,
+} from './fields.ts';
+
+export type Meta = RecordOf<typeof META_FIELDS>;
+export type NodeLook = RecordOf<typeof NODE_LOOK_FIELDS>;
+export type EdgeLook = RecordOf<typeof EDGE_LOOK_FIELDS>;
+export type NodeType = RecordOf<typeof NODE_TYPE_FIELDS>;
+export type EdgeType = RecordOf<typeof EDGE_TYPE_FIELDS>;
+export type TagLook = RecordOf<typeof TAG_FIELDS>;
+export type MapNode = RecordOf<typeof NODE_FIELDS>;
+/** An edge always has an id once normalized. */
+export type MapEdge = RecordOf<typeof EDGE_FIELDS> & { readonly id: string };
+/** A section always has an id once normalized. */
+export type Section = RecordOf<typeof SECTION_FIELDS> & { readonly id: string };
+/** An arrow always has an id once normalized. */
+export type Arrow = RecordOf<typeof ARROW_FIELDS> & { readonly id: string };
+
+/**
+ * A normalized map. Ids are text; tags, details, repositories and positions follow the rules of the specification;
+ * keys that this version does not know stay where they were, untyped.
+ *
+ * The maps `nodeTypes`, `edgeTypes` and `tags` are read with `Object.hasOwn`, never by bare index: a type may be
+ * called `constructor`.
+ */
+export type MapDocument = {
+  readonly version: 1;
+  readonly meta: Meta;
+  readonly nodeTypes: Readonly<Record<string, NodeType>>;
+  readonly edgeTypes: Readonly<Record<string, EdgeType>>;
+  readonly tags: Readonly<Record<string, TagLook>>;
+  readonly sections: readonly Section[];
+  readonly arrows: readonly Arrow[];
+  readonly nodes: readonly MapNode[];
+  readonly edges: readonly MapEdge[];
+};
+
+export const EMPTY_DOCUMENT: MapDocument = {
+  version: 1,
+  meta: {},
+  nodeTypes: {},
+  edgeTypes: {},
+  tags: {},
+  sections: [],
+  arrows: [],
+  nodes: [],
+  edges: [],
+};

@@ -1,0 +1,368 @@
+/**
+ * Every field of the map document, described once. The TypeScript types, the JSON schema, the validators, the
+ * forms and the reference page of the docs are read from these tables. A field is added here and nowhere else.
+ */
+
+/** What a field holds, and the type of its normalized value. */
+export type Values = {
+  /** Plain text. */
+  text: string;
+  /** A node, edge, section or arrow id: text or number in a file, text once normalized. */
+  id: string;
+  number: number;
+  boolean: boolean;
+  /** A CSS colour; with `none: true` also the word `none`. */
+  color: string;
+  /** A web address or a path relative to the application. */
+  address: string;
+  /** A picture: web address, path relative to the application, or `data:` URL. */
+  image: string;
+  /** One of the named fonts or any CSS font-family. */
+  font: string;
+  /** A name of the bundled icon set (see icons.ts). */
+  icon: string;
+  /** `owner/repo` once normalized. */
+  repository: string;
+  repoInfo: RepoInfo;
+  links: readonly Link[];
+  tags: readonly string[];
+  details: Details;
+  /** Exactly two numbers. */
+  pair: readonly [number, number];
+  /** Where an arrow starts or ends. */
+  end: ArrowEnd;
+  /** An object that is kept as it is. */
+  object: Readonly<Record<string, Json>>;
+};
+
+export type FieldKind = keyof Values | 'enum';
+
+/** One row of a field table. */
+export type Field = {
+  readonly kind: FieldKind;
+  readonly doc: string;
+  /** Allowed values of an `enum`. */
+  readonly values?: readonly string[];
+  readonly required?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Unit of a number, for forms and docs. */
+  readonly unit?: string;
+  /** The built-in default. For what depends on something else, `defaultDoc` says on what. */
+  readonly default?: string | number | boolean | readonly number[];
+  readonly defaultDoc?: string;
+  /** A colour field that also takes the word `none`. */
+  readonly none?: true;
+  /** Text of several lines. */
+  readonly lines?: true;
+  /** Tab of the form that shows the field; absent when no form does. */
+  readonly tab?: FormTab;
+  /** Counts for card nodes only. */
+  readonly card?: true;
+  /** Allowed on a type only, not on the element. */
+  readonly typeOnly?: true;
+};
+
+export type FieldTable = Readonly<Record<string, Field>>;
+
+export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
+
+/** The normalized record that a field table describes. */
+export type RecordOf<T extends FieldTable> = {
+  readonly [K in keyof T as T[K] extends { readonly required: true } ? K : never]: ValueOf<T[K]>;
+} & {
+  readonly [K in keyof T as T[K] extends { readonly required: true } ? never : K]?: ValueOf<T[K]>;
+};
+
+type ValueOf<F extends Field> = F extends { readonly kind: 'enum'; readonly values: readonly (infer V)[] }
+  ? V
+  : F extends { readonly kind: infer K extends keyof Values }
+    ? Values[K]
+    : never;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Free facts about a node or an edge. Descriptors bring lists of objects too, so any JSON value is kept. */
+export type Details = Readonly<Record<string, Json>>;
+
+export type Link = { readonly label?: string; readonly url: string };
+
+/** Where an arrow's end sits. `at` is the share of the target's box from its top left corner, each 0 to 1. */
+export type ArrowEnd =
+  | { readonly node: string; readonly at?: readonly [number, number] }
+  | { readonly section: string; readonly at?: readonly [number, number] }
+  | { readonly x: number; readonly y: number };
+
+const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
+
+export const NAMED_FONTS = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'hand'] as const;
+
+export const META_FIELDS = {
+  title: { kind: 'text', doc: 'Title of the map, shown in the header and the browser tab.' },
+  description: {
+    kind: 'text',
+    lines: true,
+    doc: 'What the map shows, how to read its arrows, and when the facts were checked.',
+  },
+  linkDistance: { kind: 'number', minimum: 1, default: 150, unit: 'px', doc: 'Length of an edge in the layout.' },
+  fixedLayout: { kind: 'boolean', default: false, doc: 'Nodes stay at their x and y; no force layout.' },
+  readOnly: { kind: 'boolean', default: false, doc: 'Opens the map locked: explore and export, no editing.' },
+  source: { kind: 'object', doc: 'Where the map came from, set by imports.' },
+} as const satisfies FieldTable;
+
+/** Summary of a code-hosting repository, as saved when it was fetched. */
+export const REPO_INFO_FIELDS = {
+  fullName: { kind: 'text', doc: 'Owner and name.' },
+  url: { kind: 'address', doc: 'Page of the repository.' },
+  description: { kind: 'text', doc: 'What the repository says about itself.' },
+  homepage: { kind: 'address', doc: 'Website of the project.' },
+  stars: { kind: 'number', minimum: 0, doc: 'Number of stars.' },
+  forks: { kind: 'number', minimum: 0, doc: 'Number of forks.' },
+  issues: { kind: 'number', minimum: 0, doc: 'Number of open issues.' },
+  language: { kind: 'text', doc: 'Main programming language.' },
+  license: { kind: 'text', doc: 'Licence, as an SPDX identifier when there is one.' },
+  topics: { kind: 'tags', doc: 'Topics of the repository.' },
+  archived: { kind: 'boolean', doc: 'Whether the repository is archived.' },
+  pushedAt: { kind: 'text', doc: 'Last push, as an ISO 8601 time.' },
+  fetchedAt: { kind: 'text', doc: 'When these facts were fetched, as an ISO 8601 time.' },
+} as const satisfies FieldTable;
+
+export type RepoInfo = {
+  readonly [K in keyof typeof REPO_INFO_FIELDS]?: (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'number'
+    ? number
+    : (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'boolean'
+      ? boolean
+      : (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'tags'
+        ? readonly string[]
+        : string;
+};
+
+/** What labels of nodes and edges share. */
+const LABEL_LOOK = {
+  hideLabel: { kind: 'boolean', default: false, tab: 'Label', doc: 'Hides the label.' },
+  labelColor: { kind: 'color', tab: 'Label', defaultDoc: 'ink of the theme', doc: 'Colour of the label text.' },
+  labelBackground: {
+    kind: 'color',
+    none: true,
+    tab: 'Label',
+    defaultDoc: 'page colour of the theme, slightly see-through',
+    doc: 'Background of the label; `none` removes it.',
+  },
+  labelSize: {
+    kind: 'number',
+    minimum: 1,
+    unit: 'px',
+    tab: 'Label',
+    defaultDoc: 'automatic',
+    doc: 'Size of the label text.',
+  },
+  labelFont: {
+    kind: 'font',
+    tab: 'Label',
+    defaultDoc: 'font of the page',
+    doc: '`sans`, `serif`, `mono`, `rounded`, `condensed`, `hand`, or any CSS font-family.',
+  },
+} as const satisfies FieldTable;
+
+/** How a node is drawn; on a node or on its type. */
+export const NODE_LOOK_FIELDS = {
+  color: {
+    kind: 'color',
+    default: '#4f7cff',
+    defaultDoc: '`#4f7cff`; white on a card',
+    tab: 'Appearance',
+    doc: 'Fill; `transparent` draws none.',
+  },
+  shape: {
+    kind: 'enum',
+    values: ['circle', 'square', 'triangle', 'hexagon', 'card'],
+    default: 'circle',
+    tab: 'Appearance',
+    doc: 'Outline of the node.',
+  },
+  size: { kind: 'number', minimum: 1, default: 14, unit: 'px', tab: 'Appearance', doc: 'Radius.' },
+  image: {
+    kind: 'image',
+    tab: 'Appearance',
+    doc: 'Picture: web address, path relative to the application, or `data:` URL.',
+  },
+  imageFit: {
+    kind: 'enum',
+    values: ['cover', 'contain', 'icon', 'frame'],
+    default: 'cover',
+    tab: 'Appearance',
+    doc: '`cover` fills the shape, `contain` shows the whole picture inside, `icon` is a glyph on the colour, `frame` a square that frames the picture.',
+  },
+  width: {
+    kind: 'number',
+    minimum: 1,
+    unit: 'px',
+    card: true,
+    tab: 'Appearance',
+    defaultDoc: 'fits the content',
+    doc: 'Width of a card.',
+  },
+  height: {
+    kind: 'number',
+    minimum: 1,
+    unit: 'px',
+    card: true,
+    tab: 'Appearance',
+    defaultDoc: 'fits the content',
+    doc: 'Height of a card.',
+  },
+  padding: {
+    kind: 'number',
+    minimum: 0,
+    default: 16,
+    unit: 'px',
+    card: true,
+    tab: 'Appearance',
+    doc: 'Space between border and content of a card.',
+  },
+  imageSize: {
+    kind: 'number',
+    minimum: 1,
+    default: 56,
+    unit: 'px',
+    card: true,
+    tab: 'Appearance',
+    doc: 'Height of the picture on a card.',
+  },
+  imagePosition: {
+    kind: 'enum',
+    values: ['top', 'left'],
+    default: 'top',
+    card: true,
+    tab: 'Appearance',
+    doc: 'Picture above the label or beside it, on a card.',
+  },
+  borderColor: { kind: 'color', default: '#ffffff', tab: 'Border', doc: 'Colour of the outline.' },
+  borderWidth: {
+    kind: 'number',
+    minimum: 0,
+    default: 2,
+    unit: 'px',
+    tab: 'Border',
+    doc: 'Width of the outline; 0 removes it.',
+  },
+  ...LABEL_LOOK,
+  hideBadges: { kind: 'boolean', default: false, tab: 'Badges', doc: 'Hides the tag pills.' },
+} as const satisfies FieldTable;
+
+/** How an edge is drawn; on an edge or on its type. */
+export const EDGE_LOOK_FIELDS = {
+  direction: {
+    kind: 'enum',
+    values: DIRECTIONS,
+    default: 'forward',
+    tab: 'Line',
+    doc: 'Arrow head at `to`, at `from`, at both ends or at none.',
+  },
+  color: { kind: 'color', default: '#8a94a6', tab: 'Line', doc: 'Line and arrow heads.' },
+  width: { kind: 'number', minimum: 0.5, default: 2, unit: 'px', tab: 'Line', doc: 'Width of the line.' },
+  dashed: { kind: 'boolean', default: false, tab: 'Line', doc: 'Draws a dashed line.' },
+  curve: {
+    kind: 'enum',
+    values: ['auto', 'straight', 'curved'],
+    default: 'auto',
+    tab: 'Line',
+    doc: '`auto` is straight, and curved only between nodes with several edges.',
+  },
+  animated: { kind: 'boolean', default: false, tab: 'Line', doc: 'Dashes move along the edge.' },
+  ...LABEL_LOOK,
+} as const satisfies FieldTable;
+
+/** A node type: a look and a display name. */
+export const NODE_TYPE_FIELDS = {
+  label: { kind: 'text', typeOnly: true, tab: 'Content', doc: 'Display name of the type.' },
+  ...NODE_LOOK_FIELDS,
+} as const satisfies FieldTable;
+
+/** An edge type: a look and the default label of its edges. */
+export const EDGE_TYPE_FIELDS = {
+  label: { kind: 'text', typeOnly: true, tab: 'Content', doc: 'Default label of the edges of this type.' },
+  ...EDGE_LOOK_FIELDS,
+} as const satisfies FieldTable;
+
+export const NODE_FIELDS = {
+  id: { kind: 'id', required: true, tab: 'Content', doc: 'Unique; edges refer to it. Short, lowercase, hyphens.' },
+  label: { kind: 'text', lines: true, tab: 'Content', defaultDoc: 'the id', doc: 'Displayed name.' },
+  type: { kind: 'text', tab: 'Content', doc: 'Key of `nodeTypes`.' },
+  subtitle: { kind: 'text', card: true, tab: 'Content', doc: 'Second line of a card.' },
+  description: { kind: 'text', lines: true, tab: 'Content', doc: 'One or two sentences.' },
+  tags: { kind: 'tags', tab: 'Content', doc: 'List of tags, or one text of `#tag` words. Lowercase with hyphens.' },
+  url: { kind: 'address', tab: 'Links', doc: 'Website.' },
+  graph: { kind: 'address', tab: 'Links', doc: 'Another map (or descriptor) that details this node.' },
+  repo: { kind: 'repository', tab: 'Links', doc: 'Code repository as `owner/repo` or any address of it.' },
+  repoInfo: { kind: 'repoInfo', doc: 'Facts saved when the repository was fetched; kept only together with `repo`.' },
+  links: { kind: 'links', tab: 'Links', doc: 'Other addresses, each with an optional label.' },
+  details: { kind: 'details', tab: 'Details', doc: 'Further facts; values may be nested.' },
+  x: { kind: 'number', unit: 'px', doc: 'Saved position; counts only together with `y`.' },
+  y: { kind: 'number', unit: 'px', doc: 'Saved position; counts only together with `x`.' },
+  ...NODE_LOOK_FIELDS,
+} as const satisfies FieldTable;
+
+export const EDGE_FIELDS = {
+  id: { kind: 'id', tab: 'Content', defaultDoc: '`from-to`, with a suffix when needed', doc: 'Unique.' },
+  from: { kind: 'id', required: true, tab: 'Content', doc: 'Id of the source node.' },
+  to: { kind: 'id', required: true, tab: 'Content', doc: 'Id of the target node.' },
+  label: {
+    kind: 'text',
+    tab: 'Content',
+    defaultDoc: 'label of the type',
+    doc: 'Short verb phrase from the source’s point of view.',
+  },
+  type: { kind: 'text', tab: 'Content', doc: 'Key of `edgeTypes`.' },
+  description: { kind: 'text', lines: true, tab: 'Content', doc: 'How the relationship works.' },
+  details: { kind: 'details', tab: 'Details', doc: 'Further facts; values may be nested.' },
+  ...EDGE_LOOK_FIELDS,
+} as const satisfies FieldTable;
+
+/** An entry of the tag registry. */
+export const TAG_FIELDS = {
+  color: {
+    kind: 'color',
+    defaultDoc: 'derived from the name',
+    doc: 'Colour of the pill; its text turns black or white.',
+  },
+  icon: { kind: 'icon', doc: 'Icon in the pill: a name of the bundled icon set.' },
+} as const satisfies FieldTable;
+
+export const SECTION_FIELDS = {
+  id: { kind: 'id', defaultDoc: 'derived from the title', doc: 'Unique among sections.' },
+  title: { kind: 'text', doc: 'Written at the top left.' },
+  x: { kind: 'number', required: true, unit: 'px', doc: 'Left edge, in graph coordinates.' },
+  y: { kind: 'number', required: true, unit: 'px', doc: 'Top edge, in graph coordinates.' },
+  width: { kind: 'number', minimum: 1, default: 400, unit: 'px', doc: 'Width.' },
+  height: { kind: 'number', minimum: 1, default: 240, unit: 'px', doc: 'Height.' },
+  color: { kind: 'color', defaultDoc: 'grey', doc: 'Colour of title and underline.' },
+  underline: { kind: 'boolean', defaultDoc: 'true when `color` is set', doc: 'Line under the title.' },
+  titleSize: { kind: 'number', minimum: 1, default: 22, unit: 'px', doc: 'Size of the title.' },
+  titleFont: { kind: 'font', defaultDoc: 'font of the page', doc: 'As `labelFont`.' },
+  fill: { kind: 'color', none: true, defaultDoc: 'light grey', doc: 'Background; `none` for a bare title.' },
+  borderColor: { kind: 'color', none: true, defaultDoc: 'grey', doc: 'Outline; `none` removes it.' },
+} as const satisfies FieldTable;
+
+export const ARROW_FIELDS = {
+  id: { kind: 'id', doc: 'Unique among arrows.' },
+  from: { kind: 'end', required: true, doc: 'Start: a node, a section or a free point, with an optional `at`.' },
+  to: { kind: 'end', required: true, doc: 'End: a node, a section or a free point, with an optional `at`.' },
+  label: { kind: 'text', lines: true, doc: 'Text on the arrow.' },
+  description: { kind: 'text', lines: true, doc: 'Shown on hover.' },
+  direction: { kind: 'enum', values: DIRECTIONS, default: 'forward', doc: 'Where the heads are, as on edges.' },
+  route: { kind: 'enum', values: ['straight', 'elbow'], default: 'straight', doc: 'Straight line or right angles.' },
+  color: { kind: 'color', default: '#343a40', doc: 'Line and heads.' },
+  width: { kind: 'number', minimum: 0.5, default: 2, unit: 'px', doc: 'Width of the line.' },
+  dashed: { kind: 'boolean', default: false, doc: 'Draws a dashed line.' },
+  labelColor: { kind: 'color', defaultDoc: 'colour of the line', doc: 'Colour of the label.' },
+  labelSize: { kind: 'number', minimum: 1, default: 14, unit: 'px', doc: 'Size of the label.' },
+  labelFont: { kind: 'font', defaultDoc: 'font of the page', doc: 'As on nodes.' },
+  labelBackground: {
+    kind: 'color',
+    none: true,
+    defaultDoc: 'page colour',
+    doc: 'Background of the label; `none` for none.',
+  },
+  labelOffset: { kind: 'pair', default: [0, 0], unit: 'px', doc: 'Shift of the label from the middle of the arrow.' },
+} as const satisfies FieldTable;

@@ -1,0 +1,45 @@
+/** What can be wrong with a document, and how it is told. */
+
+export type Severity = 'error' | 'warning' | 'notice';
+
+/** The six errors of the specification refuse a document, its five warnings do not; all else is a notice. */
+export const PROBLEM_CODES = {
+  'root-not-object': 'error',
+  'wrong-shape': 'error',
+  'node-without-id': 'error',
+  'duplicate-node-id': 'error',
+  'edge-without-end': 'error',
+  'edge-to-missing-node': 'error',
+  'unknown-shape': 'warning',
+  'unknown-direction': 'warning',
+  'undeclared-type': 'warning',
+  'not-a-repository': 'warning',
+  'duplicate-edge-id': 'warning',
+  'value-ignored': 'notice',
+  'entry-dropped': 'notice',
+  'other-version': 'notice',
+  'no-map-found': 'notice',
+  'descriptor-part-ignored': 'notice',
+} as const satisfies Record<string, Severity>;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;
+
+export type Problem = {
+  /** Stable, for tests and scripts. */
+  readonly code: ProblemCode;
+  /** JSON pointer into the document that was read, e.g. `/edges/3/to`. */
+  readonly path: string;
+  /** For people: what is wrong, what happens now, what to do. */
+  readonly message: string;
+};
+
+/** The outcome of reading a document. Specification: Errors, Warnings. */
+export type Parsed = {
+  readonly warnings: readonly Problem[];
+  readonly notices: readonly Problem[];
+  /** What the input was taken for. */
+  readonly format: 'map' | 'ocd';
+} & (
+  | { readonly document: import('./document.ts').MapDocument; readonly errors: readonly [] }
+  | { readonly document: undefined; readonly errors: readonly Problem[] }
+);

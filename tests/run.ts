@@ -1,0 +1,101 @@
+/**
+ * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
+ *
+ * The whole run first checks formatting, lint, import rules and types and builds the application. Every test file then
+ * runs in QUnit under Node, in processes of its own, two at a time. The last line printed is `N passed, N failed`
+ * (`, N skipped` when there are any), and the exit status is 1 when anything failed.
+ */
+
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
+
+type Result = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly output: string };
+
+/** Files that need the built application or a browser run in processes of their own; the others share one. */
+const ALONE = ['tests/browser/', 'tests/hugo/', 'tests/cli/', 'tests/embed/', 'tests/docs/', 'tests/hardening/'];
+
+const words = process.argv.slice(2);
+const files = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+const chromium = findChromium();
+if (chromium) process.env.CHROMIUM = chromium;
+else console.log(`# ${CHROMIUM_HINT}`);
+
+if (words.length === 0) {
+  await step('lint', ['npx', 'biome', 'check', '--error-on-warnings']);
+  await step('typecheck', ['npx', 'tsc', '-p', '.']);
+}
+const needsBuild = files.some((file) => ALONE.some((folder) => file.startsWith(folder)));
+if (needsBuild && !process.env.SKIP_BUILD) await step('build', ['npm', 'run', '--silent', 'build']);
+
+const shared = files.filter((file) => !ALONE.some((folder) => file.startsWith(folder)));
+const alone = files.filter((file) => !shared.includes(file));
+const jobs = [...(shared.length > 0 ? [shared] : []), ...alone.map((file) => [file])];
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function worker(): Promise<void> {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const started = Date.now();
+    const result = await runQunit(job);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
+    const name = job.length === 1 ? job[0] : `${job.length} unit test files`;
+    console.log(`${result.failed > 0 ? '✗' : '✓'} ${name} (${result.passed} passed, ${Date.now() - started} ms)`);
+    if (result.failed > 0) console.log(failuresIn(result.output));
+  }
+}
+
+/** A check that is not a QUnit test; counts as one failure when it fails, and as nothing when it does not. */
+async function step(name: string, command: readonly string[]): Promise<void> {
+  const started = Date.now();
+  const { code, output } = await run(command);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Date.now() - started} ms)`);
+  if (code === 0) return;
+  console.log(output);
+  total.failed += 1;
+}
+
+async function runQunit(job: readonly string[]): Promise<Result> {
+  const { code, output } = await run(['node', '--import', 'tsx', 'node_modules/qunit/bin/qunit.js', ...job]);
+  const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
+  const failed = count('fail');
+  // A file that dies before its summary line must not count as "nothing failed".
+  return { passed: count('pass'), skipped: count('skip'), failed: code !== 0 && failed === 0 ? 1 : failed, output };
+}
+
+/** The failed tests of a TAP report with what was expected, or all of it when it never got so far. */
+function failuresIn(tap: string): string {
+  const blocks = tap.split(/^(?=ok |not ok |1\.\.)/m).filter((block) => block.startsWith('not ok'));
+  return blocks.length > 0 ? blocks.join('') : tap;
+}
+
+function run(command: readonly string[]): Promise<{ code: number; output: string }> {
+  const [program = '', ...rest] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function testFiles(): readonly string[] {
+  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort();
+}
