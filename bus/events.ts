@@ -1,5 +1,6 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
+import type { Patches } from 'mutative';
 import type { MapDocument } from '../formats/document.ts';
 import type { ArrowEnd } from '../formats/fields.ts';
 import type { Problem } from '../formats/problem.ts';
@@ -19,13 +20,6 @@ export type Viewport = {
   readonly height: number;
 };
 
-/** A patch of a document: mutative's, with array paths. */
-export type Patches = readonly {
-  readonly op: 'add' | 'remove' | 'replace';
-  readonly path: readonly (string | number)[];
-  readonly value?: unknown;
-}[];
-
 /** Why a document arrived; decides what is kept and shown about it. */
 export type LoadOrigin =
   | 'start'
@@ -39,11 +33,27 @@ export type LoadOrigin =
   | 'new'
   | 'saved'
   | 'graph'
-  | 'back';
+  | 'back'
+  | 'undo';
 
 export type ExportFormat = 'json' | 'pivotick' | 'png' | 'md' | 'pdf' | 'svg';
 
 export type Theme = 'system' | 'light' | 'dark';
+
+/** How a person likes to see maps in this browser; no part of any map. */
+export type Settings = {
+  readonly theme: Theme;
+  readonly tagsOnGraph: boolean;
+  readonly legend: boolean;
+  readonly nodeLabels: boolean;
+  readonly edgeLabels: boolean;
+  readonly minimap: boolean;
+  /** Side panel: whether it is shown, and its width in pixels. */
+  readonly panel: boolean;
+  readonly panelWidth: number;
+  /** Whether exports carry `x` and `y`. */
+  readonly positions: boolean;
+};
 
 export type MessageTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -54,6 +64,8 @@ export type BusEvents = {
   'document:loaded': {
     readonly document: MapDocument;
     readonly origin: LoadOrigin;
+    /** What the person would call the source: a file name, an address, a title. */
+    readonly name: string;
     readonly warnings: readonly Problem[];
     readonly notices: readonly Problem[];
   };
@@ -68,7 +80,13 @@ export type BusEvents = {
     readonly text: string;
   };
   /** The document changed. Once per gesture, not once per pointer move; also after undo and redo. */
-  'document:changed': { readonly document: MapDocument; readonly patches: Patches; readonly label: string };
+  'document:changed': {
+    readonly document: MapDocument;
+    readonly patches: Patches<true>;
+    readonly label: string;
+    /** 'layout': nodes came to rest somewhere, nobody edited anything. */
+    readonly cause: 'edit' | 'undo' | 'redo' | 'layout';
+  };
   /** Undo or redo became possible or impossible, or has another name. */
   'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
   /** Another set of elements is selected. */
@@ -84,7 +102,7 @@ export type BusEvents = {
   /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** A setting of this browser changed (tag pills, theme, legend …). */
-  'settings:changed': Record<string, never>;
+  'settings:changed': { readonly settings: Settings };
 
   // ── Intents, in the imperative: a view asks, one controller answers ────────────────────────────────────────────
 
@@ -129,13 +147,7 @@ export type BusEvents = {
     readonly action?: { readonly label: string; readonly run: () => void };
   };
   'intent:set-filter': { readonly change: FilterChange };
-  'intent:set-setting': Partial<{
-    readonly tagsOnGraph: boolean;
-    readonly theme: Theme;
-    readonly legend: boolean;
-    readonly nodeLabels: boolean;
-    readonly edgeLabels: boolean;
-  }>;
+  'intent:set-setting': Partial<Settings>;
   'intent:physics': {
     readonly running?: boolean;
     readonly linkDistance?: number;

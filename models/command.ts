@@ -1,0 +1,18 @@
+/** How the document is changed: a value that says what changes and how undo remembers it. */
+
+import type { Draft } from 'mutative';
+import type { MapDocument } from '../formats/document.ts';
+
+/**
+ * 'step': one undo reverts exactly this. 'merge': joins the step before it when that has the same label, like the
+ * moves of one arrow-key press after the other. 'never': not the person's doing, such as where a layout came to rest.
+ */
+export type Remember = 'step' | 'merge' | 'never';
+
+export type Command = {
+  /** Shown as "Undo: move 3 nodes". */
+  readonly label: string;
+  readonly remember: Remember;
+  /** Works on a draft; the model keeps the old document and the patches. */
+  readonly change: (draft: Draft<MapDocument>) => void;
+};

@@ -1,0 +1,121 @@
+/** The current document: the only place where it changes. Specification: Lock state of a map. */
+
+import { apply as applyPatches, create, type Patches } from 'mutative';
+import type { Bus } from '../bus/bus.ts';
+import type { LoadOrigin } from '../bus/events.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
+import type { Problem } from '../formats/problem.ts';
+import type { Command } from './command.ts';
+
+/** One undoable step. A load replaces the whole document; everything else is kept as patches. */
+type Step = { readonly label: string } & (
+  | { readonly forward: Patches<true>; readonly backward: Patches<true> }
+  | { readonly before: MapDocument; readonly after: MapDocument }
+);
+
+/** How many steps undo reaches back; the oldest are forgotten first. */
+const HISTORY_LIMIT = 500;
+
+export type LoadedFrom = {
+  readonly origin: LoadOrigin;
+  /** What the person would call the source: a file name, an address, a title. */
+  readonly name: string;
+  readonly warnings: readonly Problem[];
+  readonly notices: readonly Problem[];
+};
+
+export type DocumentModel = {
+  readonly current: () => MapDocument;
+  /** Where the current document came from. */
+  readonly source: () => LoadedFrom;
+  /** A locked map can be explored and exported, not changed; nothing in the application lifts the lock. */
+  readonly isLocked: () => boolean;
+  /**
+   * Makes a parsed document the current one. With `undoLabel` (and neither map locked) the load is a step of the
+   * history; else the history starts anew.
+   */
+  readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
+  /**
+   * Carries out a command. Answers false, and changes nothing, when the map is locked (unless the command is no doing
+   * of a person, `remember: 'never'`) or when the command changes nothing.
+   */
+  readonly apply: (command: Command) => boolean;
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+};
+
+export function createDocumentModel(bus: Bus): DocumentModel {
+  let document = EMPTY_DOCUMENT;
+  let source: LoadedFrom = { origin: 'start', name: '', warnings: [], notices: [] };
+  let past: readonly Step[] = [];
+  let future: readonly Step[] = [];
+
+  const isLocked = () => document.meta.readOnly === true;
+
+  function remember(steps: readonly Step[], redoable: readonly Step[]): void {
+    past = steps.slice(-HISTORY_LIMIT);
+    future = redoable;
+    bus.emit('history:changed', { undo: past.at(-1)?.label, redo: future.at(-1)?.label });
+  }
+
+  function announceLoad(): void {
+    bus.emit('document:loaded', { document, ...source });
+  }
+
+  function replay(step: Step, way: 'undo' | 'redo'): void {
+    if ('before' in step) {
+      document = way === 'undo' ? step.before : step.after;
+      source = { origin: 'undo', name: document.meta.title ?? '', warnings: [], notices: [] };
+      announceLoad();
+      return;
+    }
+    const patches = way === 'undo' ? step.backward : step.forward;
+    document = applyPatches(document, patches);
+    bus.emit('document:changed', { document, patches, label: step.label, cause: way });
+  }
+
+  return {
+    current: () => document,
+    source: () => source,
+    isLocked,
+    load(next, from, undoLabel) {
+      const step = undoLabel ? { label: undoLabel, before: document, after: next } : undefined;
+      const undoable = step && !isLocked() && next.meta.readOnly !== true;
+      document = next;
+      source = from;
+      announceLoad();
+      remember(undoable ? [...past, step] : [], []);
+    },
+    apply({ label, remember: how, change }) {
+      if (isLocked() && how !== 'never') return false;
+      const [next, forward, backward] = create(document, change, { enablePatches: true });
+      if (forward.length === 0) return false;
+      document = next;
+      const cause = how === 'never' ? 'layout' : 'edit';
+      if (how !== 'never') {
+        const last = past.at(-1);
+        const joins = how === 'merge' && last && 'forward' in last && last.label === label && future.length === 0;
+        const step: Step = joins
+          ? { label, forward: [...last.forward, ...forward], backward: [...backward, ...last.backward] }
+          : { label, forward, backward };
+        remember(joins ? [...past.slice(0, -1), step] : [...past, step], []);
+      }
+      bus.emit('document:changed', { document, patches: forward, label, cause });
+      return true;
+    },
+    undo() {
+      const step = past.at(-1);
+      if (!step || isLocked()) return false;
+      remember(past.slice(0, -1), [...future, step]);
+      replay(step, 'undo');
+      return true;
+    },
+    redo() {
+      const step = future.at(-1);
+      if (!step || isLocked()) return false;
+      remember([...past, step], future.slice(0, -1));
+      replay(step, 'redo');
+      return true;
+    },
+  };
+}

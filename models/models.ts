@@ -1,0 +1,37 @@
+/** All models of the application, made once. Views and the overlay read them; only controllers call what changes. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { Settings } from '../bus/events.ts';
+import { createDocumentModel, type DocumentModel } from './document-model.ts';
+import { createFilter, type FilterModel } from './filter.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { createSettings, type SettingsModel } from './settings.ts';
+import { createViewport, type ViewportModel } from './viewport.ts';
+
+export type Models = {
+  readonly document: DocumentModel;
+  readonly selection: Selection;
+  readonly filter: FilterModel;
+  readonly viewport: ViewportModel;
+  readonly settings: SettingsModel;
+};
+
+/** What views and the overlay may do with the models: read. */
+export type ReadModels = {
+  readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
+  readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
+  readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible'>;
+  readonly viewport: ViewportModel;
+  readonly settings: Pick<SettingsModel, 'current'>;
+};
+
+export function createModels(bus: Bus, settings: Settings): Models {
+  const document = createDocumentModel(bus);
+  return {
+    document,
+    selection: createSelection(bus),
+    filter: createFilter(bus, document.current),
+    viewport: createViewport(bus),
+    settings: createSettings(bus, settings),
+  };
+}

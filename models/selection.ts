@@ -1,0 +1,53 @@
+/** What is selected. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { ElementRef } from '../bus/events.ts';
+import type { MapDocument } from '../formats/document.ts';
+import { indexesOf } from './indexes.ts';
+
+export type Selection = {
+  readonly current: () => readonly ElementRef[];
+  readonly has: (ref: ElementRef) => boolean;
+  /** The one selected element, when exactly one is. */
+  readonly only: () => ElementRef | undefined;
+  readonly ids: (kind: ElementRef['kind']) => readonly string[];
+  readonly change: (refs: readonly ElementRef[], mode: 'replace' | 'add' | 'toggle') => void;
+};
+
+export function createSelection(bus: Bus): Selection {
+  let selected: readonly ElementRef[] = [];
+
+  function set(next: readonly ElementRef[]): void {
+    if (next.length === selected.length && next.every((ref, index) => same(ref, selected[index]))) return;
+    selected = next;
+    bus.emit('selection:changed', { selected });
+  }
+
+  // What is no longer in the document cannot stay selected.
+  bus.on('document:loaded', () => set([]));
+  bus.on('document:changed', ({ document }) => set(selected.filter((ref) => exists(document, ref))));
+
+  const has = (ref: ElementRef) => selected.some((other) => same(ref, other));
+  return {
+    current: () => selected,
+    has,
+    only: () => (selected.length === 1 ? selected[0] : undefined),
+    ids: (kind) => selected.filter((ref) => ref.kind === kind).map((ref) => ref.id),
+    change(refs, mode) {
+      if (mode === 'replace') return set(refs);
+      const added = refs.filter((ref) => !has(ref));
+      if (mode === 'add') return set([...selected, ...added]);
+      set([...selected.filter((ref) => !refs.some((other) => same(ref, other))), ...added]);
+    },
+  };
+}
+
+function same(a: ElementRef, b: ElementRef | undefined): boolean {
+  return a.kind === b?.kind && a.id === b.id;
+}
+
+function exists(document: MapDocument, { kind, id }: ElementRef): boolean {
+  if (kind === 'node') return indexesOf(document).nodes.has(id);
+  if (kind === 'edge') return indexesOf(document).edges.has(id);
+  return (kind === 'section' ? document.sections : document.arrows).some((item) => item.id === id);
+}

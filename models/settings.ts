@@ -1,0 +1,34 @@
+/** Settings of this browser: how a person likes to see maps, not part of any map. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { Settings } from '../bus/events.ts';
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  tagsOnGraph: true,
+  legend: false,
+  nodeLabels: true,
+  edgeLabels: true,
+  minimap: true,
+  panel: true,
+  panelWidth: 320,
+  positions: true,
+};
+
+export type SettingsModel = {
+  readonly current: () => Settings;
+  readonly change: (part: Partial<Settings>) => void;
+};
+
+export function createSettings(bus: Bus, initial: Settings): SettingsModel {
+  let settings = initial;
+  return {
+    current: () => settings,
+    change(part) {
+      const next = { ...settings, ...part };
+      if (Object.keys(next).every((key) => next[key as keyof Settings] === settings[key as keyof Settings])) return;
+      settings = next;
+      bus.emit('settings:changed', { settings });
+    },
+  };
+}

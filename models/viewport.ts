@@ -1,0 +1,24 @@
+/** The view on the graph, as the drawing last reported it. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { Point, Viewport } from '../bus/events.ts';
+
+export type ViewportModel = {
+  readonly current: () => Viewport;
+  /** Canvas pixels → graph coordinates. */
+  readonly toGraph: (point: Point) => Point;
+  /** Graph coordinates → canvas pixels. */
+  readonly toScreen: (point: Point) => Point;
+};
+
+export function createViewport(bus: Bus): ViewportModel {
+  let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
+  bus.on('viewport:changed', (next) => {
+    viewport = next;
+  });
+  return {
+    current: () => viewport,
+    toGraph: ({ x, y }) => ({ x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k }),
+    toScreen: ({ x, y }) => ({ x: x * viewport.k + viewport.x, y: y * viewport.k + viewport.y }),
+  };
+}
