@@ -104,8 +104,17 @@ export type BusEvents = {
   /** A setting of this browser changed (tag pills, theme, legend …). */
   'settings:changed': { readonly settings: Settings };
 
+  /** The maps that Back leads to, oldest first. */
+  'trail:changed': { readonly length: number };
+
   // ── Intents, in the imperative: a view asks, one controller answers ────────────────────────────────────────────
 
+  /** Let the person choose a file to open. */
+  'intent:choose-file': Record<string, never>;
+  'intent:import-dialog': Record<string, never>;
+  'intent:my-maps': Record<string, never>;
+  'intent:search': Record<string, never>;
+  'intent:help': Record<string, never>;
   'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };
   'intent:open-example': { readonly name: string };
   'intent:new-graph': Record<string, never>;

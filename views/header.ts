@@ -1,0 +1,135 @@
+/** The header: title, lock, menus, history, settings. */
+
+import { html, nothing, render } from 'lit';
+import type { Theme } from '../bus/events.ts';
+import { EXAMPLES } from '../examples/index.ts';
+import { icon } from './icon.ts';
+import { type MenuItem, menuButton } from './menu.ts';
+import { onceAFrame, type ViewContext } from './view.ts';
+
+/** Title of a map that has none. */
+export const UNTITLED = 'Untitled graph';
+
+const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'system', label: 'Like the system' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+];
+
+/** Fills the header and keeps it and the browser tab's title current. */
+export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): void {
+  let history: { readonly undo: string | undefined; readonly redo: string | undefined } = {
+    undo: undefined,
+    redo: undefined,
+  };
+  let canGoBack = false;
+
+  const draw = onceAFrame(() => {
+    const { meta } = models.document.current();
+    const title = meta.title ?? UNTITLED;
+    document.title = `${title} – Graphmap`;
+    const locked = models.document.isLocked();
+    const settings = models.settings.current();
+    render(
+      html`
+        ${canGoBack ? html`<button class="icon-button" aria-label="Back" title="Back" @click=${() => bus.emit('intent:back', {})}>${icon('back')}</button>` : nothing}
+        <h1 title=${title}>${title}</h1>
+        ${locked ? lockedBadge() : nothing}
+        <nav aria-label="Menus">
+          ${menuButton('Graph', graphMenu())} ${menuButton('Add', addMenu(meta.fixedLayout === true), { disabled: locked })}
+          ${menuButton('Export', exportMenu())}
+        </nav>
+        ${locked ? nothing : historyButtons()}
+        <span class="grow"></span>
+        <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
+          ${icon('search')}<span>Search</span><kbd>Ctrl K</kbd>
+        </button>
+        <button
+          class="tags-toggle"
+          aria-pressed=${String(settings.tagsOnGraph)}
+          aria-label="Tags on graph"
+          title="Tags on graph"
+          @click=${() => bus.emit('intent:set-setting', { tagsOnGraph: !settings.tagsOnGraph })}
+        >
+          # Tags
+        </button>
+        ${menuButton('Theme', themeMenu(settings.theme), { className: 'icon-button', content: icon('theme') })}
+        <button class="icon-button" aria-label="Help" title="Help (?)" @click=${() => bus.emit('intent:help', {})}>${icon('help')}</button>
+      `,
+      host,
+    );
+  });
+
+  const lockedBadge = () => html`<span
+    class="locked-badge"
+    tabindex="0"
+    title="This map is read-only: explore and export it. To change it, export the JSON and load it without meta.readOnly, or start a new graph."
+    >Locked</span
+  >`;
+
+  const historyButtons = () => html`<button
+      class="icon-button"
+      aria-label=${history.undo ? `Undo: ${history.undo}` : 'Undo'}
+      title=${history.undo ? `Undo: ${history.undo}` : 'Nothing to undo'}
+      ?disabled=${!history.undo}
+      @click=${() => bus.emit('intent:undo', {})}
+    >
+      ${icon('undo')}</button
+    ><button
+      class="icon-button"
+      aria-label=${history.redo ? `Redo: ${history.redo}` : 'Redo'}
+      title=${history.redo ? `Redo: ${history.redo}` : 'Nothing to redo'}
+      ?disabled=${!history.redo}
+      @click=${() => bus.emit('intent:redo', {})}
+    >
+      ${icon('redo')}
+    </button>`;
+
+  const graphMenu = (): MenuItem[] => [
+    { label: 'New graph', run: () => bus.emit('intent:new-graph', {}) },
+    { label: 'Open a file…', run: () => bus.emit('intent:choose-file', {}) },
+    { label: 'Import an organization…', run: () => bus.emit('intent:import-dialog', {}) },
+    { label: 'My maps…', run: () => bus.emit('intent:my-maps', {}) },
+    'line',
+    { title: 'Examples' },
+    ...EXAMPLES.map(({ name, title }) => ({ label: title, run: () => bus.emit('intent:open-example', { name }) })),
+  ];
+
+  const addMenu = (fixed: boolean): MenuItem[] => [
+    { label: 'Node', hint: 'N', run: () => bus.emit('intent:add', { kind: 'node' }) },
+    { label: 'Edge', hint: 'E', run: () => bus.emit('intent:add', { kind: 'edge' }) },
+    { label: 'Section', run: () => bus.emit('intent:add', { kind: 'section' }) },
+    { label: 'Arrow', run: () => bus.emit('intent:add', { kind: 'arrow' }) },
+    'line',
+    { label: 'Fixed layout', checked: fixed, run: () => bus.emit('intent:set-fixed-layout', { fixed: !fixed }) },
+  ];
+
+  const exportMenu = (): MenuItem[] => [
+    { label: 'Graph data (JSON)', run: () => bus.emit('intent:export', { format: 'json' }) },
+    { label: 'Graph-library data (JSON)', run: () => bus.emit('intent:export', { format: 'pivotick' }) },
+    { label: 'Report (PDF)', run: () => bus.emit('intent:export', { format: 'pdf' }) },
+    { label: 'Report (Markdown)', run: () => bus.emit('intent:export', { format: 'md' }) },
+    { label: 'Picture (PNG)', run: () => bus.emit('intent:export', { format: 'png' }) },
+    { label: 'Picture (SVG)', run: () => bus.emit('intent:export', { format: 'svg' }) },
+  ];
+
+  const themeMenu = (current: Theme): MenuItem[] =>
+    THEMES.map(({ theme, label }) => ({
+      label,
+      checked: theme === current,
+      run: () => bus.emit('intent:set-setting', { theme }),
+    }));
+
+  bus.on('history:changed', (next) => {
+    history = next;
+    draw();
+  });
+  bus.on('trail:changed', (trail) => {
+    canGoBack = trail.length > 0;
+    draw();
+  });
+  bus.on('document:loaded', draw);
+  bus.on('document:changed', draw);
+  bus.on('settings:changed', draw);
+  draw();
+}

@@ -1,0 +1,35 @@
+/** Line icons of the interface, drawn here on a 24 px grid; colour and size come from the style sheet. */
+
+import { html, svg, type TemplateResult } from 'lit';
+
+const PATHS = {
+  back: 'M15 5l-7 7 7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
+  theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
+  help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
+  panel: 'M4 5h16v14H4zM10 5v14',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  undo: 'M4 9h10a6 6 0 0 1 0 12h-3M8 5L4 9l4 4',
+  redo: 'M20 9H10a6 6 0 0 0 0 12h3M16 5l4 4-4 4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+  swap: 'M7 4L3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  edit: 'M4 20h4L19 9l-4-4L4 16z',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  play: 'M7 5l12 7-12 7z',
+  pause: 'M8 5v14M16 5v14',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Decoration beside a name that is said elsewhere: hidden from screen readers. */
+export function icon(name: IconName): TemplateResult {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
+}

@@ -1,0 +1,154 @@
+/** Menu buttons after the ARIA authoring practices: arrow keys, Home, End, letters, Esc; focus comes back. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+
+export type MenuItem =
+  | {
+      readonly label: string;
+      readonly run: () => void;
+      readonly hint?: string;
+      readonly disabled?: boolean;
+      /** A checkbox item when given. */
+      readonly checked?: boolean;
+      readonly tone?: 'danger';
+    }
+  | { readonly title: string }
+  | 'line';
+
+/** A button that opens a menu. `name` is its accessible name; `content` what it shows when that is not its name. */
+export function menuButton(
+  name: string,
+  items: readonly MenuItem[],
+  options: { readonly disabled?: boolean; readonly content?: unknown; readonly className?: string } = {},
+): TemplateResult {
+  const id = `menu-${name.toLowerCase().replace(/\W+/g, '-')}`;
+  return html`<button
+      class=${options.className ?? 'menu-button'}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label=${ifDefined(options.content ? name : undefined)}
+      title=${ifDefined(options.content ? name : undefined)}
+      popovertarget=${id}
+      ?disabled=${options.disabled ?? false}
+      @keydown=${openByArrow}
+    >
+      ${options.content ?? name}
+    </button>
+    ${menuList(id, name, items)}`;
+}
+
+/** The list of a menu; shown by its button, or by `showMenuAt` for a context menu. */
+export function menuList(id: string, name: string, items: readonly MenuItem[]): TemplateResult {
+  return html`<div
+    id=${id}
+    class="menu"
+    popover
+    role="menu"
+    aria-label=${name}
+    @toggle=${toggled}
+    @beforetoggle=${place}
+    @keydown=${moveFocus}
+  >
+    ${items.map(itemTemplate)}
+  </div>`;
+}
+
+/** Opens a menu list at a point in client coordinates, inside the window. */
+export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly y: number }): void {
+  list.showPopover();
+  const { width, height } = list.getBoundingClientRect();
+  list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
+  list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
+}
+
+function itemTemplate(item: MenuItem): TemplateResult {
+  if (item === 'line') return html`<hr />`;
+  if ('title' in item) return html`<div class="group-title">${item.title}</div>`;
+  const checked = item.checked === undefined ? undefined : String(item.checked);
+  const run = (event: Event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    item.run();
+  };
+  return html`<button
+    role=${checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    aria-checked=${ifDefined(checked)}
+    aria-disabled=${ifDefined(item.disabled ? 'true' : undefined)}
+    ?disabled=${item.disabled ?? false}
+    class=${item.tone ?? ''}
+    tabindex="-1"
+    @click=${run}
+  >
+    <span>${item.label}</span>${item.hint ? html`<span class="hint">${item.hint}</span>` : nothing}
+  </button>`;
+}
+
+function buttonOf(list: HTMLElement): HTMLElement | null {
+  return list.ownerDocument.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`);
+}
+
+function toggled(event: Event): void {
+  const list = event.currentTarget as HTMLElement;
+  const open = (event as ToggleEvent).newState === 'open';
+  buttonOf(list)?.setAttribute('aria-expanded', String(open));
+  if (open) itemsOf(list)[0]?.focus();
+}
+
+function place(event: Event): void {
+  const list = event.currentTarget as HTMLElement;
+  const button = buttonOf(list)?.getBoundingClientRect();
+  if (!button || (event as ToggleEvent).newState !== 'open') return;
+  list.style.top = `${button.bottom + 4}px`;
+  // The width is known only once shown; the next frame keeps a menu at the right edge inside the window.
+  list.style.left = `${button.left}px`;
+  requestAnimationFrame(() => {
+    const width = list.getBoundingClientRect().width;
+    list.style.left = `${Math.max(4, Math.min(button.left, innerWidth - width - 8))}px`;
+  });
+}
+
+function openByArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  const button = event.currentTarget as HTMLElement;
+  const list = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (list && !list.matches(':popover-open')) list.showPopover();
+}
+
+function itemsOf(list: HTMLElement): readonly HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const list = event.currentTarget as HTMLElement;
+  const items = itemsOf(list);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const wrap = (index: number) => items[(index + items.length) % items.length];
+  const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined;
+  const after = letter && [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const target =
+    event.key === 'ArrowDown'
+      ? wrap(at + 1)
+      : event.key === 'ArrowUp'
+        ? wrap(at - 1)
+        : event.key === 'Home'
+          ? items[0]
+          : event.key === 'End'
+            ? items.at(-1)
+            : after &&
+              after.find((item) =>
+                item.textContent
+                  ?.trim()
+                  .toLowerCase()
+                  .startsWith(letter ?? ''),
+              );
+  if (event.key === 'Tab' || event.key === 'Escape') {
+    list.hidePopover();
+    buttonOf(list)?.focus();
+    if (event.key === 'Escape') event.preventDefault();
+  }
+  if (!target) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.focus();
+}

@@ -1,0 +1,59 @@
+/** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
+
+import { html, nothing, render } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { BusEvents } from '../bus/events.ts';
+import { icon } from './icon.ts';
+import type { ViewContext } from './view.ts';
+
+type Message = BusEvents['intent:message'] & { readonly key: number };
+
+/** How long a message stays, in milliseconds: long enough to read it, longer when there is something to do. */
+const STAY_MS = 6000;
+const STAY_WITH_ACTION_MS = 15000;
+/** More than this at once would cover the map; the oldest go. */
+const MOST = 3;
+
+export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+  let shown: readonly Message[] = [];
+  let nextKey = 0;
+
+  const close = (key: number) => {
+    shown = shown.filter((message) => message.key !== key);
+    draw();
+  };
+
+  function draw(): void {
+    render(
+      html`${repeat(
+        shown,
+        (message) => message.key,
+        ({ key, tone, text, action }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
+          <span>${text}</span>
+          ${
+            action
+              ? html`<button
+                  @click=${() => {
+                    close(key);
+                    action.run();
+                  }}
+                >
+                  ${action.label}
+                </button>`
+              : nothing
+          }
+          <button class="icon-button" aria-label="Close message" @click=${() => close(key)}>${icon('close')}</button>
+        </div>`,
+      )}`,
+      host,
+    );
+  }
+
+  bus.on('intent:message', (message) => {
+    const key = nextKey++;
+    // The same sentence twice says nothing new.
+    shown = [...shown.filter(({ text }) => text !== message.text), { ...message, key }].slice(-MOST);
+    draw();
+    if (message.tone !== 'error') setTimeout(() => close(key), message.action ? STAY_WITH_ACTION_MS : STAY_MS);
+  });
+}

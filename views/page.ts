@@ -1,0 +1,57 @@
+/** The page's frame: the places that the other views fill. */
+
+import { html, render } from 'lit';
+
+export type Page = {
+  readonly root: HTMLElement;
+  readonly header: HTMLElement;
+  readonly side: HTMLElement;
+  readonly canvas: HTMLElement;
+  /** Stacked from back to front: sections, the graph, arrows and pills. */
+  readonly under: HTMLElement;
+  readonly graph: HTMLElement;
+  readonly over: HTMLElement;
+  /** Tools, minimap, legend: what floats on the canvas. */
+  readonly tools: HTMLElement;
+  readonly details: HTMLElement;
+  readonly dialogs: HTMLElement;
+  readonly messages: HTMLElement;
+};
+
+/** Builds the frame in `host` and gives its places. */
+export function buildPage(host: HTMLElement): Page {
+  render(
+    html`<div class="app">
+        <header></header>
+        <aside class="side" aria-label="Side panel"></aside>
+        <main class="canvas" aria-label="Map">
+          <div class="under"></div>
+          <div class="graph"></div>
+          <div class="over"></div>
+          <div class="tools"></div>
+        </main>
+        <aside class="details" aria-label="Details"></aside>
+      </div>
+      <div class="dialogs"></div>
+      <div class="messages" role="status" aria-live="polite"></div>`,
+    host,
+  );
+  const find = (selector: string): HTMLElement => {
+    const element = host.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`The page has no ${selector}.`);
+    return element;
+  };
+  return {
+    root: find('.app'),
+    header: find('header'),
+    side: find('.side'),
+    canvas: find('.canvas'),
+    under: find('.canvas > .under'),
+    graph: find('.canvas > .graph'),
+    over: find('.canvas > .over'),
+    tools: find('.canvas > .tools'),
+    details: find('.details'),
+    dialogs: find('.dialogs'),
+    messages: find('.messages'),
+  };
+}

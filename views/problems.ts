@@ -1,0 +1,70 @@
+/** What is wrong with a document: the list of a refused one, or the remarks on one that was opened. */
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { locate } from '../formats/pointer.ts';
+import type { Problem } from '../formats/problem.ts';
+import { icon } from './icon.ts';
+import type { ViewContext } from './view.ts';
+
+/** More rows than this help nobody; the rest is counted. */
+const MOST_ROWS = 200;
+
+type Shown = {
+  readonly heading: TemplateResult;
+  readonly problems: readonly Problem[];
+  /** The text that was read; rows then name lines and lead to their place in it. */
+  readonly text: string | undefined;
+  readonly mild: boolean;
+};
+
+export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+  const place = document.createElement('div');
+  host.append(place);
+
+  function draw(shown: Shown | undefined): void {
+    render(shown ? panel(shown) : nothing, place);
+  }
+
+  function panel({ heading, problems, text, mild }: Shown): TemplateResult {
+    const show = (path: string) => bus.emit('intent:show-json', text === undefined || mild ? { path } : { path, text });
+    return html`<section class="problems ${mild ? 'mild' : ''}" role="alert" aria-label="Problems">
+      <header>
+        <div>${heading}</div>
+        <button class="icon-button" aria-label="Close problems" @click=${() => draw(undefined)}>${icon('close')}</button>
+      </header>
+      <ul>
+        ${problems.slice(0, MOST_ROWS).map(
+          ({ path, message }) => html`<li>
+            <button @click=${() => show(path)}><code>${placeOf(text, path)}</code><span>${message}</span></button>
+          </li>`,
+        )}
+      </ul>
+      <footer>
+        ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
+        <button class="outlined" @click=${() => show(problems[0]?.path ?? '')}>Open in the JSON tab</button>
+      </footer>
+    </section>`;
+  }
+
+  bus.on('document:refused', ({ name, errors, warnings, text }) => {
+    const heading = html`<strong>${name} was not opened.</strong> The map on screen stays as it was.`;
+    draw({ heading, problems: [...errors, ...warnings], text, mild: false });
+  });
+
+  bus.on('document:loaded', ({ warnings, notices, name }) => {
+    draw(undefined);
+    const remarks = [...warnings, ...notices];
+    if (remarks.length === 0) return;
+    const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
+    bus.emit('intent:message', {
+      tone: 'warning',
+      text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} remarks.`,
+      action: { label: 'Show', run: () => draw({ heading, problems: remarks, text: undefined, mild: true }) },
+    });
+  });
+}
+
+function placeOf(text: string | undefined, path: string): string {
+  const place = text === undefined ? undefined : locate(text, path);
+  return place ? `line ${place.line}` : path || '/';
+}
