@@ -135,8 +135,7 @@ function moveFocus(event: KeyboardEvent): void {
           ? items[0]
           : event.key === 'End'
             ? items.at(-1)
-            : after &&
-              after.find((item) =>
+            : after?.find((item) =>
                 item.textContent
                   ?.trim()
                   .toLowerCase()
