@@ -1,0 +1,42 @@
+/** A small typed event source: listeners run in order of registration, one that throws does not stop the rest. */
+
+// biome-ignore lint/suspicious/noExplicitAny: the parameter lists of listeners differ by name; each map states its own.
+export type EventMap = Record<string, (...values: any[]) => void>;
+
+export class Emitter<Events extends EventMap> {
+  #listeners = new Map<keyof Events, Events[keyof Events][]>();
+
+  on<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
+    const list = this.#listeners.get(name);
+    if (list) list.push(listener);
+    else this.#listeners.set(name, [listener]);
+  }
+
+  off<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
+    const list = this.#listeners.get(name);
+    const index = list?.indexOf(listener) ?? -1;
+    // A copy, so that a listener may leave while the list is walked.
+    if (list && index >= 0) this.#listeners.set(name, [...list.slice(0, index), ...list.slice(index + 1)]);
+  }
+
+  emit<Name extends keyof Events>(name: Name, ...values: Parameters<Events[Name]>): void {
+    for (const listener of this.#listeners.get(name) ?? []) guarded(() => listener(...values));
+  }
+
+  has(name: keyof Events): boolean {
+    return (this.#listeners.get(name)?.length ?? 0) > 0;
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+}
+
+/** Calls foreign code; what it throws reaches the console as an uncaught error, and the drawing goes on. */
+export function guarded(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    reportError(error);
+  }
+}

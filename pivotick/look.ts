@@ -1,0 +1,63 @@
+/**
+ * What the documented styles cannot express, carried under the one extra key `look` of a node's style and of an edge's
+ * style. The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
+ */
+
+/** Colours and type of a label; what is left out comes from the theme. */
+export type LabelLook = {
+  text?: string | undefined;
+  color?: string | undefined;
+  /** A CSS colour, or `none` for no tag behind the text. Left out: the theme's tag. */
+  background?: string | undefined;
+  /** Height of the type. Left out: automatic (nodes `max(12, 0.45 × size)`, edges 12). */
+  size?: number | undefined;
+  /** A CSS font-family list. Left out: the theme's. */
+  font?: string | undefined;
+  hidden?: boolean | undefined;
+};
+
+/** One line of text on a card. */
+export type CardLine = {
+  text: string;
+  /** From the card's left side to the line's anchor (its start, middle or end, as `align` says). */
+  x: number;
+  /** From the card's top to the baseline. */
+  y: number;
+  size: number;
+  weight?: number | string | undefined;
+  color?: string | undefined;
+  font?: string | undefined;
+  align?: 'left' | 'center' | 'right' | undefined;
+};
+
+/** A box with picture and text that the caller has measured. The node's colour fills it, its stroke outlines it. */
+export type CardLook = {
+  width: number;
+  height: number;
+  padding?: number | undefined;
+  lines: readonly CardLine[];
+  /** Place from the card's top left corner; the whole picture is shown in it. */
+  image?: { source: string; x: number; y: number; width: number; height: number } | undefined;
+  /** Corner radius; 10 when left out. */
+  radius?: number | undefined;
+};
+
+export type NodeLookStyle = {
+  /** Drawn below the node; wins over `style.text`. */
+  label?: LabelLook | undefined;
+  /** Makes the node a card, whatever `style.shape` says. */
+  card?: CardLook | undefined;
+  /** Added to the number of edges when labels compete for room. */
+  importance?: number | undefined;
+  /** Drawn pale. */
+  dimmed?: boolean | undefined;
+};
+
+export type EdgeLookStyle = {
+  /** Wins over `data.label` and `style.label`. */
+  label?: LabelLook | undefined;
+  /** `auto`: straight, and a fan of curves between two nodes with several edges. Wins over `curveStyle`. */
+  curve?: 'auto' | 'straight' | 'curved' | undefined;
+  importance?: number | undefined;
+  dimmed?: boolean | undefined;
+};

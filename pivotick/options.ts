@@ -1,0 +1,117 @@
+/** Defaults, and how a caller's options are laid over them. */
+
+import type { GraphOptions, MarkerStyle, Options } from './types.ts';
+
+const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
+  pathD: 'M0,-5L10,0L0,5Z',
+  viewBox: '0 -5 10 10',
+  refX: 6,
+  refY: 0,
+  markerWidth: 10,
+  markerHeight: 10,
+  orient,
+});
+
+export const DEFAULTS: Options = {
+  isDirected: true,
+  render: {
+    defaultNodeStyle: {
+      shape: 'circle',
+      size: 10,
+      color: 'var(--pvt-node-color, #4f7cff)',
+      strokeColor: 'var(--pvt-node-stroke, #ffffff)',
+      strokeWidth: 2,
+      textColor: 'var(--pvt-node-text-color, #ffffff)',
+    },
+    defaultEdgeStyle: {
+      strokeColor: 'var(--pvt-edge-stroke, #8a94a6)',
+      strokeWidth: 2,
+      opacity: 1,
+      curveStyle: 'bidirectional',
+      dashed: false,
+      animateDash: true,
+      rotateLabel: false,
+      markerEnd: 'arrow',
+    },
+    defaultLabelStyle: { fontSize: 12 },
+    nodeStyleMap: {},
+    edgeStyleMap: {},
+    markerStyleMap: {
+      arrow: arrow('auto'),
+      circle: { ...arrow('auto'), pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z', viewBox: '-5 -5 10 10', refX: 0 },
+      bigcircle: {
+        ...arrow('auto'),
+        pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
+        viewBox: '-5 -5 10 10',
+        refX: 0,
+        markerWidth: 16,
+        markerHeight: 16,
+      },
+      diamond: { ...arrow('auto'), pathD: 'M0,0L5,-4L10,0L5,4Z', refX: 5 },
+    },
+    minZoom: 0.05,
+    maxZoom: 10,
+    zoomEnabled: true,
+    zoomAnimation: true,
+    zoomAnimationDuration: 300,
+    dragEnabled: true,
+    interactionEnabled: true,
+    enableFocusMode: true,
+    selectionBox: { enabled: true },
+    wheelNeedsKey: false,
+    connectFromRim: false,
+    fitOnLoad: true,
+  },
+  simulation: {
+    enabled: true,
+    useWorker: true,
+    freezeNodesOnDrag: true,
+    d3LinkDistance: 40,
+    d3LinkStrength: null,
+    d3ManyBodyStrength: -150,
+    d3ManyBodyTheta: 0.9,
+    d3CollideRadiusMultiplier: 1.2,
+    d3GravityStrength: 0.1,
+    d3GravityStrengthConnected: 0.001,
+    d3VelocityDecay: 0.45,
+    d3AlphaDecay: 0.05,
+    callbacks: {},
+  },
+  UI: { mode: 'viewer' },
+  callbacks: {},
+};
+
+const UNCARRIED_MODES = new Set(['full', 'light']);
+
+/** The caller's options over the defaults. A `UI.mode` that this engine does not carry is read as `viewer`. */
+export function readOptions(given: GraphOptions = {}): Options {
+  const options = merge(DEFAULTS, given) as Options;
+  if (UNCARRIED_MODES.has(options.UI.mode)) {
+    console.info(`pivotick: the mode "${options.UI.mode}" is drawn as "viewer".`);
+    options.UI.mode = 'viewer';
+  }
+  if (options.UI.mode === 'static') {
+    options.render.zoomEnabled = false;
+    options.render.dragEnabled = false;
+    options.render.selectionBox = { enabled: false };
+    options.simulation.enabled = false;
+  }
+  return options;
+}
+
+/** `over` laid over `base`; plain objects are merged key by key, everything else replaces. Neither is changed. */
+function merge(base: unknown, over: unknown): unknown {
+  if (over === undefined) return isPlain(base) ? merge(base, {}) : base;
+  if (!isPlain(base) || !isPlain(over)) return over;
+  const result: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(base), ...Object.keys(over)])) {
+    if (key !== '__proto__') result[key] = merge(Object.hasOwn(base, key) ? base[key] : undefined, over[key]);
+  }
+  return result;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
