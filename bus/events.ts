@@ -104,6 +104,10 @@ export type BusEvents = {
   /** A setting of this browser changed (tag pills, theme, legend …). */
   'settings:changed': { readonly settings: Settings };
 
+  /** Light or dark came into force, or the page's background changed. */
+  'theme:changed': { readonly scheme: 'light' | 'dark' };
+  /** A document could not be read at all: no such file, refused by its host, too slow. The current one stays. */
+  'load:failed': { readonly name: string; readonly origin: LoadOrigin; readonly reason: string };
   /** The maps that Back leads to, oldest first. */
   'trail:changed': { readonly length: number };
 

@@ -1,0 +1,9 @@
+/** What every controller is given. Controllers turn what comes in into model calls and bus events. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { Models } from '../models/models.ts';
+
+export type ControllerContext = {
+  readonly bus: Bus;
+  readonly models: Models;
+};

@@ -1,0 +1,57 @@
+/** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
+
+import { eventsOf } from '../bus/bus.ts';
+import { safeLink } from '../formats/address.ts';
+import { nodeLabel } from '../formats/look.ts';
+import { indexesOf } from '../models/indexes.ts';
+import type { GraphView } from '../views/graph-view.ts';
+import type { ControllerContext } from './context.ts';
+
+export function attachExplore({ bus, models }: ControllerContext, view: GraphView): void {
+  eventsOf(bus, 'intent:select').subscribe(({ refs, mode }) => models.selection.change(refs, mode));
+  eventsOf(bus, 'intent:zoom').subscribe(({ by }) => view.zoom(by));
+  eventsOf(bus, 'intent:set-filter').subscribe(({ change }) => models.filter.change(change));
+
+  // Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit.
+  eventsOf(bus, 'intent:place-nodes').subscribe(({ places, cause }) => {
+    const byId = new Map(places.map((place) => [place.id, place]));
+    const locked = models.document.isLocked();
+    models.document.apply({
+      label: places.length === 1 ? 'move 1 node' : `move ${places.length} nodes`,
+      remember: cause === 'layout' || locked ? 'never' : 'step',
+      change: (draft) => {
+        for (const node of draft.nodes) {
+          const place = byId.get(node.id);
+          if (!place || (place.x === node.x && place.y === node.y)) continue;
+          node.x = place.x;
+          node.y = place.y;
+        }
+      },
+    });
+  });
+
+  eventsOf(bus, 'intent:reveal').subscribe(({ ref }) => {
+    const document = models.document.current();
+    if (ref.kind === 'node') {
+      const at = view.position(ref.id);
+      if (at) view.center(at);
+    } else if (ref.kind === 'edge') {
+      const edge = indexesOf(document).edges.get(ref.id);
+      const from = edge && view.position(edge.from);
+      const to = edge && view.position(edge.to);
+      if (from && to) view.center({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    } else if (ref.kind === 'section') {
+      const section = document.sections.find(({ id }) => id === ref.id);
+      if (section)
+        view.center({ x: section.x + (section.width ?? 400) / 2, y: section.y + (section.height ?? 240) / 2 });
+    }
+  });
+
+  eventsOf(bus, 'intent:open-website').subscribe(({ nodeId }) => {
+    const node = indexesOf(models.document.current()).nodes.get(nodeId);
+    if (!node) return;
+    const address = node.url && safeLink(node.url);
+    if (address) window.open(address, '_blank', 'noopener,noreferrer');
+    else bus.emit('intent:message', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
+  });
+}

@@ -1,0 +1,50 @@
+/** What the address asks for, and what is shown first. */
+
+import type { Settings, Theme } from '../bus/events.ts';
+import { isColor } from '../formats/color.ts';
+
+/** The address parameters of the application. */
+export type Parameters = {
+  readonly src: string | undefined;
+  readonly example: string | undefined;
+  /** In a frame of another page: no header, starts empty, never touches the visitor's saved map. */
+  readonly embed: boolean;
+  /** With `embed`: keeps the header's menus. */
+  readonly toolbar: boolean;
+  readonly sidebar: boolean | undefined;
+  readonly tags: boolean | undefined;
+  /** The graph alone: pan, zoom, drag, no panels. */
+  readonly viewer: boolean;
+  readonly theme: Theme | undefined;
+  readonly background: string | undefined;
+};
+
+/** Reads the address; what is not understood is left out. */
+export function readParameters(search: string): Parameters {
+  const query = new URLSearchParams(search);
+  const flag = (name: string) => (query.has(name) ? query.get(name) !== '0' && query.get(name) !== 'false' : undefined);
+  const theme = query.get('theme');
+  const background = query.get('bg');
+  return {
+    src: query.get('src') || undefined,
+    example: query.get('example') || undefined,
+    embed: flag('embed') ?? false,
+    toolbar: flag('toolbar') ?? false,
+    sidebar: flag('sidebar'),
+    tags: flag('tags'),
+    viewer: query.get('mode') === 'viewer',
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    background: background && isColor(background) ? background : undefined,
+  };
+}
+
+/** Settings as the address wants them, over those of this browser. */
+export function settingsFor(parameters: Parameters, saved: Settings): Settings {
+  const { theme, tags, sidebar, embed, viewer } = parameters;
+  return {
+    ...saved,
+    ...(theme ? { theme } : {}),
+    ...(tags === undefined ? {} : { tagsOnGraph: tags }),
+    panel: !viewer && (sidebar ?? (embed ? false : saved.panel)),
+  };
+}

@@ -1,0 +1,19 @@
+/** The six named fonts as CSS font families. Specification: Node look, `labelFont`. */
+
+import type { NAMED_FONTS } from './fields.ts';
+
+const FAMILIES: Record<(typeof NAMED_FONTS)[number], string> = {
+  sans: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  serif: 'Georgia, "Times New Roman", "Liberation Serif", serif',
+  mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  rounded: 'ui-rounded, "SF Pro Rounded", "Arial Rounded MT Bold", Nunito, Quicksand, system-ui, sans-serif',
+  condensed:
+    '"Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", "Helvetica Neue", sans-serif-condensed, sans-serif',
+  hand: '"Patrick Hand", "Comic Sans MS", cursive',
+};
+
+/** CSS font-family of a `labelFont` or `titleFont`: a named font's family, any other value as it is, else sans. */
+export function fontFamily(font: string | undefined): string {
+  if (font === undefined) return FAMILIES.sans;
+  return Object.hasOwn(FAMILIES, font) ? FAMILIES[font as keyof typeof FAMILIES] : font;
+}

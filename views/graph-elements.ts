@@ -1,0 +1,61 @@
+/** The document in the engine's words: raw nodes, raw edges, options. */
+
+import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
+import type { Settings } from '../bus/events.ts';
+import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
+import { fontFamily } from '../formats/fonts.ts';
+import { libraryEdge, libraryMarkers, libraryNode } from '../formats/library-style.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../formats/look.ts';
+import { cardOf } from './card.ts';
+
+type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels'>;
+
+/** A node for the engine: the library's own style, and under `look` what that cannot express. */
+export function rawNode(document: MapDocument, node: MapNode, { nodeLabels }: LabelSwitches): RawNode {
+  const raw = libraryNode(document, node);
+  const look = nodeLook(document, node);
+  const card = look.shape === 'card' ? cardOf(look, node) : undefined;
+  const label = {
+    text: nodeLabel(node),
+    color: look.labelColor,
+    background: look.labelBackground,
+    size: look.labelSize,
+    font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
+    hidden: look.hideLabel || !nodeLabels,
+  };
+  const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
+  const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
+  return { ...raw, ...place, ...pinned, style: { ...raw.style, look: card ? { card } : { label } } };
+}
+
+/** An edge for the engine. */
+export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: LabelSwitches): RawEdge {
+  const raw = libraryEdge(document, edge);
+  const look = edgeLook(document, edge);
+  const label = {
+    text: edgeLabel(document, edge),
+    color: look.labelColor,
+    background: look.labelBackground,
+    size: look.labelSize,
+    font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
+    hidden: look.hideLabel || !edgeLabels,
+  };
+  return { ...raw, style: { ...raw.style, look: { label, curve: look.curve } } };
+}
+
+export const DEFAULT_LINK_DISTANCE = 150;
+
+/** Options of the engine for a document. */
+export function graphOptions(document: MapDocument): GraphOptions {
+  const everythingPlaced = document.nodes.every(({ x, y }) => x !== undefined && y !== undefined);
+  return {
+    isDirected: true,
+    UI: { mode: 'viewer' },
+    render: { markerStyleMap: libraryMarkers(), minZoom: 0.02, maxZoom: 8, enableFocusMode: true },
+    simulation: {
+      // Saved places are kept: with all of them there is nothing left to lay out.
+      enabled: !document.meta.fixedLayout && !everythingPlaced,
+      d3LinkDistance: document.meta.linkDistance ?? DEFAULT_LINK_DISTANCE,
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** The graph on screen: drives the engine with the document, and tells the bus what happens on it. */
+
+import { Edge, Node, Pivotick } from 'pivotick';
+import type { Point } from '../bus/events.ts';
+import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
+import { DEFAULT_LINK_DISTANCE, graphOptions, rawEdge, rawNode } from './graph-elements.ts';
+import { listenToGraph } from './graph-events.ts';
+import type { ViewContext } from './view.ts';
+
+/** What the overlay, the controllers and the exports may ask of the graph on screen. */
+export type GraphView = {
+  /** The engine's graph of the current document; another one after each load. */
+  readonly graph: () => Pivotick;
+  /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
+  readonly position: (nodeId: string) => Point | undefined;
+  readonly zoom: (by: 'in' | 'out' | 'fit') => void;
+  /** Puts a graph point in the middle of the view; keeps the scale unless given. */
+  readonly center: (at: Point, scale?: number) => void;
+  /** Client coordinates → graph coordinates. */
+  readonly toGraph: (client: Point) => Point;
+};
+
+/** Draws the current document in `container` from now on. */
+export function attachGraphView(container: HTMLElement, context: ViewContext): GraphView {
+  const { bus, models } = context;
+  let shown = models.document.current();
+  let graph = build(shown);
+  let stopListening = listenToGraph(graph, container, context);
+
+  function build(document: MapDocument): Pivotick {
+    return new Pivotick(
+      container,
+      {
+        nodes: document.nodes.map((node) => rawNode(document, node, models.settings.current())),
+        edges: document.edges.map((edge) => rawEdge(document, edge, models.settings.current())),
+      },
+      graphOptions(document),
+    );
+  }
+
+  function rebuild(): void {
+    stopListening();
+    graph.destroy();
+    container.replaceChildren();
+    shown = models.document.current();
+    graph = build(shown);
+    stopListening = listenToGraph(graph, container, context);
+    showFiltered();
+  }
+
+  /** Brings the engine from `shown` to the current document, touching only what differs. */
+  function update(): void {
+    const before = shown;
+    const after = models.document.current();
+    if (before === after) return;
+    shown = after;
+    const looksChanged =
+      before.nodeTypes !== after.nodeTypes || before.edgeTypes !== after.edgeTypes || before.meta !== after.meta;
+    if (before.meta.fixedLayout !== after.meta.fixedLayout) return keepPositionsAndRebuild();
+    if ((before.meta.linkDistance ?? DEFAULT_LINK_DISTANCE) !== (after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE)) {
+      graph.simulation.setLinkDistance(after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE);
+      graph.simulation.reheat();
+    }
+    if (before.nodes !== after.nodes || looksChanged) updateNodes(before, after, looksChanged);
+    if (before.edges !== after.edges || before.nodes !== after.nodes || looksChanged)
+      updateEdges(before, after, looksChanged);
+    showFiltered();
+  }
+
+  /** The engine has no switch between force and fixed layout; a new graph with every place given is as good. */
+  function keepPositionsAndRebuild(): void {
+    const viewport = models.viewport.current();
+    rebuild();
+    graph.renderer.setViewport({
+      x: (viewport.width / 2 - viewport.x) / viewport.k,
+      y: (viewport.height / 2 - viewport.y) / viewport.k,
+      scale: viewport.k,
+      animate: false,
+    });
+  }
+
+  function updateNodes(before: MapDocument, after: MapDocument, looksChanged: boolean): void {
+    const old = new Map(before.nodes.map((node) => [node.id, node]));
+    const settings = models.settings.current();
+    const redraw: Node[] = [];
+    const moved: Node[] = [];
+    for (const node of after.nodes) {
+      const known = old.get(node.id);
+      old.delete(node.id);
+      if (known === node && !looksChanged) continue;
+      const live = graph.getMutableNode(node.id);
+      const raw = rawNode(after, node, settings);
+      if (!live) {
+        graph.addNode(raw);
+        continue;
+      }
+      if (!sameButPlace(known, node) || looksChanged) redraw.push(new Node(node.id, raw.data, raw.style));
+      if (placeLive(live, node, after.meta.fixedLayout === true)) moved.push(live);
+    }
+    for (const id of old.keys()) graph.removeNode(id);
+    if (redraw.length > 0) graph.updateData(redraw);
+    if (moved.length > 0) graph.nextTickFor(moved);
+  }
+
+  function updateEdges(before: MapDocument, after: MapDocument, looksChanged: boolean): void {
+    const old = new Map(before.edges.map((edge) => [edge.id, edge]));
+    const settings = models.settings.current();
+    const redraw: Edge[] = [];
+    for (const edge of after.edges) {
+      const known = old.get(edge.id);
+      old.delete(edge.id);
+      if (known === edge && !looksChanged && graph.getMutableEdge(edge.id)) continue;
+      const raw = rawEdge(after, edge, settings);
+      const from = graph.getMutableNode(edge.from);
+      const to = graph.getMutableNode(edge.to);
+      if (!from || !to) continue;
+      const live = graph.getMutableEdge(edge.id);
+      if (live && known && sameEnds(known, edge)) redraw.push(new Edge(edge.id, from, to, raw.data, raw.style));
+      else {
+        if (live) graph.removeEdge(edge.id);
+        graph.addEdge(raw);
+      }
+    }
+    for (const id of old.keys()) graph.removeEdge(id);
+    if (redraw.length > 0) graph.updateData(undefined, redraw);
+    graph.nextTick();
+  }
+
+  function showFiltered(): void {
+    const visible = models.filter.visible();
+    for (const node of graph.getMutableNodes()) {
+      if (!visible || visible.nodes.has(node.id)) graph.showNode(node);
+      else graph.hideNode(node);
+    }
+    for (const edge of graph.getMutableEdges()) edge.toggleVisibility(!visible || visible.edges.has(edge.id));
+    graph.renderer.update(false);
+  }
+
+  bus.on('document:loaded', rebuild);
+  bus.on('document:changed', update);
+  bus.on('filter:changed', showFiltered);
+  bus.on('settings:changed', ({ settings }) => {
+    // Labels are part of the looks, so switching them redraws what carries one.
+    if (labelSwitch(settings) === labelSwitches) return;
+    labelSwitches = labelSwitch(settings);
+    updateNodes(shown, shown, true);
+    updateEdges(shown, shown, true);
+  });
+  let labelSwitches = labelSwitch(models.settings.current());
+
+  return {
+    graph: () => graph,
+    position(nodeId) {
+      const node = graph.getMutableNode(nodeId);
+      return node?.visible && node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : undefined;
+    },
+    zoom(by) {
+      if (by === 'in') graph.renderer.zoomIn();
+      else if (by === 'out') graph.renderer.zoomOut();
+      else graph.renderer.fitAndCenter();
+    },
+    center: (at, scale) => graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate: true }),
+    toGraph: ({ x, y }) => graph.renderer.screenToGraphCoordinates(x, y),
+  };
+}
+
+function labelSwitch({
+  nodeLabels,
+  edgeLabels,
+}: {
+  readonly nodeLabels: boolean;
+  readonly edgeLabels: boolean;
+}): string {
+  return `${nodeLabels} ${edgeLabels}`;
+}
+
+/** Writes a saved place to the live node; answers whether it moved. */
+function placeLive(live: Node, node: MapNode, fixed: boolean): boolean {
+  if (node.x === undefined || node.y === undefined) return false;
+  // Where a layout came to rest is saved as whole numbers; that is no reason to move what is there.
+  if (Math.abs((live.x ?? Number.NaN) - node.x) < 1 && Math.abs((live.y ?? Number.NaN) - node.y) < 1) return false;
+  live.x = node.x;
+  live.y = node.y;
+  if (fixed || (live.fx !== undefined && live.fx !== null)) {
+    live.fx = node.x;
+    live.fy = node.y;
+  }
+  return true;
+}
+
+function sameButPlace(a: MapNode | undefined, b: MapNode): boolean {
+  if (!a) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof MapNode>;
+  for (const key of keys) if (key !== 'x' && key !== 'y' && a[key] !== b[key]) return false;
+  return true;
+}
+
+function sameEnds(a: MapEdge, b: MapEdge): boolean {
+  return a.from === b.from && a.to === b.to;
+}
