@@ -1,6 +1,6 @@
 /** Every way in but messages: files, drops, addresses, examples, pasted JSON. The last one asked for wins. */
 
-import { catchError, defer, EMPTY, from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, from, fromEvent, map, merge, Observable, switchMap } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';

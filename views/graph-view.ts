@@ -56,7 +56,10 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     shown = after;
     const looksChanged =
       before.nodeTypes !== after.nodeTypes || before.edgeTypes !== after.edgeTypes || before.meta !== after.meta;
-    if (before.meta.fixedLayout !== after.meta.fixedLayout) return keepPositionsAndRebuild();
+    if (before.meta.fixedLayout !== after.meta.fixedLayout) {
+      keepPositionsAndRebuild();
+      return;
+    }
     if ((before.meta.linkDistance ?? DEFAULT_LINK_DISTANCE) !== (after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE)) {
       graph.simulation.setLinkDistance(after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE);
       graph.simulation.reheat();
