@@ -7,7 +7,7 @@
  */
 
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 
@@ -19,6 +19,7 @@ const ALONE = ['tests/browser/', 'tests/hugo/', 'tests/cli/', 'tests/embed/', 't
 const words = process.argv.slice(2);
 const files = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const proved = new Set<string>();
 
 const chromium = findChromium();
 if (chromium) process.env.CHROMIUM = chromium;
@@ -43,6 +44,7 @@ async function worker(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const started = Date.now();
     const result = await runQunit(job);
+    for (const id of provedBy(result.output)) proved.add(id);
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;
@@ -68,6 +70,24 @@ async function runQunit(job: readonly string[]): Promise<Result> {
   const failed = count('fail');
   // A file that dies before its summary line must not count as "nothing failed".
   return { passed: count('pass'), skipped: count('skip'), failed: code !== 0 && failed === 0 ? 1 : failed, output };
+}
+
+/** Ids of the statements of tests/specification.md that passed tests carry in their names. */
+function provedBy(tap: string): readonly string[] {
+  return tap
+    .split('\n')
+    .flatMap((line) =>
+      /^ok .*# SKIP/i.test(line) ? [] : line.startsWith('ok ') ? (line.match(/\bS\d{3}\b/g) ?? []) : [],
+    );
+}
+
+function specificationSummary(): string {
+  const ids = [...readFileSync('tests/specification.md', 'utf8').matchAll(/^- \*\*(S\d{3})\*\*/gm)].map(
+    ([, id = '']) => id,
+  );
+  const open = ids.filter((id) => !proved.has(id));
+  const list = open.length > 0 ? `; not proved by a test: ${open.join(' ')}` : '';
+  return `# specification: ${ids.length - open.length} of ${ids.length} statements proved${list}`;
 }
 
 /** The failed tests of a TAP report with what was expected, or all of it when it never got so far. */
