@@ -37,6 +37,7 @@ const alone = files.filter((file) => !shared.includes(file));
 const jobs = [...(shared.length > 0 ? [shared] : []), ...alone.map((file) => [file])];
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
 
+if (words.length === 0) console.log(specificationSummary());
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
