@@ -2,8 +2,12 @@
 
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** The six errors of the specification refuse a document, its five warnings do not; all else is a notice. */
+/**
+ * The six errors of the specification refuse a document, its five warnings do not; all else is a notice. A text that
+ * is no JSON at all is refused before there is a document to speak of.
+ */
 export const PROBLEM_CODES = {
+  'not-json': 'error',
   'root-not-object': 'error',
   'wrong-shape': 'error',
   'node-without-id': 'error',
@@ -31,7 +35,12 @@ export type Problem = {
   readonly path: string;
   /** For people: what is wrong, what happens now, what to do. */
   readonly message: string;
+  /** Where a text stops being JSON; other problems are found by their path, see pointer.ts. */
+  readonly at?: TextPlace;
 };
+
+/** A place in a text: line and column count from 1, `offset` counts UTF-16 units from 0. */
+export type TextPlace = { readonly line: number; readonly column: number; readonly offset: number };
 
 /** The outcome of reading a document. Specification: Errors, Warnings. */
 export type Parsed = {

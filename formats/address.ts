@@ -1,0 +1,61 @@
+/** Which addresses of a document may become links and pictures. The document itself keeps what was written. */
+
+/**
+ * An address that may stand in a link.
+ *
+ * @returns the address without surrounding spaces when it is `http:`, `https:` or `mailto:`; else `undefined`, and the
+ *   text is shown as text
+ */
+export function safeLink(text: string): string | undefined {
+  const url = parsed(text);
+  if (!url || !LINK_PROTOCOLS.includes(url.protocol)) return undefined;
+  return url.protocol === 'mailto:' || url.hostname !== '' ? url.href : undefined;
+}
+
+const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:'];
+
+/**
+ * An address that may be loaded as a picture: `http:`, `https:`, `data:image/…`, or a path relative to the application.
+ *
+ * @returns the address without surrounding spaces, or `undefined`
+ */
+export function safeImage(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^data:/i.test(trimmed)) return IMAGE_DATA.test(trimmed) ? trimmed : undefined;
+  return safePlace(trimmed);
+}
+
+const IMAGE_DATA = /^data:image\/[a-z0-9.+-]+(?:;[a-z0-9=_.-]+)*,/i;
+
+/** The address of another graph: `http:`, `https:`, or a path relative to the application. Else `undefined`. */
+export function safeGraph(text: string): string | undefined {
+  return safePlace(text.trim());
+}
+
+function safePlace(trimmed: string): string | undefined {
+  if (trimmed === '' || hasControl(trimmed)) return undefined;
+  const url = parsed(trimmed);
+  if (url) return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+  // `//host/path` and `\\host` would leave the application's own site without saying so.
+  return /^[\\/]{2}/.test(trimmed) || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? undefined : trimmed;
+}
+
+/** A complete address as the browser reads it, or `undefined` for a relative or broken one. */
+function parsed(text: string): URL | undefined {
+  const trimmed = text.trim();
+  if (hasControl(trimmed)) return undefined;
+  try {
+    return new URL(trimmed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers drop tabs and line breaks inside addresses, which hides a scheme: no address of ours holds any. */
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}

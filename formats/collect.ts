@@ -1,0 +1,14 @@
+/** Gathers what is wrong with a document while it is read. */
+
+import { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
+
+export class Problems {
+  readonly errors: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  readonly notices: Problem[] = [];
+
+  add(code: ProblemCode, path: string, message: string): void {
+    const list = { error: this.errors, warning: this.warnings, notice: this.notices }[PROBLEM_CODES[code]];
+    list.push({ code, path, message });
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * CSS colours, read conservatively: names, hex, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and
+ * `color()` with plain numbers, and `transparent`. Nothing that refers elsewhere (`var()`, `url()`), computes or
+ * depends on the page (`currentcolor`, system colours) is a colour here, so that every drawer understands every one.
+ */
+
+import { COLOR_NAMES } from './color-names.ts';
+
+/** In gamma-encoded sRGB, each 0 to 1; channels may lie outside when the colour does. */
+export type Color = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
+
+/** Reads a CSS colour; `undefined` when the text is none. */
+export function parseColor(text: string): Color | undefined {
+  const known = parsed.get(text);
+  if (known !== undefined || parsed.has(text)) return known;
+  const color = text.length > 100 ? undefined : readColor(text.trim().toLowerCase());
+  if (parsed.size > 10_000) parsed.clear();
+  parsed.set(text, color);
+  return color;
+}
+
+const parsed = new Map<string, Color | undefined>();
+
+export function isColor(text: string): boolean {
+  return parseColor(text) !== undefined;
+}
+
+/** A colour given by OKLCH (lightness 0 to 1, chroma, hue in degrees) as `#rrggbb`; chroma shrinks until sRGB has it. */
+export function oklchHex(lightness: number, chroma: number, hueDeg: number): string {
+  let rgb = oklch(lightness, chroma, hueDeg);
+  for (let c = chroma; c > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); ) {
+    c -= 0.005;
+    rgb = oklch(lightness, Math.max(0, c), hueDeg);
+  }
+  return hexOf(rgb);
+}
+
+/** A parsed colour without its alpha, as `#rrggbb`. */
+export function colorHex(color: Color): string {
+  return hexOf([color.red, color.green, color.blue]);
+}
+
+type Triple = readonly [number, number, number];
+
+function hexOf(rgb: Triple): string {
+  const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
+  return `#${rgb.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function readColor(text: string): Color | undefined {
+  if (text === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };
+  const named = Object.hasOwn(COLOR_NAMES, text) ? COLOR_NAMES[text] : undefined;
+  const hex = named ?? text;
+  if (hex.startsWith('#')) return readHex(hex.slice(1));
+  const call = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(([-a-z0-9.,%/+\s]*)\)$/.exec(text);
+  return call ? readFunction(call[1] ?? '', call[2] ?? '') : undefined;
+}
+
+function readHex(digits: string): Color | undefined {
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return undefined;
+  const full = digits.length < 5 ? digits.replace(/./g, '$&$&') : digits;
+  const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  return { red: channel(0), green: channel(2), blue: channel(4), alpha: full.length === 8 ? channel(6) : 1 };
+}
+
+function readFunction(name: string, inner: string): Color | undefined {
+  const [space, words, slash] = splitArguments(name, inner);
+  if (words?.length !== 3) return undefined;
+  const convert = CONVERT[space];
+  const alpha = slash === undefined ? 1 : readNumber(slash, 1);
+  const rgb = convert?.(words as [string, string, string]);
+  if (!rgb || alpha === undefined || rgb.some((value) => !Number.isFinite(value))) return undefined;
+  return { red: rgb[0], green: rgb[1], blue: rgb[2], alpha: Math.min(1, Math.max(0, alpha)) };
+}
+
+/** Name of the space, its three components, and the alpha when there is one; both the comma and the space form. */
+function splitArguments(name: string, inner: string): [string, string[] | undefined, string | undefined] {
+  const base = name.replace(/^(rgb|hsl)a$/, '$1');
+  if (inner.includes(',')) {
+    const words = inner.split(',').map((word) => word.trim());
+    if ((base !== 'rgb' && base !== 'hsl') || inner.includes('/') || words.length > 4 || inner.includes('none')) {
+      return [base, undefined, undefined];
+    }
+    return [base, words.slice(0, 3), words[3]];
+  }
+  const [before = '', after, ...more] = inner.split('/').map((part) => part.trim());
+  const words = before.split(/\s+/);
+  if (more.length > 0 || after === '') return [base, undefined, undefined];
+  return base === 'color' ? [`color ${words[0]}`, words.slice(1), after] : [base, words, after];
+}
+
+/** A number, or a share of `whole` for a percentage; `none` is 0. */
+function readNumber(word: string, whole: number): number | undefined {
+  if (word === 'none') return 0;
+  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(%?)$/.exec(word);
+  if (!match) return undefined;
+  return match[2] ? (Number(match[1]) / 100) * whole : Number(match[1]);
+}
+
+function readAngle(word: string): number | undefined {
+  const match = /^(.*?)(deg|g?rad|turn)?$/.exec(word);
+  const number = match?.[1]?.endsWith('%') ? undefined : readNumber(match?.[1] ?? '', 360);
+  return number === undefined ? undefined : number * (DEGREES[match?.[2] ?? 'deg'] ?? 1);
+}
+
+const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+
+type Convert = (words: readonly [string, string, string]) => Triple | undefined;
+
+/** Reads three components, each with its value of 100 %, and hands them on. */
+const numbers =
+  (wholes: Triple, then: (a: number, b: number, c: number) => Triple): Convert =>
+  (words) => {
+    const [a, b, c] = words.map((word, i) => readNumber(word, wholes[i] ?? 1));
+    return a === undefined || b === undefined || c === undefined ? undefined : then(a, b, c);
+  };
+
+/** As `numbers`, with a hue in degrees at one of the places. */
+const withHue =
+  (hueAt: 0 | 2, wholes: readonly [number, number], then: (a: number, b: number, c: number) => Triple): Convert =>
+  (words) => {
+    let next = 0;
+    const [a, b, c] = words.map((word, i) => (i === hueAt ? readAngle(word) : readNumber(word, wholes[next++] ?? 1)));
+    return a === undefined || b === undefined || c === undefined ? undefined : then(a, b, c);
+  };
+
+/** Percentages only, as older `hsl()` demands and newer allows; plain numbers count as percent. */
+const CONVERT: Readonly<Record<string, Convert>> = {
+  rgb: numbers([255, 255, 255], (r, g, b) => [clamp(r / 255), clamp(g / 255), clamp(b / 255)]),
+  hsl: withHue(0, [100, 100], (h, s, l) => hsl(h, clamp(s / 100), clamp(l / 100))),
+  hwb: withHue(0, [100, 100], (h, w, b) => hwb(h, clamp(w / 100), clamp(b / 100))),
+  lab: numbers([100, 125, 125], (l, a, b) => lab(l, a, b)),
+  lch: withHue(2, [100, 150], (l, c, h) => lab(l, ...polar(c, h))),
+  oklab: numbers([1, 0.4, 0.4], (l, a, b) => oklab(l, a, b)),
+  oklch: withHue(2, [1, 0.4], oklch),
+  'color srgb': numbers([1, 1, 1], (r, g, b) => [r, g, b]),
+  'color srgb-linear': numbers([1, 1, 1], (r, g, b) => encode([r, g, b])),
+  'color display-p3': numbers([1, 1, 1], (r, g, b) => encode(times(P3_TO_LINEAR, [r, g, b].map(decode) as never))),
+  'color xyz': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, [x, y, z]))),
+  'color xyz-d65': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, [x, y, z]))),
+  'color xyz-d50': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, times(D50_TO_D65, [x, y, z])))),
+};
+
+// Formulas and matrices: CSS Color Module Level 4, sections 7 to 10 and the sample conversion code.
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+const polar = (chroma: number, hueDeg: number): [number, number] => [
+  Math.max(0, chroma) * Math.cos((hueDeg * Math.PI) / 180),
+  Math.max(0, chroma) * Math.sin((hueDeg * Math.PI) / 180),
+];
+
+function hsl(hueDeg: number, saturation: number, lightness: number): Triple {
+  const channel = (n: number) => {
+    const k = (((n + hueDeg / 30) % 12) + 12) % 12;
+    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+function hwb(hueDeg: number, white: number, black: number): Triple {
+  if (white + black >= 1) return [white / (white + black), white / (white + black), white / (white + black)];
+  const [r, g, b] = hsl(hueDeg, 1, 0.5);
+  const mix = (value: number) => value * (1 - white - black) + white;
+  return [mix(r), mix(g), mix(b)];
+}
+
+function lab(lightness: number, a: number, b: number): Triple {
+  const fy = (Math.min(100, Math.max(0, lightness)) + 16) / 116;
+  const inverse = (f: number) => (f ** 3 > 216 / 24389 ? f ** 3 : (116 * f - 16) / (24389 / 27));
+  const d50: Triple = [0.9642956764 * inverse(fy + a / 500), inverse(fy), 0.8251046025 * inverse(fy - b / 200)];
+  return encode(times(XYZ_TO_LINEAR, times(D50_TO_D65, d50)));
+}
+
+function oklab(lightness: number, a: number, b: number): Triple {
+  const light = clamp(lightness);
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return encode([
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]);
+}
+
+function oklch(lightness: number, chroma: number, hueDeg: number): Triple {
+  return oklab(lightness, ...polar(chroma, hueDeg));
+}
+
+/** Linear to gamma-encoded sRGB, and back. */
+function encode(linear: Triple): Triple {
+  const one = (value: number) => {
+    const size = Math.abs(value);
+    return Math.sign(value) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055);
+  };
+  return [one(linear[0]), one(linear[1]), one(linear[2])];
+}
+
+function decode(value: number): number {
+  const size = Math.abs(value);
+  return Math.sign(value) * (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4);
+}
+
+type Matrix = readonly [Triple, Triple, Triple];
+
+function times(matrix: Matrix, [x, y, z]: Triple): Triple {
+  const row = ([a, b, c]: Triple) => a * x + b * y + c * z;
+  return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
+}
+
+const XYZ_TO_LINEAR: Matrix = [
+  [3.2409699419, -1.5373831776, -0.4986107603],
+  [-0.9692436363, 1.8759675015, 0.0415550574],
+  [0.0556300797, -0.2039769589, 1.0569715142],
+];
+const D50_TO_D65: Matrix = [
+  [0.9554734527, -0.0230985369, 0.0632593087],
+  [-0.0283697069, 1.0099954581, 0.0210413988],
+  [0.0123140016, -0.0205076964, 1.3303659366],
+];
+const P3_TO_LINEAR: Matrix = [
+  [1.2249401763, -0.2249401763, 0],
+  [-0.0420569547, 1.0420569547, 0],
+  [-0.0196375546, -0.0786360456, 1.0982736001],
+];

@@ -1,0 +1,72 @@
+/** Finds the name that was probably meant. */
+
+/** How many searches over all names one document is worth; beyond that, only the exact-but-for-case match is tried. */
+const MOST_SEARCHES = 50;
+
+/** Looks for names like a given one among the names of a document. */
+export class NearNames {
+  private readonly byFolded = new Map<string, string>();
+  private readonly answers = new Map<string, string | undefined>();
+  private searches = 0;
+
+  constructor(names: Iterable<string>) {
+    for (const name of names) {
+      const folded = fold(name);
+      if (!this.byFolded.has(folded)) this.byFolded.set(folded, name);
+    }
+  }
+
+  /** The nearest name, when it differs by little: case, punctuation, or one typing slip for every three letters. */
+  find(wanted: string): string | undefined {
+    if (this.answers.has(wanted)) return this.answers.get(wanted);
+    const answer = this.search(fold(wanted));
+    this.answers.set(wanted, answer);
+    return answer;
+  }
+
+  private search(wanted: string): string | undefined {
+    const same = this.byFolded.get(wanted);
+    if (same !== undefined || wanted.length > 60 || this.searches >= MOST_SEARCHES) return same;
+    this.searches += 1;
+    let best: string | undefined;
+    let bestDistance = Math.min(3, Math.ceil(wanted.length / 3)) + 1;
+    for (const [folded, name] of this.byFolded) {
+      if (Math.abs(folded.length - wanted.length) >= bestDistance) continue;
+      const distance = editDistance(wanted, folded, bestDistance);
+      if (distance >= bestDistance || distance >= Math.max(wanted.length, folded.length)) continue;
+      best = name;
+      bestDistance = distance;
+    }
+    return best;
+  }
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '-');
+}
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (optimal string
+ * alignment), or some number not below `limit` once it is clear that it reaches `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least >= limit) return limit;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,179 @@
+/** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
+
+import { badFields, type RecordKind, TABLES } from './check.ts';
+import type { Problems } from './collect.ts';
+import { isColor } from './color.ts';
+import type { MapNode } from './document.ts';
+import type { Details, Field, Json, Link, RecordOf } from './fields.ts';
+import { safeFont } from './font.ts';
+import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
+import * as messages from './messages.ts';
+import { NearNames } from './near.ts';
+import { normalizeTags } from './tags.ts';
+
+/** What reading one document shares. */
+export type Reading = { readonly problems: Problems; readonly copier: JsonCopier };
+
+/** The nodes of a document, where each id stands, and a search for ids that were nearly hit. */
+export type Nodes = {
+  readonly list: readonly MapNode[];
+  readonly ids: ReadonlyMap<string, number>;
+  readonly near: NearNames;
+};
+
+/** Whose fields are read: for the sentences, and where in the document they stand. */
+export type Owner = { readonly name: () => string; readonly path: string };
+
+/** The fields of a record that were given and are sound; required ones may be missing. */
+export type Read<K extends RecordKind> = {
+  -readonly [P in keyof RecordOf<(typeof TABLES)[K]>]?: RecordOf<(typeof TABLES)[K]>[P];
+};
+
+/**
+ * Reads a record. What does not fit is left out and told as a notice, an unknown shape or direction as a warning.
+ * Repositories and arrow ends stay as they were written: they are judged where more is known.
+ */
+export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: Reading): Read<K> {
+  const bad = badFields(kind, raw);
+  const record: Record<string, unknown> = {};
+  for (const key of Object.keys(raw)) {
+    const value = raw[key];
+    if (value === undefined) continue;
+    const field = own<Field>(TABLES[kind], key);
+    const read = field
+      ? readField(key, field, value, bad.has(key), owner, reading)
+      : reading.copier.copy(value, childPath(owner.path, key));
+    if (read !== undefined) setOwn(record, field ? key : wellFormed(key), read);
+  }
+  return record as Read<K>;
+}
+
+function readField(key: string, field: Field, value: unknown, isBad: boolean, owner: Owner, reading: Reading): unknown {
+  if (isBad && !PARTLY_READ.has(field.kind)) return ignore(key, field, value, owner, reading);
+  const path = `${owner.path}/${key}`;
+  switch (field.kind) {
+    case 'tags':
+      return readTags(key, field, value, owner, reading);
+    case 'links':
+      return readLinks(key, field, value, owner, reading);
+    case 'details':
+      return readDetails(value, path, reading);
+    case 'object':
+      return reading.copier.copy(value, path);
+    case 'repoInfo': {
+      const info = readRecord('repoInfo', value as RawRecord, { name: owner.name, path }, reading);
+      return Object.keys(info).length > 0 ? info : undefined;
+    }
+    case 'id':
+      return wellFormed(String(value));
+    case 'number':
+      return (value as number) + 0;
+    case 'pair':
+      return (value as number[]).map((item) => item + 0);
+    case 'boolean':
+    case 'enum':
+    case 'end':
+      return value;
+    case 'color': {
+      const text = (value as string).trim();
+      if (field.none && text.toLowerCase() === 'none') return 'none';
+      return isColor(text) ? text : ignore(key, field, value, owner, reading);
+    }
+    case 'font':
+      return safeFont(value as string) ?? ignore(key, field, value, owner, reading);
+    case 'address':
+    case 'image':
+    case 'icon':
+    case 'repository':
+      return wellFormed(value as string).trim() || undefined;
+    default:
+      return wellFormed(value as string);
+  }
+}
+
+/** Kinds that keep their sound parts when only a part does not fit. */
+const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end']);
+
+/** Leaves a value out and says so. */
+function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {
+  const path = `${owner.path}/${key}`;
+  const values = field.values ?? [];
+  if (value !== null && field.kind === 'enum' && (key === 'shape' || key === 'direction')) {
+    const near = typeof value === 'string' ? new NearNames(values).find(value) : undefined;
+    if (key === 'shape') problems.add('unknown-shape', path, messages.unknownShape(owner.name(), value, near, values));
+    else problems.add('unknown-direction', path, messages.unknownDirection(owner.name(), value, near, values));
+  } else problems.add('value-ignored', path, messages.valueIgnored(owner.name(), key, field, value));
+  return undefined;
+}
+
+function readTags(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): string[] | undefined {
+  let tags: string[] = [];
+  if (typeof value === 'string') tags = normalizeTags(wellFormed(value));
+  else if (Array.isArray(value)) {
+    const texts = soundEntries(key, value, (entry) => typeof entry === 'string', owner, reading);
+    tags = normalizeTags((texts as string[]).map(wellFormed));
+  } else return ignore(key, field, value, owner, reading);
+  return tags.length > 0 ? tags : undefined;
+}
+
+/** Links with an address; a plain text counts as one (reading A11), an entry without address as none (A10). */
+function readLinks(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): Link[] | undefined {
+  if (!Array.isArray(value)) return ignore(key, field, value, owner, reading);
+  const links: Link[] = [];
+  const entries = value as unknown[];
+  entries.forEach((entry, index) => {
+    const path = `${owner.path}/${key}/${index}`;
+    if (typeof entry === 'string' && entry.trim() !== '') links.push({ url: wellFormed(entry).trim() });
+    if (!isRecord(entry) || typeof entry.url !== 'string' || entry.url.trim() === '') return;
+    const link: Record<string, Json> = {};
+    for (const name of Object.keys(entry)) {
+      const copy = reading.copier.copy(entry[name], childPath(path, name));
+      if (copy === undefined) continue;
+      if (name === 'label' && typeof copy !== 'string') {
+        reading.problems.add('value-ignored', `${path}/label`, messages.listedValueIgnored(owner.name(), key, copy));
+      } else if (name !== 'label' || copy !== '') setOwn(link, wellFormed(name), copy);
+    }
+    links.push({ ...link, url: wellFormed(entry.url).trim() });
+  });
+  return links.length > 0 ? links : undefined;
+}
+
+function soundEntries(
+  key: string,
+  list: readonly unknown[],
+  isSound: (entry: unknown) => boolean,
+  owner: Owner,
+  { problems }: Reading,
+): unknown[] {
+  return Array.from(list).filter((entry, index) => {
+    if (isSound(entry)) return true;
+    const path = `${owner.path}/${key}/${index}`;
+    problems.add('value-ignored', path, messages.listedValueIgnored(owner.name(), key, entry));
+    return false;
+  });
+}
+
+function readDetails(value: unknown, path: string, reading: Reading): Details | undefined {
+  const copy = reading.copier.copy(value, path);
+  return copy === undefined ? undefined : (withoutEmpty(copy) as Details | undefined);
+}
+
+/**
+ * A value without what is empty in it: empty texts, nulls, empty lists and objects, at any depth (reading A14).
+ *
+ * @returns `undefined` when nothing is left; `false` and `0` are not empty
+ */
+export function withoutEmpty(value: Json): Json | undefined {
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    const kept = (value as readonly Json[]).map(withoutEmpty).filter((item) => item !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  const kept: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value as Record<string, Json>)) {
+    const inner = withoutEmpty(item);
+    if (inner !== undefined) setOwn(kept, key, inner);
+  }
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}

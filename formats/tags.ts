@@ -1,0 +1,73 @@
+/** Tags: their normal form, and the colour that a tag has when the registry names none. Specification: Node, `tags`. */
+
+import { oklchHex, parseColor } from './color.ts';
+
+/** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
+export function normalizeTag(text: string): string {
+  return text
+    .replace(/^[\s#]+/, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join('-');
+}
+
+/**
+ * Tags from a list or from one text of `#tag` words, each once, in the order given. A text is split where a word
+ * starts with `#`; other spaces belong to the tag, so `#open source #data` is `open-source` and `data`.
+ */
+export function normalizeTags(value: string | readonly string[]): string[] {
+  const words = typeof value === 'string' ? splitTags(value) : value.flatMap(splitListed);
+  return [...new Set(words.map(normalizeTag))].filter((tag) => tag !== '');
+}
+
+function splitTags(text: string): string[] {
+  return text.split(/(?:^|\s)#/).map((word) => word.replace(/[,;\s]+$/, ''));
+}
+
+/** An entry of a list is one tag, unless it holds several `#tag` words. */
+function splitListed(entry: string): string[] {
+  return /\s#/.test(entry) ? splitTags(entry) : [entry];
+}
+
+/** The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`. */
+export function tagColor(name: string): string {
+  const known = tagColors.get(name);
+  if (known !== undefined) return known;
+  const hash = hashOf(name);
+  // Hue from the whole hash; lightness from other bits, so that neighbours in hue still differ.
+  const hue = (hash % 3600) / 10;
+  const lightness = [0.5, 0.6, 0.7, 0.8][(hash >>> 16) % 4] ?? 0.6;
+  const color = oklchHex(lightness, 0.13, hue);
+  if (tagColors.size > 10_000) tagColors.clear();
+  tagColors.set(name, color);
+  return color;
+}
+
+const tagColors = new Map<string, string>();
+
+/** FNV-1a over UTF-16 units, then mixed: names that differ in one letter lie far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * Black or white, whichever is easier to read on the colour (WCAG contrast). A see-through colour counts as lying on
+ * white; a text that is no colour gives black.
+ */
+export function textOn(color: string): '#000000' | '#ffffff' {
+  const parsed = parseColor(color);
+  if (!parsed) return '#000000';
+  const channel = (value: number) => {
+    const shown = Math.min(1, Math.max(0, value)) * parsed.alpha + (1 - parsed.alpha);
+    return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(parsed.red) + 0.7152 * channel(parsed.green) + 0.0722 * channel(parsed.blue);
+  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+}
