@@ -2,7 +2,7 @@
 
 import { eventsOf } from '../bus/bus.ts';
 import { safeLink } from '../formats/address.ts';
-import { nodeLabel } from '../formats/look.ts';
+import { nodeLabel, sectionLook } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
@@ -42,8 +42,9 @@ export function attachExplore({ bus, models }: ControllerContext, view: GraphVie
       if (from && to) view.center({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
     } else if (ref.kind === 'section') {
       const section = document.sections.find(({ id }) => id === ref.id);
-      if (section)
-        view.center({ x: section.x + (section.width ?? 400) / 2, y: section.y + (section.height ?? 240) / 2 });
+      if (!section) return;
+      const { x, y, width, height } = sectionLook(section);
+      view.center({ x: x + width / 2, y: y + height / 2 });
     }
   });
 

@@ -5,7 +5,7 @@ import type { Settings } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { fontFamily } from '../formats/fonts.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../formats/library-style.ts';
-import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../formats/look.ts';
+import { edgeLabel, edgeLook, linkDistance, nodeLabel, nodeLook } from '../formats/look.ts';
 import { cardOf } from './card.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels'>;
@@ -43,8 +43,6 @@ export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: La
   return { ...raw, style: { ...raw.style, look: { label, curve: look.curve } } };
 }
 
-export const DEFAULT_LINK_DISTANCE = 150;
-
 /** Options of the engine for a document. */
 export function graphOptions(document: MapDocument): GraphOptions {
   const everythingPlaced = document.nodes.every(({ x, y }) => x !== undefined && y !== undefined);
@@ -55,7 +53,7 @@ export function graphOptions(document: MapDocument): GraphOptions {
     simulation: {
       // Saved places are kept: with all of them there is nothing left to lay out.
       enabled: !document.meta.fixedLayout && !everythingPlaced,
-      d3LinkDistance: document.meta.linkDistance ?? DEFAULT_LINK_DISTANCE,
+      d3LinkDistance: linkDistance(document),
     },
   };
 }

@@ -3,7 +3,8 @@
 import { Edge, Node, Pivotick } from 'pivotick';
 import type { Point } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
-import { DEFAULT_LINK_DISTANCE, graphOptions, rawEdge, rawNode } from './graph-elements.ts';
+import { linkDistance } from '../formats/look.ts';
+import { graphOptions, rawEdge, rawNode } from './graph-elements.ts';
 import { listenToGraph } from './graph-events.ts';
 import type { ViewContext } from './view.ts';
 
@@ -60,8 +61,8 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       keepPositionsAndRebuild();
       return;
     }
-    if ((before.meta.linkDistance ?? DEFAULT_LINK_DISTANCE) !== (after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE)) {
-      graph.simulation.setLinkDistance(after.meta.linkDistance ?? DEFAULT_LINK_DISTANCE);
+    if (linkDistance(before) !== linkDistance(after)) {
+      graph.simulation.setLinkDistance(linkDistance(after));
       graph.simulation.reheat();
     }
     if (before.nodes !== after.nodes || looksChanged) updateNodes(before, after, looksChanged);
