@@ -1,0 +1,98 @@
+/** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
+
+import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
+import { frameOutline, type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import { LINE_HEIGHT, wrapLines } from './text.ts';
+import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
+
+/** The fields of a resolved node look that its outline and label depend on. */
+export type NodeFields = CardFields & {
+  readonly shape: Shape | 'card';
+  readonly size: number;
+  readonly imageFit: 'cover' | 'contain' | 'icon' | 'frame';
+  readonly borderWidth: number;
+  readonly hideLabel: boolean;
+};
+
+export type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
+
+/** Size of a node's label when the look gives none. */
+export function automaticLabelSize(size: number): number {
+  return Math.max(12, Math.round(0.45 * size));
+}
+
+/** Outline of a node, and what is on it when it is a card. */
+export function nodeOutline(
+  look: NodeFields,
+  text: NodeText,
+  family: string,
+  measure: MeasureText,
+  imageRatio = 1,
+): { readonly outline: Outline; readonly card: CardLayout | undefined } {
+  if (look.shape === 'card') {
+    const card = measureCard(look, text, family, measure, imageRatio);
+    return { outline: { kind: 'box', width: card.width, height: card.height, corner: CARD_RADIUS }, card };
+  }
+  const framed = look.imageFit === 'frame' && look.image !== undefined;
+  return {
+    outline: framed ? frameOutline(look.size, imageRatio) : SHAPE_OUTLINES[look.shape](look.size),
+    card: undefined,
+  };
+}
+
+export type LabelLayout = {
+  readonly box: Box;
+  readonly font: Font;
+  /** Each with the middle of its baseline. */
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+};
+
+/** From the outline to the label's box, and the box' own margins. */
+export const LABEL_GAP = 4;
+const LABEL_PAD_X = 4;
+const LABEL_PAD_Y = 1;
+
+/**
+ * The label under a node that is no card. Undefined when it is hidden.
+ *
+ * @param bottom - lower end of the node, border included
+ */
+export function nodeLabelLayout(
+  look: Pick<NodeFields, 'size' | 'labelSize' | 'hideLabel'>,
+  label: string,
+  family: string,
+  at: { readonly x: number; readonly bottom: number },
+  measure: MeasureText,
+): LabelLayout | undefined {
+  if (look.hideLabel) return undefined;
+  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: 500 };
+  return labelLayout(label, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
+}
+
+/** Lines of a label with their box: hanging from a point, or centred on it. A line break starts a new line. */
+export function labelLayout(
+  label: string,
+  font: Font,
+  at: Point,
+  place: 'below' | 'centered',
+  measure: MeasureText,
+): LabelLayout {
+  const texts = wrapLines(label, Number.POSITIVE_INFINITY, font, measure);
+  const width = Math.max(...texts.map((text) => measure(text, font))) + 2 * LABEL_PAD_X;
+  const step = font.size * LINE_HEIGHT;
+  const height = texts.length * step + 2 * LABEL_PAD_Y;
+  const top = place === 'below' ? at.y : at.y - height / 2;
+  return {
+    font,
+    box: { x: at.x - width / 2, y: top, width, height },
+    lines: texts.map((text, i) => ({ text, x: at.x, y: top + LABEL_PAD_Y + i * step + font.size * 0.95 })),
+  };
+}
+
+/** The place of a node with its border and label: what the pills hang from and the picture must hold. */
+export function nodeExtent(outline: Outline, center: Point, borderWidth: number, label: LabelLayout | undefined): Box {
+  const box = outlineBox(outline, center);
+  const half = borderWidth / 2;
+  const bordered = { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
+  return label ? union(bordered, label.box) : bordered;
+}

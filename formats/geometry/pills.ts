@@ -1,0 +1,85 @@
+/** The row of tag pills under a node's label. Specification: Tag registry. */
+
+import type { Icon } from '../icons.ts';
+import { shorten } from './text.ts';
+import type { Box, Font, MeasureText, Point } from './types.ts';
+
+export type Pill = {
+  /** The tag, or undefined for the pill that counts those not shown. */
+  readonly tag: string | undefined;
+  readonly text: string;
+  /** From the row's top left corner. */
+  readonly box: Box;
+  readonly textX: number;
+  readonly icon: { readonly icon: Icon; readonly box: Box } | undefined;
+};
+
+export type PillRow = { readonly width: number; readonly height: number; readonly pills: readonly Pill[] };
+
+export const MOST_PILLS = 3;
+export const PILL_HEIGHT = 15;
+/** Baseline of a pill's text, from the pill's top. */
+export const PILL_BASELINE = 10.8;
+/** From what is above the row to the row. */
+export const PILL_GAP = 4;
+const BETWEEN = 4;
+const PAD = 6;
+const ICON = 9;
+const ICON_GAP = 3;
+const WIDEST_TEXT = 120;
+
+export function pillFont(family: string): Font {
+  return { family, size: 10, weight: 600 };
+}
+
+/**
+ * At most three pills, and one that says how many more tags there are.
+ *
+ * @param iconOf - the icon that the registry gives a tag
+ */
+export function layoutPills(
+  tags: readonly string[],
+  iconOf: (tag: string) => Icon | undefined,
+  font: Font,
+  measure: MeasureText,
+): PillRow {
+  const shown = tags.slice(0, MOST_PILLS);
+  const more = tags.length - shown.length;
+  const pills: Pill[] = [];
+  let x = 0;
+  const add = (tag: string | undefined, text: string, icon: Icon | undefined) => {
+    const iconWidth = icon ? ICON + ICON_GAP : 0;
+    const width = PAD + iconWidth + measure(text, font) + PAD;
+    pills.push({
+      tag,
+      text,
+      box: { x, y: 0, width, height: PILL_HEIGHT },
+      textX: x + PAD + iconWidth,
+      icon: icon && { icon, box: iconBox(icon, x + PAD) },
+    });
+    x += width + BETWEEN;
+  };
+  for (const tag of shown) {
+    const icon = iconOf(tag);
+    // The icon takes the place of the number sign.
+    add(tag, shorten(icon ? tag : `#${tag}`, WIDEST_TEXT, font, measure), icon);
+  }
+  if (more > 0) add(undefined, `+${more}`, undefined);
+  return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, pills };
+}
+
+/** The icon's drawing, whole and centred in a square of the icon's size. */
+function iconBox({ width, height }: Icon, x: number): Box {
+  const scale = ICON / Math.max(width, height);
+  return {
+    x: x + (ICON - width * scale) / 2,
+    y: (PILL_HEIGHT - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  };
+}
+
+/** Top left corner of the row of a node. */
+export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bottom: number }): Point {
+  return { x: at.x - row.width / 2, y: at.bottom + PILL_GAP };
+}

@@ -1,0 +1,51 @@
+/** Frame, title and underline of a section. Specification: Section. */
+
+import type { Box, Font, MeasureText, Point } from './types.ts';
+
+/** The fields of a resolved section that its drawing is placed by. */
+export type SectionFields = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly title?: string | undefined;
+  readonly titleSize: number;
+  readonly underline: boolean;
+};
+
+export type SectionLayout = {
+  readonly box: Box;
+  readonly title:
+    | {
+        readonly text: string;
+        readonly font: Font;
+        /** Start of the baseline. */
+        readonly at: Point;
+        readonly box: Box;
+      }
+    | undefined;
+  /** A bar under the title. */
+  readonly underline: Box | undefined;
+};
+
+/** Corner radius of a frame. */
+export const SECTION_RADIUS = 8;
+const PAD = 14;
+
+export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
+  const { x, y, width, height, titleSize: size } = section;
+  const box = { x, y, width, height };
+  const text = section.title?.split(/\s*[\r\n]+\s*/).join(' ') ?? '';
+  if (text.trim() === '') return { box, title: undefined, underline: undefined };
+  const font: Font = { family, size, weight: 600 };
+  const pad = Math.min(PAD, Math.max(4, size * 0.64));
+  const titleBox = { x: x + pad, y: y + pad, width: measure(text, font), height: size * 1.2 };
+  const bar = Math.max(1.5, size / 11);
+  return {
+    box,
+    title: { text, font, at: { x: titleBox.x, y: titleBox.y + size * 0.92 }, box: titleBox },
+    underline: section.underline
+      ? { x: titleBox.x, y: titleBox.y + titleBox.height + size * 0.08, width: titleBox.width, height: bar }
+      : undefined,
+  };
+}

@@ -1,0 +1,82 @@
+/** Lines of text: breaking, and measuring where there is no canvas. */
+
+import type { Font, MeasureText } from './types.ts';
+
+/** Distance of two baselines, in heights of the type. */
+export const LINE_HEIGHT = 1.25;
+
+/** The font as the `font` property of CSS and canvas take it. */
+export function cssFont({ family, size, weight }: Font): string {
+  return `${weight} ${size}px ${family}`;
+}
+
+/**
+ * Width of a line in an average sans-serif font, from tables of character widths: the same on every machine. Errs on
+ * the wide side, so that what was sized by it holds the text.
+ */
+export const approximateText: MeasureText = (text, { size, weight, family }) => {
+  let width = 0;
+  for (const character of text) width += widthOf(character);
+  const bold = weight >= 600 ? 1.07 : 1;
+  const mono = /mono|consolas|courier/i.test(family.split(',')[0] ?? '') ? 1.12 : 1;
+  return width * size * bold * mono;
+};
+
+/** Widths in heights of the type. */
+function widthOf(character: string): number {
+  if ("iljI|!.,:;'`".includes(character)) return 0.29;
+  if ('ftr()[]{}-"/\\ *'.includes(character)) return 0.37;
+  if ('mwMW@%'.includes(character)) return 0.9;
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20 || (code >= 0x300 && code <= 0x36f)) return 0;
+  if (code >= 0x2e80) return 1.05;
+  return character >= 'A' && character <= 'Z' ? 0.69 : 0.58;
+}
+
+/**
+ * Breaks a text into lines: at line ends, then between words where a line gets wider than `maxWidth`, and within a
+ * word only where the word alone is wider.
+ */
+export function wrapLines(text: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line.trim(), maxWidth, font, measure));
+}
+
+function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+  if (measure(line, font) <= maxWidth) return [line];
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(/\s+/)) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (measure(longer, font) <= maxWidth) {
+      current = longer;
+      continue;
+    }
+    if (current !== '') lines.push(current);
+    const pieces = breakWord(word, maxWidth, font, measure);
+    lines.push(...pieces.slice(0, -1));
+    current = pieces.at(-1) ?? '';
+  }
+  if (current !== '') lines.push(current);
+  return lines;
+}
+
+function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && measure(piece + character, font) > maxWidth) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+/** The text, or as much of it as fits with an ellipsis at its end. */
+export function shorten(text: string, maxWidth: number, font: Font, measure: MeasureText): string {
+  if (measure(text, font) <= maxWidth) return text;
+  const characters = [...text];
+  while (characters.length > 1 && measure(`${characters.join('')}…`, font) > maxWidth) characters.pop();
+  return `${characters.join('')}…`;
+}

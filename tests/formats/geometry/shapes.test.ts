@@ -1,0 +1,194 @@
+import QUnit from 'qunit';
+import {
+  approximateText,
+  borderPoint,
+  edgePath,
+  fanBend,
+  layoutPills,
+  layoutSection,
+  loopPath,
+  type NodeFields,
+  nodeExtent,
+  nodeLabelLayout,
+  nodeOutline,
+  type Outline,
+  outlineBox,
+  pillFont,
+  shorten,
+  wrapLines,
+} from '../../../formats/geometry/index.ts';
+import { findIcon } from '../../../formats/icons.ts';
+
+const look: NodeFields = {
+  shape: 'circle',
+  size: 14,
+  imageFit: 'cover',
+  borderWidth: 2,
+  hideLabel: false,
+  padding: 16,
+  imageSize: 56,
+  imagePosition: 'top',
+};
+const outlineOf = (fields: Partial<NodeFields>, ratio?: number): Outline =>
+  nodeOutline({ ...look, ...fields }, { label: 'Name' }, 'sans-serif', approximateText, ratio).outline;
+const origin = { x: 0, y: 0 };
+
+QUnit.module('formats/geometry/node', () => {
+  QUnit.test('S138 size 30 is a circle 60 wide', (assert) => {
+    assert.deepEqual(outlineBox(outlineOf({ size: 30 }), origin), { x: -30, y: -30, width: 60, height: 60 });
+  });
+
+  QUnit.test('S135 every shape has an outline of its own', (assert) => {
+    const right = (fields: Partial<NodeFields>) => borderPoint(outlineOf(fields), origin, { x: 10, y: -10 }).x;
+    assert.strictEqual(Math.round(right({ size: 100 })), 71, 'circle');
+    assert.strictEqual(Math.round(right({ size: 100, shape: 'square' })), 100, 'square');
+    assert.strictEqual(Math.round(right({ size: 100, shape: 'triangle' })), 33, 'triangle');
+    assert.strictEqual(Math.round(right({ size: 100, shape: 'hexagon' })), 63, 'hexagon');
+    assert.strictEqual(outlineOf({ shape: 'card' }).kind, 'box');
+  });
+
+  QUnit.test('S147 a frame has the picture’s proportions, its longest side twice the size', (assert) => {
+    const wide = outlineBox(outlineOf({ imageFit: 'frame', image: 'a.png', size: 20 }, 2), origin);
+    assert.deepEqual([wide.width, wide.height], [40, 20]);
+    const tall = outlineBox(outlineOf({ imageFit: 'frame', image: 'a.png', size: 20 }, 0.5), origin);
+    assert.deepEqual([tall.width, tall.height], [20, 40]);
+  });
+
+  QUnit.test('S168 S169 size and imageFit do not apply to a card', (assert) => {
+    const card = { shape: 'card', width: 120, height: 50 } as const;
+    assert.deepEqual(outlineOf({ ...card, size: 90, imageFit: 'frame', image: 'a.png' }), outlineOf(card));
+  });
+
+  QUnit.test('S162 S163 the border of a card is met at its frame, corners rounded', (assert) => {
+    const card = outlineOf({ shape: 'card', width: 120, height: 50 });
+    assert.deepEqual(borderPoint(card, { x: 200, y: 100 }, { x: 900, y: 100 }), { x: 260, y: 100 });
+    assert.deepEqual(borderPoint(card, { x: 200, y: 100 }, { x: 200, y: -900 }), { x: 200, y: 75 });
+    const corner = borderPoint(card, origin, { x: 120, y: 50 });
+    assert.ok(corner.x < 60 && corner.y < 25);
+  });
+
+  QUnit.test('S154 a label is as large as it says, else it follows the node', (assert) => {
+    const at = { x: 0, bottom: 15 };
+    const sized = nodeLabelLayout({ ...look, labelSize: 20 }, 'Name', 'serif', at, approximateText);
+    assert.strictEqual(sized?.font.size, 20);
+    assert.strictEqual(nodeLabelLayout(look, 'Name', 'serif', at, approximateText)?.font.size, 12);
+    assert.strictEqual(nodeLabelLayout({ ...look, size: 60 }, 'Name', 'serif', at, approximateText)?.font.size, 27);
+    assert.strictEqual(nodeLabelLayout({ ...look, hideLabel: true }, 'Name', 'serif', at, approximateText), undefined);
+  });
+
+  QUnit.test('the extent of a node holds its border and its label', (assert) => {
+    const label = nodeLabelLayout(look, 'A long name', 'serif', { x: 0, bottom: 15 }, approximateText);
+    const box = nodeExtent(outlineOf({}), origin, 2, label);
+    assert.strictEqual(box.y, -15);
+    assert.strictEqual(box.y + box.height, (label?.box.y ?? 0) + (label?.box.height ?? 0));
+    assert.strictEqual(box.width, label?.box.width);
+  });
+});
+
+QUnit.module('formats/geometry/edge', () => {
+  const end = (x: number, y: number) => ({ center: { x, y }, outline: outlineOf({}), borderWidth: 2 });
+
+  QUnit.test('S201 a lone edge is a straight line from border to border', (assert) => {
+    const path = edgePath(end(0, 0), end(100, 0), 0);
+    assert.deepEqual([path?.start, path?.end, path?.controls], [{ x: 17, y: 0 }, { x: 83, y: 0 }, []]);
+    assert.deepEqual(path?.middle, { x: 50, y: 0 });
+  });
+
+  QUnit.test('S202 several edges fan out on both sides of the line', (assert) => {
+    const middles = [0, 1, 2].map((rank) => edgePath(end(0, 0), end(300, 0), fanBend(rank, 3, 300))?.middle.y ?? 0);
+    assert.ok((middles[0] ?? 0) > 10 && middles[1] === 0 && (middles[2] ?? 0) < -10, String(middles));
+  });
+
+  QUnit.test('nodes that lie in one another have no edge to draw', (assert) => {
+    assert.strictEqual(edgePath(end(0, 0), end(10, 0), 0), undefined);
+    assert.strictEqual(edgePath(end(0, 0), end(0, 0), 20), undefined);
+  });
+
+  QUnit.test('S059 a loop leaves its node, has room for a label and comes back', (assert) => {
+    const { start, end: back, controls, middle } = loopPath(end(0, 0), 0);
+    for (const point of [start, back]) assert.strictEqual(Math.round(Math.hypot(point.x, point.y)), 17);
+    assert.strictEqual(controls.length, 2);
+    assert.ok(Math.hypot(middle.x, middle.y) > 40 && middle.x > 0 && middle.y < 0);
+    assert.notDeepEqual(loopPath(end(0, 0), 1).middle, middle);
+  });
+});
+
+QUnit.module('formats/geometry/pills', () => {
+  const row = (tags: readonly string[], icon?: string) =>
+    layoutPills(tags, () => findIcon(icon), pillFont('sans-serif'), approximateText);
+
+  QUnit.test('at most three pills, and one with the number of the others', (assert) => {
+    assert.deepEqual(
+      row(['a', 'b', 'c']).pills.map(({ text }) => text),
+      ['#a', '#b', '#c'],
+    );
+    assert.deepEqual(
+      row(['a', 'b', 'c', 'd', 'e']).pills.map(({ text }) => text),
+      ['#a', '#b', '#c', '+2'],
+    );
+    assert.deepEqual(row([]), { width: 0, height: 15, pills: [] });
+  });
+
+  QUnit.test('pills stand side by side and hold their text', (assert) => {
+    const { pills, width } = row(['open-source', 'data', 'security']);
+    for (const [i, { box, text, textX }] of pills.entries()) {
+      assert.ok(textX + approximateText(text, pillFont('sans-serif')) <= box.x + box.width, text);
+      assert.ok(i === 0 || box.x > (pills[i - 1]?.box.x ?? 0) + (pills[i - 1]?.box.width ?? 0));
+    }
+    assert.strictEqual(width, (pills.at(-1)?.box.x ?? 0) + (pills.at(-1)?.box.width ?? 0));
+  });
+
+  QUnit.test('S217 an icon has its place in the pill, before the text', (assert) => {
+    const [pill] = row(['bugs'], 'bug').pills;
+    assert.ok(pill?.icon && pill.icon.box.x >= pill.box.x && pill.icon.box.x + pill.icon.box.width <= pill.textX);
+    assert.strictEqual(pill?.text, 'bugs');
+  });
+
+  QUnit.test('a very long tag is shortened', (assert) => {
+    const [pill] = row(['a-tag-of-so-many-words-that-no-one-would-read-it-to-its-end']).pills;
+    assert.ok(pill?.text.endsWith('…') && pill.box.width < 150);
+  });
+});
+
+QUnit.module('formats/geometry/section', () => {
+  const section = { x: 10, y: 20, width: 400, height: 240, titleSize: 22, underline: false, title: 'Team' };
+
+  QUnit.test('S226 x and y are the top left corner of a section', (assert) => {
+    assert.deepEqual(layoutSection(section, 'serif', approximateText).box, { x: 10, y: 20, width: 400, height: 240 });
+  });
+
+  QUnit.test('S228 the title stands at the top left', (assert) => {
+    const { title } = layoutSection(section, 'serif', approximateText);
+    assert.ok(title && title.box.x > 10 && title.box.x < 30 && title.box.y > 20 && title.box.y < 40);
+    assert.ok(title && title.at.y > title.box.y && title.at.y < title.box.y + title.box.height);
+  });
+
+  QUnit.test('S232 the underline runs under the title', (assert) => {
+    const { title, underline } = layoutSection({ ...section, underline: true }, 'serif', approximateText);
+    assert.ok(underline && title && underline.y >= title.box.y + title.box.height);
+    assert.strictEqual(underline?.width, title?.box.width);
+  });
+
+  QUnit.test('a section without title has none', (assert) => {
+    const { title: _, ...untitled } = section;
+    assert.strictEqual(layoutSection(untitled, 'serif', approximateText).title, undefined);
+    assert.strictEqual(layoutSection({ ...section, title: '  ' }, 'serif', approximateText).title, undefined);
+  });
+});
+
+QUnit.module('formats/geometry/text', () => {
+  const font = { family: 'sans-serif', size: 10, weight: 400 } as const;
+  const fixed = (text: string) => text.length * 10;
+
+  QUnit.test('lines break between words, and within a word only when it is too long alone', (assert) => {
+    assert.deepEqual(wrapLines('aa bb cc', 50, font, fixed), ['aa bb', 'cc']);
+    assert.deepEqual(wrapLines('aaaaaaa', 30, font, fixed), ['aaa', 'aaa', 'a']);
+    assert.deepEqual(wrapLines('', 30, font, fixed), ['']);
+    assert.deepEqual(wrapLines('one\ntwo', Number.POSITIVE_INFINITY, font, fixed), ['one', 'two']);
+  });
+
+  QUnit.test('a shortened text fits with its ellipsis', (assert) => {
+    assert.strictEqual(shorten('abcdef', 40, font, fixed), 'abc…');
+    assert.strictEqual(shorten('abc', 40, font, fixed), 'abc');
+  });
+});
