@@ -110,6 +110,8 @@ export type BusEvents = {
   'load:failed': { readonly name: string; readonly origin: LoadOrigin; readonly reason: string };
   /** The maps that Back leads to, oldest first. */
   'trail:changed': { readonly length: number };
+  /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
+  'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
   // ── Intents, in the imperative: a view asks, one controller answers ────────────────────────────────────────────
 
@@ -130,6 +132,14 @@ export type BusEvents = {
   'intent:select': { readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' };
   /** Bring an element into the middle of the view, and pulse it when asked. */
   'intent:reveal': { readonly ref: ElementRef; readonly pulse?: boolean };
+  /** Put a graph point in the middle of the view, at once. */
+  'intent:look-at': { readonly at: Point };
+  /** Open or close the side panel; without `open` the other of the two. */
+  'intent:toggle-panel': { readonly open?: boolean };
+  /** Move the keyboard's focus to the details of what is selected. */
+  'intent:focus-details': Record<string, never>;
+  /** Let a screen reader say something that everybody else sees. */
+  'intent:announce': { readonly text: string };
   'intent:undo': Record<string, never>;
   'intent:redo': Record<string, never>;
   'intent:zoom': { readonly by: 'in' | 'out' | 'fit' };
@@ -177,4 +187,5 @@ export type FilterChange =
   | { readonly facet: 'tags' | 'types' | 'edgeTypes' | 'status' | 'license'; readonly toggle: string }
   | { readonly facet: 'text' | 'label' | 'description'; readonly value: string }
   | { readonly facet: 'hidden'; readonly hide: readonly string[] }
+  | { readonly facet: 'hidden'; readonly show: 'all' }
   | { readonly clear: true };

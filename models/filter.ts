@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { FilterChange } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import type { Details } from '../formats/fields.ts';
-import { edgeLabel, typeLabel } from '../formats/look.ts';
+import { edgeLabel, nodeLabel, typeLabel } from '../formats/look.ts';
 import { indexesOf } from './indexes.ts';
 
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -69,7 +69,8 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
 
 function changed(state: FilterState, change: FilterChange): FilterState {
   if ('clear' in change) return NO_FILTER;
-  if (change.facet === 'hidden') return { ...state, hidden: [...new Set([...state.hidden, ...change.hide])] };
+  if ('show' in change) return { ...state, hidden: [] };
+  if ('hide' in change) return { ...state, hidden: [...new Set([...state.hidden, ...change.hide])] };
   if ('value' in change) return { ...state, [change.facet]: change.value };
   const values = state[change.facet];
   const without = values.filter((value) => value !== change.toggle);
@@ -86,13 +87,9 @@ function isActive(state: FilterState): boolean {
  */
 export function visibleOf(document: MapDocument, state: FilterState): Visible {
   if (!isActive(state)) return undefined;
-  const hidden = new Set(state.hidden);
   const nodes = new Set<string>();
-  const related = nodesWithEdgeTypes(document, state.edgeTypes);
-  for (const node of document.nodes) {
-    if (hidden.has(node.id) || (related && !related.has(node.id))) continue;
-    if (nodePasses(document, node, state)) nodes.add(node.id);
-  }
+  const passes = nodeTest(document, state);
+  for (const node of document.nodes) if (passes(node)) nodes.add(node.id);
   const edges = new Set<string>();
   for (const edge of document.edges) {
     if (state.edgeTypes.length > 0 && !state.edgeTypes.includes(edge.type ?? UNTYPED)) continue;
@@ -113,24 +110,47 @@ function nodesWithEdgeTypes(document: MapDocument, edgeTypes: readonly string[])
   return ids;
 }
 
-function nodePasses(document: MapDocument, node: MapNode, state: FilterState): boolean {
-  if (state.types.length > 0 && !state.types.includes(node.type ?? UNTYPED)) return false;
-  if (!state.tags.every((tag) => node.tags?.includes(tag))) return false;
-  if (state.status.length > 0 && !state.status.includes(factOf(node, 'status') ?? '')) return false;
-  if (state.license.length > 0 && !state.license.includes(factOf(node, 'license') ?? '')) return false;
-  if (!holds(node.label ?? node.id, state.label)) return false;
-  if (!holds(node.description ?? '', state.description)) return false;
-  return matchesText(document, node, state.text);
+/** Tells of each node whether it passes the filter; what all nodes share is worked out once. */
+function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) => boolean {
+  const hidden = new Set(state.hidden);
+  const related = nodesWithEdgeTypes(document, state.edgeTypes);
+  const words = wordsOf(state.text);
+  const label = state.label.trim().toLowerCase();
+  const description = state.description.trim().toLowerCase();
+  return (node) => {
+    if (hidden.has(node.id) || (related && !related.has(node.id))) return false;
+    if (state.types.length > 0 && !state.types.includes(node.type ?? UNTYPED)) return false;
+    if (!state.tags.every((tag) => node.tags?.includes(tag))) return false;
+    if (state.status.length > 0 && !state.status.includes(factOf(node, 'status') ?? '')) return false;
+    if (state.license.length > 0 && !state.license.includes(factOf(node, 'license') ?? '')) return false;
+    if (label && !nodeLabel(node).toLowerCase().includes(label)) return false;
+    if (description && !node.description?.toLowerCase().includes(description)) return false;
+    if (words.length === 0) return true;
+    const haystack = haystackOf(document, node);
+    return words.every((word) => haystack.includes(word));
+  };
 }
 
 /** Whether every word of `text` is in the node's label, id, type, description or tags; capitals do not matter. */
 export function matchesText(document: MapDocument, node: MapNode, text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0) return true;
+  const haystack = haystackOf(document, node);
+  return words.every((word) => haystack.includes(word));
+}
+
+/** What a node can be found by, in lowercase; kept as long as the node and the types are, because each key looks here. */
+function haystackOf(document: MapDocument, node: MapNode): string {
+  const known = haystacks.get(node);
+  if (known?.types === document.nodeTypes) return known.text;
   const type = node.type && typeLabel(document, 'node', node.type);
   const tags = (node.tags ?? []).map((tag) => `#${tag}`);
-  return holdsAll([node.label, node.id, node.type, type, node.description, ...tags], words);
+  const text = joined([node.label, node.id, node.type, type, node.description, ...tags]);
+  haystacks.set(node, { types: document.nodeTypes, text });
+  return text;
 }
+
+const haystacks = new WeakMap<MapNode, { readonly types: MapDocument['nodeTypes']; readonly text: string }>();
 
 /** Whether every word of `text` is in the edge's label, type, ends or description. */
 export function edgeMatchesText(document: MapDocument, edge: MapEdge, text: string): boolean {
@@ -138,7 +158,8 @@ export function edgeMatchesText(document: MapDocument, edge: MapEdge, text: stri
   if (words.length === 0) return true;
   const { nodes } = indexesOf(document);
   const ends = [nodes.get(edge.from)?.label ?? edge.from, nodes.get(edge.to)?.label ?? edge.to];
-  return holdsAll([edgeLabel(document, edge), edge.type, edge.description, ...ends], words);
+  const haystack = joined([edgeLabel(document, edge), edge.type, edge.description, ...ends]);
+  return words.every((word) => haystack.includes(word));
 }
 
 /** A node's status or licence: from its details, their `repository`, or the saved repository facts. */
@@ -154,11 +175,48 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-function holdsAll(texts: readonly (string | undefined)[], words: readonly string[]): boolean {
-  const haystack = texts.filter(Boolean).join('\n').toLowerCase();
-  return words.every((word) => haystack.includes(word));
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n').toLowerCase();
 }
 
-function holds(text: string, part: string): boolean {
-  return part === '' || text.toLowerCase().includes(part.toLowerCase());
+/** A value of a facet, as lists and legends show it. */
+export type FacetValue = {
+  readonly value: string;
+  /** How many nodes (relationships for `edgeTypes`) remain that have it. */
+  readonly count: number;
+  readonly on: boolean;
+};
+
+/**
+ * The values of a facet with what each would leave: tags count what remains in view, since each further tag narrows
+ * it; the others count under all other facets, since a further value widens the view. Types in order of first
+ * appearance (untyped last), the others by count, then name.
+ */
+export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
+  const under: FilterState = facet === 'tags' ? state : { ...state, [facet]: [] };
+  const visible = visibleOf(document, under);
+  const counts = new Map<string, number>();
+  const add = (value: string, seen: boolean) => counts.set(value, (counts.get(value) ?? 0) + (seen ? 1 : 0));
+  if (facet === 'edgeTypes') {
+    for (const edge of document.edges) add(edge.type ?? UNTYPED, !visible || visible.edges.has(edge.id));
+  } else {
+    for (const node of document.nodes) {
+      for (const value of nodeValues(node, facet)) add(value, !visible || visible.nodes.has(node.id));
+    }
+  }
+  const on = new Set(state[facet]);
+  for (const value of on) if (!counts.has(value)) counts.set(value, 0);
+  const values = [...counts].map(([value, count]) => ({ value, count, on: on.has(value) }));
+  if (facet === 'types' || facet === 'edgeTypes') {
+    const typed = values.filter(({ value }) => value !== UNTYPED);
+    return typed.length === 0 ? [] : [...typed, ...values.filter(({ value }) => value === UNTYPED)];
+  }
+  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function nodeValues(node: MapNode, facet: Exclude<Facet, 'edgeTypes'>): readonly string[] {
+  if (facet === 'tags') return node.tags ?? [];
+  if (facet === 'types') return [node.type ?? UNTYPED];
+  const fact = factOf(node, facet);
+  return fact === undefined ? [] : [fact];
 }

@@ -125,7 +125,7 @@ function moveFocus(event: KeyboardEvent): void {
   const at = items.indexOf(document.activeElement as HTMLElement);
   const wrap = (index: number) => items[(index + items.length) % items.length];
   const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined;
-  const after = letter && [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const after = letter === undefined ? [] : [...items.slice(at + 1), ...items.slice(0, at + 1)];
   const target =
     event.key === 'ArrowDown'
       ? wrap(at + 1)
@@ -135,7 +135,7 @@ function moveFocus(event: KeyboardEvent): void {
           ? items[0]
           : event.key === 'End'
             ? items.at(-1)
-            : after?.find((item) =>
+            : after.find((item) =>
                 item.textContent
                   ?.trim()
                   .toLowerCase()
