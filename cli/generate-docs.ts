@@ -1,0 +1,74 @@
+/** Fills the field tables of `docs/format.md` from the one field table, between markers that name the table. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Field, FieldTable } from '../formats/fields.ts';
+import * as tables from '../formats/fields.ts';
+
+const PAGE = 'docs/format.md';
+const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** The page with every marked table brought up to date. Throws when a marker names no table. */
+export function withFieldTables(page: string): string {
+  return page.replace(MARKED, (_all, start: string, name: string, without: string | undefined, end: string) => {
+    const left = without ? Object.keys(tableNamed(without)) : [];
+    const rows = Object.entries(tableNamed(name)).filter(([field]) => !left.includes(field));
+    return `${start}\n| Field | Value | Default | Meaning |\n|---|---|---|---|\n${rows.map(row).join('\n')}\n\n${end}`;
+  });
+}
+
+/** Rewrites the page in place. */
+export function generateDocs(): void {
+  writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
+}
+
+function tableNamed(name: string): FieldTable {
+  const table = (tables as Readonly<Record<string, unknown>>)[name];
+  if (typeof table !== 'object' || table === null) throw new Error(`${PAGE} names a table that is not there: ${name}`);
+  return table as FieldTable;
+}
+
+function row([name, field]: [string, Field]): string {
+  const value = valueCell(field);
+  return `| \`${name}\`${field.required ? ' (required)' : ''} | ${value} | ${defaultCell(field)} | ${field.doc} |`;
+}
+
+const KINDS: Record<Exclude<Field['kind'], 'enum'>, string> = {
+  text: 'text',
+  id: 'text or number',
+  number: 'number',
+  boolean: 'true or false',
+  color: 'CSS colour',
+  address: 'address',
+  image: 'picture',
+  font: 'font',
+  icon: 'icon name',
+  repository: 'repository',
+  repoInfo: 'object',
+  links: 'list of `{label, url}`',
+  tags: 'list of texts, or one text',
+  details: 'object',
+  pair: 'two numbers',
+  end: 'arrow end',
+  object: 'object',
+};
+
+function valueCell(field: Field): string {
+  const base = field.kind === 'enum' ? (field.values ?? []).map(code).join(', ') : KINDS[field.kind];
+  const limits = [
+    field.none ? 'or `none`' : '',
+    field.minimum === undefined ? '' : `at least ${field.minimum}`,
+    field.maximum === undefined ? '' : `at most ${field.maximum}`,
+    field.unit ? `in ${field.unit}` : '',
+    field.card ? 'cards only' : '',
+  ];
+  return [base, ...limits.filter(Boolean)].join(', ').replace(', or', ' or');
+}
+
+function defaultCell({ default: value, defaultDoc }: Field): string {
+  if (defaultDoc) return defaultDoc;
+  return value === undefined ? '' : code(JSON.stringify(value).replaceAll('"', ''));
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
