@@ -1,0 +1,169 @@
+/** Copy, paste and duplicate: a part of a map as a map document of its own. */
+
+import { castDraft } from 'mutative';
+import type { ElementRef, Point } from '../../bus/events.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../formats/document.ts';
+import type { ArrowEnd } from '../../formats/fields.ts';
+import { arrowBase, edgeBase, IdMaker } from '../../formats/id.ts';
+import { own } from '../../formats/json.ts';
+import type { Command } from '../command.ts';
+import { counted } from './words.ts';
+
+/**
+ * The named elements as a map of their own: with the edges among the nodes, the arrows whose ends all came along, and
+ * the types and tags that they use. Edges and arrows that would lose an end stay behind.
+ */
+export function partOf(document: MapDocument, refs: readonly ElementRef[]): MapDocument {
+  const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id));
+  const wantedEdges = ids('edge');
+  const wantedNodes = ids('node');
+  // An edge alone is copied with its ends: it cannot stand without them.
+  for (const edge of document.edges) if (wantedEdges.has(edge.id)) wantedNodes.add(edge.from).add(edge.to);
+  const nodes = document.nodes.filter((node) => wantedNodes.has(node.id));
+  const edges = document.edges.filter((edge) => wantedNodes.has(edge.from) && wantedNodes.has(edge.to));
+  const wantedSections = ids('section');
+  const sections = document.sections.filter((section) => wantedSections.has(section.id));
+  const comesAlong = (end: ArrowEnd) =>
+    'node' in end ? wantedNodes.has(end.node) : !('section' in end) || wantedSections.has(end.section);
+  const wantedArrows = ids('arrow');
+  const arrows = document.arrows.filter(
+    (arrow) =>
+      comesAlong(arrow.from) && comesAlong(arrow.to) && (wantedArrows.has(arrow.id) || hasTarget(arrow.from, arrow.to)),
+  );
+  return {
+    ...EMPTY_DOCUMENT,
+    nodeTypes: pick(
+      document.nodeTypes,
+      nodes.map((node) => node.type),
+    ),
+    edgeTypes: pick(
+      document.edgeTypes,
+      edges.map((edge) => edge.type),
+    ),
+    tags: pick(
+      document.tags,
+      nodes.flatMap((node) => node.tags ?? []),
+    ),
+    nodes,
+    edges,
+    sections,
+    arrows,
+  };
+}
+
+/** An arrow from one free point to another is copied only when it was chosen itself. */
+function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
+  return !('x' in from) || !('x' in to);
+}
+
+export type Paste = {
+  readonly command: Command;
+  /** What was pasted, to be selected. */
+  readonly refs: readonly ElementRef[];
+};
+
+/**
+ * Puts a part into a map: every id that is taken gets a number, edges and arrows follow their ends, and types and tags
+ * that the map has already stay as they are there.
+ *
+ * @param shift - how far what has a place moves, in graph coordinates
+ */
+export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): Paste {
+  const nodeIds = new IdMaker(document.nodes.map(({ id }) => id));
+  const sectionIds = new IdMaker(document.sections.map(({ id }) => id));
+  const arrowIds = new IdMaker(document.arrows.map(({ id }) => id));
+  const edgeIds = new IdMaker(document.edges.map(({ id }) => id));
+  const nodeMap = new Map(part.nodes.map(({ id }) => [id, nodeIds.make(id)]));
+  const sectionMap = new Map(part.sections.map(({ id }) => [id, sectionIds.make(id)]));
+  const renamed = (map: ReadonlyMap<string, string>, id: string) => map.get(id) ?? id;
+  const moved = (place: Point) => ({ x: Math.round(place.x + shift.x), y: Math.round(place.y + shift.y) });
+
+  const nodes = part.nodes.map((node) => ({
+    ...node,
+    id: renamed(nodeMap, node.id),
+    ...(node.x === undefined || node.y === undefined ? {} : moved({ x: node.x, y: node.y })),
+  }));
+  const edges = part.edges.map((edge): MapEdge => {
+    const ends = { from: renamed(nodeMap, edge.from), to: renamed(nodeMap, edge.to) };
+    const base = edge.id === edgeBase(edge) ? edgeBase(ends) : edge.id;
+    return { ...edge, ...ends, id: edgeIds.make(base) };
+  });
+  const sections = part.sections.map((section) => ({
+    ...section,
+    ...moved(section),
+    id: renamed(sectionMap, section.id),
+  }));
+  const end = (old: ArrowEnd): ArrowEnd => {
+    if ('node' in old) return { ...old, node: renamed(nodeMap, old.node) };
+    return 'section' in old ? { ...old, section: renamed(sectionMap, old.section) } : { ...old, ...moved(old) };
+  };
+  const arrows = part.arrows.map((arrow) => ({
+    ...arrow,
+    id: arrowIds.make(arrow.id || arrowBase()),
+    from: end(arrow.from),
+    to: end(arrow.to),
+  }));
+  const refs: ElementRef[] = [
+    ...nodes.map(({ id }) => ({ kind: 'node' as const, id })),
+    ...sections.map(({ id }) => ({ kind: 'section' as const, id })),
+    ...arrows.map(({ id }) => ({ kind: 'arrow' as const, id })),
+  ];
+  return {
+    refs,
+    command: {
+      label: `${verb} ${pastedNamed(part)}`,
+      remember: 'step',
+      change: (draft) => {
+        draft.nodeTypes = castDraft(merged(document.nodeTypes, part.nodeTypes));
+        draft.edgeTypes = castDraft(merged(document.edgeTypes, part.edgeTypes));
+        draft.tags = castDraft(merged(document.tags, part.tags));
+        draft.nodes.push(...castDraft(nodes));
+        draft.edges.push(...castDraft(edges));
+        draft.sections.push(...castDraft(sections));
+        draft.arrows.push(...castDraft(arrows));
+      },
+    },
+  };
+}
+
+/** The middle of what has a place in a part, or undefined when nothing has. */
+export function middleOf(part: MapDocument): Point | undefined {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { x, y } of part.nodes) {
+    if (x === undefined || y === undefined) continue;
+    xs.push(x);
+    ys.push(y);
+  }
+  for (const { x, y, width = 400, height = 240 } of part.sections) {
+    xs.push(x, x + width);
+    ys.push(y, y + height);
+  }
+  if (xs.length === 0) return undefined;
+  const mid = (values: readonly number[]) =>
+    (values.reduce((a, b) => Math.min(a, b)) + values.reduce((a, b) => Math.max(a, b))) / 2;
+  return { x: mid(xs), y: mid(ys) };
+}
+
+function pastedNamed(part: MapDocument): string {
+  const parts = [
+    part.nodes.length > 0 ? counted(part.nodes.length, 'node') : '',
+    part.sections.length > 0 ? counted(part.sections.length, 'section') : '',
+    part.nodes.length === 0 && part.arrows.length > 0 ? counted(part.arrows.length, 'arrow') : '',
+  ];
+  return parts.filter(Boolean).join(' and ') || 'nothing';
+}
+
+function pick<T>(
+  record: Readonly<Record<string, T>>,
+  keys: readonly (string | undefined)[],
+): Readonly<Record<string, T>> {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(record).filter(([key]) => wanted.has(key)));
+}
+
+/** `base` with the entries of `more` that it lacks; `base` itself when it lacks none. */
+function merged<T>(base: Readonly<Record<string, T>>, more: Readonly<Record<string, T>>): Record<string, T> {
+  const missing = Object.entries(more).filter(([key]) => own(base, key) === undefined);
+  return missing.length === 0 ? base : Object.fromEntries([...Object.entries(base), ...missing]);
+}

@@ -1,0 +1,68 @@
+/** Commands about sections and arrows: what the overlay draws around the graph. */
+
+import { castDraft } from 'mutative';
+import type { Arrow, MapDocument, Section } from '../../formats/document.ts';
+import type { ArrowEnd } from '../../formats/fields.ts';
+import type { Command } from '../command.ts';
+import { assign } from './assign.ts';
+import { nodeNamed, quoted } from './words.ts';
+
+export function addSection(section: Section): Command {
+  return {
+    label: section.title ? `add the section ${quoted(section.title)}` : 'add a section',
+    remember: 'step',
+    change: (draft) => {
+      draft.sections.push(castDraft(section));
+    },
+  };
+}
+
+/** Makes the section `id` hold what `next` holds; arrows that end on it follow another id. */
+export function updateSection(document: MapDocument, id: string, next: Section): Command {
+  return {
+    label: `edit ${sectionNamed(document, id)}`,
+    remember: 'step',
+    change: (draft) => {
+      const section = draft.sections.find((one) => one.id === id);
+      if (!section) return;
+      assign(section, next);
+      if (next.id === id) return;
+      for (const arrow of draft.arrows) {
+        for (const end of [arrow.from, arrow.to]) if ('section' in end && end.section === id) end.section = next.id;
+      }
+    },
+  };
+}
+
+export function addArrow(document: MapDocument, arrow: Arrow): Command {
+  return {
+    label: `add an arrow from ${endNamed(document, arrow.from)} to ${endNamed(document, arrow.to)}`,
+    remember: 'step',
+    change: (draft) => {
+      draft.arrows.push(castDraft(arrow));
+    },
+  };
+}
+
+export function updateArrow(id: string, next: Arrow): Command {
+  return {
+    label: next.label ? `edit the arrow ${quoted(next.label)}` : 'edit an arrow',
+    remember: 'step',
+    change: (draft) => {
+      const arrow = draft.arrows.find((one) => one.id === id);
+      if (arrow) assign(arrow, next);
+    },
+  };
+}
+
+/** "the section “Field teams”", or "a section" for one without a title. */
+export function sectionNamed(document: MapDocument, id: string): string {
+  const title = document.sections.find((one) => one.id === id)?.title;
+  return title ? `the section ${quoted(title)}` : 'a section';
+}
+
+/** What an arrow's end sits on, in words. */
+export function endNamed(document: MapDocument, end: ArrowEnd): string {
+  if ('node' in end) return quoted(nodeNamed(document, end.node));
+  return 'section' in end ? sectionNamed(document, end.section) : 'a point';
+}

@@ -1,0 +1,86 @@
+/** Commands about the map as a whole, and about many elements at once. */
+
+import type { Draft } from 'mutative';
+import type { ElementRef } from '../../bus/events.ts';
+import type { MapDocument, Meta } from '../../formats/document.ts';
+import { typeLabel } from '../../formats/look.ts';
+import type { Command } from '../command.ts';
+import { assign } from './assign.ts';
+import { setPlaces } from './nodes.ts';
+import { counted, quoted } from './words.ts';
+
+/** Gives nodes, or edges, a type; `undefined` takes it away. */
+export function setTypeOf(
+  document: MapDocument,
+  kind: 'node' | 'edge',
+  ids: readonly string[],
+  type: string | undefined,
+): Command {
+  const wanted = new Set(ids);
+  const many = counted(ids.length, kind === 'node' ? 'node' : 'relationship');
+  return {
+    label: type === undefined ? `take the type off ${many}` : `make ${many} ${quoted(typeLabel(document, kind, type))}`,
+    remember: 'step',
+    change: (draft) => {
+      for (const element of kind === 'node' ? draft.nodes : draft.edges) {
+        if (!wanted.has(element.id) || element.type === type) continue;
+        if (type === undefined) delete element.type;
+        else element.type = type;
+      }
+    },
+  };
+}
+
+/** Title, description and the other facts about the map. The lock and the layout switch have their own ways. */
+export function setMeta(meta: Meta): Command {
+  return {
+    label: 'edit title and description',
+    remember: 'step',
+    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source']),
+  };
+}
+
+/**
+ * Turns the fixed layout on or off. Specification: `meta.fixedLayout`, toggled by Add, then Fixed layout.
+ *
+ * @param places - where nodes are on screen now; written when turning it on, so that nothing jumps
+ */
+export function setFixedLayout(
+  fixed: boolean,
+  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+): Command {
+  return {
+    label: fixed ? 'turn fixed layout on' : 'turn fixed layout off',
+    remember: 'step',
+    change: (draft: Draft<MapDocument>) => {
+      if (fixed) {
+        if (draft.meta.fixedLayout !== true) draft.meta.fixedLayout = true;
+        setPlaces(draft, places);
+      } else if (draft.meta.fixedLayout) delete draft.meta.fixedLayout;
+    },
+  };
+}
+
+/** Moves a section by its corner, or gives it another size. */
+export function reshapeSection(
+  id: string,
+  box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number },
+): Command {
+  return {
+    label: box.width === undefined ? 'move a section' : 'resize a section',
+    remember: 'step',
+    change: (draft) => {
+      const section = draft.sections.find((one) => one.id === id);
+      if (!section) return;
+      section.x = Math.round(box.x);
+      section.y = Math.round(box.y);
+      if (box.width !== undefined) section.width = Math.max(1, Math.round(box.width));
+      if (box.height !== undefined) section.height = Math.max(1, Math.round(box.height));
+    },
+  };
+}
+
+/** The selection that a set of new ids makes. */
+export function refsOf(kind: ElementRef['kind'], ids: readonly string[]): readonly ElementRef[] {
+  return ids.map((id) => ({ kind, id }));
+}

@@ -1,0 +1,84 @@
+/** Commands about single nodes. */
+
+import { castDraft, type Draft } from 'mutative';
+import type { MapDocument, MapNode } from '../../formats/document.ts';
+import { edgeBase, uniqueId } from '../../formats/id.ts';
+import { nodeLabel } from '../../formats/look.ts';
+import type { Command } from '../command.ts';
+import { assign } from './assign.ts';
+import { nodeNamed, quoted } from './words.ts';
+
+/** Adds a node. Its id must be free. */
+export function addNode(node: MapNode): Command {
+  return {
+    label: `add ${quoted(nodeLabel(node))}`,
+    remember: 'step',
+    change: (draft) => {
+      draft.nodes.push(castDraft(node));
+    },
+  };
+}
+
+/**
+ * Makes the node `id` hold what `next` holds. Its place stays where it is now, unless `next` is told to move it: a
+ * layout may have moved it while its form was open. Another id is carried into edges and arrows.
+ */
+export function updateNode(document: MapDocument, id: string, next: MapNode): Command {
+  return {
+    label: next.id === id ? `edit ${quoted(nodeNamed(document, id))}` : `rename ${quoted(id)} to ${quoted(next.id)}`,
+    remember: 'step',
+    change: (draft) => {
+      const node = draft.nodes.find((one) => one.id === id);
+      if (!node) return;
+      assign(node, next, ['x', 'y']);
+      if (next.id !== id) renameEnds(draft, id, next.id);
+    },
+  };
+}
+
+/** Edges keep their ids, but those that were derived from the ends follow them. */
+function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
+  const taken = new Set(draft.edges.map((edge) => edge.id));
+  for (const edge of draft.edges) {
+    if (edge.from !== from && edge.to !== from) continue;
+    const wasDerived = edge.id === edgeBase(edge);
+    if (edge.from === from) edge.from = to;
+    if (edge.to === from) edge.to = to;
+    if (!wasDerived) continue;
+    taken.delete(edge.id);
+    edge.id = uniqueId(edgeBase(edge), taken);
+    taken.add(edge.id);
+  }
+  for (const arrow of draft.arrows) {
+    for (const end of [arrow.from, arrow.to]) if ('node' in end && end.node === from) end.node = to;
+  }
+}
+
+/** Puts nodes at places, under the name of what was done to them. */
+export function placeNodes(
+  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+  label: string,
+): Command {
+  return {
+    label,
+    remember: 'step',
+    change: (draft) => setPlaces(draft, places),
+  };
+}
+
+/** Writes places into a draft; whole pixels, and nothing where nothing moves. */
+export function setPlaces(
+  draft: Draft<MapDocument>,
+  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+): void {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  for (const node of draft.nodes) {
+    const place = byId.get(node.id);
+    if (!place) continue;
+    const x = Math.round(place.x);
+    const y = Math.round(place.y);
+    if (node.x === x && node.y === y) continue;
+    node.x = x;
+    node.y = y;
+  }
+}

@@ -1,0 +1,73 @@
+/** Deleting elements, with everything that cannot stand without them. */
+
+import type { ElementRef } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document.ts';
+import type { ArrowEnd } from '../../formats/fields.ts';
+import type { Command } from '../command.ts';
+import { indexesOf } from '../indexes.ts';
+import { sectionNamed } from './drawings.ts';
+import { counted, edgeNamed, nodeNamed, quoted } from './words.ts';
+
+/** What deleting would take away, by kind. */
+export type Removal = {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  readonly sections: ReadonlySet<string>;
+  readonly arrows: ReadonlySet<string>;
+};
+
+/** The named elements, with the edges of deleted nodes and the arrows that end on what is deleted. */
+export function removalOf(document: MapDocument, refs: readonly ElementRef[]): Removal {
+  const { nodes: known, edgesOf } = indexesOf(document);
+  const ids = (kind: ElementRef['kind']) => refs.filter((ref) => ref.kind === kind).map((ref) => ref.id);
+  const nodes = new Set(ids('node').filter((id) => known.has(id)));
+  const edges = new Set(ids('edge'));
+  for (const id of nodes) for (const edge of edgesOf.get(id) ?? []) edges.add(edge.id);
+  const sections = new Set(ids('section'));
+  const arrows = new Set(ids('arrow'));
+  const loses = (end: ArrowEnd) =>
+    ('node' in end && nodes.has(end.node)) || ('section' in end && sections.has(end.section));
+  for (const arrow of document.arrows) if (loses(arrow.from) || loses(arrow.to)) arrows.add(arrow.id);
+  return { nodes, edges, sections, arrows };
+}
+
+/** Deletes elements; edges and arrows that would be left without an end go with them. */
+export function removeElements(document: MapDocument, refs: readonly ElementRef[]): Command {
+  const removal = removalOf(document, refs);
+  return {
+    label: `delete ${removalNamed(document, refs, removal)}`,
+    remember: 'step',
+    change: (draft) => {
+      for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) {
+        const gone = removal[list];
+        if (gone.size === 0) continue;
+        // Backwards and one by one: the patches then name what went, not everything that moved up.
+        const items: { readonly id: string }[] = draft[list];
+        for (let index = items.length - 1; index >= 0; index -= 1) {
+          if (gone.has(items[index]?.id ?? '')) items.splice(index, 1);
+        }
+      }
+    },
+  };
+}
+
+function removalNamed(document: MapDocument, refs: readonly ElementRef[], removal: Removal): string {
+  const [only] = refs;
+  if (only && refs.length === 1) {
+    if (only.kind === 'node') {
+      const edges = removal.edges.size > 0 ? ` and ${counted(removal.edges.size, 'relationship')}` : '';
+      return quoted(nodeNamed(document, only.id)) + edges;
+    }
+    const edge = only.kind === 'edge' ? indexesOf(document).edges.get(only.id) : undefined;
+    if (edge) return quoted(edgeNamed(document, edge));
+    if (only.kind === 'section') return sectionNamed(document, only.id);
+    return 'an arrow';
+  }
+  const parts = [
+    removal.nodes.size > 0 ? counted(removal.nodes.size, 'node') : '',
+    removal.edges.size > 0 ? counted(removal.edges.size, 'relationship') : '',
+    removal.sections.size > 0 ? counted(removal.sections.size, 'section') : '',
+    removal.arrows.size > 0 ? counted(removal.arrows.size, 'arrow') : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

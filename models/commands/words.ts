@@ -1,0 +1,27 @@
+/** The words of undo: how commands name what they did. */
+
+import type { MapDocument } from '../../formats/document.ts';
+import { nodeLabel } from '../../formats/look.ts';
+import { indexesOf } from '../indexes.ts';
+
+/** "1 node", "3 nodes". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A name as it stands in a menu or a label: one line, of bearable length, in quotes. */
+export function quoted(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim();
+  return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
+}
+
+/** A node's displayed name by its id; the id itself when there is no such node. */
+export function nodeNamed(document: MapDocument, id: string): string {
+  const node = indexesOf(document).nodes.get(id);
+  return node ? nodeLabel(node) : id;
+}
+
+/** "Atlas → Commons" for an edge. */
+export function edgeNamed(document: MapDocument, ends: { readonly from: string; readonly to: string }): string {
+  return `${nodeNamed(document, ends.from)} → ${nodeNamed(document, ends.to)}`;
+}

@@ -1,0 +1,88 @@
+/**
+ * From what a form holds to an element of the map, by the one parser that every document goes through: what a form
+ * accepts and what a file may say cannot differ.
+ */
+
+import type {
+  Arrow,
+  EdgeType,
+  MapDocument,
+  MapEdge,
+  MapNode,
+  Meta,
+  NodeType,
+  Section,
+  TagLook,
+} from '../formats/document.ts';
+import { pointerParts } from '../formats/pointer.ts';
+import type { Problem } from '../formats/problem.ts';
+import { readDocument } from '../formats/read.ts';
+
+/** Everything that a form can be about. */
+export type Elements = {
+  node: MapNode;
+  edge: MapEdge;
+  section: Section;
+  arrow: Arrow;
+  nodeType: NodeType;
+  edgeType: EdgeType;
+  tag: TagLook;
+  meta: Meta;
+};
+export type FormKind = keyof Elements;
+
+export type ReadElement<K extends FormKind> = {
+  /** The normalized element; undefined when it is refused. */
+  readonly value: Elements[K] | undefined;
+  /** What is wrong, by the field that it is about (`''` when no single field is). */
+  readonly problems: ReadonlyMap<string, string>;
+};
+
+/** Stands in for the one type or tag under test; the name itself is the form's own business. */
+const NAME = 'name';
+
+/**
+ * Reads raw values as an element of `document`.
+ *
+ * @param raw - plain values by field; absent and undefined ones are left out
+ */
+export function readElement<K extends FormKind>(kind: K, raw: object, document: MapDocument): ReadElement<K> {
+  const record = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
+  const { map, at } = AROUND[kind](record, document);
+  const parsed = readDocument(map);
+  const problems = new Map<string, string>();
+  const prefix = `/${at.join('/')}`;
+  for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+    const field = fieldOf(problem, prefix);
+    if (field !== undefined && !problems.has(field)) problems.set(field, problem.message);
+  }
+  let value: unknown = parsed.document;
+  for (const step of at) value = (value as Record<string | number, unknown> | undefined)?.[step];
+  // The value has come through the parser, which is what makes it an element of this kind.
+  return { value: value as Elements[K] | undefined, problems };
+}
+
+function fieldOf({ path }: Problem, prefix: string): string | undefined {
+  if (path === prefix) return '';
+  return path.startsWith(`${prefix}/`) ? pointerParts(path.slice(prefix.length))[0] : undefined;
+}
+
+type Around = { readonly map: object; readonly at: readonly (string | number)[] };
+
+/** The smallest map in which an element of each kind can stand. */
+const AROUND: Record<FormKind, (raw: Record<string, unknown>, document: MapDocument) => Around> = {
+  node: (raw, { nodeTypes }) => ({ map: { nodeTypes, nodes: [raw] }, at: ['nodes', 0] }),
+  edge: (raw, { edgeTypes, nodes }) => ({
+    map: { edgeTypes, nodes: nodes.map(({ id }) => ({ id })), edges: [raw] },
+    at: ['edges', 0],
+  }),
+  section: (raw) => ({ map: { nodes: [], sections: [raw] }, at: ['sections', 0] }),
+  arrow: (raw, { nodes, sections }) => ({
+    map: { nodes: nodes.map(({ id }) => ({ id })), sections, arrows: [raw] },
+    at: ['arrows', 0],
+  }),
+  nodeType: (raw) => ({ map: { nodes: [], nodeTypes: { [NAME]: raw } }, at: ['nodeTypes', NAME] }),
+  edgeType: (raw) => ({ map: { nodes: [], edgeTypes: { [NAME]: raw } }, at: ['edgeTypes', NAME] }),
+  tag: (raw) => ({ map: { nodes: [], tags: { [NAME]: raw } }, at: ['tags', NAME] }),
+  meta: (raw) => ({ map: { nodes: [], meta: raw }, at: ['meta'] }),
+};
