@@ -1,5 +1,7 @@
 /** Writes what is computed from the sources and not kept: validators, the published schema, the command line's bundle. */
 
 import { generateIcons } from './generate-icons.ts';
+import { generateSchema } from './generate-schema.ts';
 
 generateIcons();
+generateSchema();

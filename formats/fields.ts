@@ -93,6 +93,9 @@ export type ArrowEnd =
   | { readonly section: string; readonly at?: readonly [number, number] }
   | { readonly x: number; readonly y: number };
 
+/** Numbers beyond this are no use on any screen and would break the arithmetic of drawing; they count as ill-typed. */
+export const LARGEST = 1e9;
+
 const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
 
 export const NAMED_FONTS = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'hand'] as const;

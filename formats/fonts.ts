@@ -15,5 +15,14 @@ const FAMILIES: Record<(typeof NAMED_FONTS)[number], string> = {
 /** CSS font-family of a `labelFont` or `titleFont`: a named font's family, any other value as it is, else sans. */
 export function fontFamily(font: string | undefined): string {
   if (font === undefined) return FAMILIES.sans;
-  return Object.hasOwn(FAMILIES, font) ? FAMILIES[font as keyof typeof FAMILIES] : font;
+  return Object.hasOwn(FAMILIES, font) ? FAMILIES[font as keyof typeof FAMILIES] : (safeFont(font) ?? FAMILIES.sans);
 }
+
+/** A font value that can stand in a style or an attribute as it is; `undefined` when the text is no list of families. */
+export function safeFont(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed.length <= 300 && FAMILY_LIST.test(trimmed) ? trimmed : undefined;
+}
+
+const FAMILY = String.raw`(?:"[\p{L}\p{M}\p{N} ._&+-]+"|'[\p{L}\p{M}\p{N} ._&+-]+'|-?[\p{L}_][\p{L}\p{M}\p{N}_-]*(?: +[\p{L}_-][\p{L}\p{M}\p{N}_-]*)*)`;
+const FAMILY_LIST = new RegExp(`^${FAMILY}(?: *, *${FAMILY})*$`, 'u');

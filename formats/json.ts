@@ -45,40 +45,80 @@ export class JsonCopier {
   onLoss: (path: string) => void = () => {};
   private readonly seen = new Set<object>();
   private sharedLeft = MOST_SHARED;
+  /** The keys that lead to the value at hand; a pointer is made of them only when something is lost. */
+  private readonly keys: (string | number)[] = [];
+  private root = '';
+  private prunes = false;
 
   /** The copy, or `undefined` when nothing of the value can be kept. `path` is its JSON pointer. */
   copy(value: unknown, path: string): Json | undefined {
-    return this.walk(value, path, 0, false);
+    this.root = path;
+    this.prunes = false;
+    return this.walk(value, false);
   }
 
-  private walk(value: unknown, path: string, depth: number, shared: boolean): Json | undefined {
-    if (shared && --this.sharedLeft < 0) return this.lose(path);
-    if (value === null || typeof value === 'boolean') return value;
-    if (typeof value === 'string') return wellFormed(value);
-    if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : this.lose(path);
-    if (value === undefined) return undefined;
-    const isList = Array.isArray(value);
-    if (depth >= DEEPEST || (!isList && !isRecord(value))) return this.lose(path);
+  /**
+   * The copy without what is empty in it: empty texts, nulls, empty lists and objects, at any depth (reading A14);
+   * `false` and `0` are not empty. `undefined` when nothing is left.
+   */
+  copyFilled(value: unknown, path: string): Json | undefined {
+    this.root = path;
+    this.prunes = true;
+    return this.walk(value, false);
+  }
+
+  private walk(value: unknown, shared: boolean): Json | undefined {
+    if (shared && --this.sharedLeft < 0) return this.lose();
+    switch (typeof value) {
+      case 'string':
+        return this.prunes && value === '' ? undefined : wellFormed(value);
+      case 'boolean':
+        return value;
+      case 'number':
+        return Number.isFinite(value) ? value + 0 : this.lose();
+      case 'undefined':
+        return undefined;
+      case 'object':
+        return value === null ? (this.prunes ? undefined : null) : this.walkObject(value, shared);
+      default:
+        return this.lose();
+    }
+  }
+
+  private walkObject(value: object, shared: boolean): Json | undefined {
+    if (this.keys.length >= DEEPEST || !(Array.isArray(value) || isRecord(value))) return this.lose();
     const isShared = shared || this.seen.has(value);
     this.seen.add(value);
-    if (isList) {
-      const list: Json[] = [];
-      for (let i = 0; i < value.length; i += 1) {
-        const item = this.walk(value[i], `${path}/${i}`, depth + 1, isShared);
-        if (item !== undefined) list.push(item);
-      }
-      return list;
-    }
-    const copy: Record<string, Json> = {};
-    for (const key of Object.keys(value)) {
-      const item = this.walk(value[key], childPath(path, key), depth + 1, isShared);
-      if (item !== undefined) setOwn(copy, wellFormed(key), item);
-    }
-    return copy;
+    return Array.isArray(value) ? this.walkList(value, isShared) : this.walkRecord(value as RawRecord, isShared);
   }
 
-  private lose(path: string): undefined {
-    this.onLoss(path);
+  private walkList(list: readonly unknown[], shared: boolean): Json | undefined {
+    const copy: Json[] = [];
+    for (let i = 0; i < list.length; i += 1) {
+      this.keys.push(i);
+      const item = this.walk(list[i], shared);
+      this.keys.pop();
+      if (item !== undefined) copy.push(item);
+    }
+    return this.prunes && copy.length === 0 ? undefined : copy;
+  }
+
+  private walkRecord(record: RawRecord, shared: boolean): Json | undefined {
+    const copy: Record<string, Json> = {};
+    let isEmpty = true;
+    for (const key of Object.keys(record)) {
+      this.keys.push(key);
+      const item = this.walk(record[key], shared);
+      this.keys.pop();
+      if (item === undefined) continue;
+      setOwn(copy, wellFormed(key), item);
+      isEmpty = false;
+    }
+    return this.prunes && isEmpty ? undefined : copy;
+  }
+
+  private lose(): undefined {
+    this.onLoss(this.keys.reduce<string>(childPath, this.root));
     return undefined;
   }
 }

@@ -170,6 +170,9 @@ function wanted(field: Field): string {
   }
 }
 
+export const unknownIcon = (name: string, icon: string, near: string | undefined): string =>
+  `${name} has the unknown icon ${quote(icon)}, which is ignored. ${didYouMean(near, 'Use a name of the icon set.')}`;
+
 export const wrongShapeIgnored = (key: string, wantedShape: string, value: unknown): string =>
   `“${key}” is ${kindOf(value)}, which is ignored: it takes ${wantedShape}.`;
 

@@ -5,16 +5,12 @@ const MOST_SEARCHES = 50;
 
 /** Looks for names like a given one among the names of a document. */
 export class NearNames {
-  private readonly byFolded = new Map<string, string>();
+  private folded: ReadonlyMap<string, string> | undefined;
   private readonly answers = new Map<string, string | undefined>();
   private searches = 0;
 
-  constructor(names: Iterable<string>) {
-    for (const name of names) {
-      const folded = fold(name);
-      if (!this.byFolded.has(folded)) this.byFolded.set(folded, name);
-    }
-  }
+  /** `names` are read when the first search comes, which a sound document never brings about. */
+  constructor(private readonly names: () => Iterable<string>) {}
 
   /** The nearest name, when it differs by little: case, punctuation, or one typing slip for every three letters. */
   find(wanted: string): string | undefined {
@@ -25,12 +21,13 @@ export class NearNames {
   }
 
   private search(wanted: string): string | undefined {
-    const same = this.byFolded.get(wanted);
+    this.folded ??= foldAll(this.names());
+    const same = this.folded.get(wanted);
     if (same !== undefined || wanted.length > 60 || this.searches >= MOST_SEARCHES) return same;
     this.searches += 1;
     let best: string | undefined;
     let bestDistance = Math.min(3, Math.ceil(wanted.length / 3)) + 1;
-    for (const [folded, name] of this.byFolded) {
+    for (const [folded, name] of this.folded) {
       if (Math.abs(folded.length - wanted.length) >= bestDistance) continue;
       const distance = editDistance(wanted, folded, bestDistance);
       if (distance >= bestDistance || distance >= Math.max(wanted.length, folded.length)) continue;
@@ -39,6 +36,13 @@ export class NearNames {
     }
     return best;
   }
+}
+
+/** Each name by its folded form; the first of several. */
+function foldAll(names: Iterable<string>): ReadonlyMap<string, string> {
+  const folded = new Map<string, string>();
+  for (const name of names) if (!folded.has(fold(name))) folded.set(fold(name), name);
+  return folded;
 }
 
 function fold(name: string): string {

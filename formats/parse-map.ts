@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
 import { NearNames } from './near.ts';
 import type { Parsed } from './problem.ts';
 import { readArrows, readSections } from './read-drawing.ts';
-import { type Nodes, type Reading, readRecord } from './read-record.ts';
+import { type Nodes, type Owner, type Reading, readRecord } from './read-record.ts';
 import { normalizeRepository } from './repository.ts';
 import { normalizeTag } from './tags.ts';
 
@@ -134,70 +134,82 @@ function readTagRegistry(raw: RawRecord, reading: Reading): MapDocument['tags'] 
   return tags;
 }
 
+/** A node while it is read: who it is in sentences, and its place. Names and paths are made only when asked for. */
+class NodeOwner implements Owner {
+  constructor(
+    private readonly raw: RawRecord,
+    readonly index: number,
+  ) {}
+  name(): string {
+    return messages.nodeName(this.raw.label, this.raw.id, this.index);
+  }
+  get path(): string {
+    return `/nodes/${this.index}`;
+  }
+}
+
 function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], reading: Reading): Nodes {
   const { problems } = reading;
   const list: MapNode[] = [];
   const ids = new Map<string, number>();
-  const nearTypes = new NearNames(Object.keys(types));
+  const nearTypes = new NearNames(() => Object.keys(types));
   for (let index = 0; index < raw.length; index += 1) {
     const value = raw[index];
-    const path = `/nodes/${index}`;
     if (!isRecord(value)) {
-      problems.add('node-without-id', path, messages.nodeNotObject(index, value));
+      problems.add('node-without-id', `/nodes/${index}`, messages.nodeNotObject(index, value));
       continue;
     }
-    const name = () => messages.nodeName(value.label, value.id, index);
+    const owner = new NodeOwner(value, index);
     const id = readId(value.id);
     if (id === undefined) {
-      problems.add('node-without-id', path, messages.nodeWithoutId(name(), value.id));
+      problems.add('node-without-id', owner.path, messages.nodeWithoutId(owner.name(), value.id));
       continue;
     }
     const first = ids.get(id);
     if (first !== undefined) {
-      const other = list[first];
-      problems.add(
-        'duplicate-node-id',
-        `${path}/id`,
-        messages.duplicateNodeId(id, labelled(other, first), labelled(value, index)),
-      );
+      const names = [
+        messages.nodeName(list[first]?.label, undefined, first),
+        messages.nodeName(value.label, undefined, index),
+      ] as const;
+      problems.add('duplicate-node-id', `${owner.path}/id`, messages.duplicateNodeId(id, ...names));
       continue;
     }
     ids.set(id, list.length);
-    const node = readRecord('node', value, { name, path }, reading);
-    if ((node.x === undefined) !== (node.y === undefined)) {
-      const has = node.x === undefined ? 'y' : 'x';
-      if (own(value, has === 'x' ? 'y' : 'x') === undefined) {
-        problems.add('value-ignored', `${path}/${has}`, messages.half(name(), has));
-      }
-      delete node[has];
-    }
-    readRepository(node, name, path, reading);
-    readType(node, 'nodeTypes', types, nearTypes, name, path, reading);
-    list.push({ ...node, id });
+    const node = readRecord('node', value, owner, reading);
+    node.id = id;
+    readPlace(node, value, owner, reading);
+    readRepository(node, owner, reading);
+    readType(node, 'nodeTypes', types, nearTypes, owner, reading);
+    list.push(node as MapNode);
   }
-  return { list, ids, near: new NearNames(ids.keys()) };
-}
-
-/** How a node is called when two nodes have to be told apart. */
-function labelled(node: { readonly label?: unknown } | undefined, index: number): string {
-  return messages.nodeName(node?.label, undefined, index);
+  return { list, ids, near: new NearNames(() => ids.keys()) };
 }
 
 type Mutable<T> = { -readonly [K in keyof T]?: T[K] };
 
-function readRepository(node: Mutable<MapNode>, name: () => string, path: string, { problems }: Reading): void {
+/** A position counts only with both numbers. */
+function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
+  if ((node.x === undefined) === (node.y === undefined)) return;
+  const [has, lacks] = node.x === undefined ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  // A value that was there and was ignored has been told already.
+  if (own(raw, lacks) === undefined)
+    problems.add('value-ignored', `${owner.path}/${has}`, messages.half(owner.name(), has));
+  delete node[has];
+}
+
+function readRepository(node: Mutable<MapNode>, owner: Owner, { problems }: Reading): void {
   const written = node.repo;
+  if (written === undefined && node.repoInfo === undefined) return;
   const repository = written === undefined ? undefined : normalizeRepository(written);
-  if (repository !== undefined) node.repo = repository;
-  else {
-    if (written !== undefined) {
-      problems.add('not-a-repository', `${path}/repo`, messages.notARepository(name(), written));
-    } else if (node.repoInfo !== undefined) {
-      problems.add('value-ignored', `${path}/repoInfo`, messages.repoInfoWithoutRepo(name()));
-    }
-    delete node.repo;
-    delete node.repoInfo;
+  if (repository !== undefined) {
+    node.repo = repository;
+    return;
   }
+  if (written === undefined) {
+    problems.add('value-ignored', `${owner.path}/repoInfo`, messages.repoInfoWithoutRepo(owner.name()));
+  } else problems.add('not-a-repository', `${owner.path}/repo`, messages.notARepository(owner.name(), written));
+  delete node.repo;
+  delete node.repoInfo;
 }
 
 function readType(
@@ -205,15 +217,37 @@ function readType(
   table: 'nodeTypes' | 'edgeTypes',
   types: Readonly<Record<string, unknown>>,
   near: NearNames,
-  name: () => string,
-  path: string,
+  owner: Owner,
   { problems }: Reading,
 ): void {
   const type = element.type;
   if (type === '') delete element.type;
   else if (type !== undefined && !Object.hasOwn(types, type)) {
-    problems.add('undeclared-type', `${path}/type`, messages.undeclaredType(name(), type, table, near.find(type)));
+    const message = messages.undeclaredType(owner.name(), type, table, near.find(type));
+    problems.add('undeclared-type', `${owner.path}/type`, message);
   }
+}
+
+/** An edge while it is read, as `NodeOwner`; its ends are called by their labels. */
+class EdgeOwner implements Owner {
+  constructor(
+    private readonly raw: RawRecord,
+    readonly index: number,
+    private readonly nodes: Nodes,
+  ) {}
+  name(): string {
+    const { raw, nodes, index } = this;
+    return messages.edgeName(labelOf(readId(raw.from), nodes), labelOf(readId(raw.to), nodes), raw.label, index);
+  }
+  get path(): string {
+    return `/edges/${this.index}`;
+  }
+}
+
+function labelOf(id: string | undefined, nodes: Nodes): string | undefined {
+  const index = id === undefined ? undefined : nodes.ids.get(id);
+  const label = index === undefined ? undefined : nodes.list[index]?.label;
+  return label?.trim() ? label : id;
 }
 
 function readEdges(
@@ -224,67 +258,73 @@ function readEdges(
   reading: Reading,
 ): MapEdge[] {
   const { problems } = reading;
-  const edges: (Omit<MapEdge, 'id'> & { id: string | undefined; index: number; name: () => string })[] = [];
-  const nearTypes = new NearNames(Object.keys(types));
+  const edges: Mutable<MapEdge>[] = [];
+  const owners: EdgeOwner[] = [];
+  const nearTypes = new NearNames(() => Object.keys(types));
   const sectionIds = new Set(sections.map((section) => section.id));
   for (let index = 0; index < raw.length; index += 1) {
     const value = raw[index];
-    const path = `/edges/${index}`;
     if (!isRecord(value)) {
-      problems.add('edge-without-end', path, messages.edgeNotObject(index, value));
+      problems.add('edge-without-end', `/edges/${index}`, messages.edgeNotObject(index, value));
       continue;
     }
-    const from = readId(value.from);
-    const to = readId(value.to);
-    const name = () => messages.edgeName(labelOf(from, nodes), labelOf(to, nodes), value.label, index);
-    for (const [end, id] of [
-      ['from', from],
-      ['to', to],
-    ] as const) {
-      if (id === undefined) {
-        problems.add(
-          'edge-without-end',
-          own(value, end) === undefined ? path : `${path}/${end}`,
-          messages.edgeWithoutEnd(name(), end, value[end]),
-        );
-      } else if (!nodes.ids.has(id)) {
-        const isSection = sectionIds.has(id);
-        const message = messages.edgeToMissingNode(name(), id, nodes.near.find(id), isSection);
-        problems.add('edge-to-missing-node', `${path}/${end}`, message);
-      }
-    }
+    const owner = new EdgeOwner(value, index, nodes);
+    const from = readEdgeEnd('from', value, nodes, sectionIds, owner, reading);
+    const to = readEdgeEnd('to', value, nodes, sectionIds, owner, reading);
     if (from === undefined || to === undefined) continue;
-    const edge = readRecord('edge', { ...value, from, to }, { name, path }, reading);
-    readType(edge, 'edgeTypes', types, nearTypes, name, path, reading);
-    edges.push({ ...edge, from, to, id: edge.id, index, name });
+    const edge: Mutable<MapEdge> = readRecord('edge', value, owner, reading);
+    edge.from = from;
+    edge.to = to;
+    readType(edge, 'edgeTypes', types, nearTypes, owner, reading);
+    edges.push(edge);
+    owners.push(owner);
   }
-  return withIds(edges, reading);
+  giveIds(edges, owners, reading);
+  return edges as MapEdge[];
 }
 
-function labelOf(id: string | undefined, nodes: Nodes): string | undefined {
-  const index = id === undefined ? undefined : nodes.ids.get(id);
-  const label = index === undefined ? undefined : nodes.list[index]?.label;
-  return label?.trim() ? label : id;
+/** The id of the node at an end of an edge, or `undefined` and an error. */
+function readEdgeEnd(
+  end: 'from' | 'to',
+  raw: RawRecord,
+  nodes: Nodes,
+  sectionIds: ReadonlySet<string>,
+  owner: Owner,
+  { problems }: Reading,
+): string | undefined {
+  const id = readId(raw[end]);
+  if (id === undefined) {
+    const path = own(raw, end) === undefined ? owner.path : `${owner.path}/${end}`;
+    problems.add('edge-without-end', path, messages.edgeWithoutEnd(owner.name(), end, raw[end]));
+    return undefined;
+  }
+  if (nodes.ids.has(id)) return id;
+  const message = messages.edgeToMissingNode(owner.name(), id, nodes.near.find(id), sectionIds.has(id));
+  problems.add('edge-to-missing-node', `${owner.path}/${end}`, message);
+  return undefined;
 }
 
 /** Ids for all edges: given ones first, the later of two alike renamed, then `from-to` for those without. */
-function withIds(
-  edges: readonly (Omit<MapEdge, 'id'> & { id: string | undefined; index: number; name: () => string })[],
-  { problems }: Reading,
-): MapEdge[] {
+function giveIds(edges: readonly Mutable<MapEdge>[], owners: readonly EdgeOwner[], { problems }: Reading): void {
   const given = new Set<string>();
-  const repeated = new Set<number>();
-  for (const { id, index } of edges) {
-    if (id === undefined) continue;
-    if (given.has(id)) repeated.add(index);
-    given.add(id);
+  const repeated = new Set<Mutable<MapEdge>>();
+  for (const edge of edges) {
+    if (edge.id === undefined) continue;
+    if (given.has(edge.id)) repeated.add(edge);
+    given.add(edge.id);
   }
   const ids = new IdMaker(given);
-  return edges.map(({ index, name, ...edge }) => {
-    if (edge.id === undefined) return { ...edge, id: ids.make(edgeBase(edge)) };
-    if (!repeated.has(index)) return { ...edge, id: edge.id };
-    const renamed = ids.make(edge.id);
-    problems.add('duplicate-edge-id', `/edges/${index}/id`, messages.duplicateEdgeId(name(), edge.id, renamed));
-    return { ...edge, id: renamed };
+  edges.forEach((edge, place) => {
+    const { id, from = '', to = '' } = edge;
+    if (id === undefined) edge.id = ids.make(edgeBase({ from, to }));
+    else if (repeated.has(edge)) {
+      const owner = owners[place];
+      edge.id = ids.make(id);
+      problems.add(
+        'duplicate-edge-id',
+        `${owner?.path}/id`,
+        messages.duplicateEdgeId(owner?.name() ?? '', id, edge.id),
+      );
+    }
   });
 }

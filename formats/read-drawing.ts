@@ -25,7 +25,7 @@ export function readSections(raw: unknown, reading: Reading): Section[] {
 export function readArrows(raw: unknown, nodes: Nodes, sections: readonly Section[], reading: Reading): Arrow[] {
   const arrows: (Omit<Arrow, 'id'> & { id: string | undefined; owner: Owner })[] = [];
   const sectionIds = new Set(sections.map((section) => section.id));
-  const targets: Targets = { nodes, sectionIds, nearSections: new NearNames(sectionIds) };
+  const targets: Targets = { nodes, sectionIds, nearSections: new NearNames(() => sectionIds) };
   for (const { value, owner } of entriesOf('arrows', raw, messages.arrowName, 'label', reading)) {
     const arrow = readRecord('arrow', value, owner, reading);
     const from = readEnd('from', own(value, 'from'), targets, owner, reading);

@@ -1,15 +1,22 @@
 /** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
 
-import { badFields, type RecordKind, TABLES } from './check.ts';
+import { badFields } from './check.ts';
 import type { Problems } from './collect.ts';
 import { isColor } from './color.ts';
 import type { MapNode } from './document.ts';
-import type { Details, Field, Json, Link, RecordOf } from './fields.ts';
-import { safeFont } from './font.ts';
-import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
+import type { Field, FieldTable, Json, Link, RecordOf } from './fields.ts';
+import { safeFont } from './fonts.ts';
+import { ICON_NAMES } from './icon-names.ts';
+import { childPath, isRecord, type JsonCopier, type RawRecord, setOwn, wellFormed } from './json.ts';
 import * as messages from './messages.ts';
 import { NearNames } from './near.ts';
+import { type RecordKind, TABLES } from './schema.ts';
 import { normalizeTags } from './tags.ts';
+
+/** The tables as maps, which answer faster and know no key but their own. */
+const FIELDS = new Map(
+  Object.entries<FieldTable>(TABLES).map(([kind, table]) => [kind, new Map<string, Field>(Object.entries(table))]),
+);
 
 /** What reading one document shares. */
 export type Reading = { readonly problems: Problems; readonly copier: JsonCopier };
@@ -22,7 +29,7 @@ export type Nodes = {
 };
 
 /** Whose fields are read: for the sentences, and where in the document they stand. */
-export type Owner = { readonly name: () => string; readonly path: string };
+export type Owner = { name(): string; readonly path: string };
 
 /** The fields of a record that were given and are sound; required ones may be missing. */
 export type Read<K extends RecordKind> = {
@@ -35,33 +42,36 @@ export type Read<K extends RecordKind> = {
  */
 export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: Reading): Read<K> {
   const bad = badFields(kind, raw);
+  const table = FIELDS.get(kind);
   const record: Record<string, unknown> = {};
   for (const key of Object.keys(raw)) {
     const value = raw[key];
     if (value === undefined) continue;
-    const field = own<Field>(TABLES[kind], key);
+    const field = table?.get(key);
     const read = field
       ? readField(key, field, value, bad.has(key), owner, reading)
       : reading.copier.copy(value, childPath(owner.path, key));
-    if (read !== undefined) setOwn(record, field ? key : wellFormed(key), read);
+    if (read === undefined) continue;
+    if (field) record[key] = read;
+    else setOwn(record, wellFormed(key), read);
   }
   return record as Read<K>;
 }
 
 function readField(key: string, field: Field, value: unknown, isBad: boolean, owner: Owner, reading: Reading): unknown {
   if (isBad && !PARTLY_READ.has(field.kind)) return ignore(key, field, value, owner, reading);
-  const path = `${owner.path}/${key}`;
   switch (field.kind) {
     case 'tags':
       return readTags(key, field, value, owner, reading);
     case 'links':
       return readLinks(key, field, value, owner, reading);
     case 'details':
-      return readDetails(value, path, reading);
+      return reading.copier.copyFilled(value, `${owner.path}/${key}`);
     case 'object':
-      return reading.copier.copy(value, path);
+      return reading.copier.copy(value, `${owner.path}/${key}`);
     case 'repoInfo': {
-      const info = readRecord('repoInfo', value as RawRecord, { name: owner.name, path }, reading);
+      if (!isRecord(value)) return ignore(key, field, value, owner, reading);
+      const info = readRecord('repoInfo', value, { name: () => owner.name(), path: `${owner.path}/${key}` }, reading);
       return Object.keys(info).length > 0 ? info : undefined;
     }
     case 'id':
@@ -75,15 +85,18 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
     case 'end':
       return value;
     case 'color': {
-      const text = (value as string).trim();
+      // The schema knows names in small letters alone.
+      if (typeof value !== 'string') return ignore(key, field, value, owner, reading);
+      const text = value.trim();
       if (field.none && text.toLowerCase() === 'none') return 'none';
       return isColor(text) ? text : ignore(key, field, value, owner, reading);
     }
     case 'font':
       return safeFont(value as string) ?? ignore(key, field, value, owner, reading);
+    case 'icon':
+      return typeof value === 'string' && isIconName(value) ? value : ignore(key, field, value, owner, reading);
     case 'address':
     case 'image':
-    case 'icon':
     case 'repository':
       return wellFormed(value as string).trim() || undefined;
     default:
@@ -91,17 +104,22 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
   }
 }
 
-/** Kinds that keep their sound parts when only a part does not fit. */
-const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end']);
+const isIconName = (name: string): boolean => (ICON_NAMES as readonly string[]).includes(name);
+
+/** Kinds whose reader judges by itself: it keeps sound parts, or is more lenient than the schema. */
+const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon']);
 
 /** Leaves a value out and says so. */
 function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {
   const path = `${owner.path}/${key}`;
   const values = field.values ?? [];
   if (value !== null && field.kind === 'enum' && (key === 'shape' || key === 'direction')) {
-    const near = typeof value === 'string' ? new NearNames(values).find(value) : undefined;
+    const near = typeof value === 'string' ? new NearNames(() => values).find(value) : undefined;
     if (key === 'shape') problems.add('unknown-shape', path, messages.unknownShape(owner.name(), value, near, values));
     else problems.add('unknown-direction', path, messages.unknownDirection(owner.name(), value, near, values));
+  } else if (field.kind === 'icon' && typeof value === 'string') {
+    const near = new NearNames(() => ICON_NAMES).find(value);
+    problems.add('value-ignored', path, messages.unknownIcon(owner.name(), value, near));
   } else problems.add('value-ignored', path, messages.valueIgnored(owner.name(), key, field, value));
   return undefined;
 }
@@ -151,29 +169,4 @@ function soundEntries(
     problems.add('value-ignored', path, messages.listedValueIgnored(owner.name(), key, entry));
     return false;
   });
-}
-
-function readDetails(value: unknown, path: string, reading: Reading): Details | undefined {
-  const copy = reading.copier.copy(value, path);
-  return copy === undefined ? undefined : (withoutEmpty(copy) as Details | undefined);
-}
-
-/**
- * A value without what is empty in it: empty texts, nulls, empty lists and objects, at any depth (reading A14).
- *
- * @returns `undefined` when nothing is left; `false` and `0` are not empty
- */
-export function withoutEmpty(value: Json): Json | undefined {
-  if (value === null || value === '') return undefined;
-  if (typeof value !== 'object') return value;
-  if (Array.isArray(value)) {
-    const kept = (value as readonly Json[]).map(withoutEmpty).filter((item) => item !== undefined);
-    return kept.length > 0 ? kept : undefined;
-  }
-  const kept: Record<string, Json> = {};
-  for (const [key, item] of Object.entries(value as Record<string, Json>)) {
-    const inner = withoutEmpty(item);
-    if (inner !== undefined) setOwn(kept, key, inner);
-  }
-  return Object.keys(kept).length > 0 ? kept : undefined;
 }

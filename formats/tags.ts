@@ -4,6 +4,7 @@ import { oklchHex, parseColor } from './color.ts';
 
 /** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
 export function normalizeTag(text: string): string {
+  if (NORMAL.test(text)) return text;
   return text
     .replace(/^[\s#]+/, '')
     .normalize('NFC')
@@ -13,6 +14,9 @@ export function normalizeTag(text: string): string {
     .filter((word) => word !== '')
     .join('-');
 }
+
+/** Most tags are in normal form already. */
+const NORMAL = /^[a-z0-9][a-z0-9._-]*$/;
 
 /**
  * Tags from a list or from one text of `#tag` words, each once, in the order given. A text is split where a word

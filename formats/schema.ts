@@ -1,0 +1,186 @@
+/** The JSON schema of a map document (draft 2020-12), built from the field tables. Specification: Versioning 2. */
+
+import { COLOR_NAMES } from './color-names.ts';
+import {
+  ARROW_FIELDS,
+  EDGE_FIELDS,
+  EDGE_TYPE_FIELDS,
+  type Field,
+  type FieldTable,
+  LARGEST,
+  META_FIELDS,
+  NODE_FIELDS,
+  NODE_TYPE_FIELDS,
+  REPO_INFO_FIELDS,
+  SECTION_FIELDS,
+  TAG_FIELDS,
+} from './fields.ts';
+import { ICON_NAMES } from './icon-names.ts';
+
+export type Schema = { readonly [key: string]: unknown };
+
+/** Identifies the schema; relative, so that it holds wherever the application is hosted. */
+export const SCHEMA_ID = 'graphmap.schema.json';
+
+/** The field table of each kind of record in a document, by the name of its definition in the schema. */
+export const TABLES = {
+  meta: META_FIELDS,
+  nodeType: NODE_TYPE_FIELDS,
+  edgeType: EDGE_TYPE_FIELDS,
+  tag: TAG_FIELDS,
+  section: SECTION_FIELDS,
+  arrow: ARROW_FIELDS,
+  node: NODE_FIELDS,
+  edge: EDGE_FIELDS,
+  repoInfo: REPO_INFO_FIELDS,
+} as const satisfies Record<string, FieldTable>;
+
+export type RecordKind = keyof typeof TABLES;
+
+const TITLES: Readonly<Record<RecordKind, readonly [title: string, description: string]>> = {
+  meta: ['Map', 'What the map is about and how it opens.'],
+  nodeType: ['Node type', 'A look and a display name that nodes of this type share.'],
+  edgeType: ['Edge type', 'A look and a default label that edges of this type share.'],
+  tag: ['Tag', 'How the pills of a tag are drawn.'],
+  section: ['Section', 'A titled frame behind the graph.'],
+  arrow: ['Arrow', 'A drawn arrow between nodes, sections or free points; not a relationship.'],
+  node: ['Node', 'One of the things that are mapped. Only `id` is required.'],
+  edge: ['Edge', 'A directed relationship between two nodes.'],
+  repoInfo: ['Repository facts', 'Summary of a repository, saved when it was fetched or written by hand.'],
+};
+
+/** The whole schema. Unknown keys are allowed everywhere: they are kept, so that later versions can add some. */
+export function mapSchema(): Schema {
+  const records = Object.keys(TABLES).map((kind) => [kind, recordSchema(kind as RecordKind)]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: SCHEMA_ID,
+    title: 'Map document',
+    description: 'One map of Graphmap: nodes, directed edges between them, and what is drawn around them.',
+    type: 'object',
+    properties: {
+      version: { const: 1, description: 'Version of the format.' },
+      meta: ref('meta'),
+      nodeTypes: mapOf('nodeType', 'Node types by name; nodes name theirs in `type`.'),
+      edgeTypes: mapOf('edgeType', 'Edge types by name; edges name theirs in `type`.'),
+      tags: mapOf('tag', 'How tags are drawn, by tag. Tags themselves are written on nodes.'),
+      sections: listOf('section', 'Frames behind the graph.'),
+      arrows: listOf('arrow', 'Arrows drawn over the graph.'),
+      nodes: listOf('node', 'The things that are mapped, with ids of their own.'),
+      edges: listOf('edge', 'The relationships between nodes.'),
+    },
+    $defs: { ...Object.fromEntries(records), ...VALUES },
+  };
+}
+
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const mapOf = (kind: RecordKind, description: string): Schema => ({
+  type: 'object',
+  description,
+  additionalProperties: ref(kind),
+});
+const listOf = (kind: RecordKind, description: string): Schema => ({ type: 'array', description, items: ref(kind) });
+
+function recordSchema(kind: RecordKind): Schema {
+  const fields = Object.entries<Field>(TABLES[kind]);
+  const required = fields.filter(([, field]) => field.required).map(([key]) => key);
+  const [title, description] = TITLES[kind];
+  return {
+    title,
+    description,
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    ...(kind === 'node' ? { dependentRequired: { x: ['y'], y: ['x'], repoInfo: ['repo'] } } : {}),
+    properties: Object.fromEntries(fields.map(([key, field]) => [key, fieldSchema(field)])),
+  };
+}
+
+function fieldSchema(field: Field): Schema {
+  const described = field.defaultDoc === undefined ? field.doc : `${field.doc} Default: ${field.defaultDoc}.`;
+  return {
+    description: described,
+    ...valueSchema(field),
+    // A default that holds in most cases only is left to the words.
+    ...(field.default !== undefined && field.defaultDoc === undefined ? { default: field.default } : {}),
+  };
+}
+
+function valueSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'number':
+      return { type: 'number', minimum: field.minimum ?? -LARGEST, maximum: field.maximum ?? LARGEST };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'enum':
+      return { type: 'string', enum: field.values ?? [] };
+    case 'color':
+      return ref(field.none ? 'colorOrNone' : 'color');
+    case 'icon':
+      return { type: 'string', enum: ICON_NAMES };
+    case 'id':
+    case 'tags':
+    case 'links':
+    case 'pair':
+    case 'end':
+    case 'repoInfo':
+      return ref(field.kind);
+    case 'details':
+    case 'object':
+      return { type: 'object' };
+    default:
+      return { type: 'string' };
+  }
+}
+
+const COLOR_PATTERN =
+  '^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\([-+a-z0-9.,%/ ]*\\))$';
+
+const coordinate: Schema = { type: 'number', minimum: -LARGEST, maximum: LARGEST };
+const share: Schema = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
+
+/** Definitions of values that stand in several places. */
+const VALUES: Readonly<Record<string, Schema>> = {
+  id: {
+    title: 'Id',
+    description: 'Text or number; `1` and `"1"` are the same id.',
+    type: ['string', 'number'],
+    minLength: 1,
+  },
+  color: {
+    title: 'Colour',
+    description: 'A CSS colour: a name, hex digits, or a colour function with plain numbers.',
+    type: 'string',
+    anyOf: [{ pattern: COLOR_PATTERN }, { enum: ['transparent', ...Object.keys(COLOR_NAMES)] }],
+  },
+  colorOrNone: { title: 'Colour or none', anyOf: [{ type: 'string', const: 'none' }, ref('color')] },
+  tags: {
+    title: 'Tags',
+    description: 'A list of tags, or one text of `#tag` words.',
+    anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+  },
+  links: {
+    title: 'Links',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['url'],
+      properties: {
+        label: { type: 'string', description: 'What the link is called.' },
+        url: { type: 'string', description: 'Its address.' },
+      },
+    },
+  },
+  pair: { title: 'Two numbers', type: 'array', items: coordinate, minItems: 2, maxItems: 2 },
+  at: {
+    title: 'Place on the target',
+    description: 'Shares of the target’s box: `[0, 0]` is its top left corner, `[1, 1]` its bottom right one.',
+    ...share,
+  },
+  end: {
+    title: 'End of an arrow',
+    description: 'A node, a section, or a free point.',
+    type: 'object',
+    properties: { node: ref('id'), section: ref('id'), x: coordinate, y: coordinate, at: ref('at') },
+    anyOf: [{ required: ['node'] }, { required: ['section'] }, { required: ['x', 'y'] }],
+  },
+};
