@@ -108,6 +108,8 @@ export type BusEvents = {
   'theme:changed': { readonly scheme: 'light' | 'dark' };
   /** A document could not be read at all: no such file, refused by its host, too slow. The current one stays. */
   'load:failed': { readonly name: string; readonly origin: LoadOrigin; readonly reason: string };
+  /** Whether what is on screen is kept in this browser: not (yet), being written, written, or it cannot be. */
+  'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'failed' };
   /** The maps that Back leads to, oldest first. */
   'trail:changed': { readonly length: number };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
@@ -180,6 +182,51 @@ export type BusEvents = {
     readonly arrange?: true;
   };
   'intent:set-fixed-layout': { readonly fixed: boolean };
+
+  // Editing. On a locked map every one of these is ignored, with a sentence that says so.
+
+  /** Open the form of a type; without `name` that of a new one. */
+  'intent:edit-type': { readonly kind: 'node' | 'edge'; readonly name?: string };
+  /** Ask what happens to its users, then delete a type. */
+  'intent:delete-type': { readonly kind: 'node' | 'edge'; readonly name: string };
+  /** Open the form of a tag; without `tag` that of a new one. */
+  'intent:edit-tag': { readonly tag?: string };
+  /** Say who carries it, then delete a tag. */
+  'intent:delete-tag': { readonly tag: string };
+  /** Open the form of the map's title, description and edge length. */
+  'intent:edit-map': Record<string, never>;
+  'intent:set-type': {
+    readonly kind: 'node' | 'edge';
+    readonly ids: readonly string[];
+    readonly type: string | undefined;
+  };
+  'intent:tag-nodes': { readonly ids: readonly string[]; readonly add?: string; readonly remove?: string };
+  'intent:align': {
+    readonly ids: readonly string[];
+    readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+  };
+  'intent:distribute': { readonly ids: readonly string[]; readonly axis: 'horizontal' | 'vertical' };
+  'intent:duplicate': { readonly refs: readonly ElementRef[] };
+  /** Copy elements as JSON to the clipboard; `cut` deletes them afterwards. */
+  'intent:copy': { readonly refs: readonly ElementRef[]; readonly cut?: true };
+  /** Paste what the clipboard holds; in the middle of the view unless a place in graph coordinates is given. */
+  'intent:paste': { readonly at?: Point };
+  /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
+  'intent:connect': { readonly from?: string };
+  /** A section was dragged or resized by its handles. */
+  'intent:reshape-section': {
+    readonly id: string;
+    readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
+  };
+  /** An arrow's end or label was dragged. */
+  'intent:reshape-arrow': {
+    readonly id: string;
+    readonly change: {
+      readonly from?: ArrowEnd;
+      readonly to?: ArrowEnd;
+      readonly labelOffset?: readonly [number, number];
+    };
+  };
 };
 
 /** One change of the filter. `toggle` adds a value when absent and takes it away when present. */
