@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import QUnit from 'qunit';
+import {
+  APP_MESSAGES,
+  HOST_MESSAGES,
+  protocolTable,
+  readAppMessage,
+  readHostMessage,
+} from '../../formats/messages-protocol.ts';
+
+QUnit.module('formats/messages-protocol', () => {
+  QUnit.test('S003 S522 every message is an object with a type that starts with graphapp:', (assert) => {
+    for (const type of [...Object.keys(HOST_MESSAGES), ...Object.keys(APP_MESSAGES)])
+      assert.ok(type.startsWith('graphapp:'), type);
+  });
+
+  QUnit.test('S547 six types leave the application, five come in', (assert) => {
+    assert.deepEqual(
+      Object.keys(APP_MESSAGES).sort(),
+      ['changed', 'document', 'error', 'loaded', 'ready', 'snapshot'].map((name) => `graphapp:${name}`),
+    );
+    assert.deepEqual(
+      Object.keys(HOST_MESSAGES).sort(),
+      ['export', 'get', 'load', 'snapshot', 'theme'].map((name) => `graphapp:${name}`),
+    );
+  });
+
+  QUnit.test('S525 a load has data and a name; a name that is no text is left out', (assert) => {
+    const data = { nodes: [] };
+    assert.deepEqual(readHostMessage({ type: 'graphapp:load', data, name: 'a.json' }), {
+      type: 'graphapp:load',
+      data,
+      name: 'a.json',
+    });
+    assert.deepEqual(readHostMessage({ type: 'graphapp:load', data, name: 7 }), { type: 'graphapp:load', data });
+  });
+
+  QUnit.test('a load without data is a message, so that it is answered by a reason', (assert) => {
+    assert.deepEqual(readHostMessage({ type: 'graphapp:load' }), { type: 'graphapp:load', data: undefined });
+  });
+
+  QUnit.test('S523 what is no object or has no known type is no message', (assert) => {
+    for (const raw of [
+      undefined,
+      null,
+      'graphapp:get',
+      42,
+      [],
+      ['graphapp:get'],
+      {},
+      { type: 'load' },
+      { type: 'graphapp:ready' },
+      { type: 'graphapp:changed', data: {} },
+      { type: ['graphapp:get'] },
+      { type: { toString: () => 'graphapp:get' } },
+      { type: 'constructor' },
+      { type: '__proto__' },
+      Object.create({ type: 'graphapp:get' }),
+      new Map([['type', 'graphapp:get']]),
+    ]) {
+      assert.strictEqual(readHostMessage(raw), undefined, String(raw));
+    }
+  });
+
+  QUnit.test('an own answer that comes back is no question', (assert) => {
+    assert.deepEqual(readHostMessage({ type: 'graphapp:snapshot' }), { type: 'graphapp:snapshot' });
+    assert.strictEqual(readHostMessage({ type: 'graphapp:snapshot', image: null }), undefined);
+    assert.strictEqual(readHostMessage({ type: 'graphapp:snapshot', image: 'data:image/png;base64,AA==' }), undefined);
+  });
+
+  QUnit.test('an export needs one of the five formats', (assert) => {
+    for (const format of ['json', 'pivotick', 'png', 'md', 'pdf'] as const) {
+      assert.deepEqual(readHostMessage({ type: 'graphapp:export', format }), { type: 'graphapp:export', format });
+    }
+    for (const format of ['PNG', 'exe', '', null, undefined, ['png']]) {
+      assert.strictEqual(readHostMessage({ type: 'graphapp:export', format }), undefined, String(format));
+    }
+  });
+
+  QUnit.test('S545 a theme takes scheme, background or both, and leaves out what is neither', (assert) => {
+    const read = (raw: object) => readHostMessage({ type: 'graphapp:theme', ...raw });
+    assert.deepEqual(read({ scheme: 'dark' }), { type: 'graphapp:theme', scheme: 'dark' });
+    assert.deepEqual(read({ background: '#123' }), { type: 'graphapp:theme', background: '#123' });
+    assert.deepEqual(read({ scheme: 'sepia', background: 'teal' }), { type: 'graphapp:theme', background: 'teal' });
+    assert.deepEqual(read({ scheme: 'light', background: 'url(//evil.example)' }), {
+      type: 'graphapp:theme',
+      scheme: 'light',
+    });
+  });
+
+  QUnit.test('whatever is sent, reading throws nothing and gives a message of the table or nothing', (assert) => {
+    const type = fc.oneof(fc.constantFrom(...Object.keys(HOST_MESSAGES), ...Object.keys(APP_MESSAGES)), fc.string());
+    const record = fc.record(
+      { type, data: fc.anything(), format: fc.anything(), scheme: fc.anything(), image: fc.anything() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(record, fc.anything()), (raw) => {
+        const read = readHostMessage(raw);
+        return (read === undefined || Object.hasOwn(HOST_MESSAGES, read.type)) && readAppMessage(raw) !== null;
+      }),
+      { numRuns: 2000, seed: 9 },
+    );
+    assert.ok(true);
+  });
+
+  QUnit.test('the table for the docs has a row for every message', (assert) => {
+    const rows = protocolTable().split('\n');
+    assert.strictEqual(rows.length, 2 + Object.keys(HOST_MESSAGES).length + Object.keys(APP_MESSAGES).length);
+    assert.ok(rows.some((row) => row.includes('`graphapp:load`') && row.includes('Answered by')));
+  });
+});
