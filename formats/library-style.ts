@@ -3,6 +3,7 @@
  * the graph-library file use the same mapping. Specification: Exports, Graph-library data (JSON).
  */
 
+import { safeImage } from './address.ts';
 import type { MapDocument, MapEdge, MapNode } from './document.ts';
 import type { Json } from './fields.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook } from './look.ts';
@@ -72,6 +73,7 @@ export function libraryMarkers() {
 export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const look = nodeLook(document, node);
   const label = nodeLabel(node);
+  const image = look.image === undefined ? undefined : safeImage(look.image);
   return {
     id: node.id,
     data: { label },
@@ -81,7 +83,7 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
       color: look.color,
       strokeColor: look.borderColor,
       strokeWidth: look.borderWidth,
-      ...(look.image === undefined ? {} : { imagePath: look.image, imageFit: look.imageFit }),
+      ...(image === undefined ? {} : { imagePath: image, imageFit: look.imageFit }),
       ...(look.hideLabel ? {} : { text: label, textVerticalShift: -1, textTruncate: false }),
     },
   };

@@ -14,7 +14,7 @@ type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels'>;
 export function rawNode(document: MapDocument, node: MapNode, { nodeLabels }: LabelSwitches): RawNode {
   const raw = libraryNode(document, node);
   const look = nodeLook(document, node);
-  const card = look.shape === 'card' ? cardOf(look, node) : undefined;
+  const card = look.shape === 'card' ? cardOf(look, node, raw.style.imagePath) : undefined;
   const label = {
     text: nodeLabel(node),
     color: look.labelColor,

@@ -1,0 +1,32 @@
+/** A card node for the engine: measured as the other pictures measure it, with text that can be read on its colour. */
+
+import type { CardLook } from 'pivotick';
+import type { MapNode } from '../formats/document.ts';
+import { fontFamily } from '../formats/fonts.ts';
+import { CARD_RADIUS, measureCard } from '../formats/geometry/card.ts';
+import { nodeLabel, type ResolvedNodeLook } from '../formats/look.ts';
+import { textOn } from '../formats/tags.ts';
+import { measureText } from './measure-text.ts';
+
+/** Where everything on the card goes, in graph units from its top left corner. */
+export function cardOf(look: ResolvedNodeLook, node: MapNode, imageAddress: string | undefined): CardLook {
+  const family = fontFamily(look.labelFont);
+  const layout = measureCard(look, { label: nodeLabel(node), subtitle: node.subtitle }, family, measureText);
+  const color = look.labelColor ?? (look.color === 'transparent' ? undefined : textOn(look.color));
+  return {
+    width: layout.width,
+    height: layout.height,
+    radius: CARD_RADIUS,
+    lines: layout.lines.map((line) => ({
+      text: line.text,
+      x: line.x,
+      y: line.y,
+      size: line.font.size,
+      weight: line.font.weight,
+      font: family,
+      align: line.align,
+      ...(color ? { color } : {}),
+    })),
+    ...(layout.image && imageAddress ? { image: { source: imageAddress, ...layout.image } } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+/** Text widths as this browser draws them, remembered for each font and text. */
+
+import { cssFont } from '../formats/geometry/text.ts';
+import type { MeasureText } from '../formats/geometry/types.ts';
+
+/** Enough for a large map; past it the memory starts anew. */
+const MOST_REMEMBERED = 20_000;
+
+const known = new Map<string, number>();
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Width of one line in graph units. */
+export const measureText: MeasureText = (text, font) => {
+  const css = cssFont(font);
+  const key = `${css}\n${text}`;
+  const width = known.get(key);
+  if (width !== undefined) return width;
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return text.length * font.size * 0.6;
+  context.font = css;
+  const measured = context.measureText(text).width;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(key, measured);
+  return measured;
+};
