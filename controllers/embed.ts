@@ -71,14 +71,17 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
   function answer({ message, origin }: Question): void {
     switch (message.type) {
       case 'graphapp:load':
-        return load(message.data, message.name, origin);
+        load(message.data, message.name, origin);
+        break;
       case 'graphapp:get':
-        return post({ type: 'graphapp:document', data: wholeDocument() }, origin);
+        post({ type: 'graphapp:document', data: wholeDocument() }, origin);
+        break;
       case 'graphapp:snapshot':
         pictures = pictures.then(() => snapshot(origin));
-        return;
+        break;
       case 'graphapp:export':
-        return bus.emit('intent:export', { format: message.format });
+        bus.emit('intent:export', { format: message.format });
+        break;
       case 'graphapp:theme':
         if (message.scheme) bus.emit('intent:set-setting', { theme: message.scheme });
         if (message.background) parts.setBackground(message.background);
