@@ -1,0 +1,140 @@
+/** Arrows of the document, in front of the graph. Specification: Arrow. */
+
+import { fontFamily } from '../formats/font.ts';
+import {
+  arrowDrawing,
+  type Box,
+  boxOfPoints,
+  contains,
+  cssFont,
+  distanceToLine,
+  grow,
+  headCorners,
+  headLength,
+  type LabelLayout,
+  labelLayout,
+  middleOf,
+  overlaps,
+  type Point,
+  union,
+} from '../formats/geometry/index.ts';
+import type { ResolvedArrow } from '../formats/look.ts';
+import type { OverlayKind, PaintView } from './kind.ts';
+import type { DrawnArrow, Scene } from './scene.ts';
+import { ARROW_ON_DARK } from './theme.ts';
+
+/** A label smaller than this on screen is not drawn, in CSS pixels. */
+const LEAST_LABEL = 3.5;
+
+export const ARROWS: OverlayKind = {
+  name: 'arrows',
+  stage: 'over',
+  isEmpty: ({ arrows }) => arrows.length === 0,
+
+  paint(context, scene, view) {
+    const labels: (() => void)[] = [];
+    for (const arrow of scene.arrows) {
+      const points = scene.route(arrow);
+      if (!points) continue;
+      const label = arrowLabel(scene, arrow, points);
+      if (!overlaps(extent(arrow, points, label), view.visible)) continue;
+      paintLine(context, arrow, points, colorOf(scene, arrow));
+      if (label) labels.push(() => paintLabel(context, scene, arrow, label, view));
+    }
+    // Above all lines, so that a crossing arrow does not strike a text through.
+    for (const label of labels) label();
+  },
+
+  bounds(scene) {
+    let box: Box | undefined;
+    for (const arrow of scene.arrows) {
+      const points = scene.route(arrow);
+      if (points) box = union(box, extent(arrow, points, arrowLabel(scene, arrow, points)));
+    }
+    return box;
+  },
+
+  hit(scene, point, slack) {
+    for (let i = scene.arrows.length - 1; i >= 0; i -= 1) {
+      const arrow = scene.arrows[i];
+      const points = arrow && scene.route(arrow);
+      if (!arrow || !points) continue;
+      const label = arrowLabel(scene, arrow, points);
+      const onLine = distanceToLine(points, point) <= slack + arrow.width / 2;
+      if (onLine || (label && contains(label.box, point))) return { kind: 'arrow', id: arrow.id };
+    }
+    return undefined;
+  },
+};
+
+/** Lines and box of an arrow's label; undefined when it has none. */
+export function arrowLabel(scene: Scene, arrow: DrawnArrow, points: readonly Point[]): LabelLayout | undefined {
+  if (!arrow.label || arrow.label.trim() === '') return undefined;
+  const middle = middleOf(points);
+  const [dx, dy] = arrow.labelOffset;
+  const font = { family: fontFamily(arrow.labelFont), size: arrow.labelSize, weight: 500 } as const;
+  return labelLayout(arrow.label, font, { x: middle.x + dx, y: middle.y + dy }, 'centered', scene.measure);
+}
+
+function paintLine(context: CanvasRenderingContext2D, arrow: ResolvedArrow, points: readonly Point[], color: string) {
+  const { line, heads } = arrowDrawing(points, arrow.direction, arrow.width);
+  const [first, ...rest] = line;
+  if (!first || rest.length === 0) return;
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = arrow.width;
+  context.lineJoin = 'round';
+  context.lineCap = arrow.dashed ? 'butt' : 'round';
+  context.setLineDash(arrow.dashed ? [4 + 2 * arrow.width, 3 + arrow.width] : []);
+  context.beginPath();
+  context.moveTo(first.x, first.y);
+  for (const { x, y } of rest) context.lineTo(x, y);
+  context.stroke();
+  context.setLineDash([]);
+  for (const { tip, ux, uy } of heads) {
+    const [a, b, c] = headCorners(tip, ux, uy, arrow.width);
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+    context.lineTo(c.x, c.y);
+    context.fill();
+  }
+}
+
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  arrow: DrawnArrow,
+  { box, font, lines }: LabelLayout,
+  view: PaintView,
+): void {
+  if (!view.picture && font.size * view.scale < LEAST_LABEL) return;
+  const background = arrow.labelBackground ?? scene.theme.page;
+  if (background !== 'none') {
+    context.fillStyle = background;
+    context.beginPath();
+    context.roundRect(box.x, box.y, box.width, box.height, 3);
+    context.fill();
+  }
+  context.fillStyle = labelColorOf(scene, arrow);
+  context.font = cssFont(font);
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  for (const { text, x, y } of lines) context.fillText(text, x, y);
+}
+
+function colorOf(scene: Scene, arrow: DrawnArrow): string {
+  return scene.theme.scheme === 'dark' && !arrow.isColored ? ARROW_ON_DARK : arrow.color;
+}
+
+function labelColorOf(scene: Scene, arrow: DrawnArrow): string {
+  return arrow.labelColor === arrow.color ? colorOf(scene, arrow) : arrow.labelColor;
+}
+
+function extent(arrow: ResolvedArrow, points: readonly Point[], label: LabelLayout | undefined): Box {
+  const line = grow(
+    boxOfPoints(points) ?? { x: 0, y: 0, width: 0, height: 0 },
+    headLength(arrow.width) / 2 + arrow.width,
+  );
+  return label ? union(line, label.box) : line;
+}

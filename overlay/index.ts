@@ -1,0 +1,6 @@
+/** The door of the overlay: what it draws on screen, and the picture. */
+
+export type { Hit, OverlayKind } from './kind.ts';
+export { attachOverlay, type Overlay, type OverlayOptions } from './overlay.ts';
+export type { Positions, Preview, Scene, SceneSettings } from './scene.ts';
+export { DARK, LIGHT, type OverlayTheme } from './theme.ts';

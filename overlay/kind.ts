@@ -1,0 +1,33 @@
+/** One kind of thing that the overlay draws: sections, arrows, tag pills, handles. */
+
+import type { ElementRef } from '../bus/events.ts';
+import type { Box, Point } from '../formats/geometry/index.ts';
+import type { Scene } from './scene.ts';
+
+/** What is painted: the part of the graph in view and how large a graph unit is. */
+export type PaintView = {
+  /** In graph coordinates; what lies outside need not be painted. */
+  readonly visible: Box;
+  /** CSS pixels to a graph unit: what is too small to be seen is left out by it. */
+  readonly scale: number;
+  /** Device pixels to a graph unit: how sharp a cached picture has to be. */
+  readonly sharpness: number;
+  /** A picture is looked at later and closer, so everything is painted in full. */
+  readonly picture: boolean;
+};
+
+export type Hit = ElementRef | { readonly kind: 'tag'; readonly tag: string; readonly nodeId: string };
+
+export type OverlayKind = {
+  readonly name: string;
+  /** Behind or in front of the graph. */
+  readonly stage: 'under' | 'over';
+  /** Whether there is anything to paint; nothing is set up while no kind of a stage has. */
+  isEmpty(scene: Scene): boolean;
+  /** Paints all items in graph coordinates: one Konva shape for the kind, not one for each item. */
+  paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;
+  /** The box of everything painted, in graph coordinates; undefined when there is nothing. */
+  bounds(scene: Scene): Box | undefined;
+  /** What a graph point touches. `slack` is a few screen pixels in graph units. */
+  hit(scene: Scene, point: Point, slack: number): Hit | undefined;
+};

@@ -1,0 +1,169 @@
+/** Sections under the graph, arrows and tag pills over it, glued to it by one viewport. */
+
+import type { Viewport } from '../bus/events.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
+import { type Box, type Point, union } from '../formats/geometry/index.ts';
+import { ARROWS } from './arrow.ts';
+import type { Hit, OverlayKind } from './kind.ts';
+import { createMeasure } from './measure.ts';
+import { createScene, type Positions, type Preview, type Scene, type SceneSettings } from './scene.ts';
+import { SECTIONS } from './section.ts';
+import { Sheet } from './sheet.ts';
+import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
+import { LIGHT, type OverlayTheme } from './theme.ts';
+
+/** Every kind, from back to front. Handles come last, in front of all. */
+export const KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
+
+export type Overlay = {
+  /** Shows another document, or the same one changed. Drawn within a frame. */
+  update(document: MapDocument): void;
+  /** Follows the view; drawn at once, so that nothing lags behind the graph. */
+  setViewport(viewport: Viewport): void;
+  /** Where nodes are from now on. */
+  setPositions(position: Positions): void;
+  /** Nodes moved: arrows and pills follow, at once. */
+  refresh(): void;
+  setTheme(theme: OverlayTheme): void;
+  setSettings(settings: SceneSettings): void;
+  /** What is under a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
+  hitTest(point: Point): Hit | undefined;
+  /** Draws sections or arrows differently from the document, while a handle is dragged; undefined ends it. */
+  setPreview(preview: Preview | undefined): void;
+  /** Draws one more kind in front of all others: the handles. */
+  setHandles(kind: OverlayKind | undefined): void;
+  /** The box of all sections, arrows and pills, in graph coordinates. */
+  bounds(): Box | undefined;
+  scene(): Scene;
+  viewport(): Viewport;
+  destroy(): void;
+};
+
+export type OverlayOptions = {
+  /** Containers behind and in front of the graph, of the canvas' size. */
+  readonly under: HTMLElement;
+  readonly over: HTMLElement;
+  readonly theme?: OverlayTheme;
+  readonly settings?: SceneSettings;
+  /** Width of a node's picture by its height, once it has loaded. */
+  readonly imageRatio?: (nodeId: string) => number | undefined;
+};
+
+/** Draws the overlay in the two containers until `destroy`. */
+export function attachOverlay(options: OverlayOptions): Overlay {
+  const { measure, clear: forgetWidths } = createMeasure();
+  let handles: OverlayKind | undefined;
+  const front: OverlayKind = {
+    name: 'handles',
+    stage: 'over',
+    isEmpty: (scene) => handles?.isEmpty(scene) ?? true,
+    paint: (context, scene, view) => handles?.paint(context, scene, view),
+    bounds: () => undefined,
+    hit: () => undefined,
+  };
+  const under = new Sheet(options.under, kindsOf('under'));
+  const over = new Sheet(options.over, [...kindsOf('over'), front]);
+  let document = EMPTY_DOCUMENT;
+  let theme = options.theme ?? LIGHT;
+  let settings = options.settings ?? { tags: true, nodeLabels: true };
+  let position: Positions = () => undefined;
+  let preview: Preview | undefined;
+  let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
+  let scene: Scene | undefined;
+  let frame = 0;
+
+  const current = (): Scene => {
+    const { imageRatio } = options;
+    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, preview });
+    return scene;
+  };
+  const drawNow = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    under.draw(current(), viewport);
+    over.draw(current(), viewport);
+  };
+  /** Once a frame, however much changes in it. */
+  const drawLater = () => {
+    scene = undefined;
+    frame ||= requestAnimationFrame(drawNow);
+  };
+  const onFonts = () => {
+    forgetWidths();
+    drawLater();
+  };
+  const { fonts } = globalThis.document;
+  fonts.addEventListener('loadingdone', onFonts);
+
+  return {
+    update(next) {
+      document = next;
+      drawLater();
+    },
+    setViewport(next) {
+      viewport = next;
+      drawNow();
+    },
+    setPositions(next) {
+      position = next;
+      drawLater();
+    },
+    refresh() {
+      over.draw(current(), viewport);
+    },
+    setTheme(next) {
+      theme = next;
+      drawLater();
+    },
+    setSettings(next) {
+      if (next.tags === settings.tags && next.nodeLabels === settings.nodeLabels) return;
+      settings = { tags: next.tags, nodeLabels: next.nodeLabels };
+      drawLater();
+    },
+    hitTest({ x, y }) {
+      const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
+      for (const kind of [...KINDS].reverse()) {
+        if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
+        const hit = kind.hit(current(), point, SLACK_PX / viewport.k);
+        if (hit) return hit;
+      }
+      return undefined;
+    },
+    setPreview(next) {
+      preview = next;
+      drawLater();
+    },
+    setHandles(kind) {
+      handles = kind;
+      drawLater();
+    },
+    bounds: () => boundsOf(current()),
+    scene: current,
+    viewport: () => viewport,
+    destroy() {
+      cancelAnimationFrame(frame);
+      fonts.removeEventListener('loadingdone', onFonts);
+      under.clear();
+      over.clear();
+      options.under.replaceChildren();
+      options.over.replaceChildren();
+    },
+  };
+}
+
+/** How near to a thin line counts as on it, in CSS pixels. */
+const SLACK_PX = 5;
+
+/** The box of everything that the overlay draws, in graph coordinates. */
+export function boundsOf(scene: Scene): Box | undefined {
+  let box: Box | undefined;
+  for (const kind of KINDS) {
+    const part = kind.bounds(scene);
+    if (part) box = union(box, part);
+  }
+  return box;
+}
+
+function kindsOf(stage: OverlayKind['stage']): readonly OverlayKind[] {
+  return KINDS.filter((kind) => kind.stage === stage);
+}

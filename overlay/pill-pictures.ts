@@ -1,0 +1,54 @@
+/** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
+
+import { PILL_HEIGHT, type Pill } from '../formats/geometry/index.ts';
+
+/** Most pictures kept: a few hundred tags at two scales. */
+const MOST_KEPT = 2000;
+
+type Draw = (context: CanvasRenderingContext2D, pill: Pill, color: string) => void;
+
+export class PillPictures {
+  #pictures = new Map<string, HTMLCanvasElement>();
+
+  /**
+   * Copies the pill of the row at (x, y), in the context's own coordinates.
+   *
+   * @param sharpness - device pixels to one of those coordinates
+   */
+  paint(
+    context: CanvasRenderingContext2D,
+    pill: Pill,
+    color: string,
+    x: number,
+    y: number,
+    sharpness: number,
+    draw: Draw,
+  ): void {
+    const scale = stepAbove(sharpness);
+    const key = `${scale} ${color} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
+    let picture = this.#pictures.get(key);
+    if (!picture) {
+      picture = drawOnce(pill, color, scale, draw);
+      if (this.#pictures.size >= MOST_KEPT) this.#pictures.clear();
+      this.#pictures.set(key, picture);
+    }
+    context.drawImage(picture, x + pill.box.x, y, picture.width / scale, picture.height / scale);
+  }
+}
+
+/** Scales go in steps of a square root of two, so that zooming does not draw every picture anew for each frame. */
+function stepAbove(sharpness: number): number {
+  return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
+}
+
+function drawOnce(pill: Pill, color: string, scale: number, draw: Draw): HTMLCanvasElement {
+  const picture = document.createElement('canvas');
+  picture.width = Math.ceil(pill.box.width * scale);
+  picture.height = Math.ceil(PILL_HEIGHT * scale);
+  const context = picture.getContext('2d');
+  if (context) {
+    context.scale(scale, scale);
+    draw(context, pill, color);
+  }
+  return picture;
+}

@@ -1,0 +1,63 @@
+/** Sections: titled frames behind the graph. Specification: Section. */
+
+import { type Box, contains, cssFont, grow, overlaps, SECTION_RADIUS, union } from '../formats/geometry/index.ts';
+import type { OverlayKind } from './kind.ts';
+import type { DrawnSection } from './scene.ts';
+import { SECTION_GREYS } from './theme.ts';
+
+/** A title smaller than this on screen is not drawn, in CSS pixels. */
+const LEAST_TITLE = 3;
+
+export const SECTIONS: OverlayKind = {
+  name: 'sections',
+  stage: 'under',
+  isEmpty: ({ sections }) => sections.length === 0,
+
+  paint(context, { sections, theme }, view) {
+    const greys = SECTION_GREYS[theme.scheme];
+    for (const { look, layout } of sections) {
+      if (!overlaps(extent({ look, layout }), view.visible)) continue;
+      const { x, y, width, height } = layout.box;
+      const radius = Math.min(SECTION_RADIUS, width / 2, height / 2);
+      const fill = look.fill ?? greys.fill;
+      const border = look.borderColor ?? greys.border;
+      context.beginPath();
+      context.roundRect(x, y, width, height, radius);
+      if (fill !== 'none') {
+        context.fillStyle = fill;
+        context.fill();
+      }
+      if (border !== 'none') {
+        context.strokeStyle = border;
+        // Never thinner than a pixel, so that a frame stays visible from afar.
+        context.lineWidth = Math.max(1.25, 1 / view.scale);
+        context.stroke();
+      }
+      const { title, underline } = layout;
+      if (!title || (!view.picture && title.font.size * view.scale < LEAST_TITLE)) continue;
+      context.fillStyle = look.color ?? greys.title;
+      context.font = cssFont(title.font);
+      context.textAlign = 'left';
+      context.textBaseline = 'alphabetic';
+      context.fillText(title.text, title.at.x, title.at.y);
+      if (underline) context.fillRect(underline.x, underline.y, underline.width, underline.height);
+    }
+  },
+
+  bounds: ({ sections }) =>
+    sections.reduce<Box | undefined>((box, section) => union(box, grow(extent(section), 1)), undefined),
+
+  hit({ sections }, point) {
+    // The last one drawn lies on top.
+    for (let i = sections.length - 1; i >= 0; i -= 1) {
+      const section = sections[i];
+      if (section && contains(extent(section), point)) return { kind: 'section', id: section.look.id };
+    }
+    return undefined;
+  },
+};
+
+/** Frame and title: the title of a small or bare section may be wider than its frame. */
+function extent({ layout }: DrawnSection): Box {
+  return layout.title ? union(layout.title.box, layout.box) : layout.box;
+}

@@ -1,0 +1,166 @@
+/** Tag pills under the labels of nodes. Specification: Tag registry. */
+
+import { fontFamily } from '../formats/font.ts';
+import {
+  type Box,
+  contains,
+  cssFont,
+  overlaps,
+  PILL_BASELINE,
+  PILL_GAP,
+  PILL_HEIGHT,
+  type Pill,
+  type PillRow,
+  type Point,
+  pillFont,
+  union,
+} from '../formats/geometry/index.ts';
+import { tagColor, textOn } from '../formats/tags.ts';
+import type { OverlayKind, PaintView } from './kind.ts';
+import { PillPictures } from './pill-pictures.ts';
+import { type Scene, type TaggedNode, tagLook } from './scene.ts';
+import { MORE_PILL } from './theme.ts';
+
+/** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
+const LEAST_PILL = 4.5;
+const LEAST_TEXT = 8;
+/** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
+const DRAWN_AFRESH = 500;
+
+const pictures = new PillPictures();
+
+export const TAG_PILLS: OverlayKind = {
+  name: 'pills',
+  stage: 'over',
+  isEmpty: ({ tagged }) => tagged.length === 0,
+
+  paint(context, scene, view) {
+    const height = PILL_HEIGHT * view.scale;
+    if (!view.picture && height < LEAST_PILL) return;
+    const rows = visibleRows(scene, view);
+    if (!view.picture && height < LEAST_TEXT) return paintBars(context, scene, rows);
+    const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
+    const afresh = view.picture || count <= DRAWN_AFRESH;
+    preparePainting(context);
+    for (const { row, x, y } of rows) {
+      for (const pill of row.pills) {
+        const color = pillColor(scene, pill);
+        if (afresh) paintPill(context, pill, color, x, y);
+        else pictures.paint(context, pill, color, x, y, view.sharpness, paintPillAlone);
+      }
+    }
+  },
+
+  bounds(scene) {
+    let box: Box | undefined;
+    for (const node of scene.tagged) {
+      const place = placeOf(scene, node);
+      if (place) box = union(box, { ...place, width: node.row.width, height: node.row.height });
+    }
+    return box;
+  },
+
+  hit(scene, point) {
+    for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
+      const node = scene.tagged[i];
+      const place = node && placeOf(scene, node);
+      if (!node || !place) continue;
+      const local = { x: point.x - place.x, y: point.y - place.y };
+      if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
+      const pill = node.row.pills.find(({ box }) => contains(box, local));
+      if (pill?.tag !== undefined) return { kind: 'tag', tag: pill.tag, nodeId: node.id };
+    }
+    return undefined;
+  },
+};
+
+/** Whether pills can be seen, and so clicked, at this scale. */
+export function pillsAreVisible(scale: number): boolean {
+  return PILL_HEIGHT * scale >= LEAST_PILL;
+}
+
+type Placed = { readonly row: PillRow; readonly x: number; readonly y: number };
+
+/** Top left corner of a node's row; undefined for a hidden node. */
+function placeOf(scene: Scene, { id, row }: TaggedNode): Point | undefined {
+  const center = scene.position(id);
+  const frame = center && scene.frame(id);
+  return center && frame && { x: center.x - row.width / 2, y: center.y + frame.bottom + PILL_GAP };
+}
+
+function visibleRows(scene: Scene, { visible }: PaintView): readonly Placed[] {
+  const rows: Placed[] = [];
+  for (const node of scene.tagged) {
+    const place = placeOf(scene, node);
+    if (!place) continue;
+    const { row } = node;
+    if (overlaps({ ...place, width: row.width, height: row.height }, visible)) rows.push({ row, ...place });
+  }
+  return rows;
+}
+
+/** Small pills as bars of their colours, all of one colour in one go. */
+function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {
+  const byColor = new Map<string, Box[]>();
+  for (const { row, x, y } of rows) {
+    for (const pill of row.pills) {
+      const color = pillColor(scene, pill);
+      const bar = { ...pill.box, x: pill.box.x + x, y: y + 2, height: PILL_HEIGHT - 4 };
+      const list = byColor.get(color);
+      if (list) list.push(bar);
+      else byColor.set(color, [bar]);
+    }
+  }
+  for (const [color, bars] of byColor) {
+    context.fillStyle = color;
+    context.beginPath();
+    for (const { x, y, width, height } of bars) context.rect(x, y, width, height);
+    context.fill();
+  }
+}
+
+function preparePainting(context: CanvasRenderingContext2D): void {
+  context.font = cssFont(pillFont(fontFamily(undefined)));
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+}
+
+/** One pill of the row at (x, y); the font is set. */
+function paintPill(context: CanvasRenderingContext2D, pill: Pill, color: string, x: number, y: number): void {
+  const { box, icon } = pill;
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(x + box.x, y, box.width, box.height, box.height / 2);
+  context.fill();
+  context.fillStyle = textOn(color);
+  if (icon) {
+    const scale = icon.box.width / icon.icon.width;
+    context.save();
+    context.translate(x + icon.box.x, y + icon.box.y);
+    context.scale(scale, scale);
+    context.fill(pathOf(icon.icon.path));
+    context.restore();
+  }
+  context.fillText(pill.text, x + pill.textX, y + PILL_BASELINE);
+}
+
+function paintPillAlone(context: CanvasRenderingContext2D, pill: Pill, color: string): void {
+  preparePainting(context);
+  paintPill(context, pill, color, -pill.box.x, 0);
+}
+
+const paths = new Map<string, Path2D>();
+
+function pathOf(path: string): Path2D {
+  let known = paths.get(path);
+  if (!known) {
+    known = new Path2D(path);
+    paths.set(path, known);
+  }
+  return known;
+}
+
+function pillColor(scene: Scene, { tag }: Pill): string {
+  if (tag === undefined) return MORE_PILL[scene.theme.scheme];
+  return tagLook(scene.document, tag)?.color ?? tagColor(tag);
+}
