@@ -1,0 +1,3 @@
+module graphmap/hugo-theme
+
+go 1.21
