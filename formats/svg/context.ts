@@ -1,0 +1,61 @@
+/** What the parts of an SVG picture are drawn with. */
+
+import type { MapDocument } from '../document.ts';
+import type { Box, MeasureText } from '../geometry/types.ts';
+
+/** Colours that the document leaves to the theme. */
+export type PictureColors = {
+  readonly page: string;
+  /** Labels. */
+  readonly ink: string;
+  readonly labelBackground: string;
+  readonly sectionFill: string;
+  readonly sectionBorder: string;
+  readonly sectionTitle: string;
+};
+
+/** A picture of a node: its address in the file (a data URL) and its width by its height. */
+export type Picture = { readonly href: string; readonly ratio: number };
+
+export type SvgOptions = {
+  readonly colors: PictureColors;
+  readonly measure: MeasureText;
+  /** The nodes and edges to draw; all of them without it. Specification's reading: what is drawn. */
+  readonly visible?: { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> } | undefined;
+  readonly tagPills: boolean;
+  readonly nodeLabels: boolean;
+  readonly edgeLabels: boolean;
+  /** The picture of a source; undefined leaves it out, as for a site that does not lend it. */
+  readonly picture: (source: string) => Picture | undefined;
+  /** `@font-face` rules with embedded fonts. */
+  readonly fontFaces?: string;
+};
+
+/** Things that stand once in the file and are referred to: clip paths and repeated pictures. */
+export class Definitions {
+  #ids = new Map<string, string>();
+  #markup: string[] = [];
+
+  /** The id of a definition; `write` is called the first time that the key is asked for. */
+  idOf(key: string, prefix: string, write: (id: string) => string): string {
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = `${prefix}${this.#ids.size}`;
+    this.#ids.set(key, id);
+    this.#markup.push(write(id));
+    return id;
+  }
+
+  get markup(): string {
+    return this.#markup.join('');
+  }
+}
+
+export type Drawing = {
+  readonly document: MapDocument;
+  readonly options: SvgOptions;
+  readonly definitions: Definitions;
+};
+
+/** Markup with the box that it covers, in graph units. */
+export type Drawn = { readonly markup: string; readonly box: Box | undefined };

@@ -1,0 +1,112 @@
+/** Sections behind the graph and arrows in front of it. */
+
+import type { Arrow, Section } from '../document.ts';
+import type { ArrowEnd } from '../fields.ts';
+import { fontFamily } from '../fonts.ts';
+import {
+  type ArrowTarget,
+  arrowDrawing,
+  arrowRoute,
+  boxOfPoints,
+  grow,
+  headCorners,
+  headLength,
+  labelLayout,
+  layoutSection,
+  middleOf,
+  outlineBox,
+  SECTION_RADIUS,
+  union,
+} from '../geometry/index.ts';
+import { arrowLook, type ResolvedSection, sectionLook } from '../look.ts';
+import type { Drawing, Drawn } from './context.ts';
+import { DASH } from './edges.ts';
+import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import type { PlacedNode } from './nodes.ts';
+import { fontAttributes, labelMarkup } from './text.ts';
+
+export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
+  const look: ResolvedSection = sectionLook(section);
+  const { box, title, underline } = layoutSection(look, fontFamily(look.titleFont), options.measure);
+  const { colors } = options;
+  const color = look.color ?? colors.sectionTitle;
+  const border = look.borderColor ?? colors.sectionBorder;
+  const frame = element('rect', {
+    ...box,
+    rx: SECTION_RADIUS,
+    ...paint('fill', look.fill ?? colors.sectionFill),
+    ...paint('stroke', border),
+    'stroke-width': isVisible(border) ? 1 : undefined,
+  });
+  const heading = title
+    ? element('text', { ...title.at, ...fontAttributes(title.font), ...paint('fill', color) }, escapeText(title.text))
+    : '';
+  const bar = underline ? element('rect', { ...underline, ...paint('fill', color) }) : '';
+  return { markup: frame + heading + bar, box: title ? union(grow(box, 1), title.box) : grow(box, 1) };
+}
+
+/** Undefined ends (of a node that is not drawn) leave the arrow out. */
+export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<string, PlacedNode>): Drawn {
+  const from = targetOf(drawing, arrow.from, nodes);
+  const to = targetOf(drawing, arrow.to, nodes);
+  if (!from || !to) return { markup: '', box: undefined };
+  const { options } = drawing;
+  const look = arrowLook(arrow);
+  const points = arrowRoute(from, to, look.route);
+  const { line, heads } = arrowDrawing(points, look.direction, look.width);
+  const shaft = element('polyline', {
+    points: line.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
+    fill: 'none',
+    ...paint('stroke', look.color),
+    'stroke-width': look.width,
+    'stroke-linejoin': 'round',
+    'stroke-dasharray': look.dashed ? DASH : undefined,
+  });
+  const tips = heads.map(({ tip, ux, uy }) =>
+    element('polygon', {
+      points: headCorners(tip, ux, uy, look.width)
+        .map(({ x, y }) => `${short(x)},${short(y)}`)
+        .join(' '),
+      ...paint('fill', look.color),
+    }),
+  );
+  const middle = middleOf(points);
+  const [dx, dy] = look.labelOffset;
+  const font = { family: fontFamily(look.labelFont), size: look.labelSize, weight: 500 } as const;
+  const label = look.label?.trim()
+    ? labelLayout(look.label, font, { x: middle.x + dx, y: middle.y + dy }, 'centered', options.measure)
+    : undefined;
+  const title = look.description ?? look.label;
+  const lineBox = boxOfPoints(points);
+  const box = lineBox && grow(lineBox, headLength(look.width) / 2);
+  return {
+    markup: element(
+      'g',
+      {},
+      (title ? element('title', {}, escapeText(title)) : '') +
+        shaft +
+        tips.join('') +
+        (label ? labelMarkup(label, look.labelColor, look.labelBackground ?? options.colors.page) : ''),
+    ),
+    box: label ? union(box, label.box) : box,
+  };
+}
+
+function targetOf(
+  { document }: Drawing,
+  end: ArrowEnd,
+  nodes: ReadonlyMap<string, PlacedNode>,
+): ArrowTarget | undefined {
+  if ('node' in end) {
+    const placed = nodes.get(end.node);
+    if (!placed) return undefined;
+    return { box: outlineBox(placed.outline, placed.center), outline: placed.outline, at: end.at };
+  }
+  if ('section' in end) {
+    const section = document.sections.find(({ id }) => id === end.section);
+    if (!section) return undefined;
+    const { x, y, width, height } = sectionLook(section);
+    return { box: { x, y, width, height }, at: end.at };
+  }
+  return { point: { x: end.x, y: end.y } };
+}
