@@ -1,0 +1,64 @@
+/** Where a picture goes on a node, from the node's centre, in graph units. */
+
+import type { ImageFit } from '../types.ts';
+
+export type ImageBox = { x: number; y: number; width: number; height: number };
+
+type Shape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none';
+
+/** Air between a whole picture and the outline. */
+const INSET = 0.92;
+
+/**
+ * @param aspect - width to height of the picture
+ * @returns `cover`: over the whole shape, to be clipped to it; `contain` and `frame`: all of it inside the shape;
+ *   `icon`: a glyph in the middle
+ */
+export function imageBox(shape: Shape, size: number, fit: ImageFit, aspect: number): ImageBox {
+  switch (fit) {
+    case 'cover': {
+      const side = 2 * size;
+      const width = aspect >= 1 ? side * aspect : side;
+      const height = aspect >= 1 ? side : side / aspect;
+      return { x: -width / 2, y: -height / 2, width, height };
+    }
+    case 'icon': {
+      const middle = shape === 'triangle' ? 0.3 * size : 0;
+      return within(1.2 * size, 1.2 * size, aspect, middle);
+    }
+    case 'frame':
+      return within(2 * size * 0.96, 2 * size * 0.96, aspect, 0);
+    case 'contain':
+      return inside(shape, size, aspect);
+  }
+}
+
+function inside(shape: Shape, size: number, aspect: number): ImageBox {
+  switch (shape) {
+    case 'circle': {
+      const height = ((2 * size) / Math.hypot(aspect, 1)) * INSET;
+      return box(height * aspect, height, 0);
+    }
+    case 'triangle': {
+      // Standing on the base, its upper corners touch the sides: width = 2 size - height.
+      const height = (2 * size) / (1 + aspect);
+      return box(height * aspect * INSET, height * INSET, size - height / 2 - (height * (1 - INSET)) / 2);
+    }
+    case 'hexagon': {
+      // Its corners touch the slanted sides, or its top the upper side.
+      const half = Math.min(size / (aspect + 1 / Math.sqrt(3)), (size * Math.sqrt(3)) / 2);
+      return box(2 * half * aspect * INSET, 2 * half * INSET, 0);
+    }
+    default:
+      return within(2 * size * INSET, 2 * size * INSET, aspect, 0);
+  }
+}
+
+/** The largest box of a picture's proportions within a room. */
+export function within(width: number, height: number, aspect: number, middle: number): ImageBox {
+  return aspect >= width / height ? box(width, width / aspect, middle) : box(height * aspect, height, middle);
+}
+
+function box(width: number, height: number, middle: number): ImageBox {
+  return { x: -width / 2, y: middle - height / 2, width, height };
+}

@@ -1,0 +1,42 @@
+/** From the painted items to what a layout works on. */
+
+import type { Node } from '../node.ts';
+import { nodeBounds, type Scene } from '../view/scene.ts';
+import type { LayoutGraph } from './graph.ts';
+
+/** Room beside a label along an edge. */
+const LABEL_AIR = 28;
+
+/** The shown nodes in painting order, and their graph. A node without both coordinates counts as not placed. */
+export function describeLayout(scene: Scene, linkDistance: number): { nodes: Node[]; graph: LayoutGraph } {
+  const items = scene.nodes;
+  const count = items.length;
+  const graph: LayoutGraph = {
+    count,
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    fixed: new Uint8Array(count),
+    weight: new Float32Array(count),
+    extents: new Float32Array(4 * count),
+    sources: new Uint32Array(scene.edges.length),
+    targets: new Uint32Array(scene.edges.length),
+    lengths: new Float32Array(scene.edges.length),
+  };
+  items.forEach((item, index) => {
+    const { node } = item;
+    const isPinned = node.fx !== undefined && node.fy !== undefined;
+    graph.fixed[index] = isPinned ? 1 : 0;
+    graph.x[index] = (isPinned ? node.fx : node.x) ?? Number.NaN;
+    graph.y[index] = (isPinned ? node.fy : node.y) ?? Number.NaN;
+    graph.weight[index] = node.weight;
+    const box = nodeBounds(item);
+    graph.extents.set([item.x - box.left, box.right - item.x, item.y - box.top, box.bottom - item.y], 4 * index);
+  });
+  scene.edges.forEach((item, index) => {
+    graph.sources[index] = item.from.index;
+    graph.targets[index] = item.to.index;
+    const ends = Math.max(item.from.halfWidth, item.from.halfHeight) + Math.max(item.to.halfWidth, item.to.halfHeight);
+    graph.lengths[index] = Math.max(linkDistance, ends + LABEL_AIR + (item.label?.width ?? 0));
+  });
+  return { nodes: items.map((item) => item.node), graph };
+}

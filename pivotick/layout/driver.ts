@@ -1,0 +1,102 @@
+/** Runs a layout in slices and answers messages meanwhile: the same code in the worker and, without one, on the page. */
+
+import type { LayoutGraph, LayoutSettings } from './graph.ts';
+import { LayoutRun } from './run.ts';
+
+export type LayoutCommand =
+  | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
+  | { type: 'heat'; alpha: number }
+  | { type: 'drag'; node: number; x: number; y: number; warmth: number }
+  | { type: 'drop'; node: number; keep: boolean }
+  | { type: 'settings'; settings: LayoutSettings; lengths: Float32Array; alpha: number }
+  | { type: 'pause' }
+  | { type: 'resume' };
+
+export type LayoutReport = {
+  /** Which `load` the places belong to. */
+  run: number;
+  /** x, y pairs in the order of the nodes. */
+  positions: Float32Array;
+  done: boolean;
+  progress: number;
+};
+
+/** How a driver gives way: calls back soon, after waiting messages were handled. */
+export type Later = (resume: () => void) => void;
+
+export class LayoutDriver {
+  #report: (report: LayoutReport) => void;
+  #later: Later;
+  #sliceMs: number;
+  #run: LayoutRun | undefined;
+  #id = 0;
+  #paused = false;
+  #looping = false;
+
+  /** @param sliceMs - how long to compute between two reports */
+  constructor(report: (report: LayoutReport) => void, later: Later, sliceMs: number) {
+    this.#report = report;
+    this.#later = later;
+    this.#sliceMs = sliceMs;
+  }
+
+  handle(command: LayoutCommand): void {
+    switch (command.type) {
+      case 'load':
+        this.#run = new LayoutRun(command.graph, command.settings);
+        this.#id = command.run;
+        if (command.alpha > 0) this.#run.heat(command.alpha);
+        // Even without anything to compute: the caller waits for the places of newcomers.
+        this.#send();
+        break;
+      case 'heat':
+        this.#run?.heat(command.alpha);
+        break;
+      case 'drag':
+        this.#run?.drag(command.node, command, command.warmth);
+        break;
+      case 'drop':
+        this.#run?.drop(command.node, command.keep);
+        break;
+      case 'settings':
+        this.#run?.apply(command.settings, command.lengths);
+        if (command.alpha > 0) this.#run?.heat(command.alpha);
+        break;
+      case 'pause':
+        this.#paused = true;
+        break;
+      case 'resume':
+        this.#paused = false;
+        break;
+    }
+    this.#wake();
+  }
+
+  /** Forgets the graph; nothing is reported any more. */
+  stop(): void {
+    this.#run = undefined;
+  }
+
+  #wake(): void {
+    if (this.#looping || this.#paused || !this.#run?.isActive) return;
+    this.#looping = true;
+    this.#later(this.#slice);
+  }
+
+  #slice = (): void => {
+    this.#looping = false;
+    const run = this.#run;
+    if (!run || this.#paused) return;
+    const end = performance.now() + this.#sliceMs;
+    do run.tick();
+    while (run.isActive && performance.now() < end);
+    this.#send();
+    this.#wake();
+  };
+
+  #send(): void {
+    const run = this.#run;
+    if (!run) return;
+    this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive, progress: run.progress });
+  }
+}

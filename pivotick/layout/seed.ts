@@ -1,0 +1,104 @@
+/** Where nodes start: a radial tree around the best-connected node, and newcomers beside their neighbours. */
+
+import { at } from './graph.ts';
+
+export type Links = readonly (readonly number[])[];
+
+/**
+ * Places for a connected part without any place yet, around (0, 0). Rings by distance from the node with most edges,
+ * every branch in a sector as wide as it has leaves, so that trees start without crossings. Deterministic.
+ *
+ * @param links - for every node the indexes of its neighbours
+ * @param ringGap - distance of the rings
+ */
+export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: Float64Array): void {
+  const count = links.length;
+  let centre = 0;
+  for (let node = 1; node < count; node++) {
+    if ((links[node]?.length ?? 0) > (links[centre]?.length ?? 0)) centre = node;
+  }
+  const parent = new Int32Array(count).fill(-1);
+  const depth = new Int32Array(count).fill(-1);
+  const order = [centre];
+  depth[centre] = 0;
+  for (let next = 0; next < order.length; next++) {
+    const node = order[next] ?? 0;
+    for (const neighbour of links[node] ?? []) {
+      if (at(depth, neighbour) >= 0) continue;
+      depth[neighbour] = at(depth, node) + 1;
+      parent[neighbour] = node;
+      order.push(neighbour);
+    }
+  }
+  const leaves = new Float64Array(count);
+  for (let next = order.length - 1; next >= 0; next--) {
+    const node = order[next] ?? 0;
+    leaves[node] = Math.max(1, at(leaves, node));
+    const above = at(parent, node);
+    if (above >= 0) leaves[above] = at(leaves, above) + at(leaves, node);
+  }
+  const radius = ringRadii(order, depth, ringGap);
+  const start = new Float64Array(count);
+  const used = new Float64Array(count);
+  const width = new Float64Array(count);
+  start[centre] = -Math.PI / 2;
+  width[centre] = 2 * Math.PI;
+  for (const node of order) {
+    const above = at(parent, node);
+    if (above >= 0) {
+      width[node] = (at(width, above) * at(leaves, node)) / at(leaves, above);
+      start[node] = at(start, above) + at(used, above);
+      used[above] = at(used, above) + at(width, node);
+    }
+    const angle = at(start, node) + at(width, node) / 2;
+    const distance = radius[at(depth, node)] ?? 0;
+    x[node] = distance * Math.cos(angle);
+    y[node] = distance * Math.sin(angle);
+  }
+}
+
+/** Rings at least a gap apart, and wide enough that all nodes within have the area they would have in a settled map. */
+function ringRadii(order: readonly number[], depth: Int32Array, gap: number): number[] {
+  const perRing: number[] = [];
+  for (const node of order) perRing[at(depth, node)] = (perRing[at(depth, node)] ?? 0) + 1;
+  let total = 0;
+  return perRing.map((inRing, ring) => {
+    total += inRing;
+    return ring === 0 ? 0 : Math.max(ring * gap, 0.55 * gap * Math.sqrt(total - inRing / 2));
+  });
+}
+
+/**
+ * A place beside already placed neighbours: at one link's distance from their middle, in the widest gap between what
+ * is already around the first of them.
+ *
+ * @param neighbours - places of the neighbours, at least one
+ * @param around - places of what is near the first neighbour
+ */
+export function placeBeside(
+  neighbours: readonly { x: number; y: number }[],
+  around: readonly { x: number; y: number }[],
+  distance: number,
+): { x: number; y: number } {
+  const first = neighbours[0] ?? { x: 0, y: 0 };
+  if (neighbours.length > 1) {
+    const x = neighbours.reduce((sum, place) => sum + place.x, 0) / neighbours.length;
+    const y = neighbours.reduce((sum, place) => sum + place.y, 0) / neighbours.length;
+    return { x, y: y + 1e-3 };
+  }
+  const angles = around
+    .filter((place) => place.x !== first.x || place.y !== first.y)
+    .map((place) => Math.atan2(place.y - first.y, place.x - first.x))
+    .sort((a, b) => a - b);
+  let best = -Math.PI / 2;
+  let widest = angles.length > 0 ? 0 : 1;
+  for (let index = 0; index < angles.length; index++) {
+    const here = angles[index] ?? 0;
+    const next = index + 1 < angles.length ? (angles[index + 1] ?? 0) : (angles[0] ?? 0) + 2 * Math.PI;
+    if (next - here > widest + 1e-9) {
+      widest = next - here;
+      best = here + widest / 2;
+    }
+  }
+  return { x: first.x + distance * Math.cos(best), y: first.y + distance * Math.sin(best) };
+}

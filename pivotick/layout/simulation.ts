@@ -1,0 +1,336 @@
+/** The layout as the graph sees it: `graph.simulation`. Computes in a worker, or on the page when there is none. */
+
+import { guarded } from '../emitter.ts';
+import type { Node } from '../node.ts';
+import type { Options, SimulationOptions } from '../types.ts';
+import { type LayoutCommand, LayoutDriver, type LayoutReport } from './driver.ts';
+import type { LayoutGraph, LayoutSettings } from './graph.ts';
+
+/** What the simulation needs of the graph. */
+export type LayoutHost = {
+  readonly options: Options;
+  /** Shown nodes in a fixed order, and the graph to lay out in that order. */
+  describe(): { nodes: readonly Node[]; graph: LayoutGraph };
+  /** New places were written to the live nodes. */
+  onPositions(): void;
+  /** The layout came to rest. */
+  onStop(): void;
+};
+
+/** On the page, a slice of computing leaves room for a frame. */
+const PAGE_SLICE_MS = 8;
+
+export class GraphSimulation {
+  readonly callbacks: SimulationOptions['callbacks'];
+  #host: LayoutHost;
+  #worker: Worker | undefined;
+  #workerFailed = false;
+  #driver: LayoutDriver | undefined;
+  #run = 0;
+  #nodes: readonly Node[] = [];
+  #index = new Map<Node, number>();
+  #enabled: boolean;
+  #active = false;
+  #paused = false;
+  #progress = 1;
+  #dragged = new Set<Node>();
+  #waiting: (() => void)[] = [];
+  #destroyed = false;
+  #lastLoad: LayoutCommand | undefined;
+  #stale = true;
+
+  constructor(host: LayoutHost) {
+    this.#host = host;
+    this.#enabled = host.options.simulation.enabled;
+    this.callbacks = host.options.simulation.callbacks;
+    guarded(() => this.callbacks.onInit?.(this));
+  }
+
+  // ——— State ———
+
+  isEnabled(): boolean {
+    return this.#enabled;
+  }
+
+  /** Whether nodes are being moved by the layout right now. */
+  isRunning(): boolean {
+    return this.#active && !this.#paused;
+  }
+
+  isPaused(): boolean {
+    return this.#paused;
+  }
+
+  isDragging(): boolean {
+    return this.#dragged.size > 0;
+  }
+
+  /** Share of the running layout that is done, 0 to 1; 1 at rest. */
+  getProgress(): number {
+    return this.#progress;
+  }
+
+  /** Resolves once the layout rests; at once when it does. */
+  waitForSimulationStop(): Promise<void> {
+    if (!this.#active) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  // ——— Running ———
+
+  /** Lays out what has no place yet; nodes that have one stay. Nothing runs when all have one. */
+  open(): void {
+    this.#load(0);
+  }
+
+  start(recompute = true): void {
+    if (recompute) this.reheat(1);
+    else this.restart();
+  }
+
+  stop(): void {
+    this.pause();
+  }
+
+  pause(): void {
+    this.#paused = true;
+    this.#send({ type: 'pause' });
+  }
+
+  restart(): void {
+    this.#paused = false;
+    this.#send({ type: 'resume' });
+  }
+
+  enable(): void {
+    this.#enabled = true;
+    this.restart();
+  }
+
+  disable(): void {
+    this.#enabled = false;
+    this.pause();
+  }
+
+  /** Lets nodes that are not held find better places from where they are. */
+  reheat(alpha = 0.7): void {
+    if (!this.#enabled) return;
+    this.#paused = false;
+    this.#load(alpha);
+  }
+
+  refreshForcesAndReheat(): void {
+    this.reheat();
+  }
+
+  /** The graph's structure, sizes or what is shown changed: the next run starts from a fresh description. */
+  markStale(): void {
+    this.#stale = true;
+  }
+
+  // ——— Knobs ———
+
+  /** 0 to 100; -4 of strength each. */
+  setRepulsion(value: number): void {
+    this.#host.options.simulation.d3ManyBodyStrength = -4 * clamp(value, 0, 100);
+    this.reheat(0.5);
+  }
+
+  /** 40 to 600 graph units. */
+  setLinkDistance(value: number): void {
+    this.#host.options.simulation.d3LinkDistance = clamp(value, 40, 600);
+    this.reheat(0.7);
+  }
+
+  /** 4 to 60; 0.6 to 2.4 times the room a node takes. */
+  setCollisionRadius(value: number): void {
+    const share = (clamp(value, 4, 60) - 4) / 56;
+    this.#host.options.simulation.d3CollideRadiusMultiplier = 0.6 + 1.8 * share;
+    this.reheat(0.5);
+  }
+
+  /** 0 to 100. */
+  setFriction(value: number): void {
+    this.#host.options.simulation.d3VelocityDecay = clamp(value, 0, 100) / 100;
+    this.reheat(0.3);
+  }
+
+  /** 0 to 100. */
+  setCentering(value: number): void {
+    this.#host.options.simulation.d3GravityStrengthConnected = clamp(value, 0, 100) / 500;
+    this.reheat(0.5);
+  }
+
+  getPhysicsKnobs(): { repulsion: number; linkDistance: number; collisionRadius: number; friction: number } {
+    const { d3ManyBodyStrength, d3LinkDistance, d3CollideRadiusMultiplier, d3VelocityDecay } =
+      this.#host.options.simulation;
+    return {
+      repulsion: d3ManyBodyStrength / -4,
+      linkDistance: d3LinkDistance,
+      collisionRadius: 4 + ((d3CollideRadiusMultiplier - 0.6) / 1.8) * 56,
+      friction: d3VelocityDecay * 100,
+    };
+  }
+
+  toggleFreezeNodesOnDrag(): boolean {
+    const { simulation } = this.#host.options;
+    simulation.freezeNodesOnDrag = !simulation.freezeNodesOnDrag;
+    return simulation.freezeNodesOnDrag;
+  }
+
+  // ——— Dragging ———
+
+  /** Nodes follow the pointer from here on; neighbours yield gently when the layout is enabled. */
+  dragStart(nodes: readonly Node[]): void {
+    this.#dragged = new Set(nodes);
+    if (this.#followsDrag()) this.#ensureLoaded();
+  }
+
+  dragMove(nodes: readonly Node[]): void {
+    if (!this.#followsDrag()) return;
+    for (const node of nodes) {
+      const index = this.#index.get(node);
+      const { x = 0, y = 0 } = node;
+      if (index !== undefined) this.#send({ type: 'drag', node: index, x, y, warmth: 0.12 });
+    }
+    this.#active = true;
+  }
+
+  dragEnd(nodes: readonly Node[], keep: boolean): void {
+    this.#dragged = new Set();
+    this.#stale = true;
+    if (!this.#followsDrag()) return;
+    for (const node of nodes) {
+      const index = this.#index.get(node);
+      if (index !== undefined) this.#send({ type: 'drop', node: index, keep });
+    }
+  }
+
+  /** In a large graph a drag that stirred everything would neither help nor keep up. */
+  #followsDrag(): boolean {
+    return this.#enabled && !this.#paused && this.#host.describe !== undefined && this.#countShown() <= 3000;
+  }
+
+  #countShown(): number {
+    return this.#nodes.length;
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    this.#worker?.terminate();
+    this.#driver?.stop();
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  // ——— Transport ———
+
+  #ensureLoaded(): void {
+    if (this.#stale) this.#load(0);
+  }
+
+  #load(alpha: number): void {
+    const { nodes, graph } = this.#host.describe();
+    this.#nodes = nodes;
+    this.#index = new Map(nodes.map((node, index) => [node, index]));
+    this.#stale = false;
+    this.#run++;
+    const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));
+    if (alpha === 0 && !missing && this.#dragged.size === 0) {
+      this.#settle();
+      return;
+    }
+    this.#setActive(true);
+    this.#send({ type: 'load', run: this.#run, graph, settings: this.#settings(), alpha });
+    if (this.#paused && !missing) this.#send({ type: 'pause' });
+  }
+
+  #settings(): LayoutSettings {
+    const { simulation } = this.#host.options;
+    return {
+      linkDistance: simulation.d3LinkDistance,
+      linkStrength: simulation.d3LinkStrength,
+      repulsion: simulation.d3ManyBodyStrength,
+      theta: simulation.d3ManyBodyTheta,
+      collision: simulation.d3CollideRadiusMultiplier,
+      gravity: simulation.d3GravityStrengthConnected,
+      friction: simulation.d3VelocityDecay,
+    };
+  }
+
+  #send(command: LayoutCommand): void {
+    if (this.#destroyed) return;
+    if (command.type === 'load') this.#lastLoad = command;
+    else if (!this.#lastLoad) return;
+    if (!this.#worker && !this.#driver) this.#begin();
+    if (this.#worker) this.#worker.postMessage(command);
+    else this.#driver?.handle(command);
+  }
+
+  #begin(): void {
+    if (this.#host.options.simulation.useWorker && !this.#workerFailed && typeof Worker !== 'undefined') {
+      try {
+        this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+        this.#worker.onmessage = (event: MessageEvent<LayoutReport>) => this.#receive(event.data);
+        this.#worker.onerror = (event) => {
+          event.preventDefault();
+          this.#fallBack();
+        };
+        return;
+      } catch {
+        this.#workerFailed = true;
+      }
+    }
+    const later = (resume: () => void): void => {
+      setTimeout(resume, 0);
+    };
+    this.#driver = new LayoutDriver((report) => this.#receive(report), later, PAGE_SLICE_MS);
+  }
+
+  /** The worker could not start, or died: the page computes, from the last known state. */
+  #fallBack(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#workerFailed = true;
+    if (this.#lastLoad) this.#send(this.#lastLoad);
+  }
+
+  #receive(report: LayoutReport): void {
+    if (this.#destroyed || report.run !== this.#run) return;
+    this.#nodes.forEach((node, index) => {
+      if (this.#dragged.has(node)) return;
+      if (node.fx !== undefined && node.fy !== undefined) {
+        node.x = node.fx;
+        node.y = node.fy;
+        return;
+      }
+      node.x = report.positions[2 * index] ?? 0;
+      node.y = report.positions[2 * index + 1] ?? 0;
+    });
+    this.#progress = report.done ? 1 : report.progress;
+    guarded(() => this.callbacks.onTick?.(this));
+    this.#host.onPositions();
+    if (report.done) this.#settle();
+    else this.#setActive(true);
+  }
+
+  #setActive(active: boolean): void {
+    if (active === this.#active) return;
+    this.#active = active;
+    if (active) {
+      this.#progress = 0;
+      guarded(() => this.callbacks.onStart?.(this));
+    }
+  }
+
+  #settle(): void {
+    this.#active = false;
+    this.#progress = 1;
+    guarded(() => this.callbacks.onStop?.(this));
+    this.#host.onStop();
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,100 @@
+/** Paints the lines and heads of edges. */
+
+import type { EdgeItem } from './item.ts';
+import type { Marker } from './marker.ts';
+import { markerScale } from './marker.ts';
+import { traceRoute } from './trace.ts';
+
+export const DASH = [7, 5];
+
+/** One edge by itself, in a colour and width of choice. */
+export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, color: string, width: number): void {
+  const { route } = item;
+  if (!route || route.hidden || color === '') return;
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.setLineDash(item.dashed ? DASH : []);
+  context.beginPath();
+  traceRoute(context, route);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = color;
+  context.beginPath();
+  traceHeads(context, item);
+  context.fill();
+  paintPathHeads(context, item, color);
+}
+
+/** Adds the polygon heads of an edge to the path that is being built. */
+export function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
+  const { route, start, end } = item;
+  if (!route || route.hidden) return;
+  if (end && !end.path) traceHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy);
+  if (start && !start.path) {
+    const way = start.reversesAtStart ? 1 : -1;
+    // A head that does not turn round at a start points along the edge: into it, not out of it.
+    const back = way === 1 ? 0 : start.length * markerScale(start, item.width) * 1.25;
+    const x = route.startX - route.startUx * back;
+    const y = route.startY - route.startUy * back;
+    traceHead(
+      context,
+      start,
+      item.width,
+      way === 1 ? route.startX : x,
+      way === 1 ? route.startY : y,
+      way * route.startUx,
+      way * route.startUy,
+    );
+  }
+}
+
+/** Heads that are no polygons, one by one. */
+export function paintPathHeads(context: CanvasRenderingContext2D, item: EdgeItem, color: string): void {
+  const { route, start, end } = item;
+  if (!route || route.hidden) return;
+  if (end?.path) paintPathHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy, color);
+  if (start?.path) {
+    paintPathHead(context, start, item.width, route.startX, route.startY, route.startUx, route.startUy, color);
+  }
+}
+
+function traceHead(
+  context: CanvasRenderingContext2D,
+  marker: Marker,
+  lineWidth: number,
+  x: number,
+  y: number,
+  ux: number,
+  uy: number,
+): void {
+  const scale = markerScale(marker, lineWidth);
+  const { corners } = marker;
+  for (let corner = 0; corner < corners.length; corner += 2) {
+    const along = (corners[corner] ?? 0) * scale;
+    const across = (corners[corner + 1] ?? 0) * scale;
+    const px = x + along * ux - across * uy;
+    const py = y + along * uy + across * ux;
+    if (corner === 0) context.moveTo(px, py);
+    else context.lineTo(px, py);
+  }
+  context.closePath();
+}
+
+function paintPathHead(
+  context: CanvasRenderingContext2D,
+  marker: Marker,
+  lineWidth: number,
+  x: number,
+  y: number,
+  ux: number,
+  uy: number,
+  color: string,
+): void {
+  if (!marker.path) return;
+  const scale = markerScale(marker, lineWidth);
+  context.save();
+  context.transform(ux * scale, uy * scale, -uy * scale, ux * scale, x, y);
+  context.fillStyle = marker.fill ?? color;
+  context.fill(marker.path);
+  context.restore();
+}

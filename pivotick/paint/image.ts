@@ -1,0 +1,174 @@
+/** Pictures: each loaded once, decoded off the frame, and kept as bitmaps cut to the node's shape at the drawn size. */
+
+import { imageBox } from '../geometry/image-box.ts';
+import type { NodeItem } from './item.ts';
+import { traceOutline } from './trace.ts';
+
+export type LoadedImage = {
+  readonly source: string;
+  status: 'loading' | 'ready' | 'failed';
+  image: HTMLImageElement | undefined;
+  /** Width to height. */
+  aspect: number;
+  /** Loaded without the other site's permission: may be shown, but would spoil a picture that is exported. */
+  isTainted: boolean;
+};
+
+/** Bitmaps kept at once, in pixels: 24 million are 96 MB at the very most. */
+const BITMAP_PIXELS = 24_000_000;
+/** Neighbouring bitmap sizes differ by this factor, so that zooming does not cut anew on every frame. */
+const STEP = 1.3;
+
+export class ImageStore {
+  #images = new Map<string, LoadedImage>();
+  #bitmaps = new Map<string, HTMLCanvasElement>();
+  #pixels = 0;
+  #onChange: (source: string) => void;
+
+  /** @param onChange - called when a picture arrived or failed */
+  constructor(onChange: (source: string) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** The picture of a source, asked for when first wanted. Sources that are no picture's address count as failed. */
+  get(source: string): LoadedImage {
+    let image = this.#images.get(source);
+    if (!image) {
+      const allowed = isAllowed(source);
+      image = { source, status: allowed ? 'loading' : 'failed', image: undefined, aspect: 1, isTainted: false };
+      this.#images.set(source, image);
+      if (allowed) this.#load(image, isForeign(source));
+      else queueMicrotask(() => this.#onChange(source));
+    }
+    return image;
+  }
+
+  /** Sources that failed, and those that may be shown but not exported. */
+  report(): { failed: string[]; tainted: string[] } {
+    const all = [...this.#images.values()];
+    return {
+      failed: all.filter((image) => image.status === 'failed').map((image) => image.source),
+      tainted: all.filter((image) => image.isTainted).map((image) => image.source),
+    };
+  }
+
+  /** Resolves once nothing is loading any more. */
+  async settled(): Promise<void> {
+    while ([...this.#images.values()].some((image) => image.status === 'loading')) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+  #waiting: (() => void)[] = [];
+
+  /**
+   * The node's picture cut to its shape, as large as it is drawn, or undefined while there is none.
+   * The bitmap covers the node's box from -halfWidth, -halfHeight.
+   *
+   * @param scale - device pixels for a graph unit
+   */
+  bitmap(item: NodeItem, scale: number): HTMLCanvasElement | undefined {
+    if (!item.image || item.card) return undefined;
+    const loaded = this.get(item.image);
+    if (!loaded.image) return undefined;
+    const step = Math.ceil(Math.log(Math.max(8, 2 * item.size * scale)) / Math.log(STEP));
+    const side = Math.min(1024, Math.round(STEP ** step));
+    const key = `${item.shape}|${item.imageFit}|${side}|${item.strokeWidth / item.size}|${item.image}`;
+    const known = this.#bitmaps.get(key);
+    if (known) return known;
+    const bitmap = document.createElement('canvas');
+    bitmap.width = side;
+    bitmap.height = side;
+    const context = bitmap.getContext('2d');
+    if (!context) return undefined;
+    const unit = side / (2 * item.size);
+    context.setTransform(unit, 0, 0, unit, side / 2, side / 2);
+    context.imageSmoothingQuality = 'high';
+    paintImage(context, item, loaded);
+    this.#keep(key, bitmap);
+    return bitmap;
+  }
+
+  destroy(): void {
+    this.#images.clear();
+    this.#bitmaps.clear();
+    this.#onChange = () => {};
+  }
+
+  #keep(key: string, bitmap: HTMLCanvasElement): void {
+    this.#bitmaps.set(key, bitmap);
+    this.#pixels += bitmap.width * bitmap.height;
+    for (const [oldest, old] of this.#bitmaps) {
+      if (this.#pixels <= BITMAP_PIXELS || old === bitmap) break;
+      this.#bitmaps.delete(oldest);
+      this.#pixels -= old.width * old.height;
+    }
+  }
+
+  #load(loaded: LoadedImage, foreign: boolean): void {
+    const image = new Image();
+    image.decoding = 'async';
+    if (foreign && !loaded.isTainted) image.crossOrigin = 'anonymous';
+    image.referrerPolicy = 'no-referrer';
+    const fail = (): void => {
+      if (foreign && !loaded.isTainted) {
+        // The other site refuses to lend it; the screen may still show it.
+        loaded.isTainted = true;
+        this.#load(loaded, foreign);
+        return;
+      }
+      loaded.isTainted = false;
+      loaded.status = 'failed';
+      this.#settle(loaded);
+    };
+    image.onerror = fail;
+    image.onload = () => {
+      const ready = (): void => {
+        loaded.image = image;
+        loaded.status = 'ready';
+        loaded.aspect =
+          image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
+        this.#settle(loaded);
+      };
+      // A picture that loaded and cannot be decoded ahead (some SVG) can still be drawn.
+      image.decode().then(ready, ready);
+    };
+    image.src = loaded.source;
+  }
+
+  #settle(loaded: LoadedImage): void {
+    this.#onChange(loaded.source);
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** Paints a picture on a node whose centre is at (0, 0), cut to its shape where it covers it. */
+export function paintImage(context: CanvasRenderingContext2D, item: NodeItem, loaded: LoadedImage): void {
+  if (!loaded.image) return;
+  const box = imageBox(item.shape, item.size, item.imageFit, loaded.aspect);
+  if (item.imageFit === 'cover' && item.shape !== 'none') {
+    context.save();
+    context.beginPath();
+    traceOutline(context, item, 0, 0);
+    context.clip();
+    context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
+    context.restore();
+    return;
+  }
+  context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
+}
+
+/** Relative and web addresses, embedded pictures and blobs; everything else is never asked for. */
+function isAllowed(source: string): boolean {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(source)?.[1]?.toLowerCase();
+  if (scheme === undefined) return source.trim() !== '';
+  return scheme === 'http' || scheme === 'https' || scheme === 'blob' || /^\s*data:image\//i.test(source);
+}
+
+function isForeign(source: string): boolean {
+  try {
+    const url = new URL(source, document.baseURI);
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin !== location.origin;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+/** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
+
+import type { Edge } from '../edge.ts';
+import type { Outline } from '../geometry/outline.ts';
+import type { Route } from '../geometry/route.ts';
+import type { CardLook } from '../look.ts';
+import type { Node } from '../node.ts';
+import type { ImageFit } from '../types.ts';
+import type { Marker } from './marker.ts';
+
+/** A label with its measured tag; offsets from its anchor to the middle of the tag. */
+export type LabelItem = {
+  text: string;
+  /** CSS font without the size, which depends on the zoom. */
+  weight: string;
+  family: string;
+  size: number;
+  color: string;
+  /** Empty for none. */
+  background: string;
+  /** Of the tag, in graph units. */
+  width: number;
+  height: number;
+  dx: number;
+  dy: number;
+  /** Belongs to the node's face and is never moved or left out for others. */
+  inside: boolean;
+};
+
+export type NodeItem = {
+  readonly node: Node;
+  /** Place in the painted order. */
+  index: number;
+  x: number;
+  y: number;
+  shape: 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none';
+  size: number;
+  outline: Outline;
+  halfWidth: number;
+  halfHeight: number;
+  path: Path2D | undefined;
+  fill: string;
+  stroke: string;
+  strokeWidth: number;
+  image: string | undefined;
+  imageFit: ImageFit;
+  glyph: string;
+  card: CardLook | undefined;
+  label: LabelItem | undefined;
+  importance: number;
+  dimmed: boolean;
+  /** Nodes of one kind are painted in one go. */
+  batch: number;
+};
+
+export type EdgeItem = {
+  readonly edge: Edge;
+  index: number;
+  from: NodeItem;
+  to: NodeItem;
+  color: string;
+  width: number;
+  opacity: number;
+  dashed: boolean;
+  animated: boolean;
+  start: Marker | undefined;
+  end: Marker | undefined;
+  label: LabelItem | undefined;
+  rotateLabel: boolean;
+  curve: 'auto' | 'straight' | 'curved';
+  importance: number;
+  dimmed: boolean;
+  /** Place among the edges between the same two nodes (or loops of one node). */
+  rank: number;
+  count: number;
+  /** -1 when the edge runs against the direction in which its fan is counted. */
+  sense: 1 | -1;
+  fanLabel: { width: number; height: number };
+  route: Route | undefined;
+  /** Positions that the route was computed for. */
+  routed: number;
+  batch: number;
+};
+
+/** Half the height of a tag beyond its text, and half its width beyond it. */
+export const TAG_PADDING = { x: 4, y: 2 };
+export const TAG_CORNER = 3;
+/** Between a node's border and its label. */
+export const LABEL_GAP = 4;
+export const CARD_CORNER = 10;

@@ -1,0 +1,115 @@
+/** Paints one node with its full look. */
+
+import { within } from '../geometry/image-box.ts';
+import type { CardLook } from '../look.ts';
+import type { Theme } from '../view/theme.ts';
+import { type ImageStore, paintImage } from './image.ts';
+import type { NodeItem } from './item.ts';
+import { wantFont } from './text.ts';
+import { traceOutline } from './trace.ts';
+
+export type NodeTools = {
+  readonly images: ImageStore;
+  readonly theme: Theme;
+  readonly onFont: () => void;
+  /** Device pixels for a graph unit. */
+  scale: number;
+  /** For a picture that is exported: originals instead of bitmaps, and nothing that may not be lent. */
+  forExport: boolean;
+};
+
+/** Below this many device pixels a picture is only a smudge. */
+const LEAST_IMAGE = 7;
+
+/** Shape, picture, outline and what is on its face, but not the label outside. */
+export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
+  if (item.dimmed) context.globalAlpha *= 0.25;
+  if (item.fill !== '' && item.shape !== 'none') {
+    context.fillStyle = item.fill;
+    fillOutline(context, item);
+  }
+  paintFace(context, item, tools);
+  if (item.stroke !== '' && item.shape !== 'none') {
+    context.strokeStyle = item.stroke;
+    context.lineWidth = item.strokeWidth;
+    context.lineJoin = 'round';
+    strokeOutline(context, item);
+  }
+  if (item.dimmed) context.globalAlpha /= 0.25;
+}
+
+/** Picture, glyph or the content of a card. */
+export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
+  if (item.card) {
+    paintCard(context, item, item.card, tools);
+    return;
+  }
+  if (item.image && 2 * item.size * tools.scale >= LEAST_IMAGE) {
+    const loaded = tools.images.get(item.image);
+    if (tools.forExport) {
+      if (loaded.image && !loaded.isTainted) {
+        context.translate(item.x, item.y);
+        paintImage(context, item, loaded);
+        context.translate(-item.x, -item.y);
+      }
+    } else {
+      const bitmap = tools.images.bitmap(item, tools.scale);
+      if (bitmap) context.drawImage(bitmap, item.x - item.size, item.y - item.size, 2 * item.size, 2 * item.size);
+    }
+  }
+  if (item.glyph && item.size * tools.scale >= LEAST_IMAGE / 2) {
+    context.fillStyle = item.stroke || '#ffffff';
+    context.font = `${1.2 * item.size}px ${tools.theme.family(undefined)}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(item.glyph, item.x, item.y);
+  }
+}
+
+function fillOutline(context: CanvasRenderingContext2D, item: NodeItem): void {
+  if (item.path) {
+    context.translate(item.x, item.y);
+    context.fill(item.path);
+    context.translate(-item.x, -item.y);
+    return;
+  }
+  context.beginPath();
+  traceOutline(context, item, item.x, item.y);
+  context.fill();
+}
+
+function strokeOutline(context: CanvasRenderingContext2D, item: NodeItem): void {
+  if (item.path) {
+    context.translate(item.x, item.y);
+    context.stroke(item.path);
+    context.translate(-item.x, -item.y);
+    return;
+  }
+  context.beginPath();
+  traceOutline(context, item, item.x, item.y);
+  context.stroke();
+}
+
+function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: CardLook, tools: NodeTools): void {
+  const left = item.x - item.halfWidth;
+  const top = item.y - item.halfHeight;
+  if (card.image && card.image.height * tools.scale >= LEAST_IMAGE) {
+    const loaded = tools.images.get(card.image.source);
+    if (loaded.image && !(tools.forExport && loaded.isTainted)) {
+      const box = within(card.image.width, card.image.height, loaded.aspect, 0);
+      const x = left + card.image.x + card.image.width / 2 + box.x;
+      const y = top + card.image.y + card.image.height / 2 + box.y;
+      context.drawImage(loaded.image, x, y, box.width, box.height);
+    }
+  }
+  context.textBaseline = 'alphabetic';
+  for (const line of card.lines) {
+    if (line.size * tools.scale < 3 && !tools.forExport) continue;
+    const font = `${line.weight ?? 400} ${line.size}px ${tools.theme.family(line.font)}`;
+    wantFont(font, tools.onFont);
+    context.font = font;
+    context.fillStyle = tools.theme.color(line.color ?? '#1b2130', '#1b2130') || 'rgb(0 0 0 / 0)';
+    context.textAlign = line.align ?? 'left';
+    context.fillText(line.text, left + line.x, top + line.y);
+  }
+}

@@ -1,0 +1,273 @@
+/** Paints what is in view, with as much detail as its size on the screen deserves. */
+
+import type { Bounds, Scene } from '../view/scene.ts';
+import { nodeBounds } from '../view/scene.ts';
+import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle, type Occupancy } from './declutter.ts';
+import { DASH, paintPathHeads, traceHeads } from './edge.ts';
+import type { EdgeItem, NodeItem } from './item.ts';
+import { legibleZoom, paintLabel } from './label.ts';
+import { type NodeTools, paintFace, paintNode } from './node.ts';
+import { traceOutline, traceRoute } from './trace.ts';
+
+export type PaintView = Bounds & {
+  /** Screen pixels for a graph unit. */
+  scale: number;
+  /** Device pixels for a screen pixel. */
+  ratio: number;
+  /** The view is being moved: what costs much waits until it rests. */
+  isMoving: boolean;
+  /** Everything, whatever its size. */
+  full: boolean;
+  /** Shift of moving dashes. */
+  dashShift: number;
+};
+
+/** Elements that are to stand out; all others are painted pale. Undefined: nobody is pale. */
+export type Emphasis = { nodes: ReadonlySet<unknown>; edges: ReadonlySet<unknown> } | undefined;
+
+const PALE = 0.18;
+/** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
+const DOT = 2.2;
+/** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
+const ONE_BY_ONE = 800;
+
+export class Painter {
+  #scene: Scene;
+  #tools: NodeTools;
+  #nodes: NodeItem[] = [];
+  #edges: EdgeItem[] = [];
+  #buckets: EdgeItem[][] = [];
+  #nodeBuckets: NodeItem[][] = [];
+  #labels: { key: string; shown: Set<NodeItem>; taken: Occupancy } | undefined;
+  /** An edge with moving dashes was painted. */
+  hasAnimation = false;
+
+  constructor(scene: Scene, tools: NodeTools) {
+    this.#scene = scene;
+    this.#tools = tools;
+  }
+
+  /** Paints into a context whose transform maps graph units to its pixels. */
+  paint(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): void {
+    this.#tools.scale = view.scale * view.ratio;
+    this.#collect(view);
+    this.hasAnimation = false;
+    if (!emphasis) {
+      this.#paintEdges(context, view, this.#edges);
+      this.#paintNodes(context, view, this.#nodes);
+      this.#paintLabels(context, view, this.#edges, this.#nodes);
+      return;
+    }
+    const strongEdges = this.#edges.filter((item) => emphasis.edges.has(item.edge));
+    const strongNodes = this.#nodes.filter((item) => emphasis.nodes.has(item.node));
+    const paleEdges = this.#edges.filter((item) => !emphasis.edges.has(item.edge));
+    const paleNodes = this.#nodes.filter((item) => !emphasis.nodes.has(item.node));
+    context.globalAlpha = PALE;
+    this.#paintEdges(context, view, paleEdges);
+    this.#paintNodes(context, view, paleNodes);
+    this.#paintLabels(context, view, paleEdges, paleNodes);
+    context.globalAlpha = 1;
+    this.#paintEdges(context, view, strongEdges);
+    this.#paintNodes(context, view, strongNodes);
+    this.#paintLabels(context, view, strongEdges, strongNodes);
+  }
+
+  /** Nodes whose labels are shown at this scale. */
+  shownLabels(scale: number, mayReuse: boolean): { shown: Set<NodeItem>; taken: Occupancy } | undefined {
+    if (isRoomy(scale)) return undefined;
+    const key = `${scale}|${this.#scene.positions}|${this.#scene.looks}`;
+    if (this.#labels && (this.#labels.key === key || mayReuse)) return this.#labels;
+    this.#labels = { key, ...chooseLabels(this.#scene.byImportance, scale) };
+    return this.#labels;
+  }
+
+  #collect(view: PaintView): void {
+    this.#nodes.length = 0;
+    this.#edges.length = 0;
+    // Labels reach beyond their nodes, enlarged ones further.
+    const enlarged = legibleZoom(12, view.scale, LEGIBLE);
+    for (const item of this.#scene.nodes) {
+      const { label } = item;
+      const reachX = Math.max(
+        item.halfWidth + item.strokeWidth,
+        label ? (label.width * enlarged) / 2 + Math.abs(label.dx) : 0,
+      );
+      const reachY =
+        item.halfHeight + item.strokeWidth + (label ? label.height * enlarged + 2 * Math.abs(label.dy) : 0);
+      if (item.x + reachX < view.left || item.x - reachX > view.right) continue;
+      if (item.y + reachY < view.top || item.y - reachY > view.bottom) continue;
+      this.#nodes.push(item);
+    }
+    for (const item of this.#scene.edges) {
+      const { from, to } = item;
+      const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
+      const reach = isPlain ? 60 : 60 + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
+      if (Math.max(from.x, to.x) + reach < view.left || Math.min(from.x, to.x) - reach > view.right) continue;
+      if (Math.max(from.y, to.y) + reach < view.top || Math.min(from.y, to.y) - reach > view.bottom) continue;
+      this.#edges.push(item);
+    }
+  }
+
+  #paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): void {
+    const pixels = view.scale * view.ratio;
+    const buckets = fill(this.#buckets, edges);
+    const alpha = context.globalAlpha;
+    // Heads and bows of less than a few pixels cannot be told from plain lines.
+    const detailed = view.full || view.scale > 0.22;
+    for (const bucket of buckets) {
+      const [first] = bucket;
+      if (!first || first.color === '') continue;
+      context.globalAlpha = alpha * first.opacity * (first.dimmed ? 0.25 : 1);
+      context.strokeStyle = first.color;
+      context.lineWidth = Math.max(first.width, 0.6 / pixels);
+      context.lineCap = 'butt';
+      if (first.dashed && detailed) {
+        context.setLineDash(DASH);
+        context.lineDashOffset = first.animated ? -view.dashShift : 0;
+        if (first.animated) this.hasAnimation = true;
+      }
+      context.beginPath();
+      for (const item of bucket) this.#traceEdge(context, item, detailed);
+      context.stroke();
+      if (first.dashed) context.setLineDash([]);
+      if (detailed) paintHeads(context, bucket);
+    }
+    context.globalAlpha = alpha;
+    for (const bucket of buckets) bucket.length = 0;
+  }
+
+  #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem, detailed: boolean): void {
+    if (!detailed && item.from !== item.to) {
+      context.moveTo(item.from.x, item.from.y);
+      context.lineTo(item.to.x, item.to.y);
+      return;
+    }
+    const route = this.#scene.route(item);
+    if (!route.hidden) traceRoute(context, route);
+  }
+
+  #paintNodes(context: CanvasRenderingContext2D, view: PaintView, nodes: readonly NodeItem[]): void {
+    if (view.full || nodes.length <= ONE_BY_ONE) {
+      for (const item of nodes) paintNode(context, item, this.#tools);
+      return;
+    }
+    const pixels = view.scale * view.ratio;
+    const buckets = fill(this.#nodeBuckets, nodes);
+    const alpha = context.globalAlpha;
+    for (const bucket of buckets) {
+      const [first] = bucket;
+      if (!first) continue;
+      if (first.dimmed) context.globalAlpha = alpha * 0.25;
+      if (first.fill !== '') {
+        context.fillStyle = first.fill;
+        context.beginPath();
+        for (const item of bucket) {
+          if (item.size * pixels < DOT) traceDot(context, item, pixels);
+          else traceOutline(context, item, item.x, item.y);
+        }
+        context.fill();
+      }
+      for (const item of bucket) if (item.image || item.glyph) paintFace(context, item, this.#tools);
+      if (first.stroke !== '' && first.strokeWidth * pixels > 0.4) {
+        context.strokeStyle = first.stroke;
+        context.lineWidth = first.strokeWidth;
+        context.lineJoin = 'round';
+        context.beginPath();
+        for (const item of bucket) {
+          if (item.size * pixels >= DOT) traceOutline(context, item, item.x, item.y);
+        }
+        context.stroke();
+      }
+      context.globalAlpha = alpha;
+      bucket.length = 0;
+    }
+    for (const item of nodes) if (item.batch < 0) paintNode(context, item, this.#tools);
+  }
+
+  #paintLabels(
+    context: CanvasRenderingContext2D,
+    view: PaintView,
+    edges: readonly EdgeItem[],
+    nodes: readonly NodeItem[],
+  ): void {
+    const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving);
+    for (const item of edges) {
+      const { label } = item;
+      if (!label || (!view.full && label.size * view.scale < LEGIBLE_EDGE)) continue;
+      const route = this.#scene.route(item);
+      if (route.hidden) continue;
+      paintLabel(
+        context,
+        label,
+        route.mx,
+        route.my,
+        1,
+        item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
+      );
+    }
+    for (const item of nodes) {
+      const { label } = item;
+      if (!label) continue;
+      if (label.inside) {
+        if (view.full || label.size * view.scale >= 4) paintLabel(context, label, item.x, item.y, 1);
+        continue;
+      }
+      if (chosen && !chosen.shown.has(item)) continue;
+      paintNodeLabel(context, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
+    }
+  }
+}
+
+/** A node's label outside of it, larger by a factor. */
+export function paintNodeLabel(context: CanvasRenderingContext2D, item: NodeItem, zoom: number): void {
+  const { label } = item;
+  if (!label) return;
+  const alpha = context.globalAlpha;
+  if (item.dimmed) context.globalAlpha = alpha * 0.35;
+  const middle = labelMiddle(item, zoom);
+  paintLabel(context, label, middle.x - label.dx, middle.y - label.dy, zoom);
+  context.globalAlpha = alpha;
+}
+
+/** Whether a node or its label reaches into a box. */
+export function reaches(item: NodeItem, box: Bounds): boolean {
+  const own = nodeBounds(item);
+  return own.left <= box.right && own.right >= box.left && own.top <= box.bottom && own.bottom >= box.top;
+}
+
+function paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): void {
+  const [first] = bucket;
+  if (!first) return;
+  context.fillStyle = first.end?.fill ?? first.start?.fill ?? first.color;
+  context.beginPath();
+  for (const item of bucket) traceHeads(context, item);
+  context.fill();
+  for (const item of bucket) {
+    if (item.end?.path || item.start?.path) paintPathHeads(context, item, item.color);
+  }
+}
+
+/** Sorts items into lists by batch; the lists are kept and emptied after use. */
+function fill<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
+  for (const item of items) {
+    if (item.batch < 0) continue;
+    let bucket = buckets[item.batch];
+    if (!bucket) {
+      bucket = [];
+      buckets[item.batch] = bucket;
+    }
+    bucket.push(item);
+  }
+  return buckets.filter((bucket) => bucket !== undefined);
+}
+
+function traceDot(context: CanvasRenderingContext2D, item: NodeItem, pixels: number): void {
+  const half = Math.max(item.size, 0.8 / pixels);
+  context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
+}
+
+/** Angle of a line, turned so that text along it is never upside down. */
+function upright(dy: number, dx: number): number {
+  const angle = Math.atan2(dy, dx);
+  return Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;
+}

@@ -1,0 +1,262 @@
+/** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
+
+import type { Edge } from '../edge.ts';
+import { circle, hexagon, rectangle, triangle } from '../geometry/outline.ts';
+import type { LabelLook } from '../look.ts';
+import type { Node } from '../node.ts';
+import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
+import type { Theme } from '../view/theme.ts';
+import { CARD_CORNER, type EdgeItem, LABEL_GAP, type LabelItem, type NodeItem, TAG_PADDING } from './item.ts';
+import { type Marker, readMarker } from './marker.ts';
+import { measureText, shorten, wantFont } from './text.ts';
+
+export type PlainNodeStyle = {
+  [Key in keyof NodeStyle]: Exclude<NodeStyle[Key], (...values: never[]) => unknown>;
+};
+
+const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
+const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
+const NODE_LABEL_WEIGHT = '600';
+const EDGE_LABEL_WEIGHT = '400';
+/** Line height of a label's tag, in font sizes. */
+const LINE = 1.2;
+
+export class Resolver {
+  #options: Options;
+  #theme: Theme;
+  #onFont: () => void;
+  #markers = new Map<string, Marker | undefined>();
+  #batches = new Map<string, number>();
+
+  /** @param onFont - called when a font arrived that labels were measured without */
+  constructor(options: Options, theme: Theme, onFont: () => void) {
+    this.#options = options;
+    this.#theme = theme;
+    this.#onFont = onFont;
+  }
+
+  /** The node's style with every layer laid over the next and every function called. */
+  nodeStyle(node: Node): PlainNodeStyle {
+    const { defaultNodeStyle, nodeTypeAccessor, nodeStyleMap } = this.#options.render;
+    const own = node.getStyle();
+    const type = nodeTypeAccessor?.(node);
+    const ofType = type !== undefined && Object.hasOwn(nodeStyleMap, type) ? nodeStyleMap[type] : undefined;
+    const computed = own.styleCb?.(node) ?? ofType?.styleCb?.(node);
+    const layers = [defaultNodeStyle, defaultNodeStyle.styleCb?.(node), ofType, own, computed];
+    const style: Record<string, unknown> = {};
+    for (const layer of layers) {
+      for (const [key, value] of Object.entries(layer ?? {})) {
+        if (value === null || value === undefined || key === 'styleCb') continue;
+        style[key] = typeof value === 'function' ? value(node) : value;
+      }
+    }
+    return style as PlainNodeStyle;
+  }
+
+  edgeStyle(edge: Edge): { edge: EdgeLineStyle; label: EdgeLabelStyle } {
+    const { defaultEdgeStyle, defaultLabelStyle, edgeTypeAccessor, edgeStyleMap } = this.#options.render;
+    const own = edge.getStyle();
+    const type = edgeTypeAccessor?.(edge);
+    const ofType = type !== undefined && Object.hasOwn(edgeStyleMap, type) ? edgeStyleMap[type] : undefined;
+    return {
+      edge: layered([defaultEdgeStyle, ofType?.edge, own.edge, own.edge?.styleCb?.(edge)]),
+      label: layered([defaultLabelStyle, ofType?.label, own.label, own.label?.styleCb?.(edge)]),
+    };
+  }
+
+  /** Writes the node's look into its item. */
+  node(item: NodeItem): void {
+    const style = this.nodeStyle(item.node);
+    const look = style.look;
+    const card = look?.card;
+    const size = positive(style.size, 10);
+    const named = typeof style.shape === 'string' ? style.shape : style.shape ? 'path' : 'circle';
+    item.shape = card ? 'card' : style.imageFit === 'frame' && style.imagePath ? 'square' : named;
+    item.size = size;
+    item.card = card;
+    item.path = undefined;
+    item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
+    item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
+    item.stroke = item.strokeWidth > 0 ? this.#theme.color(String(style.strokeColor ?? ''), '#ffffff') : '';
+    item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;
+    item.imageFit = style.imageFit ?? 'icon';
+    item.glyph = style.iconUnicode ? String(style.iconUnicode) : '';
+    setOutline(item, style);
+    item.importance = finite(look?.importance, 0) + item.node.degree();
+    item.dimmed = look?.dimmed === true;
+    item.label = this.#nodeLabel(item, style);
+    item.node.setCircleRadius(Math.max(item.halfWidth, item.halfHeight));
+    item.node.setBorderBox(2 * item.halfWidth, 2 * item.halfHeight);
+    item.batch =
+      item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
+        ? -1
+        : this.#batch(`${item.fill}|${item.stroke}|${item.strokeWidth}|${item.dimmed}`);
+  }
+
+  /** Writes the edge's look into its item. */
+  edge(item: EdgeItem): void {
+    const { edge } = item;
+    const { edge: style, label } = this.edgeStyle(edge);
+    const look = edge.getStyle().look;
+    item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
+    item.width = positive(style.strokeWidth, 2);
+    item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
+    item.dashed = style.dashed === true;
+    item.animated = item.dashed && style.animateDash === true;
+    const directed = edge.directed ?? this.#options.isDirected;
+    item.end = directed ? this.#marker(style.markerEnd ?? 'arrow') : undefined;
+    item.start = directed && style.markerStart ? this.#marker(style.markerStart) : undefined;
+    item.rotateLabel = style.rotateLabel === true;
+    item.curve = look?.curve ?? (style.curveStyle === 'bidirectional' || !style.curveStyle ? 'auto' : style.curveStyle);
+    item.importance = finite(look?.importance, 0);
+    item.dimmed = look?.dimmed === true;
+    item.label = this.#edgeLabel(edge, look?.label, label);
+    item.batch = this.#batch(
+      `${item.color}|${item.width}|${item.opacity}|${item.dashed}|${item.animated}|${item.dimmed}|${item.end?.fill ?? ''}|${item.start?.fill ?? ''}`,
+    );
+    item.routed = -1;
+  }
+
+  #marker(name: string): Marker | undefined {
+    if (this.#markers.has(name)) return this.#markers.get(name);
+    const map = this.#options.render.markerStyleMap;
+    const style = Object.hasOwn(map, name) ? map[name] : undefined;
+    const read = style ? readMarker(style) : undefined;
+    const marker = read?.fill === undefined ? read : { ...read, fill: this.#theme.color(read.fill, '#8a94a6') };
+    this.#markers.set(name, marker);
+    return marker;
+  }
+
+  /** Forgets what depends on the theme. */
+  forget(): void {
+    this.#markers.clear();
+    this.#batches.clear();
+  }
+
+  #batch(key: string): number {
+    let batch = this.#batches.get(key);
+    if (batch === undefined) {
+      batch = this.#batches.size;
+      this.#batches.set(key, batch);
+    }
+    return batch;
+  }
+
+  get batchCount(): number {
+    return this.#batches.size;
+  }
+
+  #nodeLabel(item: NodeItem, style: PlainNodeStyle): LabelItem | undefined {
+    const look = style.look?.label;
+    if (look?.hidden || (look === undefined && !style.text) || item.shape === 'card') return undefined;
+    const automatic = Math.max(12, 0.45 * item.size);
+    if (look) {
+      const label = this.#label(look.text ?? String(style.text ?? ''), look, automatic, NODE_LABEL_WEIGHT);
+      if (label) label.dy = item.halfHeight + item.strokeWidth / 2 + LABEL_GAP + label.height / 2;
+      return label;
+    }
+    const vertical = finite(style.textVerticalShift, 0);
+    const horizontal = finite(style.textHorizontalShift, 0);
+    const inside = Math.abs(vertical) < 1 && Math.abs(horizontal) < 1;
+    const most = Math.floor(((inside ? 1.8 : 4.5) * item.size) / (0.55 * automatic));
+    const text = style.textTruncate === false ? String(style.text) : shorten(String(style.text), most);
+    const font = style.fontFamily ?? undefined;
+    const plain: LabelLook = inside ? { background: 'none', color: style.textColor ?? '#ffffff', font } : { font };
+    const label = this.#label(text, plain, automatic, NODE_LABEL_WEIGHT);
+    if (!label) return undefined;
+    label.inside = inside;
+    label.dx = horizontal * (item.size + 0.6 * automatic);
+    label.dy = -vertical * (item.halfHeight + (inside ? 0 : LABEL_GAP + label.height / 2));
+    if (style.textAnchorPosition === 'start') label.dx += label.width / 2;
+    if (style.textAnchorPosition === 'end') label.dx -= label.width / 2;
+    return label;
+  }
+
+  #edgeLabel(edge: Edge, look: LabelLook | undefined, style: EdgeLabelStyle): LabelItem | undefined {
+    if (look?.hidden) return undefined;
+    const own = edge.getData().label;
+    const text = look?.text ?? (typeof own === 'string' ? own : '');
+    const size = look?.size ?? positive(style.fontSize, 12);
+    const merged: LabelLook = {
+      color: look?.color ?? style.color ?? undefined,
+      background: look?.background ?? style.backgroundColor ?? undefined,
+      font: look?.font ?? style.fontFamily ?? undefined,
+      size,
+    };
+    return this.#label(text, merged, size, EDGE_LABEL_WEIGHT);
+  }
+
+  #label(text: string, look: LabelLook, automatic: number, weight: string): LabelItem | undefined {
+    const line = text.replace(/\s*\n\s*/g, ' ').trim();
+    if (line === '') return undefined;
+    const size = positive(look.size, automatic);
+    const family = this.#theme.family(look.font);
+    const font = `${weight} 100px ${family}`;
+    wantFont(`${weight} ${size}px ${family}`, this.#onFont);
+    const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
+    return {
+      text: line,
+      weight,
+      family,
+      size,
+      color: this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR),
+      background,
+      width: (measureText(font, line) * size) / 100 + 2 * TAG_PADDING.x,
+      height: size * LINE + 2 * TAG_PADDING.y,
+      dx: 0,
+      dy: 0,
+      inside: false,
+    };
+  }
+}
+
+function setOutline(item: NodeItem, style: PlainNodeStyle): void {
+  const { size, card } = item;
+  item.halfWidth = size;
+  item.halfHeight = size;
+  switch (item.shape) {
+    case 'card': {
+      const width = positive(card?.width, 2 * size);
+      const height = positive(card?.height, 2 * size);
+      item.outline = rectangle(width, height, card?.radius ?? CARD_CORNER);
+      item.halfWidth = width / 2;
+      item.halfHeight = height / 2;
+      break;
+    }
+    case 'square':
+      item.outline = rectangle(2 * size, 2 * size);
+      break;
+    case 'triangle':
+      item.outline = triangle(size);
+      break;
+    case 'hexagon':
+      item.outline = hexagon(size);
+      item.halfHeight = size * Math.sin(Math.PI / 3);
+      break;
+    case 'path':
+      item.outline = circle(size);
+      item.path = new Path2D(typeof style.shape === 'object' && style.shape ? style.shape.d : '');
+      break;
+    default:
+      item.outline = circle(size);
+  }
+}
+
+function layered<T extends object>(layers: readonly (T | null | undefined)[]): T {
+  const result: Record<string, unknown> = {};
+  for (const layer of layers) {
+    for (const [key, value] of Object.entries(layer ?? {})) {
+      if (value !== null && value !== undefined) result[key] = value;
+    }
+  }
+  return result as T;
+}
+
+function finite(value: number | null | undefined, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+}
+
+function positive(value: number | null | undefined, otherwise: number): number {
+  const number = finite(value, otherwise);
+  return number > 0 ? number : otherwise;
+}

@@ -1,0 +1,52 @@
+/** Measuring text, once per font and text; and fonts that are loaded before they are painted. */
+
+let context: CanvasRenderingContext2D | null = null;
+const widths = new Map<string, Map<string, number>>();
+
+/** Width of one line in a font given as CSS, in pixels. */
+export function measureText(font: string, text: string): number {
+  let known = widths.get(font);
+  if (!known) {
+    known = new Map();
+    widths.set(font, known);
+  }
+  const width = known.get(text);
+  if (width !== undefined) return width;
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return text.length * 6;
+  if (context.font !== font) context.font = font;
+  const measured = context.measureText(text).width;
+  // A long session with many edits must not keep every text that ever was.
+  if (known.size > 50_000) known.clear();
+  known.set(text, measured);
+  return measured;
+}
+
+const asked = new Map<string, 'loading' | 'ready'>();
+
+/**
+ * Asks for a font before text in it is painted.
+ *
+ * @param onReady - called when a font arrived that was not there; measures in it are forgotten by then
+ */
+export function wantFont(font: string, onReady: () => void): void {
+  const family = font.replace(/^.*?px /, '');
+  if (asked.has(family) || !document.fonts) return;
+  if (document.fonts.check(font)) {
+    asked.set(family, 'ready');
+    return;
+  }
+  asked.set(family, 'loading');
+  const settle = (): void => {
+    asked.set(family, 'ready');
+    for (const key of [...widths.keys()]) if (key.endsWith(family)) widths.delete(key);
+    onReady();
+  };
+  document.fonts.load(font).then(settle, settle);
+}
+
+/** A text cut in the middle to a number of characters, the last three kept. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most || most < 5) return text;
+  return `${text.slice(0, most - 4)}…${text.slice(-3)}`;
+}

@@ -1,0 +1,200 @@
+/** Which nodes and edges a filter leaves: `graph.queryEngine`. */
+
+import type { Edge } from './edge.ts';
+import { Emitter } from './emitter.ts';
+import type { Node } from './node.ts';
+
+export type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
+export type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
+/** A key that is computed instead of read from the data. */
+export type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
+type Facets<T> = Record<string, Facet<T>> | readonly (Facet<T> & { key: string })[];
+
+type QueryEvents = {
+  filterAdd: (key: string, value: Filter) => void;
+  filterRemove: (key: string) => void;
+  filterReset: () => void;
+  filterChange: (filters: Record<string, Filter>) => void;
+};
+
+export class QueryEngine {
+  #events = new Emitter<QueryEvents>();
+  #filters = new Map<string, Filter>();
+  #edgeFilters = new Map<string, Filter>();
+  #facets = new Map<string, Facet<Node>>();
+  #edgeFacets = new Map<string, Facet<Edge>>();
+  #excluded = new Set<string>();
+  #hideDisconnected = false;
+  #elements: () => { nodes: Iterable<Node>; edges: Iterable<Edge> };
+  #onChange: () => void;
+
+  /** @param onChange - called after what is visible may have changed */
+  constructor(elements: () => { nodes: Iterable<Node>; edges: Iterable<Edge> }, onChange: () => void) {
+    this.#elements = elements;
+    this.#onChange = onChange;
+  }
+
+  on<Name extends keyof QueryEvents>(name: Name, listener: QueryEvents[Name]): void {
+    this.#events.on(name, listener);
+  }
+
+  off<Name extends keyof QueryEvents>(name: Name, listener: QueryEvents[Name]): void {
+    this.#events.off(name, listener);
+  }
+
+  setFilter(key: string, filter: Filter): void {
+    this.#filters.set(key, filter);
+    this.#events.emit('filterAdd', key, filter);
+    this.#changed();
+  }
+
+  removeFilter(key: string): void {
+    if (!this.#filters.delete(key)) return;
+    this.#events.emit('filterRemove', key);
+    this.#changed();
+  }
+
+  setFilters(filters: Record<string, Filter>): void {
+    this.#filters = new Map(Object.entries(filters));
+    this.#changed();
+  }
+
+  replaceFilters(keys: readonly string[], filters: Record<string, Filter>): void {
+    for (const key of keys) this.#filters.delete(key);
+    for (const [key, filter] of Object.entries(filters)) this.#filters.set(key, filter);
+    this.#changed();
+  }
+
+  resetFilters(): void {
+    this.#filters.clear();
+    this.#events.emit('filterReset');
+    this.#changed();
+  }
+
+  getFilters(): Record<string, Filter> {
+    return Object.fromEntries(this.#filters);
+  }
+
+  setEdgeFilter(key: string, filter: Filter): void {
+    this.#edgeFilters.set(key, filter);
+    this.#changed();
+  }
+
+  removeEdgeFilter(key: string): void {
+    this.#edgeFilters.delete(key);
+    this.#changed();
+  }
+
+  getEdgeFilters(): Record<string, Filter> {
+    return Object.fromEntries(this.#edgeFilters);
+  }
+
+  setFacets(facets: Facets<Node>): void {
+    this.#facets = readFacets(facets);
+    this.#changed();
+  }
+
+  setEdgeFacets(facets: Facets<Edge>): void {
+    this.#edgeFacets = readFacets(facets);
+    this.#changed();
+  }
+
+  setHideDisconnected(hide: boolean): void {
+    this.#hideDisconnected = hide;
+    this.#changed();
+  }
+
+  excludeNode(node: string | Node): void {
+    this.#excluded.add(typeof node === 'string' ? node : node.id);
+    this.#changed();
+  }
+
+  includeNode(node: string | Node): void {
+    this.#excluded.delete(typeof node === 'string' ? node : node.id);
+    this.#changed();
+  }
+
+  clearNodeExclusions(): void {
+    this.#excluded.clear();
+    this.#changed();
+  }
+
+  getExcludedNodes(): string[] {
+    return [...this.#excluded];
+  }
+
+  getHiddenNodeCount(): number {
+    return [...this.#elements().nodes].filter((node) => !node.visible).length;
+  }
+
+  /** Decides anew what is visible, as after a change of data. */
+  reapply(): void {
+    this.#changed();
+  }
+
+  /** Whether anything could be hidden: without filters, visibility set by hand stays. */
+  get isIdle(): boolean {
+    return this.#filters.size + this.#edgeFilters.size + this.#excluded.size === 0 && !this.#hideDisconnected;
+  }
+
+  /** Writes `visible` of every node and edge. */
+  apply(): void {
+    const { nodes, edges } = this.#elements();
+    const all = [...edges];
+    for (const node of nodes) {
+      node.visible = !this.#excluded.has(node.id) && matches(node, node.getData(), this.#filters, this.#facets);
+    }
+    for (const edge of all) {
+      edge.visible =
+        edge.from.visible && edge.to.visible && matches(edge, edge.getData(), this.#edgeFilters, this.#edgeFacets);
+    }
+    if (!this.#hideDisconnected) return;
+    const connected = new Set(all.filter((edge) => edge.visible).flatMap((edge) => [edge.from, edge.to]));
+    for (const node of nodes) node.visible &&= connected.has(node);
+  }
+
+  #changed(): void {
+    this.apply();
+    this.#events.emit('filterChange', this.getFilters());
+    this.#onChange();
+  }
+}
+
+function readFacets<T>(facets: Facets<T>): Map<string, Facet<T>> {
+  if (Array.isArray(facets)) return new Map(facets.map((facet: Facet<T> & { key: string }) => [facet.key, facet]));
+  return new Map(Object.entries(facets as Record<string, Facet<T>>));
+}
+
+function matches<T>(
+  element: T,
+  data: Record<string, unknown>,
+  filters: ReadonlyMap<string, Filter>,
+  facets: ReadonlyMap<string, Facet<T>>,
+): boolean {
+  for (const [key, filter] of filters) {
+    const facet = facets.get(key);
+    if (facet?.predicate) {
+      if (!facet.predicate(element, filter.value)) return false;
+      continue;
+    }
+    const value = facet?.accessor ? facet.accessor(element) : Object.hasOwn(data, key) ? data[key] : undefined;
+    if (!fits(value, filter)) return false;
+  }
+  return true;
+}
+
+function fits(value: unknown, { value: wanted, matchMode = 'exact' }: Filter): boolean {
+  if (Array.isArray(wanted) && wanted.length === 0) return true;
+  if (value === undefined) return false;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (typeof wanted === 'object' && !Array.isArray(wanted)) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = wanted as { min?: number; max?: number };
+    return values.some((one) => typeof one === 'number' && one >= min && one <= max);
+  }
+  const list: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  if (matchMode === 'all') return list.every((one) => values.includes(one));
+  if (matchMode === 'partial') {
+    return list.some((one) => values.some((own) => String(own).toLowerCase().includes(String(one).toLowerCase())));
+  }
+  return list.some((one) => values.includes(one));
+}

@@ -1,0 +1,26 @@
+/** One paint a frame at most, and none when nothing changed. */
+
+export class Frames {
+  #draw: (time: number) => boolean;
+  #request = 0;
+
+  /** @param draw - paints; answers whether the next frame is wanted too */
+  constructor(draw: (time: number) => boolean) {
+    this.#draw = draw;
+  }
+
+  /** Asks for a paint on the next frame. */
+  ask(): void {
+    if (this.#request === 0) this.#request = requestAnimationFrame(this.#frame);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = -1;
+  }
+
+  #frame = (time: number): void => {
+    this.#request = 0;
+    if (this.#draw(time) && this.#request === 0) this.ask();
+  };
+}

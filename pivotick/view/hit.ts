@@ -1,0 +1,66 @@
+/** What lies under a point. */
+
+import { isInside } from '../geometry/outline.ts';
+import { distanceToRoute } from '../geometry/route.ts';
+import type { EdgeItem, NodeItem } from '../paint/item.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * The topmost node whose outline, or label, is under a point.
+ *
+ * @param slack - how far beside a node still counts, in graph units (fingers need more than a mouse)
+ * @param shows - whether a node's label is on the screen
+ */
+export function nodeAt(
+  scene: Scene,
+  x: number,
+  y: number,
+  slack: number,
+  shows: (item: NodeItem) => boolean,
+): NodeItem | undefined {
+  let near: NodeItem | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
+  let labelled: NodeItem | undefined;
+  for (let index = scene.nodes.length - 1; index >= 0; index--) {
+    const item = scene.nodes[index];
+    if (!item) continue;
+    const dx = x - item.x;
+    const dy = y - item.y;
+    const reach = slack + item.strokeWidth;
+    if (Math.abs(dx) <= item.halfWidth + reach && Math.abs(dy) <= item.halfHeight + reach) {
+      if (isInside(item.outline, dx, dy, item.strokeWidth / 2)) return item;
+      const distance = Math.hypot(dx, dy);
+      if (distance < nearest && isInside(item.outline, dx, dy, reach)) {
+        near = item;
+        nearest = distance;
+      }
+    }
+    const { label } = item;
+    if (labelled || !label || label.inside || !shows(item)) continue;
+    if (Math.abs(dx - label.dx) <= label.width / 2 && Math.abs(dy - label.dy) <= label.height / 2) labelled = item;
+  }
+  return near ?? labelled;
+}
+
+/** The nearest edge whose line or label is within `slack` of a point. */
+export function edgeAt(scene: Scene, x: number, y: number, slack: number): EdgeItem | undefined {
+  let best: EdgeItem | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const item of scene.edges) {
+    const { from, to, label } = item;
+    const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
+    const bow = isPlain ? 0 : 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth + 60;
+    const reach = slack + item.width + bow + (label ? Math.max(label.width, label.height) / 2 : 0);
+    if (x < Math.min(from.x, to.x) - reach || x > Math.max(from.x, to.x) + reach) continue;
+    if (y < Math.min(from.y, to.y) - reach || y > Math.max(from.y, to.y) + reach) continue;
+    const route = scene.route(item);
+    if (route.hidden) continue;
+    let distance = distanceToRoute(route, x, y) - item.width / 2;
+    if (label && Math.abs(x - route.mx) <= label.width / 2 && Math.abs(y - route.my) <= label.height / 2) distance = 0;
+    if (distance <= slack && distance < nearest) {
+      best = item;
+      nearest = distance;
+    }
+  }
+  return best;
+}

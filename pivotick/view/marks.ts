@@ -1,0 +1,243 @@
+/** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
+
+import { Edge } from '../edge.ts';
+import { LEGIBLE, LEGIBLE_EDGE } from '../paint/declutter.ts';
+import { paintEdge } from '../paint/edge.ts';
+import type { EdgeItem, NodeItem } from '../paint/item.ts';
+import { legibleZoom, paintLabel } from '../paint/label.ts';
+import { type NodeTools, paintNode } from '../paint/node.ts';
+import { type Painter, paintNodeLabel } from '../paint/painter.ts';
+import { traceOutline } from '../paint/trace.ts';
+import type { GraphElement, GraphPoint } from '../types.ts';
+import type { Interaction } from './interaction.ts';
+import type { Renderer } from './renderer.ts';
+
+const PULSE_MS = 900;
+
+export class Marks {
+  /** Corners of the selection box in canvas pixels. */
+  selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;
+  /** The edge that is being drawn: from a node to a graph point. */
+  newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
+  #canvas: HTMLCanvasElement;
+  #context: CanvasRenderingContext2D;
+  #renderer: Renderer;
+  #interaction: Interaction;
+  #painter: Painter;
+  #tools: NodeTools;
+  #ratio = 1;
+  #highlighted = new Set<GraphElement>();
+  #focus: GraphElement | null = null;
+  #pulse: { element: GraphElement; start: number } | undefined;
+  #isBlank = true;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    renderer: Renderer,
+    interaction: Interaction,
+    painter: Painter,
+    tools: NodeTools,
+  ) {
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
+    this.#canvas = canvas;
+    this.#context = context;
+    this.#renderer = renderer;
+    this.#interaction = interaction;
+    this.#painter = painter;
+    this.#tools = tools;
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    this.#ratio = ratio;
+    this.#canvas.width = Math.round(width * ratio);
+    this.#canvas.height = Math.round(height * ratio);
+    this.#isBlank = true;
+  }
+
+  highlight(element: GraphElement): void {
+    this.#highlighted.add(element);
+    this.#renderer.askMarks();
+  }
+
+  unHighlight(element: GraphElement): void {
+    this.#highlighted.delete(element);
+    this.#renderer.askMarks();
+  }
+
+  clearHighlights(): void {
+    this.#highlighted.clear();
+    this.#renderer.askMarks();
+  }
+
+  setFocus(element: GraphElement | null): void {
+    this.#focus = element;
+    this.#renderer.askMarks();
+  }
+
+  pulse(element: GraphElement): void {
+    if (this.#renderer.theme.prefersStillness) return;
+    this.#pulse = { element, start: performance.now() };
+    this.#renderer.askMarks();
+  }
+
+  /** @returns whether something still moves */
+  paint(time: number): boolean {
+    const context = this.#context;
+    const { transform } = this.#renderer;
+    if (!this.#isBlank) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+      this.#isBlank = true;
+    }
+    const pixels = transform.k * this.#ratio;
+    context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
+    this.#tools.scale = pixels;
+    const selection = this.#interaction.selection;
+    const { hoveredNode, hoveredEdge } = this.#interaction;
+    const accent = this.#renderer.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
+    for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
+    for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
+    const hovered = hoveredNode ?? hoveredEdge;
+    if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
+    if (this.#focus) this.#focusRing(this.#focus, accent);
+    this.#paintNewEdge(accent);
+    this.#paintSelectionBox(accent);
+    return this.#paintPulse(time, accent);
+  }
+
+  #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {
+    if (element instanceof Edge) {
+      const item = this.#renderer.scene.edgeItemOf(element);
+      if (item && element.visible && item.from.node.visible && item.to.node.visible) this.#markEdge(item, color, width);
+      return;
+    }
+    const item = this.#renderer.scene.itemOf(element);
+    if (item?.node.visible) this.#markNode(item, color, width, withLook);
+  }
+
+  #markNode(item: NodeItem, color: string, width: number, withLook: boolean): void {
+    const context = this.#context;
+    const { k } = this.#renderer.transform;
+    const unit = 1 / k;
+    this.#isBlank = false;
+    if (withLook) {
+      // What the person points at is always full, and its label never gives way.
+      if (item.size * k < 6) paintNode(context, item, this.#tools);
+      if (item.label && !item.label.inside) paintNodeLabel(context, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+    }
+    const ring = width * Math.max(1, Math.min(1.4, k)) * unit;
+    context.strokeStyle = color;
+    context.lineWidth = ring;
+    context.lineJoin = 'round';
+    context.beginPath();
+    traceOutline(context, item, item.x, item.y, item.strokeWidth / 2 + 2.5 * unit + ring / 2);
+    context.stroke();
+  }
+
+  #markEdge(item: EdgeItem, color: string, width: number): void {
+    const context = this.#context;
+    const { k } = this.#renderer.transform;
+    const route = this.#renderer.scene.route(item);
+    if (route.hidden) return;
+    this.#isBlank = false;
+    context.globalAlpha = 0.35;
+    paintEdge(context, item, color, item.width + (2 * width + 2) / k);
+    context.globalAlpha = 1;
+    paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
+    if (item.label) {
+      paintLabel(context, item.label, route.mx, route.my, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
+    }
+  }
+
+  #focusRing(element: GraphElement, color: string): void {
+    const context = this.#context;
+    const unit = 1 / this.#renderer.transform.k;
+    if (element instanceof Edge) {
+      const item = this.#renderer.scene.edgeItemOf(element);
+      if (item) this.#markEdge(item, color, 3);
+      return;
+    }
+    const item = this.#renderer.scene.itemOf(element);
+    if (!item?.node.visible) return;
+    this.#isBlank = false;
+    context.strokeStyle = color;
+    context.lineWidth = 2 * unit;
+    context.setLineDash([4 * unit, 3 * unit]);
+    context.beginPath();
+    traceOutline(context, item, item.x, item.y, item.strokeWidth / 2 + 7 * unit);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  #paintPulse(time: number, color: string): boolean {
+    const pulse = this.#pulse;
+    if (!pulse) return false;
+    const share = (time - pulse.start) / PULSE_MS;
+    const item = pulse.element instanceof Edge ? undefined : this.#renderer.scene.itemOf(pulse.element);
+    if (share >= 1 || !item) {
+      this.#pulse = undefined;
+      return false;
+    }
+    const unit = 1 / this.#renderer.transform.k;
+    this.#isBlank = false;
+    this.#context.strokeStyle = color;
+    this.#context.globalAlpha = 1 - Math.max(0, share);
+    this.#context.lineWidth = 3 * unit;
+    this.#context.beginPath();
+    traceOutline(this.#context, item, item.x, item.y, Math.max(0, share) * 36 * unit);
+    this.#context.stroke();
+    this.#context.globalAlpha = 1;
+    return true;
+  }
+
+  #paintNewEdge(color: string): void {
+    const drawn = this.newEdge;
+    if (!drawn) return;
+    const context = this.#context;
+    const unit = 1 / this.#renderer.transform.k;
+    this.#isBlank = false;
+    const stroke = drawn.isValid ? color : this.#renderer.theme.color('var(--pvt-danger, #b3261e)', '#b3261e');
+    this.#ring(drawn.from, stroke, unit);
+    if (drawn.target) this.#ring(drawn.target, stroke, unit);
+    context.strokeStyle = stroke;
+    context.lineWidth = 2 * unit;
+    context.setLineDash([5 * unit, 4 * unit]);
+    context.beginPath();
+    context.moveTo(drawn.from.x, drawn.from.y);
+    context.lineTo(drawn.target?.x ?? drawn.to.x, drawn.target?.y ?? drawn.to.y);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  #ring(item: NodeItem, color: string, unit: number): void {
+    this.#context.strokeStyle = color;
+    this.#context.lineWidth = 2.5 * unit;
+    this.#context.beginPath();
+    traceOutline(this.#context, item, item.x, item.y, item.strokeWidth / 2 + 4 * unit);
+    this.#context.stroke();
+  }
+
+  #paintSelectionBox(color: string): void {
+    const box = this.selectionBox;
+    if (!box) return;
+    const context = this.#context;
+    this.#isBlank = false;
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const [x, y] = [Math.min(box.x0, box.x1), Math.min(box.y0, box.y1)];
+    const [width, height] = [Math.abs(box.x1 - box.x0), Math.abs(box.y1 - box.y0)];
+    context.fillStyle = color;
+    context.globalAlpha = 0.1;
+    context.fillRect(x, y, width, height);
+    context.globalAlpha = 1;
+    context.strokeStyle = color;
+    context.lineWidth = 1;
+    context.strokeRect(x + 0.5, y + 0.5, width, height);
+  }
+
+  /** Whether a node's label is on the screen as it stands in the picture. */
+  showsLabel(item: NodeItem): boolean {
+    const chosen = this.#painter.shownLabels(this.#renderer.transform.k, true);
+    return chosen ? chosen.shown.has(item) : true;
+  }
+}

@@ -1,0 +1,95 @@
+/** Colours and fonts as the page's styles have them. Read once per theme, and again when `data-theme` changes. */
+
+/** Reads what the canvas cannot: variables, mixed colours, invalid values. */
+export class Theme {
+  #root: HTMLElement;
+  #probe: HTMLElement;
+  #colors = new Map<string, string>();
+  #families = new Map<string, string>();
+  #watchers: (() => void)[] = [];
+
+  /** @param onChange - called when the colours may have changed */
+  constructor(root: HTMLElement, onChange: () => void) {
+    this.#root = root;
+    this.#probe = document.createElement('span');
+    this.#probe.style.cssText = 'display:none';
+    root.append(this.#probe);
+    const refresh = (): void => {
+      this.forget();
+      onChange();
+    };
+    const observer = new MutationObserver(refresh);
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', refresh);
+    this.#watchers.push(
+      () => observer.disconnect(),
+      () => dark.removeEventListener('change', refresh),
+    );
+  }
+
+  /** Forgets what was read; the next reading asks the page's styles again. */
+  forget(): void {
+    this.#colors.clear();
+    this.#families.clear();
+  }
+
+  destroy(): void {
+    for (const stop of this.#watchers) stop();
+    this.#probe.remove();
+  }
+
+  /**
+   * A colour that a canvas understands.
+   *
+   * @param value - any CSS colour; untrusted
+   * @param fallback - used when the value is no colour
+   * @returns empty text for a colour that is fully transparent
+   */
+  color(value: string, fallback: string): string {
+    const key = value;
+    const known = this.#colors.get(key);
+    if (known !== undefined) return known;
+    const read = CSS.supports('color', value) ? this.#read(value) : this.#read(fallback);
+    const color = isTransparent(read) ? '' : read;
+    this.#colors.set(key, color);
+    return color;
+  }
+
+  /** A CSS font-family list that a canvas understands; the theme's own when the value is none. */
+  family(value: string | undefined): string {
+    const key = value ?? '';
+    const known = this.#families.get(key);
+    if (known !== undefined) return known;
+    let family = value && CSS.supports('font-family', value) ? value : 'var(--pvt-font-family, system-ui, sans-serif)';
+    if (family.includes('var(')) {
+      this.#probe.style.fontFamily = family;
+      family = getComputedStyle(this.#probe).fontFamily;
+    }
+    this.#families.set(key, family);
+    return family;
+  }
+
+  /** Whether the page asks for stillness. */
+  get prefersStillness(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  get root(): HTMLElement {
+    return this.#root;
+  }
+
+  #read(value: string): string {
+    if (!/[(]|current|inherit|initial|unset|revert|canvas|link|text|accent/i.test(value) || /^rgba?\(/.test(value)) {
+      return value;
+    }
+    this.#probe.style.color = '';
+    this.#probe.style.color = value;
+    return getComputedStyle(this.#probe).color;
+  }
+}
+
+function isTransparent(color: string): boolean {
+  return color === 'transparent' || /^rgba\(.*,\s*0(\.0+)?\)$/.test(color) || /\/\s*0(\.0+)?\)$/.test(color);
+}

@@ -1,0 +1,54 @@
+/** From graph units to canvas pixels: scale, then shift. */
+
+import type { ViewTransform } from '../types.ts';
+
+export class Transform implements ViewTransform {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+
+  constructor(x: number, y: number, k: number) {
+    this.x = x;
+    this.y = y;
+    this.k = k;
+  }
+
+  apply(point: [number, number]): [number, number] {
+    return [point[0] * this.k + this.x, point[1] * this.k + this.y];
+  }
+
+  invert(point: [number, number]): [number, number] {
+    return [(point[0] - this.x) / this.k, (point[1] - this.y) / this.k];
+  }
+
+  applyX(x: number): number {
+    return x * this.k + this.x;
+  }
+
+  applyY(y: number): number {
+    return y * this.k + this.y;
+  }
+
+  invertX(x: number): number {
+    return (x - this.x) / this.k;
+  }
+
+  invertY(y: number): number {
+    return (y - this.y) / this.k;
+  }
+
+  /** The same view scaled to `k` while the canvas point (px, py) keeps showing the same place. */
+  scaledAt(k: number, px: number, py: number): Transform {
+    const factor = k / this.k;
+    return new Transform(px - (px - this.x) * factor, py - (py - this.y) * factor, k);
+  }
+
+  /** The same view shifted on the canvas. */
+  moved(dx: number, dy: number): Transform {
+    return new Transform(this.x + dx, this.y + dy, this.k);
+  }
+
+  toString(): string {
+    return `translate(${this.x},${this.y}) scale(${this.k})`;
+  }
+}

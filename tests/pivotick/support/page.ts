@@ -1,0 +1,113 @@
+/** Bundles a small page around the engine (or the library in `PIVOTICK_DIST`), serves it, and opens it in Chromium. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../setup/chromium.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+export type EnginePage = {
+  readonly page: Page;
+  readonly url: string;
+  readonly errors: string[];
+  close(): Promise<void>;
+};
+
+/** Whether another build of the library is being tested. */
+export const OTHER_DIST = process.env.PIVOTICK_DIST;
+
+/**
+ * @param entry - script of the page, from the project's root
+ * @param files - more files to serve, by path
+ */
+export async function openPage(
+  entry: string,
+  options: {
+    context?: BrowserContextOptions;
+    files?: Record<string, { type: string; body: string | Buffer; cors?: boolean }>;
+  } = {},
+): Promise<EnginePage> {
+  const files = new Map(Object.entries({ ...(await bundle(entry)), ...options.files }));
+  const server = await serve(files);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const browser = await launch();
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...options.context });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  await page.goto(url);
+  return {
+    page,
+    url,
+    errors,
+    close: async () => {
+      await browser.close();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export function launch(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium to test with.');
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+}
+
+/** The page, its script, the layout's worker and the style sheet, by path. */
+export async function bundle(entry: string): Promise<Record<string, { type: string; body: string }>> {
+  const settings = { bundle: true, format: 'esm', write: false, target: 'es2022', logLevel: 'warning' } as const;
+  const page = await build({ ...settings, entryPoints: [entry], plugins: [libraryPlugin()] });
+  const worker = await build({ ...settings, entryPoints: ['pivotick/layout/worker.ts'] });
+  const css = OTHER_DIST ? join(OTHER_DIST, 'pivotick.css') : 'pivotick/pivotick.css';
+  const script = 'text/javascript';
+  return {
+    '/': { type: 'text/html', body: HTML },
+    '/page.js': { type: script, body: page.outputFiles[0]?.text ?? '' },
+    // The engine asks for its worker by the name of its source, beside the script.
+    '/worker.ts': { type: script, body: worker.outputFiles[0]?.text ?? '' },
+    '/pivotick.css': { type: 'text/css', body: readFileSync(css, 'utf8') },
+  };
+}
+
+const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine</title>
+<link rel="stylesheet" href="pivotick.css"><link rel="icon" href="data:,">
+<style>html,body{margin:0;height:100%;background:#f6f7f9}#graph{position:absolute;inset:0}[data-theme=dark] body{background:#12151b}</style>
+<div id="graph"></div><script type="module" src="page.js"></script></html>`;
+
+/** Resolves `pivotick` to the tree's engine, or to another build. */
+function libraryPlugin(): Plugin {
+  const candidates = OTHER_DIST
+    ? ['pivotick.es.js', 'pivotick.mjs', 'pivotick.js'].map((name) => join(OTHER_DIST, name))
+    : [];
+  const path = resolve(candidates.find(existsSync) ?? 'pivotick/index.ts');
+  return {
+    name: 'pivotick',
+    setup(setup) {
+      setup.onResolve({ filter: /^pivotick$/ }, () => ({ path }));
+    },
+  };
+}
+
+export function serve(
+  files: ReadonlyMap<string, { type: string; body: string | Buffer; cors?: boolean }>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const file = files.get((request.url ?? '/').replace(/\?.*$/, ''));
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const cors = file.cors ? { 'Access-Control-Allow-Origin': '*' } : {};
+    response.writeHead(200, { 'Content-Type': file.type, ...cors }).end(file.body);
+  });
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(server));
+  });
+}
