@@ -3,7 +3,7 @@
  * problem's path. Texts from the document are cut short here and put in quotation marks.
  */
 
-import type { Field } from './fields.ts';
+import { type Field, LARGEST } from './fields.ts';
 
 /** A text of the document inside a sentence: quoted, on one line, at most 60 characters. */
 export function quote(value: unknown): string {
@@ -93,9 +93,16 @@ export const edgeWithoutEnd = (name: string, end: 'from' | 'to', value: unknown)
     ? `${name} has no “${end}”. Name the node where it ${end === 'from' ? 'starts' : 'ends'} by its id.`
     : `“${end}” of ${lower(name)} is ${kindOf(value)}. Name a node by its id.`;
 
-export const edgeToMissingNode = (name: string, id: string, near: string | undefined, isSection: boolean): string => {
-  if (isSection) return `${name} leads to a section: ${quote(id)} is no node. Draw an arrow instead of an edge.`;
-  return `No node has the id ${quote(id)}. ${didYouMean(near, 'Add that node, or remove the edge.')} (${name}.)`;
+export const edgeToMissingNode = (
+  name: string,
+  end: 'from' | 'to',
+  id: string,
+  near: string | undefined,
+  isSection: boolean,
+): string => {
+  if (isSection) return `${name} has a section at its “${end}”, and ${quote(id)} is no node. Draw an arrow instead.`;
+  const fix = didYouMean(near, 'Add that node, or remove the edge.');
+  return `No node has the id ${quote(id)}. ${fix} ${name} ${end === 'from' ? 'starts' : 'ends'} there.`;
 };
 
 // ── Warnings ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -135,12 +142,13 @@ export const duplicateEdgeId = (name: string, id: string, renamed: string): stri
 
 /** An ill-typed or forbidden value of a known field. */
 export const valueIgnored = (name: string, key: string, field: Field, value: unknown): string =>
-  `“${key}” of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes ${wanted(field)}.`;
+  `“${key}” of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes ${wanted(field, value)}.`;
 
-function wanted(field: Field): string {
+function wanted(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'number': {
       const unit = field.unit === 'px' ? ' of pixels' : '';
+      if (typeof value === 'number' && Math.abs(value) > LARGEST) return `a number${unit}, a thousand million at most`;
       return field.minimum === undefined ? `a number${unit}` : `a number${unit}, ${field.minimum} or more`;
     }
     case 'boolean':

@@ -9,8 +9,11 @@ export class NearNames {
   private readonly answers = new Map<string, string | undefined>();
   private searches = 0;
 
-  /** `names` are read when the first search comes, which a sound document never brings about. */
-  constructor(private readonly names: () => Iterable<string>) {}
+  /**
+   * @param names - what may have been meant, each with the name to answer with when that is another one; read when the
+   *   first search comes, which a sound document never brings about
+   */
+  constructor(private readonly names: () => Iterable<string | readonly [meant: string, answer: string]>) {}
 
   /** The nearest name, when it differs by little: case, punctuation, or one typing slip for every three letters. */
   find(wanted: string): string | undefined {
@@ -39,9 +42,13 @@ export class NearNames {
 }
 
 /** Each name by its folded form; the first of several. */
-function foldAll(names: Iterable<string>): ReadonlyMap<string, string> {
+function foldAll(names: Iterable<string | readonly [string, string]>): ReadonlyMap<string, string> {
   const folded = new Map<string, string>();
-  for (const name of names) if (!folded.has(fold(name))) folded.set(fold(name), name);
+  for (const name of names) {
+    const [meant, answer] = typeof name === 'string' ? [name, name] : name;
+    const key = fold(meant);
+    if (!folded.has(key)) folded.set(key, answer);
+  }
   return folded;
 }
 

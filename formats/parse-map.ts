@@ -182,10 +182,16 @@ function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], rea
     readType(node, 'nodeTypes', types, nearTypes, owner, reading);
     list.push(node as MapNode);
   }
-  return { list, ids, near: new NearNames(() => ids.keys()) };
+  return { list, ids, near: new NearNames(() => namesOf(list)) };
 }
 
 type Mutable<T> = { -readonly [K in keyof T]?: T[K] };
+
+/** What an author may have taken for the id of a node: the ids themselves first, then the labels. */
+function namesOf(nodes: readonly MapNode[]): (string | readonly [string, string])[] {
+  const labels = nodes.flatMap(({ id, label }) => (label === undefined ? [] : [[label, id] as const]));
+  return [...nodes.map((node) => node.id), ...labels];
+}
 
 /** A position counts only with both numbers. */
 function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
@@ -299,7 +305,7 @@ function readEdgeEnd(
     return undefined;
   }
   if (nodes.ids.has(id)) return id;
-  const message = messages.edgeToMissingNode(owner.name(), id, nodes.near.find(id), sectionIds.has(id));
+  const message = messages.edgeToMissingNode(owner.name(), end, id, nodes.near.find(id), sectionIds.has(id));
   problems.add('edge-to-missing-node', `${owner.path}/${end}`, message);
   return undefined;
 }

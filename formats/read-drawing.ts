@@ -1,7 +1,7 @@
 /** Reads what is drawn around the graph: sections and arrows. A broken one is left out and never refuses a document. */
 
 import type { Arrow, Section } from './document.ts';
-import type { ArrowEnd } from './fields.ts';
+import { type ArrowEnd, LARGEST } from './fields.ts';
 import { arrowBase, IdMaker, readId, sectionBase } from './id.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
 import * as messages from './messages.ts';
@@ -114,11 +114,13 @@ function readEnd(
     return { ...unknown, ...target, ...(at ? { at } : {}) };
   }
   const [x, y] = [own(raw, 'x'), own(raw, 'y')];
-  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
+  if (!isCoordinate(x) || !isCoordinate(y)) {
     return drop(messages.arrowWithoutEnd(owner.name(), end, raw));
   }
   return { ...unknown, x: x + 0, y: y + 0 };
 }
+
+const isCoordinate = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= LARGEST;
 
 /** Two numbers from 0 to 1, or `undefined`. */
 function readShare(value: unknown): readonly [number, number] | undefined {

@@ -30,9 +30,10 @@ export function serializeDocument(document: MapDocument, options: SerializeOptio
 }
 
 /** What `serializeDocument` writes, as a value: for messages, which carry documents and not texts. */
-export function plainDocument(document: MapDocument, { positions }: SerializeOptions): Record<string, unknown> {
+export function plainDocument(document: MapDocument, { positions }: SerializeOptions): Plain {
   const { version: _, meta, nodeTypes, edgeTypes, tags, sections, arrows, nodes, edges, ...unknown } = document;
-  const plain: Record<string, unknown> = { version: 1 };
+  // Editors look for the schema on top.
+  const plain: Plain = { ...('$schema' in unknown ? { $schema: unknown.$schema } : {}), version: 1 };
   if (hasKeys(meta)) plain.meta = ordered(meta, META_FIELDS);
   if (hasKeys(nodeTypes)) plain.nodeTypes = mapped(nodeTypes, (type) => ordered(type, NODE_TYPE_FIELDS));
   if (hasKeys(edgeTypes)) plain.edgeTypes = mapped(edgeTypes, (type) => ordered(type, EDGE_TYPE_FIELDS));
@@ -49,7 +50,7 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
     return record;
   });
   plain.edges = plainEdges(edges);
-  for (const key of Object.keys(unknown)) setOwn(plain, key, (unknown as Plain)[key]);
+  for (const key of Object.keys(unknown)) if (key !== '$schema') setOwn(plain, key, (unknown as Plain)[key]);
   return plain;
 }
 
