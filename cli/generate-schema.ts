@@ -30,7 +30,9 @@ const DECLARATIONS = [
   '  /** Of the last call, when it answered false. */',
   '  errors?: readonly { readonly instancePath: string }[] | null;',
   '};',
-  ...Object.keys(TABLES).map((kind) => `export const ${kind}: Validate;`),
+  `export const VALIDATORS: Readonly<Record<${Object.keys(TABLES)
+    .map((kind) => `'${kind}'`)
+    .join(' | ')}, Validate>>;`,
   '',
 ].join('\n');
 
@@ -48,7 +50,7 @@ function validatorCode(): string {
   const write = 'default' in standalone ? standalone.default : standalone;
   const code = (write as (ajv: Ajv, names: Record<string, string>) => string)(ajv, exported);
   if (/\brequire\(/.test(code)) throw new Error('The validators need a module of ajv at run time; change the schema.');
-  return code;
+  return `${code}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
 }
 
 /** Words for people, and rules about a record as a whole, which the parser judges by itself. */

@@ -1,6 +1,6 @@
 /** Which known fields of a raw record hold what they may not hold, judged by the validators made from the schema. */
 
-import * as validators from './generated/validators.js';
+import { VALIDATORS } from './generated/validators.js';
 import type { RawRecord } from './json.ts';
 import type { RecordKind } from './schema.ts';
 
@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Names of the fields whose values do not fit the schema; a field that is absent is never among them. */
 export function badFields(kind: RecordKind, raw: RawRecord): ReadonlySet<string> {
-  const validate = validators[kind];
+  const validate = VALIDATORS[kind];
   if (validate(raw)) return NONE;
   const bad = new Set<string>();
   for (const { instancePath } of validate.errors ?? []) {

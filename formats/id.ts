@@ -56,12 +56,19 @@ export class IdMaker {
     return true;
   }
 
+  /** As `uniqueId`: the id that `make` would claim. */
+  peek(base: string): string {
+    if (!this.taken.has(base)) return base;
+    let number = this.next.get(base) ?? 2;
+    while (this.taken.has(`${base}-${number}`)) number += 1;
+    this.next.set(base, number);
+    return `${base}-${number}`;
+  }
+
   /** As `uniqueId`, and claims the result. */
   make(base: string): string {
-    if (this.claim(base)) return base;
-    let number = this.next.get(base) ?? 2;
-    while (!this.claim(`${base}-${number}`)) number += 1;
-    this.next.set(base, number + 1);
-    return `${base}-${number}`;
+    const id = this.peek(base);
+    this.claim(id);
+    return id;
   }
 }

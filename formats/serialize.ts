@@ -135,12 +135,14 @@ function derivableIds<T extends { readonly id: string }>(list: readonly T[], bas
   });
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const ids = new IdMaker(list.filter((_, index) => !derivable.has(index)).map((item) => item.id));
-    const wrong = [...derivable].filter((index) => {
-      const item = list[index] as T;
-      return ids.make(baseOf(item)) !== item.id;
-    });
-    if (wrong.length === 0) return derivable;
-    for (const index of wrong) derivable.delete(index);
+    const before = derivable.size;
+    for (const index of derivable) {
+      const item = list[index];
+      if (!item) continue;
+      if (ids.peek(baseOf(item)) !== item.id) derivable.delete(index);
+      ids.claim(item.id);
+    }
+    if (derivable.size === before) return derivable;
   }
   return new Set();
 }

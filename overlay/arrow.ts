@@ -1,6 +1,6 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
-import { fontFamily } from '../formats/font.ts';
+import { fontFamily } from '../formats/fonts.ts';
 import {
   arrowDrawing,
   type Box,

@@ -1,7 +1,7 @@
 /** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
 
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document.ts';
-import { fontFamily } from '../formats/font.ts';
+import { fontFamily } from '../formats/fonts.ts';
 import {
   type ArrowTarget,
   arrowRoute,

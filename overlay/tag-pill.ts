@@ -1,6 +1,6 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
-import { fontFamily } from '../formats/font.ts';
+import { fontFamily } from '../formats/fonts.ts';
 import {
   type Box,
   contains,

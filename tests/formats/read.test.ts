@@ -1,0 +1,64 @@
+import QUnit from 'qunit';
+import { locate, placeOf } from '../../formats/pointer.ts';
+import { parseText } from '../../formats/read.ts';
+
+QUnit.module('formats/read', () => {
+  QUnit.test('a text that is no JSON is refused with line, column and what is missing', (assert) => {
+    const cases: [text: string, line: number, column: number, words: string][] = [
+      ['', 1, 1, 'empty'],
+      ['{\n  "nodes": [\n    { "id" 1 }\n  ]\n}', 3, 12, 'colon'],
+      ['{"nodes": [{"id": "a"} {"id": "b"}]}', 1, 24, 'comma'],
+      ['{"nodes": [],}', 1, 14, 'comma too many'],
+      ['{"nodes": []', 1, 13, 'closing }'],
+      ['{nodes: []}', 1, 2, 'without quotation marks'],
+      ['{} {}', 1, 4, 'after the end'],
+      ['// hi\n{}', 1, 1, 'comments'],
+    ];
+    for (const [text, line, column, words] of cases) {
+      const { document, errors } = parseText(text);
+      assert.strictEqual(document, undefined);
+      assert.deepEqual([errors[0]?.code, errors[0]?.at?.line, errors[0]?.at?.column], ['not-json', line, column], text);
+      assert.true(errors[0]?.message.includes(words), errors[0]?.message);
+    }
+  });
+
+  QUnit.test('a byte order mark is no fault', (assert) => {
+    assert.strictEqual(parseText('\ufeff{"nodes":[{"id":"a"}]}').document?.nodes.length, 1);
+  });
+
+  QUnit.test('no depth of nesting overflows, in sound and in broken texts', (assert) => {
+    const deep = '['.repeat(200_000);
+    assert.strictEqual(parseText(deep).errors[0]?.code, 'not-json');
+    const sound = parseText(`{"nodes":[{"id":"a","details":{"x":${deep}${']'.repeat(200_000)}}}]}`);
+    assert.deepEqual(sound.document?.nodes, [{ id: 'a' }]);
+    assert.deepEqual(
+      sound.notices.map((notice) => notice.code),
+      ['value-ignored'],
+    );
+  });
+});
+
+QUnit.module('formats/pointer', () => {
+  const text = '{\r\n  "nodes": [\r\n    { "id": "a/b" },\r\n    { "id": "c", "d~e/f": [1, 22] }\r\n  ]\r\n}\n';
+
+  QUnit.test('a pointer leads to its value', (assert) => {
+    const at = (pointer: string) => {
+      const place = locate(text, pointer);
+      return place && [place.line, place.column, text.slice(place.offset, place.offset + place.length)];
+    };
+    assert.deepEqual(at('/nodes/0/id'), [3, 13, '"a/b"']);
+    assert.deepEqual(at('/nodes/1/d~0e~1f/1'), [4, 31, '22']);
+    assert.deepEqual(at('/nodes/0'), [3, 5, '{ "id": "a/b" }']);
+    assert.strictEqual(locate(text, '')?.offset, 0);
+  });
+
+  QUnit.test('what is missing leads to the nearest thing around it', (assert) => {
+    assert.deepEqual(locate(text, '/nodes/1/from')?.line, 4);
+    assert.deepEqual(locate(text, '/nodes/9/x')?.line, 2);
+    assert.strictEqual(locate('', '/nodes'), undefined);
+  });
+
+  QUnit.test('lines end with every kind of line break', (assert) => {
+    assert.deepEqual(placeOf('a\nb\r\nc\rd', 7), { line: 4, column: 1, offset: 7 });
+  });
+});
