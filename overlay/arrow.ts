@@ -26,6 +26,9 @@ import { ARROW_ON_DARK } from './theme.ts';
 /** A label smaller than this on screen is not drawn, in CSS pixels. */
 const LEAST_LABEL = 3.5;
 
+/** How near to the line counts as on it, in CSS pixels. */
+const NEAR_PX = 5;
+
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',
@@ -54,13 +57,13 @@ export const ARROWS: OverlayKind = {
     return box;
   },
 
-  hit(scene, point, slack) {
+  hit(scene, point, scale) {
     for (let i = scene.arrows.length - 1; i >= 0; i -= 1) {
       const arrow = scene.arrows[i];
       const points = arrow && scene.route(arrow);
       if (!arrow || !points) continue;
       const label = arrowLabel(scene, arrow, points);
-      const onLine = distanceToLine(points, point) <= slack + arrow.width / 2;
+      const onLine = distanceToLine(points, point) <= NEAR_PX / scale + arrow.width / 2;
       if (onLine || (label && contains(label.box, point))) return { kind: 'arrow', id: arrow.id };
     }
     return undefined;

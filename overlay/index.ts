@@ -2,5 +2,13 @@
 
 export type { Hit, OverlayKind } from './kind.ts';
 export { attachOverlay, type Overlay, type OverlayOptions } from './overlay.ts';
+export {
+  composePicture,
+  LONGEST_SIDE,
+  type Picture,
+  type PictureEngine,
+  type PictureParts,
+  pictureSize,
+} from './picture.ts';
 export type { Positions, Preview, Scene, SceneSettings } from './scene.ts';
 export { DARK, LIGHT, type OverlayTheme } from './theme.ts';

@@ -28,6 +28,6 @@ export type OverlayKind = {
   paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;
   /** The box of everything painted, in graph coordinates; undefined when there is nothing. */
   bounds(scene: Scene): Box | undefined;
-  /** What a graph point touches. `slack` is a few screen pixels in graph units. */
-  hit(scene: Scene, point: Point, slack: number): Hit | undefined;
+  /** What a graph point touches, at a scale in CSS pixels to a graph unit. */
+  hit(scene: Scene, point: Point, scale: number): Hit | undefined;
 };

@@ -124,7 +124,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
       const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
       for (const kind of [...KINDS].reverse()) {
         if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
-        const hit = kind.hit(current(), point, SLACK_PX / viewport.k);
+        const hit = kind.hit(current(), point, viewport.k);
         if (hit) return hit;
       }
       return undefined;
@@ -150,9 +150,6 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
   };
 }
-
-/** How near to a thin line counts as on it, in CSS pixels. */
-const SLACK_PX = 5;
 
 /** The box of everything that the overlay draws, in graph coordinates. */
 export function boundsOf(scene: Scene): Box | undefined {

@@ -6,6 +6,7 @@ import {
   type ArrowTarget,
   arrowRoute,
   type Box,
+  type LabelLayout,
   layoutPills,
   layoutSection,
   type MeasureText,
@@ -37,6 +38,7 @@ export type NodeFrame = {
   readonly outline: Outline;
   /** From the node's place to the lower end of its border and label. */
   readonly bottom: number;
+  readonly label: LabelLayout | undefined;
 };
 
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
@@ -157,9 +159,9 @@ function frameOf(
   const { outline } = nodeOutline(look, text, family, measure, imageRatio);
   const box = outlineBox(outline, { x: 0, y: 0 });
   const bottom = box.y + box.height + look.borderWidth / 2;
-  if (look.shape === 'card' || !labels) return { outline, bottom };
+  if (look.shape === 'card' || !labels) return { outline, bottom, label: undefined };
   const label = nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
-  return { outline, bottom: label ? label.box.y + label.box.height : bottom };
+  return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
 }
 
 function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {

@@ -5,6 +5,7 @@ import {
   type Box,
   contains,
   cssFont,
+  labelGrowth,
   overlaps,
   PILL_BASELINE,
   PILL_GAP,
@@ -54,16 +55,16 @@ export const TAG_PILLS: OverlayKind = {
   bounds(scene) {
     let box: Box | undefined;
     for (const node of scene.tagged) {
-      const place = placeOf(scene, node);
+      const place = placeOf(scene, node, 1);
       if (place) box = union(box, { ...place, width: node.row.width, height: node.row.height });
     }
     return box;
   },
 
-  hit(scene, point) {
+  hit(scene, point, scale) {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
-      const place = node && placeOf(scene, node);
+      const place = node && placeOf(scene, node, scale);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -81,17 +82,19 @@ export function pillsAreVisible(scale: number): boolean {
 
 type Placed = { readonly row: PillRow; readonly x: number; readonly y: number };
 
-/** Top left corner of a node's row; undefined for a hidden node. */
-function placeOf(scene: Scene, { id, row }: TaggedNode): Point | undefined {
+/** Top left corner of a node's row, under its label as large as it is drawn; undefined for a hidden node. */
+function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number): Point | undefined {
   const center = scene.position(id);
   const frame = center && scene.frame(id);
-  return center && frame && { x: center.x - row.width / 2, y: center.y + frame.bottom + PILL_GAP };
+  if (!center || !frame) return undefined;
+  const growth = frame.label ? labelGrowth(frame.label, scale) : 0;
+  return { x: center.x - row.width / 2, y: center.y + frame.bottom + growth + PILL_GAP };
 }
 
-function visibleRows(scene: Scene, { visible }: PaintView): readonly Placed[] {
+function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): readonly Placed[] {
   const rows: Placed[] = [];
   for (const node of scene.tagged) {
-    const place = placeOf(scene, node);
+    const place = placeOf(scene, node, picture ? 1 : scale);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) rows.push({ row, ...place });

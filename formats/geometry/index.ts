@@ -20,6 +20,7 @@ export {
   automaticLabelSize,
   LABEL_GAP,
   type LabelLayout,
+  labelGrowth,
   labelLayout,
   type NodeFields,
   type NodeText,

@@ -2,7 +2,7 @@
 
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { frameOutline, type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
-import { LINE_HEIGHT, wrapLines } from './text.ts';
+import { wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
 /** The fields of a resolved node look that its outline and label depend on. */
@@ -18,7 +18,7 @@ export type NodeText = { readonly label: string; readonly subtitle?: string | un
 
 /** Size of a node's label when the look gives none. */
 export function automaticLabelSize(size: number): number {
-  return Math.max(12, Math.round(0.45 * size));
+  return Math.max(12, 0.45 * size);
 }
 
 /** Outline of a node, and what is on it when it is a card. */
@@ -50,12 +50,14 @@ export type LabelLayout = {
 /** From the outline to the label's box, and the box' own margins. */
 export const LABEL_GAP = 4;
 const LABEL_PAD_X = 4;
-const LABEL_PAD_Y = 1;
+const LABEL_PAD_Y = 2;
+/** Height of a label's line, in heights of the type. */
+const LABEL_LINE = 1.2;
 
 /**
- * The label under a node that is no card. Undefined when it is hidden.
+ * The label under a node that is no card: one line, its line ends read as spaces. Undefined when it is hidden.
  *
- * @param bottom - lower end of the node, border included
+ * @param at.bottom - lower end of the node, border included
  */
 export function nodeLabelLayout(
   look: Pick<NodeFields, 'size' | 'labelSize' | 'hideLabel'>,
@@ -66,10 +68,19 @@ export function nodeLabelLayout(
 ): LabelLayout | undefined {
   if (look.hideLabel) return undefined;
   const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: 500 };
-  return labelLayout(label, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
+  const line = label.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 
-/** Lines of a label with their box: hanging from a point, or centred on it. A line break starts a new line. */
+/** Labels of nodes are drawn larger when zoomed out, so that they are never smaller than this on screen, in pixels. */
+const LEAST_LABEL_PX = 10;
+
+/** How much further down a label reaches at a scale (pixels to a graph unit) at which it is drawn larger. */
+export function labelGrowth({ box, font }: LabelLayout, scale: number): number {
+  return Math.max(0, LEAST_LABEL_PX / (font.size * scale) - 1) * box.height;
+}
+
+/** Lines of a label with their box: hanging from a point, or centred on it. A line end starts a new line. */
 export function labelLayout(
   label: string,
   font: Font,
@@ -79,13 +90,15 @@ export function labelLayout(
 ): LabelLayout {
   const texts = wrapLines(label, Number.POSITIVE_INFINITY, font, measure);
   const width = Math.max(...texts.map((text) => measure(text, font))) + 2 * LABEL_PAD_X;
-  const step = font.size * LINE_HEIGHT;
+  const step = font.size * LABEL_LINE;
   const height = texts.length * step + 2 * LABEL_PAD_Y;
   const top = place === 'below' ? at.y : at.y - height / 2;
+  // The middle of the letters lies about a third of the size above the baseline.
+  const baseline = top + LABEL_PAD_Y + step / 2 + font.size * 0.35;
   return {
     font,
     box: { x: at.x - width / 2, y: top, width, height },
-    lines: texts.map((text, i) => ({ text, x: at.x, y: top + LABEL_PAD_Y + i * step + font.size * 0.95 })),
+    lines: texts.map((text, i) => ({ text, x: at.x, y: baseline + i * step })),
   };
 }
 

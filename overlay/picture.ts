@@ -1,0 +1,160 @@
+/**
+ * The picture of a whole map: sections, graph, arrows and pills on one off-screen konva layer, whatever the view on
+ * screen shows. Specification: Picture rules.
+ */
+
+import { Layer } from 'konva/lib/Layer';
+import { Shape } from 'konva/lib/Shape';
+import type { MapDocument } from '../formats/document.ts';
+import { type Box, grow, union } from '../formats/geometry/index.ts';
+import type { OverlayKind, PaintView } from './kind.ts';
+import { createMeasure } from './measure.ts';
+import { boundsOf, KINDS } from './overlay.ts';
+import { createScene, type Positions, type Scene, type SceneSettings } from './scene.ts';
+import { shapeOf } from './sheet.ts';
+import type { OverlayTheme } from './theme.ts';
+
+/** What the picture asks of the engine that draws the graph. */
+export type PictureEngine = {
+  /** The box of everything drawn of the graph, in graph units; null when there is nothing. */
+  getContentBounds(): Box | null;
+  /**
+   * Paints the graph with its full look. Pictures of sites that do not permit it are left out, so that the canvas can
+   * be read.
+   *
+   * @param options.bounds - what to show, in graph units; goes to the canvas' top left corner
+   * @param options.scale - canvas pixels to a graph unit
+   */
+  paintInto(
+    context: CanvasRenderingContext2D,
+    options: { readonly bounds: Box; readonly scale: number; readonly transparent: true },
+  ): { readonly omittedImages: readonly string[]; readonly failedImages?: readonly string[] };
+  /** Resolves once no picture of a node is loading. */
+  imagesSettled?(): Promise<void>;
+};
+
+export type PictureParts = {
+  readonly document: MapDocument;
+  readonly positions: Positions;
+  readonly engine: PictureEngine;
+  readonly theme: OverlayTheme;
+  readonly settings: SceneSettings;
+  /** A CSS colour behind everything; undefined for a transparent picture. */
+  readonly background: string | undefined;
+  /** Device pixels to a CSS pixel of the screen; the picture has twice as many. */
+  readonly pixelRatio: number;
+  readonly imageRatio?: (nodeId: string) => number | undefined;
+};
+
+export type Picture = {
+  readonly blob: Blob;
+  readonly width: number;
+  readonly height: number;
+  /** Addresses of the pictures that had to be left out. */
+  readonly left: readonly string[];
+};
+
+/** Longest side, in pixels. */
+export const LONGEST_SIDE = 4000;
+/** Times the screen's own resolution. */
+const TIMES_SCREEN = 2;
+/** How long pictures that are still loading are waited for. */
+const LONGEST_WAIT_MS = 8000;
+/** Around everything, in graph units. */
+const MARGIN = 24;
+
+/** Size of the picture of a box: twice the screen's resolution, unless a side would get longer than 4,000 pixels. */
+export function pictureSize(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  pixelRatio: number,
+): { readonly width: number; readonly height: number; readonly scale: number } {
+  const longest = Math.max(width, height);
+  const scale = Math.min(TIMES_SCREEN * pixelRatio, LONGEST_SIDE / longest);
+  const pixels = (length: number) => Math.min(LONGEST_SIDE, Math.max(1, Math.round(length * scale)));
+  return { width: pixels(width), height: pixels(height), scale };
+}
+
+/** Makes the picture; null when there is nothing on the map or this browser cannot make one. */
+export async function composePicture(parts: PictureParts): Promise<Picture | null> {
+  // A site that never answers must not hold the picture up.
+  if (parts.engine.imagesSettled) await Promise.race([parts.engine.imagesSettled(), wait(LONGEST_WAIT_MS)]);
+  const { measure } = createMeasure();
+  const scene = createScene({
+    document: parts.document,
+    theme: parts.theme,
+    measure,
+    settings: parts.settings,
+    position: parts.positions,
+    imageRatio: parts.imageRatio,
+  });
+  const content = contentOf(parts.engine, scene);
+  if (!content) return null;
+  const bounds = grow(content, MARGIN);
+  const size = pictureSize(bounds, parts.pixelRatio);
+  const left: string[] = [];
+  const layer = new Layer({ listening: false });
+  try {
+    layer.getCanvas().setPixelRatio(1);
+    // The layer's second canvas, for hit tests, is never used here and stays empty.
+    layer.getCanvas().setSize(size.width, size.height);
+    for (const shape of shapesOf(parts, scene, bounds, size, left)) layer.add(shape);
+    layer.drawScene();
+    const blob = await pngOf(layer.getNativeCanvasElement());
+    return blob && { blob, width: size.width, height: size.height, left };
+  } catch {
+    // A canvas of this size, or one that a foreign picture got into, cannot be read.
+    return null;
+  } finally {
+    // Gives the memory back at once.
+    layer.getCanvas().setSize(0, 0);
+    layer.destroy();
+  }
+}
+
+function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
+  const graph = engine.getContentBounds() ?? undefined;
+  const drawn = boundsOf(scene);
+  const box = graph && drawn ? union(graph, drawn) : (graph ?? drawn);
+  return box && Number.isFinite(box.width + box.height + box.x + box.y) ? box : undefined;
+}
+
+/** Back to front: background, sections, the graph, arrows, pills. */
+function shapesOf(
+  { engine, background }: PictureParts,
+  scene: Scene,
+  bounds: Box,
+  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
+  left: string[],
+): readonly Shape[] {
+  const view: PaintView = { visible: bounds, scale, sharpness: scale, picture: true };
+  const place = { x: -bounds.x * scale, y: -bounds.y * scale, k: scale, view };
+  const shape = (kind: OverlayKind) =>
+    shapeOf(
+      kind,
+      () => scene,
+      () => place,
+    );
+  const paint = (draw: (context: CanvasRenderingContext2D) => void) =>
+    new Shape({ listening: false, perfectDrawEnabled: false, sceneFunc: ({ _context }) => draw(_context) });
+  return [
+    ...(background === undefined
+      ? []
+      : [
+          paint((context) => {
+            context.fillStyle = background;
+            context.fillRect(0, 0, width, height);
+          }),
+        ]),
+    ...KINDS.filter((kind) => kind.stage === 'under').map(shape),
+    paint((context) => left.push(...engine.paintInto(context, { bounds, scale, transparent: true }).omittedImages)),
+    ...KINDS.filter((kind) => kind.stage === 'over').map(shape),
+  ];
+}
+
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

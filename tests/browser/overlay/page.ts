@@ -1,0 +1,144 @@
+/** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
+
+import type { Viewport } from '../../../bus/events.ts';
+import type { MapDocument, MapNode } from '../../../formats/document.ts';
+import { nodeLook } from '../../../formats/look.ts';
+import { readDocument } from '../../../formats/read.ts';
+import {
+  attachOverlay,
+  composePicture,
+  DARK,
+  LIGHT,
+  type Overlay,
+  type PictureEngine,
+} from '../../../overlay/index.ts';
+
+const under = element('under');
+const over = element('over');
+const canvas = element('graph') as HTMLCanvasElement;
+let map: MapDocument | undefined;
+let places = new Map<string, { x: number; y: number }>();
+let overlay: Overlay = attachOverlay({ under, over });
+let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
+
+/** Paints discs for nodes, plain lines for edges; enough to see what lies before and behind. */
+const engine: PictureEngine = {
+  getContentBounds() {
+    const boxes = [...places.values()];
+    if (boxes.length === 0) return null;
+    const xs = boxes.map(({ x }) => x);
+    const ys = boxes.map(({ y }) => y);
+    const [left, top] = [Math.min(...xs) - 50, Math.min(...ys) - 50];
+    return { x: left, y: top, width: Math.max(...xs) + 50 - left, height: Math.max(...ys) + 50 - top };
+  },
+  paintInto(context, { bounds, scale }) {
+    context.save();
+    context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
+    paintGraph(context);
+    context.restore();
+    return { omittedImages: ['https://elsewhere.example/a.png'] };
+  },
+};
+
+function paintGraph(context: CanvasRenderingContext2D): void {
+  for (const { from, to } of map?.edges ?? []) {
+    const [a, b] = [places.get(from), places.get(to)];
+    if (!a || !b) continue;
+    context.strokeStyle = '#888888';
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+    context.stroke();
+  }
+  for (const node of map?.nodes ?? []) paintNode(context, node);
+}
+
+function paintNode(context: CanvasRenderingContext2D, node: MapNode): void {
+  const place = places.get(node.id);
+  if (!place || !map) return;
+  const look = nodeLook(map, node);
+  context.fillStyle = look.color;
+  context.beginPath();
+  context.arc(place.x, place.y, look.size, 0, 7);
+  context.fill();
+}
+
+function draw(): void {
+  const { width, height, x, y, k } = viewport;
+  const ratio = devicePixelRatio;
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
+  paintGraph(context);
+  overlay.setViewport(viewport);
+}
+
+const page = {
+  overlay: () => overlay,
+  /** Shows a document with its places; answers what was wrong with it. */
+  show(raw: unknown, { tags = true, dark = false } = {}): readonly string[] {
+    const parsed = readDocument(raw);
+    map = parsed.document;
+    places = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+    overlay.destroy();
+    overlay = attachOverlay({ under, over, theme: dark ? DARK : LIGHT, settings: { tags, nodeLabels: true } });
+    overlay.setPositions((id) => places.get(id));
+    if (map) overlay.update(map);
+    return [...parsed.errors, ...parsed.warnings, ...parsed.notices].map(({ message }) => message);
+  },
+  look(next: Omit<Viewport, 'width' | 'height'>): void {
+    viewport = { ...next, width: document.body.clientWidth, height: document.body.clientHeight };
+    draw();
+  },
+  move(id: string, x: number, y: number): void {
+    places.set(id, { x, y });
+    draw();
+    overlay.refresh();
+  },
+  async picture({ background, pixelRatio = 1 }: { background?: string; pixelRatio?: number } = {}) {
+    if (!map) return null;
+    const started = performance.now();
+    const made = await composePicture({
+      document: map,
+      positions: (id) => places.get(id),
+      engine,
+      theme: LIGHT,
+      settings: { tags: true, nodeLabels: true },
+      background,
+      pixelRatio,
+    });
+    const tookMs = performance.now() - started;
+    if (!made) return null;
+    return { ...made, tookMs, blob: undefined, dataUrl: await dataUrl(made.blob) };
+  },
+  /** Median time of a redraw of the overlay while the view moves, in milliseconds. */
+  redrawMs(frames: number): number {
+    const times: number[] = [];
+    for (let i = 0; i < frames; i += 1) {
+      const started = performance.now();
+      overlay.setViewport({ ...viewport, x: viewport.x + i });
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(frames / 2)] ?? 0;
+  },
+};
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}.`);
+  return found;
+}
+
+export type OverlayPage = typeof page;
+Object.assign(globalThis, { page });
+document.body.classList.add('app');
