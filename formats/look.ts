@@ -41,6 +41,12 @@ export function edgeLook(document: Pick<MapDocument, 'edgeTypes'>, edge: MapEdge
   return layered(EDGE_DEFAULTS, EDGE_LOOK_FIELDS, type, edge) as ResolvedEdgeLook;
 }
 
+/** The direction of an edge alone: reports ask for it once per relationship. */
+export function edgeDirection(document: Pick<MapDocument, 'edgeTypes'>, edge: MapEdge): ResolvedEdgeLook['direction'] {
+  const type = edge.type === undefined ? undefined : own(document.edgeTypes, edge.type);
+  return edge.direction ?? type?.direction ?? EDGE_LOOK_FIELDS.direction.default;
+}
+
 /** A section with its defaults. `color`, `fill` and `borderColor` stay absent when not given: greys of the theme. */
 export function sectionLook(section: Section): ResolvedSection {
   return { ...SECTION_DEFAULTS, underline: section.color !== undefined, ...given(section) } as ResolvedSection;

@@ -1,0 +1,30 @@
+/** Dates in reports: UTC, in English, whatever the locale and time zone of the machine. Reading A34. */
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/**
+ * A date or time in words: `2026-09-23T23:30:00-05:00` is `24 September 2026`. A time without an offset counts as UTC.
+ *
+ * @param value - ISO 8601
+ * @returns `undefined` when it is no such date
+ */
+export function dateInWords(value: string): string | undefined {
+  const match =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      value.trim(),
+    );
+  if (!match) return undefined;
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', offset = 'Z'] = match;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
+  const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 1 : -1);
+  date.setUTCMinutes(Number(hour) * 60 + Number(minute) + shift);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && dateInWords(value) !== undefined;
+}

@@ -1,0 +1,99 @@
+/** Details of nodes and edges as rows: names of keys, values as text, links and nested rows. Report content rules, 3. */
+
+import { safeLink } from '../address.ts';
+import type { Details, Json } from '../fields.ts';
+import { onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
+
+export type DetailValue =
+  /** One line, or several with breaks. */
+  | { readonly kind: 'line'; readonly parts: Sentence }
+  /** A nested object. */
+  | { readonly kind: 'rows'; readonly rows: readonly DetailRow[] }
+  /** A list that holds objects or lists. */
+  | { readonly kind: 'items'; readonly items: readonly DetailValue[] };
+
+export type DetailRow = {
+  /** As in the document. */
+  readonly key: string;
+  /** For people: spaces for `_`, the first letter capital. */
+  readonly label: string;
+  readonly value: DetailValue;
+};
+
+/** The rows of `details`, in the document's order. Empty values, also nested ones, give no row. */
+export function detailRows(details: Details | undefined): DetailRow[] {
+  return Object.entries(details ?? {}).flatMap(([key, json]) => {
+    const value = detailValue(json);
+    return value ? [{ key, label: keyLabel(key), value }] : [];
+  });
+}
+
+/** A key for people: `spec_version` is `Spec version`. */
+export function keyLabel(key: string): string {
+  const [first = '', ...rest] = [...onOneLine(key.replaceAll('_', ' '))];
+  return first === '' ? key : first.toUpperCase() + rest.join('');
+}
+
+function detailValue(value: Json): DetailValue | undefined {
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'object') {
+    const parts = scalarParts(value);
+    return parts.length === 0 ? undefined : { kind: 'line', parts };
+  }
+  if (!isList(value)) {
+    const rows = detailRows(value);
+    return rows.length === 0 ? undefined : { kind: 'rows', rows };
+  }
+  const items = value.map(detailValue).filter((item) => item !== undefined);
+  if (items.length === 0) return undefined;
+  const lines = items.flatMap((item) => (item.kind === 'line' ? [item.parts] : []));
+  if (lines.length < items.length) return { kind: 'items', items };
+  return { kind: 'line', parts: lines.flatMap((line, index) => (index === 0 ? line : [text(', '), ...line])) };
+}
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);
+
+function scalarParts(value: string | number | boolean): Part[] {
+  if (typeof value === 'boolean') return [text(value ? 'yes' : 'no')];
+  if (typeof value === 'number') return [text(String(value))];
+  const lines = value
+    .split(/\r\n?|\n/)
+    .map(onOneLine)
+    .filter(Boolean);
+  return lines.flatMap((line, index) => (index === 0 ? linked(line) : [{ kind: 'break' as const }, ...linked(line)]));
+}
+
+/** A text with its web addresses as links. Other schemes stay text, but for a whole `mailto:` address. */
+export function linked(line: string): Part[] {
+  if (/^mailto:\S+$/i.test(line)) return addressParts(line);
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of line.matchAll(WEB_ADDRESS)) {
+    const address = withoutTrailing(match[0]);
+    const [link] = addressParts(address);
+    if (link?.kind !== 'link') continue;
+    if (match.index > end) parts.push(text(line.slice(end, match.index)));
+    parts.push(link);
+    end = match.index + address.length;
+  }
+  if (end < line.length) parts.push(text(line.slice(end)));
+  return parts;
+}
+
+const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'`|\\^{}]+/gi;
+
+/** Punctuation that ends the sentence around an address, and a parenthesis that was opened before it. */
+function withoutTrailing(address: string): string {
+  return withoutEnd(address, address.includes('(') ? '.,;:!?…' : '.,;:!?…)');
+}
+
+/** An address as a link that shows it without `https://`; as text when it may not be a link. */
+export function addressParts(address: string, label?: string): Part[] {
+  const written = address.trim();
+  const shown = onOneLine(label ?? '') || shownAddress(written);
+  return safeLink(written) === undefined ? [text(shown)] : [{ kind: 'link', url: written, text: shown }];
+}
+
+function shownAddress(address: string): string {
+  return onOneLine(address.replace(/^(?:https:\/\/|mailto:)(?=.)/i, '').replace(/(?<=[^/:])\/$/, ''));
+}

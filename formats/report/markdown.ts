@@ -1,0 +1,152 @@
+/** A report as Markdown (CommonMark, as code hosts show it). All text of the document is escaped here. */
+
+import type { MapDocument } from '../document.ts';
+import type { DetailRow, DetailValue } from './details.ts';
+import { escapeHeading, escapeMarkdown, linkDestination } from './markdown-escape.ts';
+import { type Groups, type NodeEntry, type ReportModel, reportModel, SECTION_TITLES } from './model.ts';
+import type { Part, Sentence } from './parts.ts';
+import type { RelationshipEntry } from './relationships.ts';
+
+export type MarkdownOptions = {
+  /** The day of the report, as `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Address of the picture: a path, a web address, or a `data:` URL. Without it the report has none. */
+  readonly image?: string;
+};
+
+/**
+ * The report of a map as Markdown, ending with a line break.
+ *
+ * @throws RangeError when the date is no day as `YYYY-MM-DD`
+ */
+export function reportMarkdown(document: MapDocument, { date, image }: MarkdownOptions): string {
+  return layOut(reportModel(document, { date }), image);
+}
+
+function layOut(report: ReportModel, image: string | undefined): string {
+  const blocks = [`# ${escapeHeading(report.title)}`];
+  if (image !== undefined) blocks.push(`![Picture of the graph](${linkDestination(image)})`);
+  blocks.push(...report.description.map((said) => paragraph(said)));
+  blocks.push(`## ${SECTION_TITLES.overview}`, report.overview.map((said) => inline(said)).join(' '));
+  if (report.nodes.groups.length > 0) {
+    blocks.push(`## ${SECTION_TITLES.nodes}`, ...groupBlocks(report.nodes, nodeBlocks));
+  }
+  if (report.relationships.groups.length > 0) {
+    blocks.push(`## ${SECTION_TITLES.relationships}`, ...groupBlocks(report.relationships, entryList));
+  }
+  if (report.tags.length > 0) {
+    const lines = report.tags.map(({ tag, nodes }) => `- ${codeSpan(`#${tag}`)}: ${inline(nodes)}`);
+    blocks.push(`## ${SECTION_TITLES.tags}`, lines.join('\n'));
+  }
+  blocks.push('---', `*${escapeMarkdown(report.footer)}*`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function groupBlocks<Entry>(
+  { hasTitles, groups }: Groups<Entry>,
+  blocksOf: (entries: readonly Entry[], level: string) => string[],
+): string[] {
+  return groups.flatMap(({ title, entries }) => [
+    ...(hasTitles ? [`### ${escapeHeading(title)}`] : []),
+    ...blocksOf(entries, hasTitles ? '####' : '###'),
+  ]);
+}
+
+function nodeBlocks(entries: readonly NodeEntry[], level: string): string[] {
+  return entries.flatMap((entry) => {
+    const list = nodeList(entry);
+    return [
+      `${level} ${escapeHeading(entry.name)}`,
+      ...entry.paragraphs.map((said) => paragraph(said)),
+      ...(list === '' ? [] : [list]),
+    ];
+  });
+}
+
+function nodeList({ facts, details, relationships }: NodeEntry): string {
+  const lines = facts.map(({ label, parts }) => `- **${escapeMarkdown(label)}:** ${inline(parts)}`);
+  if (details.length > 0) lines.push(`- **${SECTION_TITLES.details}:**`, ...rowLines(details, '  '));
+  if (relationships.length > 0) {
+    lines.push(`- **${SECTION_TITLES.relationships}:**`);
+    lines.push(...relationships.map(({ sentence }) => `  - ${inline(sentence, '    ')}`));
+  }
+  return lines.join('\n');
+}
+
+function entryList(entries: readonly RelationshipEntry[]): string[] {
+  const lines = entries.flatMap(({ sentence, description, details }) => {
+    const [first, ...more] = description;
+    const said = first ? `${inline(sentence)} ${inline(first, '  ')}` : inline(sentence);
+    const rest = more.flatMap((later) => ['', `  ${paragraph(later, '  ')}`]);
+    // A list right under a further paragraph would be read as a part of it by some.
+    const gap = rest.length > 0 && details.length > 0 ? [''] : [];
+    return [`- ${said}`, ...rest, ...gap, ...rowLines(details, '  ')];
+  });
+  return [lines.join('\n')];
+}
+
+function rowLines(rows: readonly DetailRow[], indent: string): string[] {
+  return rows.flatMap(({ label, value }) => valueLines(`${itemStart(label)}:`, value, indent));
+}
+
+/** A value as a list item that starts with a name, with what is nested below it. */
+function valueLines(name: string, value: DetailValue, indent: string): string[] {
+  const deeper = `${indent}  `;
+  if (value.kind === 'line') {
+    const shown = inline(value.parts, deeper, name === '');
+    return [`${indent}- ${name === '' ? shown : `${name} ${shown}`}`];
+  }
+  if (value.kind === 'rows') return [`${indent}- ${name}`, ...rowLines(value.rows, deeper)];
+  return [`${indent}- ${name}`, ...value.items.flatMap((item, index) => itemLines(item, index, deeper))];
+}
+
+/** One entry of a list: a flat object on one line, anything deeper below its number. */
+function itemLines(item: DetailValue, index: number, indent: string): string[] {
+  if (item.kind === 'line') return valueLines('', item, indent);
+  if (item.kind === 'rows') {
+    const lines = item.rows.map(({ label, value }, position) =>
+      value.kind === 'line'
+        ? `${position === 0 ? itemStart(label) : escapeMarkdown(label)}: ${inline(value.parts, `${indent}  `)}`
+        : undefined,
+    );
+    if (!lines.includes(undefined)) return [`${indent}- ${lines.join('; ')}`];
+  }
+  return valueLines(`${index + 1}:`, item, indent);
+}
+
+/** A text that begins a list item, where another list or a heading could start. */
+const itemStart = (value: string): string => escapeMarkdown(value, { startsLine: true });
+
+function paragraph(sentence: Sentence, indent = ''): string {
+  return inline(sentence, indent, true);
+}
+
+/** The parts of a sentence; `indent` is put before lines that follow a break. */
+function inline(sentence: Sentence, indent = '', startsLine = false): string {
+  return sentence
+    .map((part, index) => {
+      const isFirst = index === 0 ? startsLine : sentence[index - 1]?.kind === 'break';
+      return part.kind === 'break' ? `\\\n${indent}` : partMarkdown(part, isFirst);
+    })
+    .join('');
+}
+
+function partMarkdown(part: Exclude<Part, { kind: 'break' }>, startsLine: boolean): string {
+  switch (part.kind) {
+    case 'text':
+      return escapeMarkdown(part.text, { startsLine });
+    case 'node':
+      return `**${escapeMarkdown(part.name)}**`;
+    case 'tag':
+      return codeSpan(`#${part.tag}`);
+    case 'link':
+      return `[${escapeMarkdown(part.text)}](${linkDestination(part.url)})`;
+  }
+}
+
+/** A text as code: nothing in it is markup. */
+function codeSpan(value: string): string {
+  const longest = Math.max(0, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${value}${fence}` : `${fence} ${value} ${fence}`;
+}

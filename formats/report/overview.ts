@@ -1,0 +1,109 @@
+/** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
+
+import type { MapDocument } from '../document.ts';
+import { counted } from './nouns.ts';
+import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
+import { byType, typeInWords } from './relationships.ts';
+
+/** How many nodes and tags are named at most. */
+const MOST_CONNECTED = 3;
+const MOST_TAGS = 5;
+
+/** The sentences of the overview. */
+export function overviewSentences(document: MapDocument): Sentence[] {
+  if (document.nodes.length === 0) return [[text('This graph is empty.')]];
+  return [
+    [text(countsSentence(document))],
+    ...relationshipTypes(document),
+    ...mostConnected(document),
+    ...unconnected(document),
+    ...tagSentence(document),
+  ];
+}
+
+/** `1 node`, `11 nodes`. */
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function countsSentence(document: MapDocument): string {
+  const { nodes, edges } = document;
+  const groups = byType(nodes);
+  const types = groups.map(({ type, items }) =>
+    type === undefined
+      ? amount(items.length, 'other node')
+      : counted(items.length, typeInWords(document, 'node', type)),
+  );
+  const isTyped = groups.some(({ type }) => type !== undefined);
+  const kinds = isTyped ? ` (${listed(types)})` : '';
+  const connected =
+    edges.length === 0 ? ' and no relationships' : ` connected by ${amount(edges.length, 'relationship')}`;
+  return `This graph has ${amount(nodes.length, 'node')}${kinds}${connected}.`;
+}
+
+function relationshipTypes(document: MapDocument): Sentence[] {
+  const groups = byType(document.edges);
+  if (groups.length < 2) return [];
+  const counts = groups.map(
+    ({ type, items }) =>
+      `${items.length} × ${type === undefined ? 'other' : `“${typeInWords(document, 'edge', type)}”`}`,
+  );
+  return [[text(`The relationships are ${listed(counts)}.`)]];
+}
+
+function mostConnected(document: MapDocument): Sentence[] {
+  const degrees = degreesOf(document);
+  const top = [...degrees]
+    .filter(([, degree]) => degree >= 2)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_CONNECTED)
+    .map(([id, degree]): Part[] => [nodePart(document, id), text(` (${degree})`)]);
+  if (top.length === 0) return [];
+  const start = top.length === 1 ? 'The most connected node is ' : 'The most connected nodes are ';
+  return [[text(start), ...inWords(top), text('.')]];
+}
+
+function unconnected(document: MapDocument): Sentence[] {
+  if (document.edges.length === 0) return [];
+  const alone = [...degreesOf(document)].filter(([, degree]) => degree === 0).map(([id]) => [nodePart(document, id)]);
+  if (alone.length === 0) return [];
+  return [[...inWords(alone), text(` ${alone.length === 1 ? 'has' : 'have'} no relationship.`)]];
+}
+
+/** Relationships of each node, in the order of the document. One of a node with itself counts once. */
+function degreesOf({ nodes, edges }: MapDocument): Map<string, number> {
+  const degrees = new Map(nodes.map(({ id }) => [id, 0]));
+  for (const { from, to } of edges) {
+    degrees.set(from, (degrees.get(from) ?? 0) + 1);
+    if (to !== from) degrees.set(to, (degrees.get(to) ?? 0) + 1);
+  }
+  return degrees;
+}
+
+/** Every tag with the nodes that carry it, in the order of the document; sorted by name. */
+export function tagIndex({ nodes }: MapDocument): { tag: string; nodeIds: string[] }[] {
+  const index = new Map<string, string[]>();
+  for (const { id, tags } of nodes) {
+    for (const tag of new Set(tags)) {
+      const nodeIds = index.get(tag);
+      if (nodeIds) nodeIds.push(id);
+      else index.set(tag, [id]);
+    }
+  }
+  return [...index].map(([tag, nodeIds]) => ({ tag, nodeIds })).sort((a, b) => (a.tag < b.tag ? -1 : 1));
+}
+
+function tagSentence(document: MapDocument): Sentence[] {
+  // Sorting keeps the order by name among equal counts.
+  const tags = tagIndex(document).sort((a, b) => b.nodeIds.length - a.nodeIds.length);
+  if (tags.length === 0) return [];
+  const carry = tags.length === 1 ? 'The nodes carry 1 tag' : `The nodes carry ${tags.length} tags`;
+  const isRepeated = (tags[0]?.nodeIds.length ?? 0) > 1;
+  if (!isRepeated && tags.length > MOST_TAGS) return [[text(`${carry}, each on one node.`)]];
+  const named = tags.slice(0, MOST_TAGS).map(({ tag, nodeIds }): Part[] => {
+    const count = isRepeated ? [text(` (${nodeIds.length})`)] : [];
+    return [{ kind: 'tag', tag }, ...count];
+  });
+  const start = isRepeated && tags.length > 1 ? '; the most used are ' : ': ';
+  return [[text(carry + start), ...inWords(named), text('.')]];
+}

@@ -1,0 +1,102 @@
+/** How a relationship's label is read, and the sentence it makes. Specification: Relationship sentence rules. */
+
+import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
+import { isParticiple, isPreposition, verbLength } from './words.ts';
+
+/**
+ * - `verb`: a verb alone or ending with a preposition: `uses`, `depends on`
+ * - `verb-object`: a verb with an object of its own: `pushes events`
+ * - `state`: ends with a preposition or starts with a participle: `member of`, `used by`
+ * - `noun`: anything else: `API`
+ * - `none`: there is no label
+ */
+export type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
+
+export type ReadLabel = {
+  readonly kind: LabelKind;
+  /** The label on one line, without its final parenthesis; empty for `none`. */
+  readonly text: string;
+  /** What stood in the final parenthesis; it ends the sentence. */
+  readonly note?: string;
+};
+
+/** Reads a label. */
+export function readLabel(label: string | undefined): ReadLabel {
+  const { label: bare, note } = withoutParenthesis(onOneLine(label ?? ''));
+  const rest = note === undefined ? {} : { note };
+  if (bare === '') return { kind: 'none', text: '', ...rest };
+  const kind = kindOf(bare);
+  // A full stop inside the sentence would end it.
+  const shown = kind === 'noun' ? bare : withoutEnd(bare, ENDS);
+  return { kind, text: shown, ...rest };
+}
+
+/** What a label may end with that is no part of its words. */
+const ENDS = ' .,;:';
+
+function kindOf(label: string): LabelKind {
+  if (/^[\p{Lu}\p{Lt}]/u.test(label)) return 'noun';
+  const words = withoutEnd(label.toLowerCase(), ENDS).split(' ');
+  const last = words.at(-1) ?? '';
+  const verbs = verbLength(words);
+  if (verbs > 0) return verbs === words.length || isPreposition(last) ? 'verb' : 'verb-object';
+  return isPreposition(last) || isParticiple(words[0] ?? '') ? 'state' : 'noun';
+}
+
+/** Splits off a parenthesis at the end, when a space or nothing stands before it. */
+function withoutParenthesis(label: string): { label: string; note?: string } {
+  if (!label.endsWith(')')) return { label };
+  let depth = 0;
+  for (let i = label.length - 1; i >= 0; i -= 1) {
+    if (label[i] === ')') depth += 1;
+    else if (label[i] === '(') depth -= 1;
+    if (depth > 0) continue;
+    if (i > 0 && label[i - 1] !== ' ') return { label };
+    const note = label.slice(i + 1, -1).trim();
+    return { label: label.slice(0, i).trim(), ...(note === '' ? {} : { note }) };
+  }
+  return { label };
+}
+
+/**
+ * The sentence of one relationship, or of several that differ in their object only.
+ *
+ * @param objects - what each is related to; the same parts as `subject` for a relationship with itself are replaced by
+ *   the caller with `itself`
+ * @param isBoth - whether it holds in both directions
+ */
+export function sentence(
+  { kind, text: label, note }: ReadLabel,
+  subject: Part,
+  objects: readonly Sentence[],
+  isBoth: boolean,
+): Sentence {
+  const object = inWords(objects);
+  const parts = ((): Part[] => {
+    switch (kind) {
+      case 'verb':
+        return [subject, text(` ${label} `), ...object];
+      case 'verb-object':
+        return [subject, text(` ${label} (${isBoth ? '↔' : '→'} `), ...object, text(')')];
+      case 'state':
+        return [subject, text(` is ${label} `), ...object];
+      case 'noun':
+        return [subject, text(' is linked to '), ...object, text(` (${label})`)];
+      case 'none':
+        return [subject, text(' is linked to '), ...object];
+    }
+  })();
+  const end = `${isBoth ? ', in both directions' : ''}${note === undefined ? '' : ` (${note})`}.`;
+  return joined([...parts, text(end)]);
+}
+
+/** Neighbouring texts as one part. */
+function joined(parts: readonly Part[]): Part[] {
+  const result: Part[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (part.kind === 'text' && last?.kind === 'text') result[result.length - 1] = text(last.text + part.text);
+    else result.push(part);
+  }
+  return result;
+}

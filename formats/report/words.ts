@@ -1,0 +1,103 @@
+/**
+ * The words that the sentences are made with: which words of a relationship's label are verbs, participles and
+ * prepositions, and how a type's name reads as a noun. Specification: Relationship sentence rules, 3; readings A31 to A33.
+ */
+
+import { withoutEnd } from './parts.ts';
+
+/** Words that count as verbs although they do not end in `s`, and those that do although their ending says no. */
+export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will may must does use');
+
+/** Verbs that take another verb: together they read as one (`can reach`, `has forked`, `is hosting`). */
+const MODALS = wordSet('can will may must');
+const BEINGS = wordSet('is are was');
+const HAVINGS = wordSet('has have');
+
+/** Endings in `s` that no verb form has: `access`, `status`, `analysis`, `previous`. */
+const NOUN_ENDING = /(?:ss|us|is|ous)$/;
+
+/** What a label can end with when another word has to follow. Particles (`backs up`) count too. */
+export const PREPOSITIONS: ReadonlySet<string> = wordSet(
+  'of to from in on at by for with into onto over under about above across after against along alongside among ' +
+    'amongst around as atop before behind below beneath beside besides between beyond despite down during except ' +
+    'inside like near off out outside past per since than through throughout till toward towards underneath unlike ' +
+    'until unto up upon versus via within without',
+);
+
+/** Participles that end neither in `ed` nor in `ing`. */
+export const IRREGULAR_PARTICIPLES: ReadonlySet<string> = wordSet(
+  'begun bound bought broken brought built caught chosen cut dealt done drawn driven fed felt forgotten fought found ' +
+    'frozen given gone grown heard held hidden hit hung kept known laid led left lent lit lost made meant met paid put ' +
+    'read rebuilt remade rerun rewritten run seen sent set shown shut sold spent split spread sprung spun stolen struck ' +
+    'sung sunk sworn taken taught thrown told torn understood undertaken upheld withdrawn withheld woken won worn woven ' +
+    'written',
+);
+
+/** Words in `ed` and `ing` that are no participles. Words without a vowel before the ending are none either. */
+const NOT_PARTICIPLES = wordSet(
+  'anything biped breed embed everything exceed feed hundred indeed kindred need nothing proceed sacred seed sibling ' +
+    'something speed succeed weed',
+);
+
+const CONJUNCTIONS = wordSet('or and and/or');
+
+/** Words in `s` that are neither verbs nor caught by their ending. */
+const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
+
+/** Whether a word is a verb by its form. Capital letters are judged before. */
+export function isVerb(word: string): boolean {
+  if (VERBS.has(word)) return true;
+  return (
+    word.length > 1 && word.endsWith('s') && !NOUN_ENDING.test(word) && !NOT_VERBS.has(word) && !isPreposition(word)
+  );
+}
+
+export function isParticiple(word: string): boolean {
+  if (IRREGULAR_PARTICIPLES.has(word)) return true;
+  const stem = /^(.+)(?:ed|ing)$/u.exec(word)?.[1];
+  if (stem === undefined || NOT_PARTICIPLES.has(word)) return false;
+  // `co-led` and `re-run`: what follows the hyphen decides.
+  return /[aeiouyäöü]/u.test(stem);
+}
+
+export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
+
+/**
+ * How many words at the start of a label are its verb: verbs with their prepositions, joined by `or`, `and` or a comma.
+ *
+ * @param words - in lowercase, without punctuation but a final comma
+ * @returns 0 when the first word is no verb
+ */
+export function verbLength(words: readonly string[]): number {
+  let end = 0;
+  let next = 0;
+  for (;;) {
+    const first = bare(words[next]);
+    if (first === '' || !isVerb(first)) return end;
+    next += 1 + helped(first, words.slice(next + 1, next + 3).map(bare));
+    while (next < words.length && isPreposition(bare(words[next]))) next += 1;
+    end = next;
+    const joined = CONJUNCTIONS.has(words[next] ?? '');
+    if (joined) next += 1;
+    else if (!words[next - 1]?.endsWith(',')) return end;
+  }
+}
+
+/** How many of the following words belong to an auxiliary verb. */
+function helped(verb: string, [first = '', second = '']: readonly string[]): number {
+  const denied = first === 'not' ? 1 : 0;
+  const word = denied ? second : first;
+  const isMain =
+    (MODALS.has(verb) && word !== '' && !isPreposition(word)) ||
+    (verb === 'does' && denied === 1 && word !== '') ||
+    (BEINGS.has(verb) && word.endsWith('ing') && isParticiple(word)) ||
+    (HAVINGS.has(verb) && isParticiple(word));
+  return isMain ? denied + 1 : 0;
+}
+
+const bare = (word: string | undefined): string => withoutEnd(word ?? '', ',;:.');
+
+/** A set of words written in a row. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}

@@ -1,0 +1,443 @@
+import { readFileSync } from 'node:fs';
+import MarkdownIt from 'markdown-it';
+import QUnit from 'qunit';
+import { parseDocument } from '../../../formats/parse.ts';
+import { reportMarkdown } from '../../../formats/report/markdown.ts';
+import { escapeHeading, escapeMarkdown, linkDestination } from '../../../formats/report/markdown-escape.ts';
+import { reportModel } from '../../../formats/report/model.ts';
+
+const DATE = '2026-09-23';
+
+function report(raw: unknown, image?: string): string {
+  const { document, errors } = parseDocument(raw);
+  if (!document) throw new Error(`The test document must be sound: ${errors[0]?.message}`);
+  return reportMarkdown(document, { date: DATE, ...(image === undefined ? {} : { image }) });
+}
+
+/** The lines of one section, without the empty ones. */
+function section(markdown: string, title: string): string[] {
+  const [, rest = ''] = markdown.split(`\n${title}\n`);
+  const level = /^#+/.exec(title)?.[0].length ?? 0;
+  const lines = rest.split('\n');
+  const end = lines.findIndex((line) => line === '---' || (/^#+ /.exec(line)?.[0].length ?? 9) - 1 <= level);
+  return lines.slice(0, end < 0 ? undefined : end).filter((line) => line !== '');
+}
+
+const node = (id: string, more: object = {}) => ({ id, label: id.toUpperCase(), ...more });
+
+/** A map with everything that a report can say. */
+const FULL = {
+  meta: { title: 'Example map', description: 'What it shows.' },
+  nodeTypes: { p: { label: 'Platform' }, t: { label: 'Project' } },
+  edgeTypes: { uses: {}, on: { label: 'depends on' }, s: { label: 'sponsors' } },
+  nodes: [
+    node('a', {
+      type: 'p',
+      description: 'Holds it all',
+      url: 'https://a.example/x',
+      repo: 'owner/repo',
+      repoInfo: {
+        description: 'What it does',
+        stars: 55,
+        forks: 9,
+        issues: 14,
+        language: 'Python',
+        license: 'AGPL-3.0',
+        topics: ['graph', 'maps'],
+        archived: true,
+        pushedAt: '2026-09-12T23:10:00Z',
+        fetchedAt: '2026-09-23T08:00:00Z',
+      },
+      links: [{ label: 'Guide', url: 'https://a.example/guide' }, { url: 'https://a.example/more' }],
+      tags: ['graph', 'core'],
+      details: {
+        spec_version: '1.0',
+        is_open: true,
+        closed: false,
+        count: 0,
+        languages: ['en', 'fr'],
+        home_page: 'https://a.example/home',
+        note: 'See https://a.example/note, and javascript:alert(1).',
+        governance: { lead_person: 'Ada', empty: '' },
+        evidence: [{ url: 'https://e.example/1', label: 'One' }, { label: 'Two' }],
+        deep: [{ name: 'x', inner: { y: 1 } }],
+      },
+    }),
+    node('b', { type: 't', tags: ['graph'] }),
+    node('c', { description: 'No type here.' }),
+    node('d', { type: 't' }),
+    node('e', { type: 't' }),
+  ],
+  edges: [
+    { from: 'a', to: 'b', type: 'uses' },
+    { from: 'a', to: 'c', type: 'uses' },
+    { from: 'b', to: 'd', type: 'on', description: 'Through its interface', details: { since: 2024 } },
+    { from: 'b', to: 'a', type: 'on' },
+    { from: 'a', to: 'd', type: 'uses' },
+    { from: 'd', to: 'd' },
+    { from: 'c', to: 'a', type: 's', direction: 'backward' },
+  ],
+};
+
+QUnit.module('formats/report/markdown', () => {
+  QUnit.test('S393 title, picture, description, then the sections in order', (assert) => {
+    const markdown = report(FULL, 'pictures/my map.png');
+    const opening =
+      '# Example map\n\n![Picture of the graph](pictures/my%20map.png)\n\nWhat it shows.\n\n## Overview\n';
+    assert.strictEqual(markdown.slice(0, opening.length), opening);
+    assert.deepEqual(markdown.match(/^##? .*$/gm), [
+      '# Example map',
+      '## Overview',
+      '## Nodes',
+      '## Relationships',
+      '## Tags',
+    ]);
+    assert.notOk(report(FULL).includes('!['), 'no picture unless one is given');
+    assert.ok(report({ nodes: [{ id: 1 }] }).startsWith('# Untitled graph\n'));
+  });
+  QUnit.test('S394 S395 the overview counts nodes and relationships by type', (assert) => {
+    const [overview = ''] = section(report(FULL), '## Overview');
+    assert.ok(
+      overview.startsWith(
+        'This graph has 5 nodes (1 platform, 3 projects and 1 other node) connected by 7 relationships. ',
+      ),
+    );
+    assert.ok(overview.includes('The relationships are 3 × “uses”, 2 × “depends on”, 1 × “sponsors” and 1 × other.'));
+    const one = section(report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] }), '## Overview');
+    assert.deepEqual(one, ['This graph has 2 nodes connected by 1 relationship.']);
+    const none = section(report({ nodes: [node('a', { type: 'x' })] }), '## Overview');
+    assert.deepEqual(none, ['This graph has 1 node (1 x) and no relationships.']);
+  });
+  QUnit.test('S394 the parenthesis of the design’s example', (assert) => {
+    const nodes = Array.from({ length: 11 }, (_, i) => node(`n${i}`, { type: i === 0 ? 'platform' : 'project' }));
+    const edges = Array.from({ length: 14 }, (_, i) => ({ from: 'n0', to: `n${(i % 10) + 1}`, type: 'uses' }));
+    const [overview = ''] = section(report({ nodes, edges }), '## Overview');
+    assert.ok(
+      overview.startsWith(
+        'This graph has 11 nodes (1 platform and 10 projects) connected by 14 relationships. The most',
+      ),
+      'one relationship type is not counted apart',
+    );
+  });
+  QUnit.test('S396 the three most connected nodes, of two relationships or more; a self-edge counts once', (assert) => {
+    const [overview = ''] = section(report(FULL), '## Overview');
+    assert.ok(overview.includes('The most connected nodes are **A** (5), **B** (3) and **D** (3).'), overview);
+    const pairs = {
+      nodes: ['a', 'b', 'c', 'd'].map((id) => node(id)),
+      edges: [
+        { from: 'a', to: 'b' },
+        { from: 'c', to: 'd' },
+      ],
+    };
+    assert.notOk(report(pairs).includes('most connected'), 'a map of pairs names none');
+    const star = {
+      nodes: pairs.nodes,
+      edges: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'c' },
+      ],
+    };
+    assert.ok(report(star).includes('The most connected node is **A** (2).'));
+  });
+  QUnit.test('S397 nodes without any relationship', (assert) => {
+    assert.ok(report(FULL).includes('**E** has no relationship.'));
+    const two = { nodes: ['a', 'b', 'x', 'y'].map((id) => node(id)), edges: [{ from: 'a', to: 'b' }] };
+    assert.ok(report(two).includes('**X** and **Y** have no relationship.'));
+    assert.notOk(report({ nodes: [node('a')] }).includes('no relationship.'), 'not said without any edge');
+  });
+  QUnit.test('S398 the most used tags', (assert) => {
+    assert.ok(report(FULL).includes('The nodes carry 2 tags; the most used are `#graph` (2) and `#core` (1).'));
+    const tagged = (...tags: string[][]) => report({ nodes: tags.map((list, i) => ({ id: i, tags: list })) });
+    assert.ok(tagged(['b', 'a'], ['c']).includes('The nodes carry 3 tags: `#a`, `#b` and `#c`.'));
+    assert.ok(tagged(['a', 'b', 'c'], ['d', 'e', 'f']).includes('The nodes carry 6 tags, each on one node.'));
+    assert.ok(tagged(['a'], ['a']).includes('The nodes carry 1 tag: `#a` (2).'));
+    const many = tagged(['a', 'b', 'c', 'd', 'e', 'f'], ['f', 'b'], ['f']);
+    assert.ok(
+      many.includes('The nodes carry 6 tags; the most used are `#f` (3), `#b` (2), `#a` (1), `#c` (1) and `#d` (1).'),
+    );
+  });
+  QUnit.test('an empty map', (assert) => {
+    assert.strictEqual(
+      report({ nodes: [] }),
+      '# Untitled graph\n\n## Overview\n\nThis graph is empty.\n\n---\n\n' +
+        '*Report generated by Graphmap on 23 September 2026: 0 nodes, 0 relationships.*\n',
+    );
+  });
+  QUnit.test('S399 S400 groups by type in order of first appearance, Other last', (assert) => {
+    assert.deepEqual(
+      section(report(FULL), '## Nodes').filter((line) => line.startsWith('#')),
+      ['### Platform', '#### A', '### Project', '#### B', '#### D', '#### E', '### Other', '#### C'],
+    );
+    assert.deepEqual(
+      section(report({ nodes: [node('a'), node('b')] }), '## Nodes').filter((line) => line.startsWith('#')),
+      ['### A', '### B'],
+      'without types there are no groups',
+    );
+    assert.deepEqual(
+      section(report({ nodes: [node('a', { type: 'data_set' })] }), '## Nodes').filter((line) => line.startsWith('#')),
+      ['### Data set', '#### A'],
+      'an undeclared type is a group of its own',
+    );
+  });
+  QUnit.test('S401 a sentence says the type, the description follows', (assert) => {
+    const markdown = report(FULL);
+    assert.strictEqual(section(markdown, '#### A')[0], '**A** is a platform. Holds it all.');
+    assert.strictEqual(section(markdown, '#### B')[0], '**B** is a project.');
+    assert.strictEqual(section(markdown, '#### C')[0], 'No type here.');
+  });
+  QUnit.test('S402 S403 S404 S405 S406 website, repository, links and tags', (assert) => {
+    assert.deepEqual(section(report(FULL), '#### A').slice(1, 6), [
+      '- **Website:** [a.example/x](https://a.example/x)',
+      '- **Source code:** [owner/repo](https://github.com/owner/repo) — What it does. ' +
+        'The repository has 55 stars, 9 forks and 14 open issues, is written mainly in Python, is licensed under ' +
+        'AGPL-3.0 and was last updated on 12 September 2026. It is archived. Topics: maps. ' +
+        '(Repository data of 23 September 2026.)',
+      '- **Guide:** [a.example/guide](https://a.example/guide)',
+      '- **Link:** [a.example/more](https://a.example/more)',
+      '- **Tags:** `#graph` `#core`',
+    ]);
+    const bare = report({ nodes: [node('a', { repo: 'o/r', repoInfo: { stars: 1, license: 'NOASSERTION' } })] });
+    assert.ok(bare.includes('- **Source code:** [o/r](https://github.com/o/r). The repository has 1 star.\n'), bare);
+    assert.ok(report({ nodes: [node('a', { repo: 'o/r' })] }).includes('[o/r](https://github.com/o/r)\n'));
+  });
+  QUnit.test('S407 S408 S409 details are a nested list with readable keys and links', (assert) => {
+    const lines = section(report(FULL), '#### A');
+    const start = lines.indexOf('- **Details:**');
+    assert.deepEqual(lines.slice(start + 1, lines.indexOf('- **Relationships:**')), [
+      '  - Spec version: 1.0',
+      '  - Is open: yes',
+      '  - Closed: no',
+      '  - Count: 0',
+      '  - Languages: en, fr',
+      '  - Home page: [a.example/home](https://a.example/home)',
+      '  - Note: See [a.example/note](https://a.example/note), and javascript:alert(1).',
+      '  - Governance:',
+      '    - Lead person: Ada',
+      '  - Evidence:',
+      '    - Url: [e.example/1](https://e.example/1); Label: One',
+      '    - Label: Two',
+      '  - Deep:',
+      '    - 1:',
+      '      - Name: x',
+      '      - Inner:',
+      '        - Y: 1',
+    ]);
+  });
+  QUnit.test('S410 every relationship is a sentence under its nodes', (assert) => {
+    const lines = section(report(FULL), '#### A');
+    assert.deepEqual(lines.slice(lines.indexOf('- **Relationships:**') + 1), [
+      '  - **A** uses **B**, **C** and **D**.',
+      '  - **B** depends on **A**.',
+      '  - **A** sponsors **C**.',
+    ]);
+    assert.deepEqual(section(report(FULL), '#### D').slice(1), [
+      '- **Relationships:**',
+      '  - **B** depends on **D**.',
+      '  - **A** uses **D**.',
+      '  - **D** is linked to itself.',
+    ]);
+  });
+  QUnit.test('S411 S412 S413 relationships by type; facts stand alone, the others merge', (assert) => {
+    assert.deepEqual(section(report(FULL), '## Relationships'), [
+      '### Uses',
+      '- **A** uses **B**, **C** and **D**.',
+      '### Depends on',
+      '- **B** depends on **D**. Through its interface.',
+      '  - Since: 2024',
+      '- **B** depends on **A**.',
+      '### Sponsors',
+      '- **A** sponsors **C**.',
+      '### Other relationships',
+      '- **D** is linked to itself.',
+    ]);
+    const untyped = report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] });
+    assert.deepEqual(section(untyped, '## Relationships'), ['- **A** is linked to **B**.']);
+  });
+  QUnit.test('S413 the design’s example of a merged sentence', (assert) => {
+    const names = { m: 'MISP Project', x: 'MISP', y: 'PyMISP', z: 'misp-modules' };
+    const nodes = Object.entries(names).map(([id, label]) => ({ id, label }));
+    const edges = ['x', 'y', 'z'].map((to) => ({ from: 'm', to, label: 'maintains' }));
+    assert.ok(
+      report({ nodes, edges }).includes('**MISP Project** maintains **MISP**, **PyMISP** and **misp-modules**.'),
+    );
+    const both = edges.map((edge, i) => ({ ...edge, label: 'syncs with', direction: i < 2 ? 'both' : 'forward' }));
+    const markdown = report({ nodes, edges: both });
+    assert.ok(markdown.includes('- **MISP Project** syncs with **MISP** and **PyMISP**, in both directions.'));
+    assert.ok(markdown.includes('- **MISP Project** syncs with **misp-modules**.'));
+  });
+  QUnit.test('S414 every tag with its nodes, by name', (assert) => {
+    assert.deepEqual(section(report(FULL), '## Tags'), ['- `#core`: **A**', '- `#graph`: **A** and **B**']);
+  });
+  QUnit.test('S415 the footer has the date and the counts', (assert) => {
+    const footer = '---\n\n*Report generated by Graphmap on 23 September 2026: 5 nodes, 7 relationships.*\n';
+    assert.ok(report(FULL).endsWith(footer));
+    const one = report({ nodes: [node('a')], edges: [{ from: 'a', to: 'a' }] });
+    assert.ok(one.endsWith('1 node, 1 relationship.*\n'));
+  });
+  QUnit.test('S392 the same map gives the same text in any locale and time zone', (assert) => {
+    const before = { tz: process.env.TZ, lang: process.env.LANG };
+    const first = report(FULL);
+    process.env.TZ = 'Pacific/Kiritimati';
+    process.env.LANG = 'tr_TR.UTF-8';
+    const second = report(structuredClone(FULL));
+    process.env.TZ = before.tz;
+    process.env.LANG = before.lang;
+    if (before.tz === undefined) delete process.env.TZ;
+    if (before.lang === undefined) delete process.env.LANG;
+    assert.strictEqual(second, first);
+  });
+  QUnit.test('a date that is no day is refused', (assert) => {
+    const { document } = parseDocument(FULL);
+    if (!document) throw new Error('The test document must be sound.');
+    for (const date of ['', 'today', '2026-02-30', '2026-9-1']) {
+      assert.throws(() => reportModel(document, { date }), RangeError, date);
+    }
+  });
+  QUnit.test('a report of 10,000 nodes takes less than a second', (assert) => {
+    const nodes = Array.from({ length: 10_000 }, (_, i) => ({
+      id: i,
+      label: `Node ${i}`,
+      type: `t${i % 7}`,
+      tags: [`g${i % 50}`],
+    }));
+    const edges = nodes.flatMap(({ id }) => [
+      { from: 0, to: id, type: 'maintains' },
+      { from: id, to: (id * 7) % 10_000, label: 'uses', description: 'Why.' },
+    ]);
+    const { document } = parseDocument({ nodes, edges });
+    if (!document) throw new Error('The test document must be sound.');
+    // Other programs share the machine: the best of three runs.
+    const took = [1, 2, 3].map(() => {
+      const started = performance.now();
+      assert.ok(reportMarkdown(document, { date: DATE }).length > 1_000_000);
+      return performance.now() - started;
+    });
+    assert.ok(Math.min(...took) < 1000, `${took.map(Math.round).join(', ')} ms`);
+  });
+});
+
+QUnit.module('formats/report/markdown-escape', () => {
+  const markdownIt = new MarkdownIt({ html: true, linkify: false });
+  const hostile = [
+    '*a* _b_ **c** __d__ ~~e~~ `f`',
+    '[x](javascript:alert(1)) ![y](http://e.example/z.png) [ref]: x',
+    '<script>alert(1)</script> <img src=x onerror=alert(1)> </p> <!-- -->',
+    '&lt;b&gt; &amp; &#60; &copy; a & b &',
+    '\\*not\\* \\\\ \\<b>',
+    '# heading',
+    '## two ##',
+    '- item',
+    '+ item',
+    '* item',
+    '1. one',
+    '2) two',
+    '> quote',
+    '---',
+    '===',
+    '***',
+    '~~~',
+    '```js',
+    '| a | b |',
+    ': def',
+    '    code',
+    '\tcode',
+    'https://plain.example/a_b_c',
+    'snake_case_name',
+    '_under_',
+    'C++',
+    'C#',
+    'a\\',
+    '<https://auto.example>',
+    'a  \nb',
+    '$x$',
+    '{#id .class}',
+    '[^1]',
+    '![',
+    '](',
+    '``',
+    '😀 שלום **',
+    '\u202eabc',
+  ];
+
+  QUnit.test('any text comes out as it went in, as text alone', (assert) => {
+    for (const value of hostile) {
+      const flat = value.replace(/\s+/g, ' ').trim();
+      const html = markdownIt.render(escapeMarkdown(flat, { startsLine: true }));
+      assert.strictEqual(html, `<p>${markdownIt.utils.escapeHtml(flat)}</p>\n`, value);
+      const inBold = markdownIt.render(`Before **${escapeMarkdown(flat)}** after.`);
+      assert.strictEqual(inBold, `<p>Before <strong>${markdownIt.utils.escapeHtml(flat)}</strong> after.</p>\n`, value);
+      const inHeading = markdownIt.render(`## ${escapeHeading(flat)}`);
+      assert.strictEqual(inHeading, `<h2>${markdownIt.utils.escapeHtml(flat)}</h2>\n`, value);
+    }
+  });
+  QUnit.test('an address stays one destination', (assert) => {
+    const addresses = [
+      'https://e.example/a(b)c',
+      'https://e.example/a b',
+      'https://e.example/?a=1&copy;=2&lt;',
+      'https://e.example/`<>"\\',
+      'https://[::1]/x',
+      'data:image/png;base64,AAAA+/==',
+      'picture (1).png',
+    ];
+    for (const address of addresses) {
+      const html = markdownIt.renderInline(`[text](${linkDestination(address)}) and \`code\``);
+      assert.ok(/^<a href="[^"]*">text<\/a> and <code>code<\/code>$/.test(html) || address.startsWith('data:'), html);
+    }
+    assert.strictEqual(linkDestination('https://e.example/?a=1&b=2'), 'https://e.example/?a=1&b=2');
+  });
+  QUnit.test('a hostile map has no live markup in its report', (assert) => {
+    const nodes = hostile.map((text, i) => ({
+      id: `${i}${text}`,
+      label: text,
+      type: text,
+      description: `${text}\n${text}\n\n${text}`,
+      url: i % 2 === 0 ? 'javascript:alert(1)' : `https://e.example/${text}`,
+      graph: `data:text/html,${text}`,
+      repo: 'o/r',
+      repoInfo: {
+        description: text,
+        language: text,
+        license: text,
+        topics: [text],
+        pushedAt: text,
+        homepage: 'vbscript:x',
+      },
+      links: [{ label: text, url: 'data:text/html,<script>alert(1)</script>' }, { url: text }],
+      tags: [text, '`x`', '``'],
+      details: { [text]: text, list: [text, { [text]: [text] }], url: `file:///etc/passwd ${text}` },
+    }));
+    const edges = nodes.slice(1).map(({ id }, i) => ({
+      from: nodes[0]?.id,
+      to: id,
+      label: hostile[i],
+      type: hostile[i],
+      description: hostile[i],
+      details: { [hostile[i] ?? '']: hostile[i] },
+    }));
+    const markdown = report({ meta: { title: hostile.join(' '), description: hostile.join('\n') }, nodes, edges });
+    const html = markdownIt.render(markdown);
+    const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
+    const allowed = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'li', 'strong', 'em', 'code', 'a', 'hr', 'br'];
+    assert.deepEqual(
+      [...tags].filter((tag) => !allowed.includes(tag ?? '')),
+      [],
+    );
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    assert.ok(links.length > 0);
+    assert.deepEqual(
+      links.filter((href) => !/^(?:https?|mailto):/.test(href)),
+      [],
+    );
+    assert.strictEqual(html.match(/<em>/g)?.length, 1, 'only the footer is in italics');
+    assert.strictEqual(html.match(/<h1>/g)?.length, 1);
+    assert.strictEqual(html.match(/<h2>/g)?.length, 4);
+  });
+});
+
+QUnit.module('the opening example’s report', () => {
+  QUnit.test('reads as it was read aloud', (assert) => {
+    const raw: unknown = JSON.parse(readFileSync('examples/python-packaging.json', 'utf8'));
+    assert.strictEqual(report(raw), readFileSync('tests/fixtures/report/python-packaging.md', 'utf8'));
+  });
+});
