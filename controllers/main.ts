@@ -1,6 +1,7 @@
 /** Builds the application: rooms are wired here and nowhere else. */
 
 import { createBus } from '../bus/bus.ts';
+import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { createModels } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import { attachGraphView } from '../views/graph-view.ts';
@@ -10,10 +11,9 @@ import { buildPage } from '../views/page.ts';
 import { attachProblems } from '../views/problems.ts';
 import { attachExplore } from './explore.ts';
 import { attachDrop, attachLoad } from './load.ts';
+import { attachMapOverlay } from './overlay.ts';
 import { readParameters, settingsFor } from './start.ts';
 import { attachTheme } from './theme.ts';
-
-const OPENING_EXAMPLE = 'opening';
 
 const parameters = readParameters(location.search);
 const bus = createBus();
@@ -27,6 +27,7 @@ attachHeader(page.header, context);
 attachMessages(page.messages, context);
 attachProblems(page.dialogs, context);
 const view = attachGraphView(page.graph, context);
+attachMapOverlay(context, page, view);
 attachExplore(context, view);
 attachLoad(context);
 attachDrop(context, page.canvas);
