@@ -59,12 +59,12 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
     eventsOf(bus, 'intent:open-example').pipe(
       map(({ name }) => {
         const example = EXAMPLES.find((one) => one.name === name);
-        const read = async () => {
+        const read = (signal: AbortSignal) => {
           if (!example)
             throw new FetchFailure(
               `There is no example called “${name}”. The examples are ${EXAMPLES.map((one) => one.name).join(', ')}.`,
             );
-          return JSON.stringify(await example.load());
+          return fetchText(`examples/${example.name}.json`, signal);
         };
         return { name: example?.title ?? name, origin: 'example' as const, read };
       }),

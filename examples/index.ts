@@ -1,31 +1,20 @@
-/** The maps that come with the application, in the order of the Graph menu. The first opens when nothing else does. */
+/**
+ * The maps that come with the application, in the order of the Graph menu. Each is the file `examples/<name>.json`, which
+ * the build puts beside the page: an example is read like any other document.
+ */
 
 export type Example = {
   /** Name in the address (`?example=<name>`) and of the file. */
   readonly name: string;
   /** The map's own title. */
   readonly title: string;
-  /** The document as a file holds it: unparsed, to be read like any other. */
-  readonly load: () => Promise<unknown>;
 };
 
 export const EXAMPLES: readonly Example[] = [
-  {
-    name: 'python-packaging',
-    title: 'Projects around the Python Package Index',
-    load: async () => (await import('./python-packaging.json')).default,
-  },
-  {
-    name: 'cloud-native',
-    title: 'Code organizations of the Cloud Native Computing Foundation',
-    load: async () => (await import('./cloud-native.json')).default,
-  },
-  {
-    name: 'cve-record',
-    title: 'From a finding to a CVE record',
-    load: async () => (await import('./cve-record.json')).default,
-  },
-  { name: 'minimal', title: 'Minimal map', load: async () => (await import('./minimal.json')).default },
+  { name: 'python-packaging', title: 'Projects around the Python Package Index' },
+  { name: 'cloud-native', title: 'Code organizations of the Cloud Native Computing Foundation' },
+  { name: 'cve-record', title: 'From a finding to a CVE record' },
+  { name: 'minimal', title: 'Minimal map' },
 ];
 
 /** Name of the example that opens at start, locked. Specification: What the service does, 5. */
