@@ -39,12 +39,20 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     );
   }
 
+  /** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */
+  function showTheme(): void {
+    const root = container.querySelector<HTMLElement>('.pivotick');
+    const scheme = container.ownerDocument.documentElement.dataset.theme;
+    if (root && scheme) root.dataset.theme = scheme;
+  }
+
   function rebuild(): void {
     stopListening();
     graph.destroy();
     container.replaceChildren();
     shown = models.document.current();
     graph = build(shown);
+    showTheme();
     stopListening = listenToGraph(graph, container, context);
     showFiltered();
   }
@@ -140,6 +148,8 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     graph.renderer.update(false);
   }
 
+  showTheme();
+  bus.on('theme:changed', showTheme);
   bus.on('document:loaded', rebuild);
   bus.on('document:changed', update);
   bus.on('filter:changed', showFiltered);
