@@ -12,6 +12,10 @@ export type PictureColors = {
   readonly sectionFill: string;
   readonly sectionBorder: string;
   readonly sectionTitle: string;
+  /** An arrow that names no colour. */
+  readonly arrow: string;
+  /** The pill that counts the tags not shown. */
+  readonly moreTags: string;
 };
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
@@ -28,19 +32,26 @@ export type SvgOptions = {
   /** The picture of a source; undefined leaves it out, as for a site that does not lend it. */
   readonly picture: (source: string) => Picture | undefined;
   /** `@font-face` rules with embedded fonts. */
-  readonly fontFaces?: string;
+  readonly fontFaces?: string | undefined;
+  /** Start of every id in the file, for a page that holds several drawings. */
+  readonly idPrefix?: string;
 };
 
 /** Things that stand once in the file and are referred to: clip paths and repeated pictures. */
 export class Definitions {
+  readonly #prefix: string;
   #ids = new Map<string, string>();
   #markup: string[] = [];
+
+  constructor(prefix = '') {
+    this.#prefix = prefix;
+  }
 
   /** The id of a definition; `write` is called the first time that the key is asked for. */
   idOf(key: string, prefix: string, write: (id: string) => string): string {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const id = `${prefix}${this.#ids.size}`;
+    const id = `${this.#prefix}${prefix}${this.#ids.size}`;
     this.#ids.set(key, id);
     this.#markup.push(write(id));
     return id;

@@ -24,7 +24,7 @@ import { labelMarkup } from './text.ts';
 
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly path: EdgePath };
 
-export const DASH = '7 5';
+const DASH = '7 5';
 const LABEL_SIZE = 12;
 
 /** The ways of all edges whose two nodes are drawn. */

@@ -19,7 +19,7 @@ const MARGIN = 24;
  * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
-  const drawing: Drawing = { document, options, definitions: new Definitions() };
+  const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
   const { visible } = options;
   const nodes = new Map<string, PlacedNode>();
   for (const node of document.nodes) {
@@ -32,32 +32,33 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
     document.edges.filter(({ id }) => !visible || visible.edges.has(id)),
     nodes,
   );
+  const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
   const layers = [
-    layer(
+    group(
       'sections',
       document.sections.map((section) => sectionMarkup(drawing, section)),
     ),
-    layer(
+    group(
       'edges',
       edges.map((edge) => edgeMarkup(drawing, edge)),
     ),
-    layer(
+    group(
       'nodes',
       shown.map((node) => nodeMarkup(drawing, node)),
     ),
-    layer(
+    group(
       'edge-labels',
       edges.map((edge) => edgeLabelMarkup(drawing, edge)),
     ),
-    layer(
+    group(
       'node-labels',
       shown.map((node) => nodeLabelMarkup(drawing, node)),
     ),
-    layer(
+    group(
       'arrows',
       document.arrows.map((arrow) => arrowMarkup(drawing, arrow, nodes)),
     ),
-    layer(
+    group(
       'tags',
       shown.map((node) => pillsMarkup(drawing, node)),
     ),
@@ -68,13 +69,13 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
 }
 
 /** One group of things drawn at the same height; nothing when it is empty. */
-function layer(id: string, parts: readonly Drawn[]): Drawn {
+function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {
   const markup = parts
     .map((part) => part.markup)
     .filter(Boolean)
     .join('\n');
   const box = parts.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);
-  return { markup: markup && element('g', { id }, `\n${markup}\n`), box };
+  return { markup: markup && element('g', { id: `${prefix}${id}` }, `\n${markup}\n`), box };
 }
 
 function wholeFile({ document, options, definitions }: Drawing, box: Box, content: string): string {

@@ -36,8 +36,6 @@ export type PlacedNode = {
   readonly picture: Picture | undefined;
 };
 
-const MORE_PILL = '#dfe3ea';
-
 /** Works out a node's size and label; undefined for a node without a place. */
 export function placeNode({ document, options }: Drawing, node: MapNode): PlacedNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
@@ -99,7 +97,7 @@ export function pillsMarkup({ document, options }: Drawing, placed: PlacedNode):
   const extent = nodeExtent(outline, center, look.borderWidth, label);
   const at = pillRowPlace(row, { x: center.x, bottom: extent.y + extent.height });
   const pills = row.pills.map(({ tag, text, box, textX, icon }) => {
-    const color = tag === undefined ? MORE_PILL : (registry(tag)?.color ?? tagColor(tag));
+    const color = tag === undefined ? options.colors.moreTags : (registry(tag)?.color ?? tagColor(tag));
     const ink = paint('fill', textOn(color));
     const drawnIcon = icon
       ? element('path', {

@@ -20,7 +20,6 @@ import {
 } from '../geometry/index.ts';
 import { arrowLook, type ResolvedSection, sectionLook } from '../look.ts';
 import type { Drawing, Drawn } from './context.ts';
-import { DASH } from './edges.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { fontAttributes, labelMarkup } from './text.ts';
@@ -33,10 +32,10 @@ export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
   const border = look.borderColor ?? colors.sectionBorder;
   const frame = element('rect', {
     ...box,
-    rx: SECTION_RADIUS,
+    rx: Math.min(SECTION_RADIUS, box.width / 2, box.height / 2),
     ...paint('fill', look.fill ?? colors.sectionFill),
     ...paint('stroke', border),
-    'stroke-width': isVisible(border) ? 1 : undefined,
+    'stroke-width': isVisible(border) ? 1.25 : undefined,
   });
   const heading = title
     ? element('text', { ...title.at, ...fontAttributes(title.font), ...paint('fill', color) }, escapeText(title.text))
@@ -52,22 +51,23 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
   if (!from || !to) return { markup: '', box: undefined };
   const { options } = drawing;
   const look = arrowLook(arrow);
+  const color = arrow.color ?? options.colors.arrow;
   const points = arrowRoute(from, to, look.route);
   const { line, heads } = arrowDrawing(points, look.direction, look.width);
   const shaft = element('polyline', {
     points: line.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
     fill: 'none',
-    ...paint('stroke', look.color),
+    ...paint('stroke', color),
     'stroke-width': look.width,
     'stroke-linejoin': 'round',
-    'stroke-dasharray': look.dashed ? DASH : undefined,
+    'stroke-dasharray': look.dashed ? `${short(4 + 2 * look.width)} ${short(3 + look.width)}` : undefined,
   });
   const tips = heads.map(({ tip, ux, uy }) =>
     element('polygon', {
       points: headCorners(tip, ux, uy, look.width)
         .map(({ x, y }) => `${short(x)},${short(y)}`)
         .join(' '),
-      ...paint('fill', look.color),
+      ...paint('fill', color),
     }),
   );
   const middle = middleOf(points);
@@ -86,7 +86,7 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
       (title ? element('title', {}, escapeText(title)) : '') +
         shaft +
         tips.join('') +
-        (label ? labelMarkup(label, look.labelColor, look.labelBackground ?? options.colors.page) : ''),
+        (label ? labelMarkup(label, arrow.labelColor ?? color, look.labelBackground ?? options.colors.page) : ''),
     ),
     box: label ? union(box, label.box) : box,
   };

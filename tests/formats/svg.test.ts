@@ -13,6 +13,8 @@ const OPTIONS: SvgOptions = {
     sectionFill: '#eeeeee',
     sectionBorder: '#cccccc',
     sectionTitle: '#555555',
+    arrow: '#343a40',
+    moreTags: '#dddddd',
   },
   measure: approximateText,
   tagPills: true,
