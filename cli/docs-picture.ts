@@ -12,6 +12,8 @@ const COLORS = {
   sectionFill: '#8a94a61f',
   sectionBorder: '#8a94a680',
   sectionTitle: '#7a8496',
+  arrow: '#7a8496',
+  moreTags: '#8a94a640',
 } as const;
 
 /** The SVG of a map whose nodes all have places; undefined for any other text. */
