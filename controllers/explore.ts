@@ -9,7 +9,6 @@ import type { ControllerContext } from './context.ts';
 
 export function attachExplore({ bus, models }: ControllerContext, view: GraphView): void {
   eventsOf(bus, 'intent:select').subscribe(({ refs, mode }) => models.selection.change(refs, mode));
-  eventsOf(bus, 'intent:zoom').subscribe(({ by }) => view.zoom(by));
   eventsOf(bus, 'intent:set-filter').subscribe(({ change }) => models.filter.change(change));
 
   // Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit.

@@ -2,6 +2,7 @@
 
 import { merge } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
+import { union } from '../formats/geometry/index.ts';
 import { attachOverlay, DARK, LIGHT, type Overlay, type OverlayTheme } from '../overlay/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
@@ -28,7 +29,38 @@ export function attachMapOverlay(
   eventsOf(bus, 'filter:changed').subscribe(() => overlay.setPositions(view.position));
   eventsOf(bus, 'settings:changed').subscribe(() => overlay.setSettings(settingsNow()));
   eventsOf(bus, 'theme:changed').subscribe(() => overlay.setTheme(themeOf()));
+
+  // The engine fits what it draws itself; sections and arrows reach further, so the whole map is fitted here.
+  let isNew = true;
+  eventsOf(bus, 'document:loaded').subscribe(() => {
+    isNew = true;
+  });
+  eventsOf(bus, 'layout:changed').subscribe(({ running }) => {
+    if (running || !isNew) return;
+    isNew = false;
+    if (overlay.bounds()) fit(overlay, view, false);
+  });
+  eventsOf(bus, 'intent:zoom').subscribe(({ by }) => {
+    if (by === 'fit') fit(overlay, view, true);
+    else view.zoom(by);
+  });
   return overlay;
+}
+
+/** Room around the whole map, as a share of the view. */
+const MARGIN = 0.06;
+const LARGEST_SCALE = 2;
+
+/** Brings the whole map into view: the graph, sections, arrows and pills. */
+function fit(overlay: Overlay, view: GraphView, animate: boolean): void {
+  const graph = view.graph().renderer.getContentBounds();
+  const around = overlay.bounds();
+  const box = graph && around ? union(around, graph) : (graph ?? around);
+  const { width, height } = overlay.viewport();
+  if (!box || width === 0 || height === 0) return;
+  const room = 1 - 2 * MARGIN;
+  const scale = Math.min(LARGEST_SCALE, (width * room) / box.width, (height * room) / box.height);
+  view.center({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, animate);
 }
 
 /** The colours in force on the page, which a host page may have changed. */

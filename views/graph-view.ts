@@ -14,9 +14,9 @@ export type GraphView = {
   readonly graph: () => Pivotick;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
-  readonly zoom: (by: 'in' | 'out' | 'fit') => void;
+  readonly zoom: (by: 'in' | 'out') => void;
   /** Puts a graph point in the middle of the view; keeps the scale unless given. */
-  readonly center: (at: Point, scale?: number) => void;
+  readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
 };
@@ -170,10 +170,9 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     },
     zoom(by) {
       if (by === 'in') graph.renderer.zoomIn();
-      else if (by === 'out') graph.renderer.zoomOut();
-      else graph.renderer.fitAndCenter();
+      else graph.renderer.zoomOut();
     },
-    center: (at, scale) => graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate: true }),
+    center: (at, scale, animate = true) => graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
     toGraph: ({ x, y }) => graph.renderer.screenToGraphCoordinates(x, y),
   };
 }
