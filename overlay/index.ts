@@ -1,5 +1,6 @@
 /** The door of the overlay: what it draws on screen, and the picture. */
 
+export { attachHandles, type HandleCallbacks, type Handles, type Tool } from './handles.ts';
 export type { Hit, OverlayKind } from './kind.ts';
 export { attachOverlay, type Overlay, type OverlayOptions } from './overlay.ts';
 export {

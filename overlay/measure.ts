@@ -2,22 +2,19 @@
 
 import { cssFont, type MeasureText } from '../formats/geometry/index.ts';
 
-/** Measures on a canvas. Forget what is remembered (`clear`) when a font has arrived. */
-export function createMeasure(): { readonly measure: MeasureText; readonly clear: () => void } {
+/** Measures on a canvas. Make another one when a font has arrived: what was measured without it is void. */
+export function createMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const widths = new Map<string, number>();
-  return {
-    measure(text, font) {
-      const css = cssFont(font);
-      const key = `${css}\n${text}`;
-      const known = widths.get(key);
-      if (known !== undefined) return known;
-      if (widths.size > 50_000) widths.clear();
-      if (context) context.font = css;
-      const width = context ? context.measureText(text).width : text.length * font.size * 0.6;
-      widths.set(key, width);
-      return width;
-    },
-    clear: () => widths.clear(),
+  return (text, font) => {
+    const css = cssFont(font);
+    const key = `${css}\n${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (widths.size > 50_000) widths.clear();
+    if (context) context.font = css;
+    const width = context ? context.measureText(text).width : text.length * font.size * 0.6;
+    widths.set(key, width);
+    return width;
   };
 }

@@ -51,7 +51,7 @@ export type OverlayOptions = {
 
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
-  const { measure, clear: forgetWidths } = createMeasure();
+  let measure = createMeasure();
   let handles: OverlayKind | undefined;
   const front: OverlayKind = {
     name: 'handles',
@@ -85,12 +85,15 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
   /** Once a frame, however much changes in it. */
   const drawLater = () => {
-    scene = undefined;
     frame ||= requestAnimationFrame(drawNow);
   };
-  const onFonts = () => {
-    forgetWidths();
+  const resolveAnew = () => {
+    scene = undefined;
     drawLater();
+  };
+  const onFonts = () => {
+    measure = createMeasure();
+    resolveAnew();
   };
   const { fonts } = globalThis.document;
   fonts.addEventListener('loadingdone', onFonts);
@@ -98,7 +101,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   return {
     update(next) {
       document = next;
-      drawLater();
+      resolveAnew();
     },
     setViewport(next) {
       viewport = next;
@@ -106,19 +109,19 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
     setPositions(next) {
       position = next;
-      drawLater();
+      resolveAnew();
     },
     refresh() {
       over.draw(current(), viewport);
     },
     setTheme(next) {
       theme = next;
-      drawLater();
+      resolveAnew();
     },
     setSettings(next) {
       if (next.tags === settings.tags && next.nodeLabels === settings.nodeLabels) return;
       settings = { tags: next.tags, nodeLabels: next.nodeLabels };
-      drawLater();
+      resolveAnew();
     },
     hitTest({ x, y }) {
       const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
@@ -131,7 +134,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
     setPreview(next) {
       preview = next;
-      drawLater();
+      resolveAnew();
     },
     setHandles(kind) {
       handles = kind;

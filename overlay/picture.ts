@@ -78,11 +78,10 @@ export function pictureSize(
 export async function composePicture(parts: PictureParts): Promise<Picture | null> {
   // A site that never answers must not hold the picture up.
   if (parts.engine.imagesSettled) await Promise.race([parts.engine.imagesSettled(), wait(LONGEST_WAIT_MS)]);
-  const { measure } = createMeasure();
   const scene = createScene({
     document: parts.document,
     theme: parts.theme,
-    measure,
+    measure: createMeasure(),
     settings: parts.settings,
     position: parts.positions,
     imageRatio: parts.imageRatio,

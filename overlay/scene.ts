@@ -91,8 +91,7 @@ export type SceneParts = {
 /** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */
 export function createScene(parts: SceneParts): Scene {
   const { document, theme, measure, settings, position } = parts;
-  const nodes = new Map(document.nodes.map((node) => [node.id, node]));
-  const frames = new Map<string, NodeFrame>();
+  const nodes = nodesById(document);
   const sections = (parts.preview?.sections ?? document.sections).map((section): DrawnSection => {
     const look = sectionLook(section);
     return { look, layout: layoutSection(look, fontFamily(look.titleFont), measure) };
@@ -110,14 +109,8 @@ export function createScene(parts: SceneParts): Scene {
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     frame(nodeId) {
-      const known = frames.get(nodeId);
-      if (known) return known;
       const node = nodes.get(nodeId);
-      if (!node) return undefined;
-      const frame = frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
-      // A picture that has not loaded yet may still change the frame.
-      if (!parts.imageRatio || parts.imageRatio(nodeId) !== undefined || !node.image) frames.set(nodeId, frame);
-      return frame;
+      return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
     },
     nodeBox(nodeId) {
       const center = position(nodeId);
@@ -146,14 +139,57 @@ export function createScene(parts: SceneParts): Scene {
   }
 }
 
+/** Look-up tables of documents; a document never changes. */
+const tables = new WeakMap<MapDocument, ReadonlyMap<string, MapNode>>();
+
+function nodesById(document: MapDocument): ReadonlyMap<string, MapNode> {
+  let table = tables.get(document);
+  if (!table) {
+    table = new Map(document.nodes.map((node) => [node.id, node]));
+    tables.set(document, table);
+  }
+  return table;
+}
+
+type MeasuredFrame = {
+  readonly frame: NodeFrame;
+  /** What it was measured with; another of any of them makes it void. */
+  readonly nodeTypes: MapDocument['nodeTypes'];
+  readonly labels: boolean;
+  readonly measure: MeasureText;
+  readonly imageRatio: number | undefined;
+};
+
+/** Frames by node: one edit leaves the other thousands measured. */
+const frames = new WeakMap<MapNode, MeasuredFrame>();
+
 function frameOf(
-  document: MapDocument,
+  { nodeTypes }: MapDocument,
   node: MapNode,
   labels: boolean,
   measure: MeasureText,
   imageRatio: number | undefined,
 ): NodeFrame {
-  const look = nodeLook(document, node);
+  const known = frames.get(node);
+  const isValid =
+    known?.nodeTypes === nodeTypes &&
+    known.labels === labels &&
+    known.measure === measure &&
+    known.imageRatio === imageRatio;
+  if (known && isValid) return known.frame;
+  const frame = measureFrame({ nodeTypes }, node, labels, measure, imageRatio);
+  frames.set(node, { frame, nodeTypes, labels, measure, imageRatio });
+  return frame;
+}
+
+function measureFrame(
+  types: Pick<MapDocument, 'nodeTypes'>,
+  node: MapNode,
+  labels: boolean,
+  measure: MeasureText,
+  imageRatio: number | undefined,
+): NodeFrame {
+  const look = nodeLook(types, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
   const { outline } = nodeOutline(look, text, family, measure, imageRatio);
@@ -164,23 +200,47 @@ function frameOf(
   return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
 }
 
+type KnownRow = {
+  readonly row: PillRow | undefined;
+  readonly nodeTypes: MapDocument['nodeTypes'];
+  readonly registry: MapDocument['tags'];
+};
+
+/** Rows of pills by node, like the frames. */
+const rows = new WeakMap<MapNode, KnownRow>();
+
 function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {
-  const font = pillFont(fontFamily(undefined));
+  const { nodeTypes, tags: registry } = document;
   // Many nodes share their tags, and so their row.
-  const rows = new Map<string, PillRow>();
+  const shared = new Map<string, PillRow>();
   const tagged: TaggedNode[] = [];
   for (const node of document.nodes) {
-    const { tags } = node;
-    if (!tags || tags.length === 0 || nodeLook(document, node).hideBadges) continue;
-    const key = tags.join('\n');
-    let row = rows.get(key);
-    if (!row) {
-      row = layoutPills(tags, (tag) => findIcon(tagLook(document, tag)?.icon), font, measure);
-      rows.set(key, row);
+    if (!node.tags || node.tags.length === 0) continue;
+    let known = rows.get(node);
+    if (known?.nodeTypes !== nodeTypes || known.registry !== registry) {
+      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node.tags, shared, measure);
+      known = { row, nodeTypes, registry };
+      rows.set(node, known);
     }
-    tagged.push({ id: node.id, row });
+    if (known.row) tagged.push({ id: node.id, row: known.row });
   }
   return tagged;
+}
+
+function rowOf(
+  document: MapDocument,
+  tags: readonly string[],
+  shared: Map<string, PillRow>,
+  measure: MeasureText,
+): PillRow {
+  const key = tags.join('\n');
+  let row = shared.get(key);
+  if (!row) {
+    const font = pillFont(fontFamily(undefined));
+    row = layoutPills(tags, (tag) => findIcon(tagLook(document, tag)?.icon), font, measure);
+    shared.set(key, row);
+  }
+  return row;
 }
 
 /** The registry's entry of a tag; a tag may be called `constructor`. */

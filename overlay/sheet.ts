@@ -1,5 +1,6 @@
 /** One konva stage of the overlay: a transparent sheet under or over the graph, there only while it has something. */
 
+import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
 import { Stage } from 'konva/lib/Stage';
@@ -7,6 +8,9 @@ import type { Viewport } from '../bus/events.ts';
 import { type Box, grow } from '../formats/geometry/index.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';
+
+// Every drawing here is asked for: konva's own, a frame later, would paint the same once more.
+Konva.autoDrawEnabled = false;
 
 export class Sheet {
   readonly #container: HTMLElement;
@@ -38,7 +42,7 @@ export class Sheet {
       this.#ratio = window.devicePixelRatio;
       layer.getCanvas().setPixelRatio(this.#ratio);
     }
-    layer.draw();
+    layer.drawScene();
   }
 
   /** Takes the canvas away. */

@@ -1,0 +1,29 @@
+/** Boxes that are dragged by a side, a corner or as a whole. */
+
+import type { Box } from '../formats/geometry/index.ts';
+
+/** A section dragged smaller than this stays that large, in graph units. */
+const LEAST_SIDE = 20;
+
+/**
+ * @param handle - which side moves: -1 left or top, 1 right or bottom, 0 neither; undefined moves the whole box
+ * @returns the box in whole graph units
+ */
+export function resizedBox(
+  { x, y, width, height }: Box,
+  handle: { readonly sx: number; readonly sy: number } | undefined,
+  dx: number,
+  dy: number,
+): Box {
+  if (!handle) return { x: Math.round(x + dx), y: Math.round(y + dy), width, height };
+  const [left, right] = span(x, x + width, handle.sx, dx);
+  const [top, bottom] = span(y, y + height, handle.sy, dy);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function span(low: number, high: number, side: number, by: number): readonly [number, number] {
+  const least = Math.min(LEAST_SIDE, high - low);
+  if (side < 0) return [Math.min(Math.round(low + by), high - least), high];
+  if (side > 0) return [low, Math.max(Math.round(high + by), low + least)];
+  return [low, high];
+}

@@ -1,0 +1,106 @@
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { bundleOverlayPage, OVERLAY_PAGE } from './overlay/bundle.ts';
+import { type OpenOverlay, openOverlay, type TestWindow } from './overlay/open.ts';
+import type { Rgb } from './overlay/pixels.ts';
+
+const node = { id: 'a', x: 200, y: 200, size: 20, color: '#eeeeee', borderWidth: 0, hideLabel: true };
+const CLOSE = { x: -1300, y: -1400, k: 8 };
+const MAGENTA: Rgb = [255, 0, 255];
+
+QUnit.module('browser/overlay pills', (hooks) => {
+  hooks.before(bundleOverlayPage);
+  hooks.beforeEach((assert) => assert.timeout(60_000));
+  const app = useApplication(hooks, OVERLAY_PAGE);
+
+  const screenOf = async (overlay: OpenOverlay, raw: unknown, view = { x: 0, y: 0, k: 1 }, options = {}) => {
+    await overlay.show(raw, options);
+    await overlay.look(view);
+    return overlay.screen();
+  };
+  const tagged = (fields: object, tags: readonly string[] = ['one'], more: object = {}) => ({
+    nodes: [{ ...node, tags, ...more }],
+    tags: { one: { color: '#ff00ff', ...fields } },
+  });
+
+  QUnit.test('S215 a tag’s colour is the pill’s, under the node', async (assert) => {
+    const overlay = await openOverlay(app);
+    const pill = await overlay.boxOf(await screenOf(overlay, tagged({})), MAGENTA);
+    assert.ok(pill && pill.top >= 220 && pill.top < 230, `top ${pill?.top}`);
+    assert.ok(pill && Math.abs((pill.left + pill.right) / 2 - 200) <= 1);
+    assert.ok(pill && Math.abs(pill.bottom - pill.top - 15) <= 1);
+  });
+
+  QUnit.test('S216 text is black on a light pill and white on a dark one', async (assert) => {
+    const overlay = await openOverlay(app);
+    const inks = async (color: string) => {
+      const screen = await screenOf(overlay, tagged({ color }), CLOSE);
+      const black = await overlay.boxOf(screen, [0, 0, 0], 20);
+      const white = await overlay.boxOf(screen, [255, 255, 255], 2);
+      return [black !== undefined, white !== undefined];
+    };
+    assert.deepEqual(await inks('#ffe08a'), [true, false]);
+    assert.deepEqual(await inks('#26448f'), [false, true]);
+  });
+
+  QUnit.test('S217 a tag’s icon is drawn in its pill', async (assert) => {
+    const overlay = await openOverlay(app);
+    // A tag without letters worth counting: what is left is the icon.
+    const white = async (fields: object) =>
+      (await overlay.boxOf(await screenOf(overlay, tagged({ color: '#26448f', ...fields }), CLOSE), [255, 255, 255], 2))
+        ?.count ?? 0;
+    const plain = await white({});
+    const bug = await white({ icon: 'bug' });
+    const star = await white({ icon: 'star' });
+    assert.ok(new Set([plain, bug, star]).size === 3, `${plain}, ${bug}, ${star} white pixels`);
+  });
+
+  QUnit.test('S213 S218 a tag without an entry has a pill in a colour of its own', async (assert) => {
+    const overlay = await openOverlay(app);
+    const screen = await screenOf(overlay, { nodes: [{ ...node, tags: ['first', 'second'] }] });
+    const [left, right, page] = await overlay.at(screen, [
+      [164, 231],
+      [236, 231],
+      [100, 231],
+    ]);
+    assert.notDeepEqual(left, page);
+    assert.notDeepEqual(right, page);
+    assert.notDeepEqual(left, right);
+  });
+
+  QUnit.test('S159 hideBadges and the switch take the pills away', async (assert) => {
+    const overlay = await openOverlay(app);
+    const pill = async (raw: unknown, options = {}) =>
+      overlay.boxOf(await screenOf(overlay, raw, undefined, options), MAGENTA);
+    assert.strictEqual(await pill(tagged({}, ['one'], { hideBadges: true })), undefined);
+    assert.strictEqual(await pill(tagged({}), { tags: false }), undefined);
+    const byType = { ...tagged({}, ['one'], { type: 'quiet' }), nodeTypes: { quiet: { hideBadges: true } } };
+    assert.strictEqual(await pill(byType), undefined);
+    assert.ok(await pill(tagged({})));
+  });
+
+  QUnit.test('pointing at a pill names its tag and its node', async (assert) => {
+    const overlay = await openOverlay(app);
+    await screenOf(overlay, tagged({}));
+    const hit = await overlay.page.evaluate(() =>
+      (window as unknown as TestWindow).page.overlay().hitTest({ x: 200, y: 232 }),
+    );
+    assert.deepEqual(hit, { kind: 'tag', tag: 'one', nodeId: 'a' });
+  });
+
+  QUnit.test('ten thousand nodes with three tags each redraw within the frame', async (assert) => {
+    const overlay = await openOverlay(app);
+    const nodes = Array.from({ length: 10_000 }, (_, i) => ({
+      id: `n${i}`,
+      x: (i % 100) * 90,
+      y: Math.floor(i / 100) * 90,
+      tags: [`t${i % 40}`, `u${i % 30}`, `v${i % 20}`],
+    }));
+    await overlay.show({ nodes });
+    for (const k of [0.08, 0.4, 0.6, 1]) {
+      await overlay.look({ x: -200, y: -200, k });
+      const ms = await overlay.page.evaluate(() => (window as unknown as TestWindow).page.redrawMs(15));
+      assert.ok(ms < 34, `zoom ${k}: ${ms.toFixed(1)} ms`);
+    }
+  });
+});
