@@ -26,6 +26,27 @@ import {
 } from '../formats/fields.ts';
 import { fontFamily } from '../formats/fonts.ts';
 import { ICONS } from '../formats/icons.ts';
+import {
+  ADJECTIVES_IN_ING,
+  COUNTABLE_IN_ING,
+  IRREGULAR,
+  PLURALS,
+  SINGULARS,
+  SINGULARS_IN_S,
+  UNCOUNTABLE,
+} from '../formats/report/nouns.ts';
+import {
+  BEINGS,
+  CONJUNCTIONS,
+  HAVINGS,
+  IRREGULAR_PARTICIPLES,
+  MODALS,
+  NOT_PARTICIPLES,
+  NOT_VERBS,
+  PREPOSITIONS,
+  VERBS,
+} from '../formats/report/words.ts';
+import { NOT_OWNERS } from '../formats/repository.ts';
 
 /** Where the theme keeps what is written here. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
@@ -55,6 +76,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
     'data/colors.json': json(COLOR_NAMES),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),
+    'data/words.json': json(words()),
     ...Object.fromEntries(NODE_ICONS.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
 }
@@ -63,6 +85,29 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
 function names(table: FieldTable): Record<string, string> {
   const cased = Object.keys(table).filter((name) => name !== name.toLowerCase());
   return Object.fromEntries(cased.map((name) => [name.toLowerCase(), name]));
+}
+
+/** What the sentences are made with, so that the site's text has the words of the report. */
+function words(): Record<string, readonly string[] | Readonly<Record<string, string>>> {
+  return {
+    verbs: [...VERBS],
+    modals: [...MODALS],
+    beings: [...BEINGS],
+    havings: [...HAVINGS],
+    prepositions: [...PREPOSITIONS],
+    irregularParticiples: [...IRREGULAR_PARTICIPLES],
+    notParticiples: [...NOT_PARTICIPLES],
+    conjunctions: [...CONJUNCTIONS],
+    notVerbs: [...NOT_VERBS],
+    uncountable: [...UNCOUNTABLE],
+    countableInIng: [...COUNTABLE_IN_ING],
+    adjectivesInIng: [...ADJECTIVES_IN_ING],
+    plurals: [...PLURALS],
+    singularsInS: [...SINGULARS_IN_S],
+    singulars: Object.fromEntries(SINGULARS),
+    irregularPlurals: Object.fromEntries(IRREGULAR),
+    notOwners: [...NOT_OWNERS],
+  };
 }
 
 type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none' | 'default'>;

@@ -4,7 +4,7 @@
 export const CODE_HOST = 'github.com';
 
 /** First path parts of the code host that are pages of its own and never an owner. */
-const NOT_OWNERS = new Set(
+export const NOT_OWNERS = new Set(
   (
     'about account apps blog codespaces collections contact customer-stories dashboard enterprise events explore ' +
     'features issues join login logout marketplace new notifications orgs organizations pricing pulls readme search ' +

@@ -96,28 +96,28 @@ function isPlural(word: string): boolean {
   return /[a-rt-z]s$/.test(word) && !/(?:us|is)$/.test(lower) && !SINGULARS_IN_S.has(lower);
 }
 
-const UNCOUNTABLE: ReadonlySet<string> = wordSet(
+export const UNCOUNTABLE: ReadonlySet<string> = wordSet(
   'data information research equipment knowledge staff media news series species metadata documentation content ' +
     'infrastructure support money advice legislation governance telemetry observability security storage',
 );
-const COUNTABLE_IN_ING: ReadonlySet<string> = wordSet(
+export const COUNTABLE_IN_ING: ReadonlySet<string> = wordSet(
   'building clearing drawing finding gathering king landing listing mapping meeting offering painting posting rating ' +
     'reading recording ring setting sibling spring string thing wing',
 );
 /** Words in `ing` that tell which kind of thing the next word is. */
-const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
+export const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
   'accounting clearing computing consulting emerging engineering existing funding governing hosting housing leading ' +
     'learning licensing logging mailing managing manufacturing marketing monitoring networking operating parking ' +
     'participating processing programming publishing purchasing reporting routing scheduling sponsoring supporting ' +
     'teaching testing tooling trading training working writing',
 );
-const PLURALS: ReadonlySet<string> = wordSet('people children men women criteria alumni');
-const SINGULARS_IN_S: ReadonlySet<string> = wordSet('alias atlas bias canvas chaos cosmos ethos gas kubernetes lens');
-const SINGULARS: ReadonlyMap<string, string> = new Map([
+export const PLURALS: ReadonlySet<string> = wordSet('people children men women criteria alumni');
+export const SINGULARS_IN_S: ReadonlySet<string> = wordSet('alias atlas bias canvas chaos cosmos ethos gas kubernetes lens');
+export const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
 ]);
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
+export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],
   ['criterion', 'criteria'],

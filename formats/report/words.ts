@@ -9,9 +9,9 @@ import { withoutEnd } from './parts.ts';
 export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will may must does use');
 
 /** Verbs that take another verb: together they read as one (`can reach`, `has forked`, `is hosting`). */
-const MODALS = wordSet('can will may must');
-const BEINGS = wordSet('is are was');
-const HAVINGS = wordSet('has have');
+export const MODALS = wordSet('can will may must');
+export const BEINGS = wordSet('is are was');
+export const HAVINGS = wordSet('has have');
 
 /** Endings in `s` that no verb form has: `access`, `status`, `analysis`, `previous`. */
 const NOUN_ENDING = /(?:ss|us|is|ous)$/;
@@ -34,15 +34,15 @@ export const IRREGULAR_PARTICIPLES: ReadonlySet<string> = wordSet(
 );
 
 /** Words in `ed` and `ing` that are no participles. Words without a vowel before the ending are none either. */
-const NOT_PARTICIPLES = wordSet(
+export const NOT_PARTICIPLES = wordSet(
   'anything biped breed embed everything exceed feed hundred indeed kindred need nothing proceed sacred seed sibling ' +
     'something speed succeed weed',
 );
 
-const CONJUNCTIONS = wordSet('or and and/or');
+export const CONJUNCTIONS = wordSet('or and and/or');
 
 /** Words in `s` that are neither verbs nor caught by their ending. */
-const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
+export const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
 
 /** Whether a word is a verb by its form. Capital letters are judged before. */
 export function isVerb(word: string): boolean {

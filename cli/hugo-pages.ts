@@ -1,0 +1,103 @@
+/**
+ * Writes a map document as the pages of a Hugo section: the index with types and tags, and one page for each node with
+ * its relations. The example site's pages are made this way from the bundled examples, so that both stay the same map.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Fields = { readonly [key: string]: Json };
+
+/** A map as it stands in a file, with every id a text. */
+export type MapFile = {
+  readonly meta?: Fields;
+  readonly nodeTypes?: Fields;
+  readonly edgeTypes?: Fields;
+  readonly tags?: Fields;
+  readonly nodes: readonly (Fields & { readonly id: string })[];
+  readonly edges: readonly (Fields & { readonly from: string; readonly to: string })[];
+};
+
+/**
+ * The files of the section, by their names in its folder.
+ *
+ * @param body - Markdown below the front matter of the index, such as the shortcode
+ */
+export function pagesOfMap(map: MapFile, body: string): Readonly<Record<string, string>> {
+  // The component locks every graph of a site by itself.
+  const { title, description, linkDistance, readOnly: _, ...meta } = map.meta ?? {};
+  const graph = {
+    linkDistance,
+    meta: Object.keys(meta).length > 0 ? meta : undefined,
+    nodeTypes: map.nodeTypes,
+    edgeTypes: map.edgeTypes,
+    tags: map.tags,
+  };
+  const pages = map.nodes.map(({ id, label, description: about, tags, ...node }, index) => {
+    const relations = map.edges.filter(({ from }) => from === id).map(({ from: _, ...edge }) => edge);
+    const own = { ...node, relations: relations.length > 0 ? relations : undefined };
+    return [`${id}.md`, page({ title: label, description: about, weight: index + 1, tags, graph: own }, '')] as const;
+  });
+  return { '_index.md': page({ title, description, graph }, body), ...Object.fromEntries(pages) };
+}
+
+function page(frontMatter: { readonly [key: string]: Json | undefined | object }, body: string): string {
+  return `---\n${yaml(frontMatter as Fields, '')}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
+
+/** YAML in blocks; lists and maps of plain values stand on one line. */
+function yaml(fields: Fields, indent: string): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${indent}${key}:${yamlValue(value ?? null, indent)}`)
+    .join('');
+}
+
+function yamlValue(value: Json, indent: string): string {
+  if (isMap(value)) return Object.keys(value).length === 0 ? ' {}\n' : `\n${yaml(value, `${indent}  `)}`;
+  if (!Array.isArray(value)) return ` ${scalar(value)}\n`;
+  if (!value.some((item) => typeof item === 'object' && item !== null)) return ` [${value.map(scalar).join(', ')}]\n`;
+  return `\n${value.map((item) => listItem(item, `${indent}  `)).join('')}`;
+}
+
+function listItem(item: Json, indent: string): string {
+  return isMap(item) ? `${indent}- ${yaml(item, `${indent}  `).trimStart()}` : `${indent}-${yamlValue(item, indent)}`;
+}
+
+function isMap(value: Json): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON's texts are YAML's; words that cannot be taken for anything else stand without quotes. */
+function scalar(value: Json): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const isPlain =
+    /^[a-z][a-z0-9]*(?:[-/ .][a-z0-9]+)*$/i.test(value) && !/^(?:y|n|yes|no|on|off|true|false|null)$/i.test(value);
+  return isPlain ? value : JSON.stringify(value);
+}
+
+const SITE = 'hugo-theme/exampleSite';
+
+/** Every file of the example site that is made from a bundled example, by its path in the site. */
+export function exampleSiteFiles(): Readonly<Record<string, string>> {
+  const read = (name: string) => readFileSync(`examples/${name}.json`, 'utf8');
+  const section = (name: string, body: string) =>
+    Object.entries(pagesOfMap(JSON.parse(read(name)) as MapFile, body)).map(
+      ([file, text]) => [`content/${name}/${file}`, text] as const,
+    );
+  return Object.fromEntries([
+    ...section('python-packaging', '{{< graphmap relations=true >}}'),
+    ...section('cloud-native', '{{< graphmap tags=true relations=true >}}'),
+    ['data/graphdata/cve-record.json', read('cve-record')] as const,
+  ]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [name, text] of Object.entries(exampleSiteFiles())) {
+    const path = join(SITE, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
