@@ -110,6 +110,16 @@ export type BusEvents = {
   'load:failed': { readonly name: string; readonly origin: LoadOrigin; readonly reason: string };
   /** Whether what is on screen is kept in this browser: not (yet), being written, written, or it cannot be. */
   'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'failed' };
+  /** Something that takes a while (an export) goes on; undefined when it is over. `share` is 0 to 1 when known. */
+  'task:changed': { readonly task: { readonly label: string; readonly share?: number } | undefined };
+  /** How an import stands: nothing asked for, reading from `from` (with the bytes so far), or failed with a sentence. */
+  'import:changed': {
+    readonly state:
+      | { readonly kind: 'idle' }
+      | { readonly kind: 'reading'; readonly from: string; readonly bytes: number }
+      | { readonly kind: 'failed'; readonly reason: string }
+      | { readonly kind: 'done' };
+  };
   /** The maps that Back leads to, oldest first. */
   'trail:changed': { readonly length: number };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
@@ -120,6 +130,10 @@ export type BusEvents = {
   /** Let the person choose a file to open. */
   'intent:choose-file': Record<string, never>;
   'intent:import-dialog': Record<string, never>;
+  /** Read an organization's descriptor, or a map, from a file or an address. */
+  'intent:import': { readonly source: File | string };
+  'intent:cancel-import': Record<string, never>;
+  'intent:cancel-task': Record<string, never>;
   'intent:my-maps': Record<string, never>;
   'intent:search': Record<string, never>;
   'intent:help': Record<string, never>;

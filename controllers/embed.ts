@@ -13,6 +13,7 @@ import { plainDocument } from '../formats/serialize.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import { documentAsDrawn } from './as-drawn.ts';
 import type { ControllerContext } from './context.ts';
+import { dataUrlOf } from './lend-pictures.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
@@ -153,13 +154,4 @@ function textOf(data: unknown): string {
   } catch {
     return '';
   }
-}
-
-function dataUrlOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
-    reader.readAsDataURL(blob);
-  });
 }

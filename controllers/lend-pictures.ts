@@ -1,0 +1,86 @@
+/** Pictures of nodes as data URLs, so that a file holds all that it shows. */
+
+import { safeImage } from '../formats/address.ts';
+import type { Picture } from '../formats/svg/index.ts';
+
+/** What the sites gave, and what they did not. */
+export type LentPictures = {
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** Sources of other sites that may be shown but not copied, and of pictures that are not there. */
+  readonly refused: readonly string[];
+};
+
+/** So many at once: enough to be quick, few enough to be polite. */
+const AT_ONCE = 6;
+/** A picture that takes longer counts as refused, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Reads each source once. Nothing is sent along: no credentials, no referrer.
+ *
+ * @param sources - as documents name them: addresses, paths relative to the application, data URLs
+ * @param onProgress - told how many are done, of how many
+ * @throws AbortError when `signal` was aborted
+ */
+export async function lendPictures(
+  sources: Iterable<string>,
+  signal: AbortSignal,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<LentPictures> {
+  const all = [...new Set(sources)];
+  const pictures = new Map<string, Picture>();
+  const waiting = [...all];
+  let done = 0;
+  async function work(): Promise<void> {
+    for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) {
+      const picture = await lend(source, signal);
+      signal.throwIfAborted();
+      if (picture) pictures.set(source, picture);
+      done += 1;
+      onProgress(done, all.length);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, all.length) }, work));
+  return { pictures, refused: all.filter((source) => !pictures.has(source)) };
+}
+
+async function lend(source: string, signal: AbortSignal): Promise<Picture | undefined> {
+  const address = safeImage(source);
+  if (address === undefined) return undefined;
+  try {
+    const href = address.startsWith('data:') ? address : await fetched(address, signal);
+    return href === undefined ? undefined : { href, ratio: await ratioOf(href) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetched(address: string, signal: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(new URL(address, document.baseURI), {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+  return response.ok ? dataUrlOf(await response.blob()) : undefined;
+}
+
+/** Width by height; rejects for what is no picture. A drawing without a size of its own counts as square. */
+async function ratioOf(href: string): Promise<number> {
+  const image = new Image();
+  image.src = href;
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+  });
+  return image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
+}
+
+/** A file's content as a `data:` URL. */
+export function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}
