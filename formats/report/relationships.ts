@@ -1,7 +1,8 @@
 /** The relationships of a map as sentences: one by one, merged, and grouped by type. Report content rules, 3 and 4. */
 
 import type { MapDocument, MapEdge } from '../document.ts';
-import { edgeDirection, edgeLabel, typeLabel } from '../look.ts';
+import { own } from '../json.ts';
+import { edgeDirection, edgeLabel } from '../look.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import { type ReadLabel, readLabel, sentence } from './sentence.ts';
@@ -35,12 +36,15 @@ export function relationshipWords(document: MapDocument, edge: MapEdge): string 
 
 /** What stands for a type in sentences and headings: its label, else its key with `_` and `-` as spaces. */
 export function typeInWords(document: MapDocument, kind: 'node' | 'edge', type: string): string {
-  const label = typeLabel(document, kind, type).replace(/\s+/g, ' ').trim();
-  return label === type.trim() ? keyInWords(type) : label;
+  const label = own<{ readonly label?: string }>(
+    kind === 'node' ? document.nodeTypes : document.edgeTypes,
+    type,
+  )?.label;
+  return onOneLine(label ?? '') || keyInWords(type);
 }
 
 function keyInWords(key: string): string {
-  return key.replace(/[_-]+/g, ' ').trim() || key;
+  return onOneLine(key.replace(/[_-]+/g, ' ')) || onOneLine(key) || 'unnamed type';
 }
 
 /**

@@ -1,0 +1,503 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import QUnit from 'qunit';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document.ts';
+import { edgeLabel, edgeLook, nodeLook } from '../../formats/look.ts';
+import { isOcd } from '../../formats/ocd.ts';
+import { parseDocument } from '../../formats/parse.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { plainText } from '../../formats/report/parts.ts';
+import { relationshipSentence } from '../../formats/report/relationships.ts';
+
+const EVERY_SECTION: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/every-section.json', 'utf8'));
+const FLOWINTEL: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/flowintel.json', 'utf8'));
+
+function imported(raw: unknown): MapDocument {
+  const { document, errors } = parseDocument(raw);
+  if (!document) throw new Error(`The test descriptor must be sound: ${errors[0]?.message}`);
+  return document;
+}
+
+const every = (): MapDocument => imported(EVERY_SECTION);
+
+/** A descriptor with the given parts beside its organization. */
+const descriptor = (parts: object): unknown => ({ organization: { name: 'Home' }, ...parts });
+
+function nodeCalled(document: MapDocument, label: string): MapNode {
+  const found = document.nodes.filter((node) => node.label === label);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} nodes are called ${label}.`);
+  return found[0];
+}
+
+/** The only edge at a node. */
+function edgeAt(document: MapDocument, { id }: MapNode): MapEdge {
+  const found = document.edges.filter(({ from, to }) => from === id || to === id);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} edges at ${id}.`);
+  return found[0];
+}
+
+const edgeTo = (document: MapDocument, label: string): MapEdge => edgeAt(document, nodeCalled(document, label));
+
+QUnit.module('formats/ocd', () => {
+  QUnit.test('S262 a descriptor is told apart from a map document', (assert) => {
+    assert.ok(isOcd(EVERY_SECTION));
+    assert.strictEqual(parseDocument(EVERY_SECTION).format, 'ocd');
+    assert.strictEqual(parseDocument({ nodes: [{ id: 1 }], organization: { name: 'x' } }).format, 'map');
+    for (const other of [{ organization: 'x' }, { organization: [] }, { projects: [] }, {}, [], null, 'x', 3]) {
+      assert.notOk(isOcd(other), JSON.stringify(other));
+    }
+  });
+  QUnit.test('S263 the organization is one central node', (assert) => {
+    const document = every();
+    const [organization] = document.nodes;
+    assert.strictEqual(organization?.label, 'Harbour Institute');
+    assert.strictEqual(organization?.type, 'organization');
+    assert.strictEqual(document.nodeTypes.organization?.label, 'Organization');
+    assert.strictEqual(organization?.description, 'Publishes tools, data and standards work on port logistics.');
+    assert.strictEqual(document.nodes.filter(({ type }) => type === 'organization').length, 1);
+    assert.ok(document.edges.every(({ from }) => from === organization?.id));
+    assert.ok(document.meta.title?.startsWith('Harbour Institute'));
+  });
+  QUnit.test('S264 S265 S266 its fields, the document’s and unknown sections are its details, in order', (assert) => {
+    const { details } = nodeCalled(every(), 'Harbour Institute');
+    assert.deepEqual(details, {
+      domain: 'harbour.example',
+      country: 'LU',
+      links: {
+        homepage: 'https://harbour.example',
+        opensource_page: 'https://harbour.example/open',
+        github_org: 'https://github.com/harbour-institute',
+      },
+      founded: 1998,
+      spec_version: '1.0',
+      generated_at: '2026-03-04T10:15:00Z',
+      contacts: {
+        opensource: { email: 'open@harbour.example' },
+        security: { url: 'https://harbour.example/.well-known/security.txt' },
+      },
+      policies: {
+        code_of_conduct: 'https://harbour.example/conduct',
+        contributing: 'https://harbour.example/contributing',
+      },
+      extensions: { research: { funded_by: 'Example Programme' } },
+      sustainability: { report: 'https://harbour.example/green', score: 7 },
+    });
+    assert.deepEqual(Object.keys(details ?? {}), [
+      ...['domain', 'country', 'links', 'founded', 'spec_version', 'generated_at', 'contacts', 'policies'],
+      ...['extensions', 'sustainability'],
+    ]);
+    const both = imported({ organization: { name: 'x', contacts: 1 }, contacts: 2 });
+    assert.deepEqual(both.nodes[0]?.details, { contacts: 1, descriptor_contacts: 2 });
+  });
+  QUnit.test('S267 S268 S269 each project is a node, linked by maintains without a label', (assert) => {
+    const document = every();
+    const projects = document.nodes.filter(({ type }) => type === 'project');
+    assert.deepEqual(
+      projects.map(({ label }) => label),
+      ['Berth Planner', 'Tide Tables', 'Old Ferry Bot'],
+    );
+    assert.strictEqual(document.nodeTypes.project?.label, 'Project');
+    for (const project of projects) {
+      const edge = edgeAt(document, project);
+      assert.strictEqual(edge.from, document.nodes[0]?.id);
+      assert.strictEqual(edge.to, project.id);
+      assert.strictEqual(edge.type, 'maintains');
+      assert.strictEqual(edgeLabel(document, edge), undefined, 'nothing is written on the edge');
+      assert.strictEqual(edgeLook(document, edge).direction, 'forward');
+      const said = plainText(relationshipSentence(document, edge));
+      assert.strictEqual(said, `Harbour Institute maintains ${project.label}.`, 'the report reads the type');
+    }
+  });
+  QUnit.test('S270 S271 S272 name, description and tags of a project', (assert) => {
+    const project = nodeCalled(every(), 'Berth Planner');
+    assert.strictEqual(project.description, 'Plans which ship lies where, and when.');
+    assert.deepEqual(project.tags, ['planning', 'open-source']);
+  });
+  QUnit.test('S273 S274 the repository, when it is on the code host', (assert) => {
+    const document = every();
+    assert.strictEqual(nodeCalled(document, 'Berth Planner').repo, 'harbour-institute/berth-planner');
+    assert.strictEqual(nodeCalled(document, 'Old Ferry Bot').repo, 'harbour-institute/old-ferry-bot', 'a git remote');
+    assert.strictEqual(nodeCalled(document, 'Tide Tables').repo, undefined, 'another host');
+    assert.deepEqual(parseDocument(EVERY_SECTION).warnings, [], 'and no warning about it');
+    const bare = imported(descriptor({ projects: [{ name: 'x', repository: { url: 'owner/name' } }] }));
+    assert.strictEqual(bare.nodes[1]?.repo, undefined, 'no host is named');
+  });
+  QUnit.test('S275 S276 S277 everything else of a project is kept unchanged and in order', (assert) => {
+    const { details } = nodeCalled(every(), 'Berth Planner');
+    assert.deepEqual(details, {
+      status: 'active',
+      repository: { url: 'https://github.com/harbour-institute/berth-planner', license: 'MPL-2.0', type: 'git' },
+      links: {
+        project_page: 'https://berth.harbour.example',
+        metadata: { openapi: 'https://berth.harbour.example/openapi.json' },
+      },
+      governance: { maintainers: ['Ada', 'Grace'] },
+      funding: { programme: 'Example 2030', amount_eur: 120000 },
+    });
+    assert.deepEqual(Object.keys(details ?? {}), ['status', 'repository', 'links', 'governance', 'funding']);
+    const project = {
+      participate: [{ kind: 'issues', url: 'https://x.example' }, { kind: 'chat' }],
+      release: { a: [1, { b: 2 }] },
+    };
+    const document = imported(descriptor({ projects: [{ name: 'x', ...project }] }));
+    assert.deepEqual(document.nodes[1]?.details, project, 'lists of objects too');
+  });
+  QUnit.test('S278 S279 S280 a status of archived or disabled is a tag with a look; active is none', (assert) => {
+    const document = every();
+    assert.deepEqual(nodeCalled(document, 'Tide Tables').tags, ['archived']);
+    assert.deepEqual(nodeCalled(document, 'Old Ferry Bot').tags, ['disabled']);
+    assert.notOk(nodeCalled(document, 'Berth Planner').tags?.includes('active'));
+    for (const tag of ['archived', 'disabled']) {
+      assert.ok(document.tags[tag]?.color, tag);
+      assert.ok(document.tags[tag]?.icon, tag);
+    }
+    assert.deepEqual(imported(FLOWINTEL).tags, {}, 'no look for tags that nothing carries');
+  });
+  QUnit.test('S281 S282 open data', (assert) => {
+    const document = every();
+    const data = nodeCalled(document, 'Port calls');
+    assert.strictEqual(data.type, 'open-data');
+    assert.strictEqual(document.nodeTypes['open-data']?.label, 'Open data');
+    assert.strictEqual(data.description, 'Every port call since 2001.');
+    assert.strictEqual(edgeAt(document, data).type, 'publishes');
+    assert.deepEqual(data.tags, ['shipping']);
+    assert.deepEqual(data.details, {
+      license: 'CC-BY-4.0',
+      publisher: 'Harbour Institute',
+      urls: { download: 'https://data.harbour.example/calls.csv', api: 'https://data.harbour.example/api' },
+      formats: ['csv', 'json'],
+      update_frequency: 'daily',
+      tags: ['shipping'],
+    });
+  });
+  QUnit.test('S283 S284 S285 S286 open standards, one node per body', (assert) => {
+    const document = every();
+    const body = nodeCalled(document, 'W3C');
+    assert.strictEqual(body.type, 'open-standard');
+    assert.strictEqual(document.nodeTypes['open-standard']?.label, 'Open standard');
+    const edge = edgeAt(document, body);
+    assert.strictEqual(edge.type, 'participates in');
+    assert.strictEqual(edge.label, 'editor, review');
+    assert.deepEqual(body.details, {
+      working_groups: ['Spatial Data on the Web'],
+      contributions: [
+        { type: 'editor', title: 'Vessel vocabulary', url: 'https://w3.example/vessel' },
+        { type: 'review', title: 'Geo ontology', url: 'https://w3.example/geo' },
+        { type: 'editor', title: 'Port vocabulary', url: 'https://w3.example/port' },
+      ],
+    });
+    assert.strictEqual(edgeLabel(document, edgeTo(document, 'IETF')), 'participates in', 'no contributions');
+    const twice = imported(
+      descriptor({
+        open_standards: [
+          { body: 'OASIS', working_groups: ['a'], role: 'member', contributions: [{ type: 'editor' }] },
+          {
+            body: 'oasis',
+            working_groups: ['b'],
+            role: 'chair',
+            since: 2020,
+            contributions: [{ type: 'tech_review' }],
+          },
+        ],
+      }),
+    );
+    assert.strictEqual(twice.nodes.length, 2);
+    assert.deepEqual(
+      twice.edges.map(({ label }) => label),
+      ['editor', 'tech review'],
+    );
+    assert.deepEqual(twice.nodes[1]?.details, {
+      working_groups: ['a', 'b'],
+      role: 'member',
+      contributions: [{ type: 'editor' }, { type: 'tech_review' }],
+      since: 2020,
+    });
+    assert.deepEqual(twice.edges[1]?.details, { role: 'chair' }, 'what contradicts stays with its entry');
+  });
+  QUnit.test('S287 S288 targets are external organizations and projects', (assert) => {
+    const document = every();
+    const organization = nodeCalled(document, 'Port Data Consortium');
+    assert.strictEqual(organization.type, 'external-organization');
+    assert.strictEqual(document.nodeTypes['external-organization']?.label, 'External organization');
+    assert.deepEqual(organization.details, {
+      domain: 'ports.example',
+      ocd: 'https://ports.example/.well-known/open-contributions.json',
+    });
+    assert.strictEqual(organization.graph, 'https://ports.example/.well-known/open-contributions.json');
+    const project = nodeCalled(document, 'libquay');
+    assert.strictEqual(project.type, 'external-project');
+    assert.strictEqual(document.nodeTypes['external-project']?.label, 'External project');
+    assert.strictEqual(project.repo, 'quay-libs/libquay');
+    assert.deepEqual(project.details, {
+      project: { repository_url: 'https://github.com/quay-libs/libquay', license: 'MIT' },
+    });
+  });
+  QUnit.test('S289 one node per target, one edge per relationship', (assert) => {
+    const target = { kind: 'organization', name: 'Away', domain: 'away.example' };
+    const document = imported(
+      descriptor({
+        relationships: [
+          { type: 'member_of', target },
+          { type: 'sponsors', target: { ...target, name: 'away ', domain: undefined, founded: 1999 } },
+          { type: 'supports', target: { ...target, domain: 'elsewhere.example' } },
+          { type: 'supports', target: { ...target, kind: 'project', domain: undefined } },
+        ],
+      }),
+    );
+    const labels = document.nodes.slice(1).map(({ label, type }) => [label, type]);
+    assert.deepEqual(labels, [
+      ['Away', 'external-organization'],
+      ['Away', 'external-organization'],
+      ['Away', 'external-project'],
+    ]);
+    assert.strictEqual(document.edges.length, 4);
+    assert.strictEqual(document.edges[0]?.to, document.edges[1]?.to);
+    assert.deepEqual(document.nodes[1]?.details, { domain: 'away.example', founded: 1999 });
+  });
+  QUnit.test('S290 S291 S292 S293 S294 labels and directions of relationships', (assert) => {
+    const document = every();
+    const expected: [string, string, string, string][] = [
+      ['libquay', 'maintains', 'forward', 'Harbour Institute maintains libquay.'],
+      ['openbuoy', 'co-maintains', 'both', 'Harbour Institute co-maintains openbuoy, in both directions.'],
+      ['Lighthouse Society', 'supports', 'forward', 'Harbour Institute supports Lighthouse Society.'],
+      ['seachart', 'contributes to', 'forward', 'Harbour Institute contributes to seachart.'],
+      ['Mariners Camp', 'sponsors', 'forward', 'Harbour Institute sponsors Mariners Camp.'],
+      ['GeoKernel', 'upstream', 'backward', 'GeoKernel is linked to Harbour Institute (upstream).'],
+      ['Quay Dashboard', 'downstream', 'forward', 'Harbour Institute is linked to Quay Dashboard (downstream).'],
+      ['Port Data Consortium', 'member of', 'forward', 'Harbour Institute is member of Port Data Consortium.'],
+      ['Coastal University', 'affiliated with', 'forward', 'Harbour Institute is affiliated with Coastal University.'],
+      ['Young Sailors', 'mentors', 'forward', 'Harbour Institute mentors Young Sailors.'],
+    ];
+    for (const [name, label, direction, said] of expected) {
+      const edge = edgeTo(document, name);
+      assert.strictEqual(edge.from, document.nodes[0]?.id, `${name}: the source is the organization`);
+      assert.strictEqual(edge.label, label);
+      assert.strictEqual(edge.type, label);
+      assert.strictEqual(edgeLook(document, edge).direction, direction);
+      assert.strictEqual(plainText(relationshipSentence(document, edge)), said);
+    }
+    assert.strictEqual(document.edgeTypes.maintains?.label, undefined, 'own projects stay without a label');
+  });
+  QUnit.test('relationship types are read in every way of writing; unknown ones keep their words', (assert) => {
+    const types = ['Co-Maintains', 'upstream', 'MEMBER OF', 'funded_by', '__proto__', 'publishes'];
+    const document = imported(
+      descriptor({ relationships: types.map((type, i) => ({ type, target: { kind: 'project', name: `t${i}` } })) }),
+    );
+    assert.deepEqual(
+      document.edges.map(({ label, direction }) => [label, direction]),
+      [
+        ['co-maintains', 'both'],
+        ['upstream', 'backward'],
+        ['member of', undefined],
+        ['funded by', undefined],
+        ['proto', undefined],
+        ['publishes', undefined],
+      ],
+    );
+    const { warnings } = parseDocument(descriptor({ relationships: [{ type: '__proto__', target: 'x' }] }));
+    assert.deepEqual(warnings, []);
+  });
+  QUnit.test('S295 facts of a relationship are the edge’s details', (assert) => {
+    const document = every();
+    const edge = edgeTo(document, 'Port Data Consortium');
+    assert.deepEqual(edge.details, {
+      since: '2024-01-15',
+      evidence: [{ url: 'https://ports.example/members', label: 'Member list', type: 'policy' }],
+      contacts: [{ email: 'liaison@harbour.example' }],
+      tags: ['consortium'],
+    });
+    assert.deepEqual(edgeTo(document, 'Mariners Camp').details, { until: '2025-12-31' });
+    const maintained = edgeTo(document, 'openbuoy');
+    assert.strictEqual(maintained.description, 'With two other institutes.');
+    assert.deepEqual(maintained.details, { since: '2023-05-01', evidence: ['https://openbuoy.example/maintainers'] });
+  });
+  QUnit.test('S296 the import is locked and says where it came from', (assert) => {
+    const { meta } = every();
+    assert.strictEqual(meta.readOnly, true);
+    assert.deepEqual(meta.source, { format: 'ocd', domain: 'harbour.example' });
+  });
+  QUnit.test('S297 S602 unknown fields at any level are kept', (assert) => {
+    const document = imported({
+      organization: { name: 'Home', mascot: 'owl' },
+      motto: ['a', { b: 1 }],
+      projects: [{ name: 'p', mood: { good: true } }],
+      open_data: [{ name: 'd', rows: 5 }],
+      open_standards: [{ body: 's', seat: 'yes' }],
+      relationships: [{ type: 'supports', weight: 2, target: { kind: 'organization', name: 'o', size: 'big' } }],
+    });
+    assert.deepEqual(
+      document.nodes.map(({ details }) => details),
+      [
+        { mascot: 'owl', motto: ['a', { b: 1 }] },
+        { mood: { good: true } },
+        { rows: 5 },
+        { seat: 'yes' },
+        { size: 'big' },
+      ],
+    );
+    assert.deepEqual(document.edges[3]?.details, { weight: 2 });
+  });
+  QUnit.test('S298 descriptors load without an error, a warning or a notice', (assert) => {
+    for (const raw of [EVERY_SECTION, FLOWINTEL]) {
+      const { errors, warnings, notices } = parseDocument(raw);
+      assert.deepEqual({ errors, warnings, notices }, { errors: [], warnings: [], notices: [] });
+    }
+    assert.strictEqual(imported(FLOWINTEL).nodes.length, 6);
+  });
+  QUnit.test('every type is declared, has a glyph, and colours that a white glyph reads on', (assert) => {
+    const document = every();
+    for (const node of document.nodes) {
+      const look = nodeLook(document, node);
+      assert.ok(/^icons\/[a-z]+\.svg$/.test(look.image ?? ''), node.id);
+      assert.strictEqual(look.imageFit, 'icon');
+      assert.ok(contrastToWhite(look.color) >= 3, `${node.type} ${look.color}`);
+      assert.ok(readFileSync(`public/${look.image}`).length > 0);
+    }
+    for (const { type } of document.edges)
+      assert.ok(type !== undefined && Object.hasOwn(document.edgeTypes, type), type);
+  });
+  QUnit.test('ids are unique, readable and the same at every import', (assert) => {
+    const raw = descriptor({
+      projects: [
+        { name: 'Same' },
+        { name: 'same' },
+        {},
+        {},
+        { name: '!!!' },
+        { name: 'same-2' },
+        { name: 'x'.repeat(500) },
+      ],
+    });
+    const ids = imported(raw).nodes.map(({ id }) => id);
+    assert.deepEqual(ids.slice(0, 7), [
+      ...['organization-home', 'project-same', 'project-same-2', 'project-3', 'project-4', 'project'],
+      'project-same-2-2',
+    ]);
+    assert.strictEqual(new Set(ids).size, ids.length);
+    assert.ok(ids.every((id) => id.length < 80));
+    assert.deepEqual(
+      imported(raw).nodes.map(({ id }) => id),
+      ids,
+    );
+  });
+  QUnit.test('a malformed descriptor imports what it can and names the rest', (assert) => {
+    const { document, warnings, notices } = parseDocument({
+      organization: { domain: 'home.example', description: ['x'], links: 'x' },
+      projects: { name: 'not a list' },
+      open_data: ['By name', 5, null, { description: 'nameless' }],
+      relationships: [
+        { target: 'Someone' },
+        { type: 'supports' },
+        { type: ['x'], target: { kind: 'person', name: 'Ada' } },
+        { type: 'supports', target: [1] },
+      ],
+    });
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(
+      document?.nodes.map(({ label, type }) => `${label}: ${type}`),
+      [
+        'home.example: organization',
+        'By name: open-data',
+        'Open data 4: open-data',
+        'Someone: external-organization',
+        'External organization 2: external-organization',
+        'Ada: external-person',
+        'External organization 4: external-organization',
+      ],
+    );
+    assert.deepEqual(document?.nodes[0]?.details, {
+      domain: 'home.example',
+      description: ['x'],
+      links: 'x',
+      projects: { name: 'not a list' },
+    });
+    assert.deepEqual(document?.nodes[5]?.details, { kind: 'person' });
+    assert.deepEqual(document?.edges[4]?.details, { type: ['x'] });
+    assert.deepEqual(document?.edges[5]?.details, { target: [1] });
+    assert.deepEqual(
+      notices.map(({ path }) => path),
+      [
+        ...['/organization', '/projects', '/open_data/0', '/open_data/1', '/open_data/2', '/open_data/3'],
+        ...['/relationships/0', '/relationships/1/target', '/relationships/2', '/relationships/3/target'],
+      ],
+    );
+    assert.ok(notices.every(({ code, message }) => code === 'descriptor-part-ignored' && message.length > 20));
+  });
+  QUnit.test('problems of the map point into the descriptor', (assert) => {
+    let deep: unknown = 'x';
+    for (let i = 0; i < 150; i += 1) deep = { a: deep };
+    const { notices } = parseDocument(descriptor({ projects: [{ name: 'p' }, { name: 'q', custom: deep }] }));
+    assert.ok(notices[0]?.path.startsWith('/projects/1/custom/a/a'), notices[0]?.path);
+  });
+  QUnit.test('nothing throws, nothing is changed, nothing is refused', (assert) => {
+    const lists = ['projects', 'open_data', 'open_standards', 'relationships', 'contacts', '__proto__', 'extensions'];
+    const keys = [
+      ...[
+        'name',
+        'description',
+        'tags',
+        'status',
+        'repository',
+        'url',
+        'body',
+        'contributions',
+        'type',
+        'target',
+        'kind',
+      ],
+      ...['domain', 'project', 'repository_url', 'ocd', 'links', 'homepage', '__proto__', 'constructor', 'toString'],
+    ];
+    const values = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('project', 'organization', 'member_of', 'archived', 'https://github.com/a/b', '\ud800', '#a #b'),
+      fc.double(),
+      fc.constant(null),
+      fc.boolean(),
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        values,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), tie('tree'), { maxKeys: 5 }),
+      ),
+    }));
+    const organization = fc.dictionary(fc.constantFrom(...keys), tree);
+    const raw = fc
+      .tuple(organization, fc.dictionary(fc.constantFrom(...lists), fc.oneof(tree, fc.array(tree)), { maxKeys: 6 }))
+      .map(([home, rest]) => ({ ...rest, organization: home }));
+    fc.assert(
+      fc.property(raw, (value) => {
+        const before = JSON.stringify(value);
+        const { document, errors, warnings } = parseDocument(value);
+        const text = document ? reportMarkdown(document, { date: '2026-01-01' }) : '';
+        return errors.length === 0 && warnings.length === 0 && text.length > 0 && JSON.stringify(value) === before;
+      }),
+      { numRuns: 1500 },
+    );
+    assert.ok(true);
+  });
+  QUnit.test('2,000 projects become a report in less than a second', (assert) => {
+    const projects = Array.from({ length: 2000 }, (_, i) => ({
+      name: `Project ${i}`,
+      description: 'What it does.',
+      status: i % 9 === 0 ? 'archived' : 'active',
+      repository: { url: `https://github.com/home/project-${i}`, license: 'MIT' },
+      links: { project_page: `https://home.example/${i}` },
+      tags: ['one', `tag-${i % 40}`],
+    }));
+    const took = [1, 2, 3].map(() => {
+      const started = performance.now();
+      const document = imported(descriptor({ projects }));
+      assert.ok(reportMarkdown(document, { date: '2026-01-01' }).length > 100_000);
+      return performance.now() - started;
+    });
+    assert.ok(Math.min(...took) < 1000, `${took.map(Math.round).join(', ')} ms`);
+  });
+});
+
+function contrastToWhite(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
