@@ -1,0 +1,176 @@
+/** The main job, end to end on the built application: a map opens, moves, is replaced, and a bad one is refused. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+
+const GOOD = JSON.stringify({
+  meta: { title: 'Harbour' },
+  nodes: [{ id: 'a' }, { id: 'b' }],
+  edges: [{ from: 'a', to: 'b' }],
+});
+const BAD = JSON.stringify({ nodes: [{ id: 'misp' }, { id: 'b' }], edges: [{ from: 'b', to: 'msip' }] });
+const DESCRIPTOR = JSON.stringify({ organization: { name: 'Harbour Institute' }, projects: [{ name: 'Quay' }] });
+
+const OPENING_TITLE = 'Projects around the Python Package Index';
+
+QUnit.module('browser/smoke', (hooks) => {
+  const app = useApplication(hooks);
+
+  const heading = (page: Page) => page.getByRole('banner').getByRole('heading', { level: 1 });
+  const waitForTitle = (page: Page, title: string) =>
+    page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
+  async function drop(page: Page, text: string, name = 'map.json'): Promise<void> {
+    await page.evaluate(
+      ([content, fileName]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], fileName, { type: 'application/json' }));
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        }
+      },
+      [text, name] as const,
+    );
+  }
+
+  async function openFile(page: Page, text: string): Promise<void> {
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Open a file…' }).click();
+    await (await chooser).setFiles({ name: 'opened.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  }
+
+  QUnit.test(
+    'S023 S024 S080 S081 S299 S317 a fresh profile opens the example, locked, with its title in header and tab',
+    async (assert) => {
+      const page = await app.open();
+      await waitForTitle(page, OPENING_TITLE);
+      assert.true((await page.title()).includes(OPENING_TITLE));
+      assert.true(await page.getByText('Locked', { exact: true }).isVisible());
+      assert.true(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled());
+    },
+  );
+
+  QUnit.test('the opening example is drawn within three seconds of asking', async (assert) => {
+    const started = Date.now();
+    const page = await app.open();
+    await page.waitForFunction(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.pvt-canvas canvas, canvas.pvt-canvas-element');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value, index) => index % 4 === 3 && value > 0);
+    });
+    assert.true(Date.now() - started < 3000, `${Date.now() - started} ms`);
+  });
+
+  QUnit.test('S012 S010 S314 dropping or opening a map shows it, editable', async (assert) => {
+    const page = await app.open();
+    await waitForTitle(page, OPENING_TITLE);
+    await drop(page, GOOD);
+    await waitForTitle(page, 'Harbour');
+    assert.false(await page.getByText('Locked', { exact: true }).isVisible());
+    await openFile(page, JSON.stringify({ meta: { title: 'Opened' }, nodes: [{ id: 1 }] }));
+    await waitForTitle(page, 'Opened');
+    assert.strictEqual(await heading(page).textContent(), 'Opened');
+  });
+
+  QUnit.test('S011 S013 S303 a descriptor opens locked, dropped or opened', async (assert) => {
+    const page = await app.open('?example=minimal');
+    await waitForTitle(page, 'Minimal map');
+    await drop(page, DESCRIPTOR);
+    await page.getByRole('heading', { level: 1, name: 'Harbour Institute' }).waitFor();
+    assert.true(await page.getByText('Locked', { exact: true }).isVisible());
+    await openFile(page, DESCRIPTOR.replace('Harbour', 'Other'));
+    await page.getByRole('heading', { level: 1, name: 'Other Institute' }).waitFor();
+    assert.true(await page.getByText('Locked', { exact: true }).isVisible());
+  });
+
+  QUnit.test('S316 S335 S336 a refused file says what is wrong and leaves the map on screen', async (assert) => {
+    const page = await app.open('?example=minimal');
+    await waitForTitle(page, 'Minimal map');
+    for (const put of [drop, openFile]) {
+      await put(page, BAD);
+      const problems = page.getByRole('alert', { name: 'Problems' });
+      await problems.getByText('msip').first().waitFor();
+      assert.true((await problems.textContent())?.includes('misp'), 'the likely fix is named');
+      assert.strictEqual(await heading(page).textContent(), 'Minimal map');
+      await problems.getByRole('button', { name: 'Close problems' }).click();
+    }
+  });
+
+  QUnit.test('S019 S020 S343 the src parameter loads a map and a descriptor', async (assert) => {
+    const map = app.serve('maps/good.json', GOOD);
+    const page = await app.open(`?src=${encodeURIComponent(map)}`);
+    await waitForTitle(page, 'Harbour');
+    const descriptor = app.serve('maps/ocd.json', DESCRIPTOR);
+    const other = await app.open(`?src=${encodeURIComponent(descriptor)}`);
+    await other.getByRole('heading', { level: 1, name: 'Harbour Institute' }).waitFor();
+    assert.true(await other.getByText('Locked', { exact: true }).isVisible());
+  });
+
+  QUnit.test('src to a bad map, to nothing and to no JSON each says why', async (assert) => {
+    app.expectConsole(/404/);
+    const bad = await app.open(`?src=${encodeURIComponent(app.serve('maps/bad.json', BAD))}`);
+    await bad.getByRole('alert', { name: 'Problems' }).getByText('msip').first().waitFor();
+    const missing = await app.open('?src=maps/none.json');
+    await missing.getByText('There is no file at').waitFor();
+    const text = await app.open(`?src=${encodeURIComponent(app.serve('maps/text.json', 'hello {'))}`);
+    await text.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
+    assert.strictEqual(await heading(text).textContent(), 'Untitled graph');
+  });
+
+  QUnit.test('S346 warnings of an accepted document are shown', async (assert) => {
+    const page = await app.open('?example=minimal');
+    await waitForTitle(page, 'Minimal map');
+    await drop(page, JSON.stringify({ meta: { title: 'Warned' }, nodes: [{ id: 'a', shape: 'blob' }] }));
+    await page.getByRole('status').getByText('blob').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+    assert.true(await page.getByRole('alert', { name: 'Problems' }).getByText('blob').isVisible());
+  });
+
+  QUnit.test(
+    'a map of 1,000 nodes and 1,500 edges blocks the page for at most 100 ms once it is drawn',
+    async (assert) => {
+      const nodes = Array.from({ length: 1000 }, (_, i) => ({ id: `n${i}` }));
+      const edges = Array.from({ length: 1500 }, (_, i) => ({
+        from: `n${i % 1000}`,
+        to: `n${(i * 7 + 3) % 1000}`,
+        label: 'uses',
+      }));
+      const page = await app.open('?example=minimal');
+      await waitForTitle(page, 'Minimal map');
+      await drop(page, JSON.stringify({ meta: { title: 'Large' }, nodes, edges }));
+      await waitForTitle(page, 'Large');
+      const longest = await page.evaluate(async () => {
+        let most = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) most = Math.max(most, entry.duration);
+        });
+        const canvas = document.querySelector('.pvt-canvas');
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame();
+        observer.observe({ type: 'longtask' });
+        const fire = (type: string, x: number) =>
+          canvas
+            ?.querySelector('canvas')
+            ?.dispatchEvent(
+              new WheelEvent(type, {
+                deltaX: 0,
+                deltaY: x,
+                clientX: 500,
+                clientY: 400,
+                bubbles: true,
+                cancelable: true,
+              }),
+            );
+        for (let i = 0; i < 60; i += 1) {
+          fire('wheel', i % 2 ? 30 : -30);
+          await frame();
+        }
+        return most;
+      });
+      assert.true(longest <= 100, `longest block ${longest} ms`);
+    },
+  );
+});
