@@ -13,10 +13,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import QUnit from 'qunit';
 import sirv from 'sirv';
 import { CHROMIUM_HINT, findChromium } from './chromium.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+/** A browser test as a whole may take as long as several things that it waits for. */
+QUnit.config.testTimeout = 90_000;
 
 /** How long to wait for what is expected, in milliseconds: the machine may be busy. */
 const PATIENCE_MS = 20_000;
@@ -88,6 +92,8 @@ export function useApplication(hooks: NestedHooks, folder = 'dist'): Application
   async function newPage(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
+    // tsx names the functions that tests send into the page with a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
