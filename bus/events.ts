@@ -154,6 +154,10 @@ export type BusEvents = {
   'intent:toggle-panel': { readonly open?: boolean };
   /** Move the keyboard's focus to the details of what is selected. */
   'intent:focus-details': Record<string, never>;
+  /** Move the keyboard's focus to the map. */
+  'intent:focus-canvas': Record<string, never>;
+  /** Close the tool that is open on the canvas. */
+  'intent:leave-tool': Record<string, never>;
   /** Let a screen reader say something that everybody else sees. */
   'intent:announce': { readonly text: string };
   'intent:undo': Record<string, never>;
@@ -162,7 +166,8 @@ export type BusEvents = {
   /** Nodes came to rest at these places (a drag or a layout ended). */
   'intent:place-nodes': {
     readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-    readonly cause: 'drag' | 'layout';
+    /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
+    readonly cause: 'drag' | 'layout' | 'keys';
   };
   'intent:export': { readonly format: ExportFormat };
   /** Open the form of an element, or of a new one with these starting values. */
@@ -195,6 +200,8 @@ export type BusEvents = {
     readonly releasePinned?: true;
     readonly arrange?: true;
   };
+  /** Hold these nodes where they are, whatever the layout does. */
+  'intent:pin': { readonly nodeIds: readonly string[] };
   'intent:set-fixed-layout': { readonly fixed: boolean };
 
   // Editing. On a locked map every one of these is ignored, with a sentence that says so.

@@ -1,13 +1,18 @@
 /** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
 
 import { eventsOf } from '../bus/bus.ts';
+import type { ElementRef } from '../bus/events.ts';
 import { safeLink } from '../formats/address.ts';
 import { nodeLabel, sectionLook } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
 
-export function attachExplore({ bus, models }: ControllerContext, view: GraphView): void {
+export function attachExplore(
+  { bus, models }: ControllerContext,
+  view: GraphView,
+  pulse: (ref: ElementRef) => void,
+): void {
   eventsOf(bus, 'intent:select').subscribe(({ refs, mode }) => models.selection.change(refs, mode));
   eventsOf(bus, 'intent:set-filter').subscribe(({ change }) => models.filter.change(change));
 
@@ -17,7 +22,7 @@ export function attachExplore({ bus, models }: ControllerContext, view: GraphVie
     const locked = models.document.isLocked();
     models.document.apply({
       label: places.length === 1 ? 'move 1 node' : `move ${places.length} nodes`,
-      remember: cause === 'layout' || locked ? 'never' : 'step',
+      remember: cause === 'layout' || locked ? 'never' : cause === 'keys' ? 'merge' : 'step',
       change: (draft) => {
         for (const node of draft.nodes) {
           const place = byId.get(node.id);
@@ -29,7 +34,13 @@ export function attachExplore({ bus, models }: ControllerContext, view: GraphVie
     });
   });
 
-  eventsOf(bus, 'intent:reveal').subscribe(({ ref }) => {
+  eventsOf(bus, 'intent:reveal').subscribe(({ ref, pulse: wantsPulse }) => {
+    if (wantsPulse) pulse(ref);
+    // What is selected opens the details beside the map: two frames later the canvas has its new size.
+    requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(ref)));
+  });
+
+  function bringIntoView(ref: ElementRef): void {
     const document = models.document.current();
     if (ref.kind === 'node') {
       const at = view.position(ref.id);
@@ -44,6 +55,26 @@ export function attachExplore({ bus, models }: ControllerContext, view: GraphVie
       if (!section) return;
       const { x, y, width, height } = sectionLook(section);
       view.center({ x: x + width / 2, y: y + height / 2 });
+    }
+  }
+
+  eventsOf(bus, 'intent:look-at').subscribe(({ at }) => view.center(at, undefined, false));
+  eventsOf(bus, 'intent:focus-canvas').subscribe(() => view.focus());
+  eventsOf(bus, 'intent:pin').subscribe(({ nodeIds }) => view.pin(nodeIds));
+  eventsOf(bus, 'intent:physics').subscribe((change) => {
+    if (models.document.current().meta.fixedLayout) return;
+    const { linkDistance } = change;
+    // On a map of one's own the link distance is part of the map, and the view follows the map.
+    const isPartOfTheMap = linkDistance !== undefined && !models.document.isLocked();
+    if (!isPartOfTheMap) view.physics(change);
+    else {
+      models.document.apply({
+        label: 'change the link distance',
+        remember: 'merge',
+        change: (draft) => {
+          draft.meta.linkDistance = linkDistance;
+        },
+      });
     }
   });
 

@@ -1,6 +1,6 @@
 /** Every way in but messages: files, drops, addresses, examples, pasted JSON. The last one asked for wins. */
 
-import { catchError, defer, EMPTY, from, fromEvent, map, merge, Observable, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, from, fromEvent, map, merge, Observable, Subject, switchMap } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
@@ -9,17 +9,24 @@ import type { ControllerContext } from './context.ts';
 import { FetchFailure, fetchText } from './fetch-text.ts';
 
 /** A text that came in, and what the person would call it. */
-type Incoming = { readonly text: string; readonly name: string; readonly origin: LoadOrigin };
-
-type Source = {
+type Incoming = {
+  readonly text: string;
   readonly name: string;
   readonly origin: LoadOrigin;
-  readonly read: (signal: AbortSignal) => Promise<string>;
+  /** Told once the text is a map, just before that becomes the current one. */
+  readonly accepted?: () => void;
 };
+
+/** Something that is still to be read. */
+export type Source = Omit<Incoming, 'text'> & { readonly read: (signal: AbortSignal) => Promise<string> };
 
 export type Loader = {
   /** Parses a text and makes it the current map, or announces why not. Answers whether it was accepted. */
   readonly load: (incoming: Incoming) => boolean;
+  /** Reads a source and loads it, unless something else is opened meanwhile. */
+  readonly open: (source: Source) => void;
+  /** Forgets what is still being read. */
+  readonly cancel: () => void;
 };
 
 /** How loads that stand for an edit are named in the history. */
@@ -31,12 +38,13 @@ const UNDO_LABELS: Partial<Record<LoadOrigin, string>> = {
 };
 
 export function attachLoad({ bus, models }: ControllerContext): Loader {
-  function load({ text, name, origin }: Incoming): boolean {
+  function load({ text, name, origin, accepted }: Incoming): boolean {
     const { document, errors, warnings, notices } = parseText(text);
     if (!document) {
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
+    accepted?.();
     models.document.load(
       document,
       { origin, name: document.meta.title ?? name, warnings, notices },
@@ -45,7 +53,9 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
     return true;
   }
 
-  const sources$: Observable<Source> = merge(
+  const opened$ = new Subject<Source | undefined>();
+  const sources$: Observable<Source | undefined> = merge(
+    opened$,
     eventsOf(bus, 'intent:open-file').pipe(
       map(({ file, origin }) => ({ name: file.name, origin, read: () => file.text() })),
     ),
@@ -73,8 +83,9 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
 
   sources$
     .pipe(
-      switchMap((source) =>
-        read(source).pipe(
+      switchMap((source) => {
+        if (!source) return EMPTY;
+        return read(source).pipe(
           map((text) => ({ ...source, text })),
           catchError((error: unknown) => {
             const reason =
@@ -84,8 +95,8 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
             bus.emit('load:failed', { name: source.name, origin: source.origin, reason });
             return EMPTY;
           }),
-        ),
-      ),
+        );
+      }),
     )
     .subscribe(load);
 
@@ -100,7 +111,7 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
     chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
   );
 
-  return { load };
+  return { load, open: (source) => opened$.next(source), cancel: () => opened$.next(undefined) };
 }
 
 /** Reads a source once; unsubscribing, as when a newer source comes, aborts the reading. */

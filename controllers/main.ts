@@ -4,16 +4,30 @@ import { createBus } from '../bus/bus.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { createModels } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
+import { attachAnnouncer } from '../views/announcer.ts';
+import { attachContextMenu } from '../views/context-menu.ts';
+import { attachDetails } from '../views/details.ts';
 import { attachGraphView } from '../views/graph-view.ts';
 import { attachHeader } from '../views/header.ts';
+import { attachLegend } from '../views/legend.ts';
 import { attachMessages } from '../views/messages.ts';
+import { attachMinimap } from '../views/minimap.ts';
 import { buildPage } from '../views/page.ts';
 import { attachProblems } from '../views/problems.ts';
+import { attachPulse } from '../views/pulse.ts';
+import { attachSidePanel } from '../views/side-panel.ts';
+import { attachTools } from '../views/tools.ts';
+import { attachTooltip } from '../views/tooltip.ts';
+import { attachZoomControls } from '../views/zoom-controls.ts';
 import { attachExplore } from './explore.ts';
+import { attachKeyboard } from './keyboard.ts';
+import { attachLayout } from './layout.ts';
+import { openWhenAsked } from './lazy.ts';
 import { attachDrop, attachLoad } from './load.ts';
 import { attachMapOverlay } from './overlay.ts';
 import { readParameters, settingsFor } from './start.ts';
 import { attachTheme } from './theme.ts';
+import { attachTrail } from './trail.ts';
 
 const parameters = readParameters(location.search);
 const bus = createBus();
@@ -28,9 +42,27 @@ attachMessages(page.messages, context);
 attachProblems(page.dialogs, context);
 const view = attachGraphView(page.graph, context);
 attachMapOverlay(context, page, view);
-attachExplore(context, view);
-attachLoad(context);
+if (!parameters.viewer) {
+  attachSidePanel(page.side, context, async () => (await import('../views/json-tab.ts')).attachJsonTab);
+  attachDetails(page.details, context);
+  attachTools(page.tools, context);
+  attachLegend(page.tools, context);
+  attachMinimap(page.tools, context, view);
+  attachContextMenu(page.dialogs, context);
+  openWhenAsked(bus, 'intent:search', async () =>
+    (await import('../views/search.ts')).attachSearch(page.dialogs, context),
+  );
+  openWhenAsked(bus, 'intent:help', async () => (await import('../views/help.ts')).attachHelp(page.dialogs));
+}
+attachZoomControls(page.tools, context);
+attachTooltip(page.dialogs, context);
+attachAnnouncer(page.dialogs, context);
+attachExplore(context, view, attachPulse(page.tools, context, view));
+const loader = attachLoad(context);
+attachTrail(context, view, loader);
 attachDrop(context, page.canvas);
+attachKeyboard(context, view, page.graph);
+attachLayout(context, page, parameters);
 
 if (parameters.src) bus.emit('intent:open-address', { address: parameters.src, origin: 'src' });
 else if (!parameters.embed) bus.emit('intent:open-example', { name: parameters.example ?? OPENING_EXAMPLE });

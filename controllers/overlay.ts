@@ -32,8 +32,9 @@ export function attachMapOverlay(
 
   // The engine fits what it draws itself; sections and arrows reach further, so the whole map is fitted here.
   let isNew = true;
-  eventsOf(bus, 'document:loaded').subscribe(() => {
-    isNew = true;
+  eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
+    // Coming back to a map brings its view back, too.
+    isNew = origin !== 'back';
   });
   eventsOf(bus, 'layout:changed').subscribe(({ running }) => {
     if (running || !isNew) return;

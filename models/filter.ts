@@ -41,6 +41,8 @@ export type FilterModel = {
   readonly isActive: () => boolean;
   readonly visible: () => Visible;
   readonly change: (change: FilterChange) => void;
+  /** Takes up a whole state again, as when coming back to a map. */
+  readonly restore: (state: FilterState) => void;
 };
 
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
@@ -64,6 +66,7 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     isActive: () => isActive(state),
     visible: () => visible,
     change: (change) => update(changed(state, change)),
+    restore: update,
   };
 }
 

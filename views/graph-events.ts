@@ -34,7 +34,20 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
     else if (ref.kind === 'node') bus.emit('intent:open-website', { nodeId: ref.id });
   }
 
-  /** The engine selects by click and by box; what it has selected becomes the selection. */
+  /** While the selection is shown to the engine, what the engine tells about it is no news. */
+  let isShowing = false;
+  let asked = false;
+
+  /** The engine selects by click and by box; what it has selected becomes the selection, told once per gesture. */
+  function announceSelectionSoon(): void {
+    if (isShowing || asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      if (alive) announceSelection();
+    });
+  }
+
   function announceSelection(): void {
     const nodes = interaction.getSelectedNodes().map(({ node }) => nodeRef(node));
     const edges = interaction.getSelectedEdges().map(({ edge }) => edgeRef(edge));
@@ -47,11 +60,24 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
       ...interaction.getSelectedEdges().map(({ edge }) => `edge ${edge.id}`),
     ]);
     const wanted = selected.filter(({ kind }) => kind === 'node' || kind === 'edge');
-    if (wanted.length === here.size && wanted.every(({ kind, id }) => here.has(`${kind} ${id}`))) return;
+    if (wanted.length === here.size && wanted.every(({ kind, id }) => here.has(`${kind} ${id}`))) {
+      lightEdge();
+      return;
+    }
     const live = wanted.map(({ kind, id }) => (kind === 'node' ? graph.getMutableNode(id) : graph.getMutableEdge(id)));
     const elements = live.filter((element) => element !== undefined);
+    isShowing = true;
     if (elements.length === 0) graph.deselectAll();
     else graph.selectElements(elements);
+    isShowing = false;
+    lightEdge();
+  }
+
+  /** A selected node lights its neighbourhood by the engine's own focus; a selected edge lights its two ends. */
+  function lightEdge(): void {
+    const selected = interaction.getSelectedEdge();
+    if (selected) graph.emphasiseElements([selected.edge, selected.edge.from, selected.edge.to]);
+    else graph.clearEmphasis();
   }
 
   function announcePlaces(cause: 'drag' | 'layout', nodes: readonly Node[]): void {
@@ -59,6 +85,11 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
       x === undefined || y === undefined ? [] : [{ id, x: Math.round(x), y: Math.round(y) }],
     );
     if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
+  }
+
+  function layoutStopped(): void {
+    announcePlaces('layout', graph.getMutableNodes());
+    bus.emit('layout:changed', { running: false });
   }
 
   interaction.on('canvasZoom', (event) => {
@@ -80,22 +111,25 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
   interaction.on('nodeContextmenu', (event, node) => contextMenu(event, nodeRef(node)));
   interaction.on('edgeContextmenu', (event, edge) => contextMenu(event, edgeRef(edge)));
   interaction.on('canvasContextmenu', (event) => contextMenu(event, undefined));
-  for (const name of [
-    'nodeClick',
-    'edgeClick',
-    'canvasClick',
-    'selectNodes',
-    'unselectNodes',
-    'selectEdges',
-  ] as const) {
-    interaction.on(name, announceSelection);
+  for (const name of ['selectNode', 'unselectNode', 'selectEdge', 'unselectEdge'] as const) {
+    interaction.on(name, announceSelectionSoon);
   }
+  // A click on nothing also leaves what the engine does not know: sections and arrows.
+  interaction.on('canvasClick', (event) => {
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) announceSelectionSoon();
+  });
   graph.on('ready', () => {
     if (!alive) return;
     announceViewport();
-    announcePlaces('layout', graph.getMutableNodes());
-    bus.emit('layout:changed', { running: false });
+    layoutStopped();
   });
+  const { callbacks } = graph.simulation;
+  callbacks.onStart = () => {
+    if (alive) bus.emit('layout:changed', { running: true });
+  };
+  callbacks.onStop = () => {
+    if (alive) layoutStopped();
+  };
   bus.on('selection:changed', showSelection);
   const resizes = new ResizeObserver(announceViewport);
   resizes.observe(container);

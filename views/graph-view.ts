@@ -1,12 +1,13 @@
 /** The graph on screen: drives the engine with the document, and tells the bus what happens on it. */
 
 import { Edge, Node, Pivotick } from 'pivotick';
-import type { Point } from '../bus/events.ts';
+import type { BusEvents, Point, Viewport } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { linkDistance } from '../formats/look.ts';
 import { graphOptions, rawEdge, rawNode } from './graph-elements.ts';
 import { listenToGraph } from './graph-events.ts';
 import type { ViewContext } from './view.ts';
+import { counted } from './words.ts';
 
 /** What the overlay, the controllers and the exports may ask of the graph on screen. */
 export type GraphView = {
@@ -19,17 +20,27 @@ export type GraphView = {
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
+  /** Moves the view by screen pixels. */
+  readonly pan: (by: Point) => void;
+  /** The next document that is loaded opens at this view instead of being fitted. */
+  readonly showNextAt: (viewport: Viewport) => void;
+  readonly physics: (change: BusEvents['intent:physics']) => void;
+  /** Holds nodes where they are. */
+  readonly pin: (nodeIds: readonly string[]) => void;
+  /** Gives the map the keyboard's focus. */
+  readonly focus: () => void;
 };
 
 /** Draws the current document in `container` from now on. */
 export function attachGraphView(container: HTMLElement, context: ViewContext): GraphView {
   const { bus, models } = context;
   let shown = models.document.current();
+  let nextView: Viewport | undefined;
   let graph = build(shown);
   let stopListening = listenToGraph(graph, container, context);
 
   function build(document: MapDocument): Pivotick {
-    return new Pivotick(
+    const built = new Pivotick(
       container,
       {
         nodes: document.nodes.map((node) => rawNode(document, node, models.settings.current())),
@@ -37,6 +48,25 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       },
       graphOptions(document),
     );
+    // Filters are asked about every element, so what is visible is looked up when they are.
+    built.queryEngine.setFacets({ view: { predicate: ({ id }) => models.filter.visible()?.nodes.has(id) ?? true } });
+    built.queryEngine.setEdgeFacets({
+      view: { predicate: ({ id }) => models.filter.visible()?.edges.has(id) ?? true },
+    });
+    describeToScreenReaders(built, document);
+    if (nextView) setView(built, nextView);
+    nextView = undefined;
+    return built;
+  }
+
+  /** The engine's root is the map's one tab stop; arrow keys are ours, so screen readers must pass them on. */
+  function describeToScreenReaders(built: Pivotick, { meta, nodes, edges }: MapDocument): void {
+    const root = built.renderer.getRootContainer();
+    root.setAttribute('role', 'application');
+    root.setAttribute('aria-roledescription', 'map');
+    const counts = `${counted(nodes.length, 'node')}, ${counted(edges.length, 'relationship')}`;
+    root.setAttribute('aria-label', `${meta.title ?? 'Untitled graph'}, ${counts}`);
+    root.setAttribute('aria-describedby', 'canvas-keys');
   }
 
   /** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */
@@ -47,6 +77,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
   }
 
   function rebuild(): void {
+    const hadFocus = container.contains(document.activeElement);
     stopListening();
     graph.destroy();
     container.replaceChildren();
@@ -55,7 +86,10 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     showTheme();
     stopListening = listenToGraph(graph, container, context);
     showFiltered();
+    if (hadFocus) focus();
   }
+
+  const focus = () => graph.renderer.getRootContainer().focus({ preventScroll: true });
 
   /** Brings the engine from `shown` to the current document, touching only what differs. */
   function update(): void {
@@ -81,14 +115,8 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
 
   /** The engine has no switch between force and fixed layout; a new graph with every place given is as good. */
   function keepPositionsAndRebuild(): void {
-    const viewport = models.viewport.current();
+    nextView = models.viewport.current();
     rebuild();
-    graph.renderer.setViewport({
-      x: (viewport.width / 2 - viewport.x) / viewport.k,
-      y: (viewport.height / 2 - viewport.y) / viewport.k,
-      scale: viewport.k,
-      animate: false,
-    });
   }
 
   function updateNodes(before: MapDocument, after: MapDocument, looksChanged: boolean): void {
@@ -101,12 +129,14 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       old.delete(node.id);
       if (known === node && !looksChanged) continue;
       const live = graph.getMutableNode(node.id);
-      const raw = rawNode(after, node, settings);
       if (!live) {
-        graph.addNode(raw);
+        graph.addNode(rawNode(after, node, settings));
         continue;
       }
-      if (!sameButPlace(known, node) || looksChanged) redraw.push(new Node(node.id, raw.data, raw.style));
+      if (!sameButPlace(known, node) || looksChanged) {
+        const raw = rawNode(after, node, settings);
+        redraw.push(new Node(node.id, raw.data, raw.style));
+      }
       if (placeLive(live, node, after.meta.fixedLayout === true)) moved.push(live);
     }
     for (const id of old.keys()) graph.removeNode(id);
@@ -138,14 +168,16 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     graph.nextTick();
   }
 
+  /** Hidden nodes leave the canvas and the layout; the rest stays where it is. */
   function showFiltered(): void {
-    const visible = models.filter.visible();
-    for (const node of graph.getMutableNodes()) {
-      if (!visible || visible.nodes.has(node.id)) graph.showNode(node);
-      else graph.hideNode(node);
+    const { queryEngine } = graph;
+    if (models.filter.visible()) {
+      queryEngine.setFilters({ view: { value: true } });
+      queryEngine.setEdgeFilter('view', { value: true });
+    } else if (Object.keys(queryEngine.getFilters()).length > 0) {
+      queryEngine.removeEdgeFilter('view');
+      queryEngine.resetFilters();
     }
-    for (const edge of graph.getMutableEdges()) edge.toggleVisibility(!visible || visible.edges.has(edge.id));
-    graph.renderer.update(false);
   }
 
   showTheme();
@@ -174,7 +206,39 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     },
     center: (at, scale, animate = true) => graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
     toGraph: ({ x, y }) => graph.renderer.screenToGraphCoordinates(x, y),
+    pan({ x, y }) {
+      const viewport = models.viewport.current();
+      setView(graph, { ...viewport, x: viewport.x - x, y: viewport.y - y });
+    },
+    showNextAt(viewport) {
+      nextView = viewport;
+    },
+    physics: (change) => changePhysics(graph, change),
+    pin(nodeIds) {
+      for (const id of nodeIds) graph.getMutableNode(id)?.freeze();
+    },
+    focus,
   };
+}
+
+/** Puts the graph point of the old view's middle into the middle, at the old scale, whatever size the canvas has now. */
+function setView(graph: Pivotick, { x, y, k, width, height }: Viewport): void {
+  graph.renderer.setViewport({ x: (width / 2 - x) / k, y: (height / 2 - y) / k, scale: k, animate: false });
+}
+
+function changePhysics(graph: Pivotick, change: BusEvents['intent:physics']): void {
+  const { simulation } = graph;
+  const { running, linkDistance, repulsion, spacing, releasePinned, arrange } = change;
+  if (running === false) {
+    simulation.pause();
+    return;
+  }
+  simulation.enable();
+  if (releasePinned || arrange) for (const node of graph.getMutableNodes()) node.unfreeze();
+  if (linkDistance !== undefined) simulation.setLinkDistance(linkDistance);
+  else if (repulsion !== undefined) simulation.setRepulsion(repulsion);
+  else if (spacing !== undefined) simulation.setCollisionRadius(spacing);
+  else simulation.reheat(arrange ? 1 : 0.5);
 }
 
 function labelSwitch({

@@ -23,6 +23,7 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     redo: undefined,
   };
   let canGoBack = false;
+  let panelOpen = models.settings.current().panel;
 
   const draw = onceAFrame(() => {
     const { meta } = models.document.current();
@@ -33,16 +34,28 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     render(
       html`
         ${canGoBack ? html`<button class="icon-button" aria-label="Back" title="Back" @click=${() => bus.emit('intent:back', {})}>${icon('back')}</button>` : nothing}
+        <button
+          class="icon-button panel-toggle"
+          aria-label="Side panel"
+          title=${panelOpen ? 'Hide the side panel' : 'Show the side panel'}
+          aria-expanded=${String(panelOpen)}
+          @click=${() => bus.emit('intent:toggle-panel', {})}
+        >
+          ${icon('panel')}
+        </button>
         <h1 title=${title}>${title}</h1>
         ${locked ? lockedBadge() : nothing}
         <nav aria-label="Menus">
           ${menuButton('Graph', graphMenu())} ${menuButton('Add', addMenu(meta.fixedLayout === true), { disabled: locked })}
           ${menuButton('Export', exportMenu())}
         </nav>
+        <nav class="compact" aria-label="Menus">
+          ${menuButton('Menu', compactMenu(meta.fixedLayout === true, locked), { className: 'icon-button', content: icon('menu') })}
+        </nav>
         ${locked ? nothing : historyButtons()}
         <span class="grow"></span>
         <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
-          ${icon('search')}<span>Search</span><kbd>Ctrl K</kbd>
+          ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
         </button>
         <button
           class="tags-toggle"
@@ -60,12 +73,16 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     );
   });
 
-  const lockedBadge = () => html`<span
-    class="locked-badge"
-    tabindex="0"
-    title="This map is read-only: explore and export it. To change it, export the JSON and load it without meta.readOnly, or start a new graph."
-    >Locked</span
-  >`;
+  const lockedBadge =
+    () => html`<button class="locked-badge" popovertarget="why-locked" title="Why this map is locked">Locked</button>
+    <div id="why-locked" class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
+      <p>This map is read-only: explore it, filter it, export it. Nothing here unlocks it.</p>
+      <p>To change it, export its JSON and load it without <code>meta.readOnly</code>, or start a new graph.</p>
+      <div class="actions">
+        <button class="outlined" @click=${runAndClose(() => bus.emit('intent:export', { format: 'json' }))}>Export the JSON</button>
+        <button class="outlined" @click=${runAndClose(() => bus.emit('intent:new-graph', {}))}>Start a new graph</button>
+      </div>
+    </div>`;
 
   const historyButtons = () => html`<button
       class="icon-button"
@@ -113,6 +130,23 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     { label: 'Picture (SVG)', run: () => bus.emit('intent:export', { format: 'svg' }) },
   ];
 
+  /** Everything of the three menus in one, where the header has no room for three. */
+  const compactMenu = (fixed: boolean, locked: boolean): MenuItem[] => [
+    { title: 'Graph' },
+    ...graphMenu(),
+    'line',
+    ...(locked ? [] : [{ title: 'Add' }, ...addMenu(fixed), 'line' as const]),
+    { title: 'Export' },
+    ...exportMenu(),
+    'line',
+    { title: 'Show' },
+    {
+      label: 'Tags on graph',
+      checked: models.settings.current().tagsOnGraph,
+      run: () => bus.emit('intent:set-setting', { tagsOnGraph: !models.settings.current().tagsOnGraph }),
+    },
+  ];
+
   const themeMenu = (current: Theme): MenuItem[] =>
     THEMES.map(({ theme, label }) => ({
       label,
@@ -128,8 +162,28 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     canGoBack = trail.length > 0;
     draw();
   });
+  bus.on('panel:changed', ({ open }) => {
+    panelOpen = open;
+    draw();
+  });
   bus.on('document:loaded', draw);
   bus.on('document:changed', draw);
   bus.on('settings:changed', draw);
   draw();
+}
+
+/** Shows a popover below the button that opens it. */
+function placeUnderButton(event: Event): void {
+  const popover = event.currentTarget as HTMLElement;
+  const button = popover.ownerDocument.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
+  if (!button) return;
+  popover.style.top = `${button.bottom + 6}px`;
+  popover.style.left = `${Math.max(8, Math.min(button.left, innerWidth - 328))}px`;
+}
+
+function runAndClose(run: () => void): (event: Event) => void {
+  return (event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    run();
+  };
 }

@@ -6,6 +6,8 @@ export type Page = {
   readonly root: HTMLElement;
   readonly header: HTMLElement;
   readonly side: HTMLElement;
+  /** Behind the side panel where it is a drawer; a click on it closes the drawer. */
+  readonly backdrop: HTMLElement;
   readonly canvas: HTMLElement;
   /** Stacked from back to front: sections, the graph, arrows and pills. */
   readonly under: HTMLElement;
@@ -24,7 +26,11 @@ export function buildPage(host: HTMLElement): Page {
     html`<div class="app">
         <header></header>
         <aside class="side" aria-label="Side panel"></aside>
+        <div class="backdrop"></div>
         <main class="canvas" aria-label="Map">
+          <p id="canvas-keys" class="visually-hidden">
+            Arrow keys move along relationships, Page Up and Page Down through all nodes, Enter opens the details.
+          </p>
           <div class="under"></div>
           <div class="graph"></div>
           <div class="over"></div>
@@ -45,6 +51,7 @@ export function buildPage(host: HTMLElement): Page {
     root: find('.app'),
     header: find('header'),
     side: find('.side'),
+    backdrop: find('.backdrop'),
     canvas: find('.canvas'),
     under: find('.canvas > .under'),
     graph: find('.canvas > .graph'),
