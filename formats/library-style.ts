@@ -29,7 +29,7 @@ export type LibraryEdge = {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  readonly data: { readonly label?: string };
+  readonly data: { readonly label?: string; readonly [key: string]: Json | undefined };
   readonly style: {
     readonly edge: {
       readonly strokeColor: string;

@@ -66,12 +66,21 @@ function hashOf(text: string): number {
  * white; a text that is no colour gives black.
  */
 export function textOn(color: string): '#000000' | '#ffffff' {
+  return contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
+}
+
+/** Contrast of two colours by WCAG 2, from 1 to 21; see-through ones lie on white, and what is no colour is white. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance(color: string): number {
   const parsed = parseColor(color);
-  if (!parsed) return '#000000';
+  if (!parsed) return 1;
   const channel = (value: number) => {
     const shown = Math.min(1, Math.max(0, value)) * parsed.alpha + (1 - parsed.alpha);
     return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4;
   };
-  const luminance = 0.2126 * channel(parsed.red) + 0.7152 * channel(parsed.green) + 0.0722 * channel(parsed.blue);
-  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+  return 0.2126 * channel(parsed.red) + 0.7152 * channel(parsed.green) + 0.0722 * channel(parsed.blue);
 }

@@ -183,7 +183,7 @@ function boxAt(width: number, height: number, middle: number): Box {
 }
 
 /** Picture and lines of a card, from its middle. */
-function cardMarkup({ definitions, options }: Drawing, { look, picture }: PlacedNode, card: CardLayout): string {
+export function cardMarkup({ definitions, options }: Drawing, { look, picture }: PlacedNode, card: CardLayout): string {
   const ink = look.labelColor ?? (isVisible(look.color) ? textOn(look.color) : options.colors.ink);
   const left = -card.width / 2;
   const top = -card.height / 2;
