@@ -5,6 +5,7 @@ import { type LabelItem, TAG_CORNER } from './item.ts';
 /**
  * @param x, y - the label's anchor in graph units: a node's centre, or the middle of an edge
  * @param zoom - factor on the label's own size (labels keep a legible size while zoomed out)
+ * @param turn - angle about the label's middle, in radians
  */
 export function paintLabel(
   context: CanvasRenderingContext2D,
@@ -16,15 +17,15 @@ export function paintLabel(
 ): void {
   const middleX = x + label.dx;
   const middleY = y + label.dy;
-  if (turn !== 0) {
-    context.save();
-    context.translate(middleX, middleY);
-    context.rotate(turn);
-    paintAt(context, label, 0, 0, zoom);
-    context.restore();
-  } else {
+  if (turn === 0) {
     paintAt(context, label, middleX, middleY, zoom);
+    return;
   }
+  context.save();
+  context.translate(middleX, middleY);
+  context.rotate(turn);
+  paintAt(context, label, 0, 0, zoom);
+  context.restore();
 }
 
 function paintAt(context: CanvasRenderingContext2D, label: LabelItem, x: number, y: number, zoom: number): void {
@@ -32,17 +33,51 @@ function paintAt(context: CanvasRenderingContext2D, label: LabelItem, x: number,
     const width = label.width * zoom;
     const height = label.height * zoom;
     context.fillStyle = label.background;
-    context.beginPath();
-    context.roundRect(x - width / 2, y - height / 2, width, height, TAG_CORNER * zoom);
-    context.fill();
+    if (height * scaleOf(context) > 14) {
+      context.beginPath();
+      context.roundRect(x - width / 2, y - height / 2, width, height, TAG_CORNER * zoom);
+      context.fill();
+    } else {
+      // Round corners of a small tag cannot be seen and cost four times as much.
+      context.fillRect(x - width / 2, y - height / 2, width, height);
+    }
   }
   if (label.color === '') return;
   context.fillStyle = label.color;
-  context.font = `${label.weight} ${label.size * zoom}px ${label.family}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'alphabetic';
+  setFont(context, label, label.size * zoom);
   // The middle of the small letters and capitals lies about a third of the size above the baseline.
   context.fillText(label.text, x, y + label.size * zoom * 0.35);
+}
+
+let scaleContext: CanvasRenderingContext2D | undefined;
+let currentScale = 1;
+
+/** States the device pixels for a graph unit that labels are painted at; asking the canvas each time is slow. */
+export function aimLabels(context: CanvasRenderingContext2D, scale: number): void {
+  scaleContext = context;
+  currentScale = scale;
+  lastFont = '';
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+}
+
+function scaleOf(context: CanvasRenderingContext2D): number {
+  return context === scaleContext ? currentScale : 1;
+}
+
+let lastFont = '';
+let lastWeight = '';
+let lastFamily = '';
+let lastSize = 0;
+
+/** Setting a font makes the canvas read it again, so it is only set when it differs from the last one. */
+function setFont(context: CanvasRenderingContext2D, label: LabelItem, size: number): void {
+  if (lastFont !== '' && size === lastSize && label.weight === lastWeight && label.family === lastFamily) return;
+  lastWeight = label.weight;
+  lastFamily = label.family;
+  lastSize = size;
+  lastFont = `${label.weight} ${size}px ${label.family}`;
+  context.font = lastFont;
 }
 
 /**

@@ -5,7 +5,7 @@ import { nodeBounds } from '../view/scene.ts';
 import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle, type Occupancy } from './declutter.ts';
 import { DASH, paintPathHeads, traceHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
-import { legibleZoom, paintLabel } from './label.ts';
+import { aimLabels, legibleZoom, paintLabel } from './label.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceOutline, traceRoute } from './trace.ts';
 
@@ -30,6 +30,12 @@ const PALE = 0.18;
 const DOT = 2.2;
 /** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
 const ONE_BY_ONE = 800;
+/** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
+const DETAILED = 0.22;
+/** In motion, more nodes than this are sketched: no labels of edges, no heads, no pictures. */
+const SKETCH_FROM = 900;
+/** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
+const CHUNK = 150;
 
 export class Painter {
   #scene: Scene;
@@ -41,17 +47,31 @@ export class Painter {
   #labels: { key: string; shown: Set<NodeItem>; taken: Occupancy } | undefined;
   /** An edge with moving dashes was painted. */
   hasAnimation = false;
+  #isSketch = false;
 
   constructor(scene: Scene, tools: NodeTools) {
     this.#scene = scene;
     this.#tools = tools;
   }
 
-  /** Paints into a context whose transform maps graph units to its pixels. */
+  /** Collects what is in view. @returns how long painting it may take, in ms on a slow machine */
+  prepare(view: PaintView): number {
+    this.#collect(view);
+    const { scale, ratio } = view;
+    const nodes = this.#nodes.length;
+    const edges = this.#edges.length;
+    const isDetailed = scale > DETAILED;
+    const labels = (isRoomy(scale) ? nodes : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges : 0);
+    const nodeCost = scale * ratio * 14 < DOT ? 0.0005 : 0.0045;
+    return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.0006) + labels * 0.006;
+  }
+
+  /** Paints what `prepare` collected into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): void {
     this.#tools.scale = view.scale * view.ratio;
-    this.#collect(view);
     this.hasAnimation = false;
+    // In motion, so many full looks would not keep up; they come back when the view rests.
+    this.#isSketch = view.isMoving && !view.full && this.#nodes.length > SKETCH_FROM;
     if (!emphasis) {
       this.#paintEdges(context, view, this.#edges);
       this.#paintNodes(context, view, this.#nodes);
@@ -113,7 +133,7 @@ export class Painter {
     const buckets = fill(this.#buckets, edges);
     const alpha = context.globalAlpha;
     // Heads and bows of less than a few pixels cannot be told from plain lines.
-    const detailed = view.full || view.scale > 0.22;
+    const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
     for (const bucket of buckets) {
       const [first] = bucket;
       if (!first || first.color === '') continue;
@@ -126,9 +146,12 @@ export class Painter {
         context.lineDashOffset = first.animated ? -view.dashShift : 0;
         if (first.animated) this.hasAnimation = true;
       }
-      context.beginPath();
-      for (const item of bucket) this.#traceEdge(context, item, detailed);
-      context.stroke();
+      for (let start = 0; start < bucket.length; start += 4 * CHUNK) {
+        context.beginPath();
+        const end = Math.min(bucket.length, start + 4 * CHUNK);
+        for (let index = start; index < end; index++) this.#traceEdge(context, bucket[index], detailed);
+        context.stroke();
+      }
       if (first.dashed) context.setLineDash([]);
       if (detailed) paintHeads(context, bucket);
     }
@@ -136,7 +159,8 @@ export class Painter {
     for (const bucket of buckets) bucket.length = 0;
   }
 
-  #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem, detailed: boolean): void {
+  #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem | undefined, detailed: boolean): void {
+    if (!item) return;
     if (!detailed && item.from !== item.to) {
       context.moveTo(item.from.x, item.from.y);
       context.lineTo(item.to.x, item.to.y);
@@ -160,23 +184,21 @@ export class Painter {
       if (first.dimmed) context.globalAlpha = alpha * 0.25;
       if (first.fill !== '') {
         context.fillStyle = first.fill;
-        context.beginPath();
-        for (const item of bucket) {
-          if (item.size * pixels < DOT) traceDot(context, item, pixels);
-          else traceOutline(context, item, item.x, item.y);
-        }
-        context.fill();
+        fillBatch(context, bucket, pixels);
       }
-      for (const item of bucket) if (item.image || item.glyph) paintFace(context, item, this.#tools);
-      if (first.stroke !== '' && first.strokeWidth * pixels > 0.4) {
+      if (!this.#isSketch) {
+        for (const item of bucket) if (item.image || item.glyph) paintFace(context, item, this.#tools);
+      }
+      if (first.stroke !== '' && first.strokeWidth * pixels > 0.5 && !this.#isSketch) {
         context.strokeStyle = first.stroke;
         context.lineWidth = first.strokeWidth;
         context.lineJoin = 'round';
-        context.beginPath();
         for (const item of bucket) {
-          if (item.size * pixels >= DOT) traceOutline(context, item, item.x, item.y);
+          if (item.size * pixels < DOT) continue;
+          context.beginPath();
+          traceOutline(context, item, item.x, item.y);
+          context.stroke();
         }
-        context.stroke();
       }
       context.globalAlpha = alpha;
       bucket.length = 0;
@@ -191,7 +213,8 @@ export class Painter {
     nodes: readonly NodeItem[],
   ): void {
     const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving);
-    for (const item of edges) {
+    aimLabels(context, view.scale * view.ratio);
+    for (const item of this.#isSketch ? [] : edges) {
       const { label } = item;
       if (!label || (!view.full && label.size * view.scale < LEGIBLE_EDGE)) continue;
       const route = this.#scene.route(item);
@@ -205,6 +228,7 @@ export class Painter {
         item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
       );
     }
+    if (this.#isSketch && !chosen) return;
     for (const item of nodes) {
       const { label } = item;
       if (!label) continue;
@@ -239,9 +263,15 @@ function paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem
   const [first] = bucket;
   if (!first) return;
   context.fillStyle = first.end?.fill ?? first.start?.fill ?? first.color;
-  context.beginPath();
-  for (const item of bucket) traceHeads(context, item);
-  context.fill();
+  for (let start = 0; start < bucket.length; start += CHUNK / 5) {
+    context.beginPath();
+    const end = Math.min(bucket.length, start + CHUNK / 5);
+    for (let index = start; index < end; index++) {
+      const item = bucket[index];
+      if (item) traceHeads(context, item);
+    }
+    context.fill();
+  }
   for (const item of bucket) {
     if (item.end?.path || item.start?.path) paintPathHeads(context, item, item.color);
   }
@@ -261,9 +291,24 @@ function fill<T extends { batch: number }>(buckets: T[][], items: readonly T[]):
   return buckets.filter((bucket) => bucket !== undefined);
 }
 
-function traceDot(context: CanvasRenderingContext2D, item: NodeItem, pixels: number): void {
-  const half = Math.max(item.size, 0.8 / pixels);
-  context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
+/** Fills nodes of one look: large ones as they are, the smallest as squares. */
+function fillBatch(context: CanvasRenderingContext2D, bucket: readonly NodeItem[], pixels: number): void {
+  let inPath = 0;
+  context.beginPath();
+  for (const item of bucket) {
+    if (item.size * pixels < DOT) {
+      const half = Math.max(item.size, 0.8 / pixels);
+      context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
+    } else {
+      traceOutline(context, item, item.x, item.y);
+      inPath += CHUNK / 10;
+    }
+    if (++inPath < CHUNK) continue;
+    context.fill();
+    context.beginPath();
+    inPath = 0;
+  }
+  context.fill();
 }
 
 /** Angle of a line, turned so that text along it is never upside down. */

@@ -3,8 +3,33 @@
 let context: CanvasRenderingContext2D | null = null;
 const widths = new Map<string, Map<string, number>>();
 
+/** Widths of single letters, by font; -1 where not measured yet. */
+const letters = new Map<string, Float32Array>();
+/** Below this code, letters stand side by side, and their widths add up (but for kerning, which is less than a hair). */
+const SIMPLE = 0x250;
+
 /** Width of one line in a font given as CSS, in pixels. */
 export function measureText(font: string, text: string): number {
+  let table = letters.get(font);
+  if (!table) {
+    table = new Float32Array(SIMPLE).fill(-1);
+    letters.set(font, table);
+  }
+  let sum = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= SIMPLE) return measureWhole(font, text);
+    let width = table[code] ?? -1;
+    if (width < 0) {
+      width = measureWhole(font, text.charAt(index));
+      table[code] = width;
+    }
+    sum += width;
+  }
+  return sum;
+}
+
+function measureWhole(font: string, text: string): number {
   let known = widths.get(font);
   if (!known) {
     known = new Map();
@@ -40,6 +65,7 @@ export function wantFont(font: string, onReady: () => void): void {
   const settle = (): void => {
     asked.set(family, 'ready');
     for (const key of [...widths.keys()]) if (key.endsWith(family)) widths.delete(key);
+    for (const key of [...letters.keys()]) if (key.endsWith(family)) letters.delete(key);
     onReady();
   };
   document.fonts.load(font).then(settle, settle);

@@ -1,13 +1,31 @@
-/** The canvas that shows the graph. */
+/**
+ * The canvas that shows the graph. A picture that is quick to paint is painted on every frame. A costly one is painted
+ * when the view rests; while the view moves, the last one is moved or scaled, and only what comes into view is painted.
+ */
 
-import type { Emphasis, Painter } from '../paint/painter.ts';
+import type { Emphasis, Painter, PaintView } from '../paint/painter.ts';
 import type { Transform } from './transform.ts';
+
+/** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
+const CHEAP_MS = 6;
+/** A scaled picture is renewed once it is stretched by more than this. */
+const STRETCH = 1.55;
+
+/** Where the picture shows which part of the graph, in whole device pixels. */
+type Placement = { x: number; y: number; pixels: number };
 
 export class Picture {
   /** Device pixels for a CSS pixel. */
   ratio = 1;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
+  /** Copy of the last painted picture, while the view moves. */
+  #store: HTMLCanvasElement | undefined;
+  #stored: Placement | undefined;
+  /** What the canvas shows now; undefined when it is blank. */
+  #shown: Placement | undefined;
+  /** The canvas shows less than a view at rest deserves. */
+  #isRough = false;
 
   constructor(canvas: HTMLCanvasElement) {
     const context = canvas.getContext('2d');
@@ -16,29 +34,189 @@ export class Picture {
     this.#context = context;
   }
 
-  resize(width: number, height: number, ratio: number): void {
-    this.ratio = ratio;
-    this.#canvas.width = Math.round(width * ratio);
-    this.#canvas.height = Math.round(height * ratio);
+  /** Whether the view deserves another paint once it rests. */
+  get isRough(): boolean {
+    return this.#isRough;
   }
 
-  /** @param time - of the frame in ms, for moving dashes; 0 holds them still */
-  paint(painter: Painter, transform: Transform, emphasis: Emphasis, isMoving: boolean, time: number): void {
-    const context = this.#context;
-    const { width, height } = this.#canvas;
+  resize(width: number, height: number, ratio: number): void {
+    this.ratio = ratio;
+    this.#canvas.width = Math.max(1, Math.round(width * ratio));
+    this.#canvas.height = Math.max(1, Math.round(height * ratio));
+    this.#shown = undefined;
+    this.#stored = undefined;
+    this.#store = undefined;
+  }
+
+  /**
+   * @param hasChanged - something else than the view changed, so that the last picture is worth nothing
+   * @param time - of the frame in ms, for moving dashes; 0 holds them still
+   */
+  paint(
+    painter: Painter,
+    transform: Transform,
+    emphasis: Emphasis,
+    isMoving: boolean,
+    hasChanged: boolean,
+    time: number,
+  ): void {
     const { ratio } = this;
-    const pixels = transform.k * ratio;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalAlpha = 1;
-    context.clearRect(0, 0, width, height);
-    context.setTransform(pixels, 0, 0, pixels, transform.x * ratio, transform.y * ratio);
-    const view = {
-      left: transform.invertX(0),
-      top: transform.invertY(0),
-      right: transform.invertX(width / ratio),
-      bottom: transform.invertY(height / ratio),
+    const place = {
+      x: Math.round(transform.x * ratio),
+      y: Math.round(transform.y * ratio),
+      pixels: transform.k * ratio,
     };
-    const dashShift = (time / 40) % 12;
-    painter.paint(context, { ...view, scale: transform.k, ratio, isMoving, full: false, dashShift }, emphasis);
+    const { width, height } = this.#canvas;
+    const view = this.#viewOf(place, isMoving, time, 0, 0, width, height);
+    const isCostly = painter.prepare(view) > CHEAP_MS;
+    if (isMoving && isCostly && !hasChanged && this.#shown) {
+      if (this.#shown.pixels === place.pixels && this.#stored === undefined) {
+        this.#shift(painter, emphasis, place, time);
+        return;
+      }
+      if (this.#stretch(painter, emphasis, place, time)) return;
+    }
+    this.#clear(0, 0, width, height);
+    this.#aim(place);
+    painter.paint(this.#context, view, emphasis);
+    this.#shown = place;
+    this.#stored = undefined;
+    this.#isRough = isMoving && isCostly;
+  }
+
+  /** Paints a part of the picture anew, given in graph units, and leaves the rest as it is. */
+  paintPart(
+    painter: Painter,
+    emphasis: Emphasis,
+    part: { left: number; top: number; right: number; bottom: number },
+  ): boolean {
+    const place = this.#shown;
+    if (!place || this.#stored) return false;
+    const { width, height } = this.#canvas;
+    const left = Math.max(0, Math.floor(part.left * place.pixels + place.x) - 2);
+    const top = Math.max(0, Math.floor(part.top * place.pixels + place.y) - 2);
+    const right = Math.min(width, Math.ceil(part.right * place.pixels + place.x) + 2);
+    const bottom = Math.min(height, Math.ceil(part.bottom * place.pixels + place.y) + 2);
+    if (right > left && bottom > top) this.#part(painter, emphasis, place, 0, left, top, right, bottom);
+    return true;
+  }
+
+  /** The picture moved by whole pixels; the uncovered strips are painted. */
+  #shift(painter: Painter, emphasis: Emphasis, place: Placement, time: number): void {
+    const shown = this.#shown;
+    if (!shown) return;
+    const { width, height } = this.#canvas;
+    const dx = place.x - shown.x;
+    const dy = place.y - shown.y;
+    this.#shown = place;
+    if (dx === 0 && dy === 0) return;
+    const store = this.#copy();
+    this.#clear(0, 0, width, height);
+    this.#context.drawImage(store, dx, dy);
+    if (dx > 0) this.#part(painter, emphasis, place, time, 0, 0, Math.min(dx, width), height);
+    if (dx < 0) this.#part(painter, emphasis, place, time, Math.max(0, width + dx), 0, width, height);
+    if (dy > 0) this.#part(painter, emphasis, place, time, 0, 0, width, Math.min(dy, height));
+    if (dy < 0) this.#part(painter, emphasis, place, time, 0, Math.max(0, height + dy), width, height);
+    this.#isRough = true;
+  }
+
+  /** The last picture scaled. @returns false when it has been stretched too far */
+  #stretch(painter: Painter, emphasis: Emphasis, place: Placement, time: number): boolean {
+    if (!this.#stored) {
+      this.#copy();
+      this.#stored = this.#shown;
+    }
+    const { width, height } = this.#canvas;
+    const stored = this.#stored;
+    if (!stored || !this.#store) return false;
+    const factor = place.pixels / stored.pixels;
+    if (factor > STRETCH || factor < 1 / STRETCH) return false;
+    const left = place.x - stored.x * factor;
+    const top = place.y - stored.y * factor;
+    const right = left + width * factor;
+    const bottom = top + height * factor;
+    if (right <= 0 || bottom <= 0 || left >= width || top >= height) return false;
+    this.#clear(0, 0, width, height);
+    this.#context.drawImage(this.#store, left, top, width * factor, height * factor);
+    // What came into view around the scaled picture.
+    const [x0, y0, x1, y1] = [Math.ceil(left), Math.ceil(top), Math.floor(right), Math.floor(bottom)];
+    if (x0 > 0) this.#part(painter, emphasis, place, time, 0, 0, x0, height);
+    if (x1 < width) this.#part(painter, emphasis, place, time, x1, 0, width, height);
+    if (y0 > 0) this.#part(painter, emphasis, place, time, Math.max(0, x0), 0, Math.min(width, x1), y0);
+    if (y1 < height) this.#part(painter, emphasis, place, time, Math.max(0, x0), y1, Math.min(width, x1), height);
+    this.#shown = place;
+    this.#isRough = true;
+    return true;
+  }
+
+  #part(
+    painter: Painter,
+    emphasis: Emphasis,
+    place: Placement,
+    time: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+  ): void {
+    const context = this.#context;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(left, top, right - left, bottom - top);
+    context.clip();
+    context.clearRect(left, top, right - left, bottom - top);
+    this.#aim(place);
+    const view = this.#viewOf(place, true, time, left, top, right, bottom);
+    painter.prepare(view);
+    painter.paint(context, view, emphasis);
+    context.restore();
+  }
+
+  #viewOf(
+    place: Placement,
+    isMoving: boolean,
+    time: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+  ): PaintView {
+    return {
+      left: (left - place.x) / place.pixels,
+      top: (top - place.y) / place.pixels,
+      right: (right - place.x) / place.pixels,
+      bottom: (bottom - place.y) / place.pixels,
+      scale: place.pixels / this.ratio,
+      ratio: this.ratio,
+      isMoving,
+      full: false,
+      dashShift: (time / 40) % 12,
+    };
+  }
+
+  #copy(): HTMLCanvasElement {
+    const { width, height } = this.#canvas;
+    if (!this.#store) {
+      this.#store = document.createElement('canvas');
+      this.#store.width = width;
+      this.#store.height = height;
+    }
+    const context = this.#store.getContext('2d');
+    if (context) {
+      context.globalCompositeOperation = 'copy';
+      context.drawImage(this.#canvas, 0, 0);
+    }
+    return this.#store;
+  }
+
+  #clear(left: number, top: number, right: number, bottom: number): void {
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.globalAlpha = 1;
+    this.#context.clearRect(left, top, right - left, bottom - top);
+  }
+
+  #aim(place: Placement): void {
+    this.#context.setTransform(place.pixels, 0, 0, place.pixels, place.x, place.y);
   }
 }

@@ -58,9 +58,11 @@ export class Renderer {
   #height = 0;
   #observer: ResizeObserver;
   #flight: { from: Transform; to: Transform; start: number; duration: number } | undefined;
-  #needs = { sync: true, positions: true, picture: true, marks: true };
+  #needs = { sync: true, positions: true, picture: true, view: true, marks: true };
   #viewEvent: { source: Event | null } | undefined;
-  #movedAt = 0;
+  #movedAt = -1e9;
+  /** When the layout, or a drag, last moved nodes. */
+  #stirredAt = -1e9;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #emphasised: ReadonlySet<GraphElement> | undefined;
   #destroyed = false;
@@ -115,7 +117,7 @@ export class Renderer {
     this.#ask('marks');
   }
 
-  #ask(what: 'sync' | 'positions' | 'picture' | 'marks'): void {
+  #ask(what: 'sync' | 'positions' | 'picture' | 'view' | 'marks'): void {
     if (this.#destroyed) return;
     this.#needs[what] = true;
     this.#frames.ask();
@@ -158,7 +160,7 @@ export class Renderer {
     this.#transform = transform;
     this.#viewEvent = { source: event };
     this.#movedAt = performance.now();
-    this.#ask('picture');
+    this.#ask('view');
     this.#ask('marks');
   }
 
@@ -401,8 +403,10 @@ export class Renderer {
     }
     context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
     const painter = new Painter(this.scene, { ...this.#tools, forExport: true });
-    const view = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
-    painter.paint(context, { ...view, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 }, undefined);
+    const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
+    const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
+    painter.prepare(view);
+    painter.paint(context, view, undefined);
     context.restore();
     const used = new Set(this.scene.nodes.map((item) => item.image));
     const { failed, tainted } = this.#images.report();
@@ -422,8 +426,10 @@ export class Renderer {
       this.scene.sync(this.#source.nodes(), this.#source.edges());
       this.#needs.picture = true;
       this.#needs.marks = true;
+      this.#stirredAt = -1e9;
     }
     if (this.scene.readPositions()) {
+      this.#stirredAt = performance.now();
       this.#needs.picture = true;
       this.#needs.marks = true;
     }
@@ -437,10 +443,13 @@ export class Renderer {
     this.#fly(time);
     const isMoving = performance.now() - this.#movedAt < REST_MS;
     const animates = this.#painter.hasAnimation && !this.theme.prefersStillness && !document.hidden;
-    if (this.#width > 0 && (this.#needs.picture || animates)) {
+    if (this.#width > 0 && (this.#needs.picture || this.#needs.view || animates)) {
+      const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
-      this.#picture.paint(this.#painter, this.#transform, this.#emphasis(), isMoving, animates ? time : 0);
-      if (isMoving) this.#askRest();
+      this.#needs.view = false;
+      const isBusy = isMoving || performance.now() - this.#stirredAt < REST_MS;
+      this.#picture.paint(this.#painter, this.#transform, this.#emphasis(), isBusy, hasChanged, animates ? time : 0);
+      if (this.#picture.isRough) this.#askRest();
     }
     if (this.#width > 0 && this.#needs.marks) {
       this.#needs.marks = false;
