@@ -82,6 +82,7 @@ export class Pivotick {
     this.renderer.afterPositions = () => this.#announceTick();
     this.simulation = new GraphSimulation({
       options: this.#options,
+      isPlaced: () => this.#isPlaced(),
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
@@ -365,6 +366,10 @@ export class Pivotick {
     for (const raw of nodes) {
       const node = raw instanceof Node ? raw : Node.from(raw);
       node.dirty = true;
+      if (node.fx !== undefined && node.fy !== undefined) {
+        node.x = node.fx;
+        node.y = node.fy;
+      }
       this.#nodes.set(node.id, node);
     }
     for (const raw of edges) {
@@ -499,6 +504,13 @@ export class Pivotick {
 
   #tellVisible(): void {
     for (const listener of this.#visibleListeners) guarded(listener);
+  }
+
+  #isPlaced(): boolean {
+    for (const { visible, x, y, fx, fy } of this.#nodes.values()) {
+      if (visible && ((x ?? fx) === undefined || (y ?? fy) === undefined)) return false;
+    }
+    return true;
   }
 
   #describe(): ReturnType<typeof describeLayout> {

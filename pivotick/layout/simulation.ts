@@ -10,6 +10,8 @@ import type { LayoutGraph, LayoutSettings } from './graph.ts';
 export type LayoutHost = {
   readonly options: Options;
   /** Shown nodes in a fixed order, and the graph to lay out in that order. */
+  /** Whether every shown node has a place. */
+  isPlaced(): boolean;
   describe(): { nodes: readonly Node[]; graph: LayoutGraph };
   /** New places were written to the live nodes. */
   onPositions(): void;
@@ -80,7 +82,8 @@ export class GraphSimulation {
 
   /** Lays out what has no place yet; nodes that have one stay. Nothing runs when all have one. */
   open(): void {
-    this.#load(0);
+    if (this.#host.isPlaced()) this.#settle();
+    else this.#load(0);
   }
 
   start(recompute = true): void {

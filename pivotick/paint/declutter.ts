@@ -46,6 +46,8 @@ export class Occupancy {
   }
 }
 
+/** Room kept around a label, in screen pixels. */
+const AIR = { x: 14, y: 8 };
 const CELL_WIDTH = 80;
 const CELL_HEIGHT = 24;
 
@@ -68,8 +70,8 @@ export function chooseLabels(nodes: readonly NodeItem[], scale: number): { shown
     if (!label || label.inside) continue;
     const zoom = legibleZoom(label.size, scale, LEGIBLE);
     const { x, y } = labelMiddle(item, zoom);
-    const halfWidth = (label.width * zoom * scale) / 2;
-    const halfHeight = (label.height * zoom * scale) / 2;
+    const halfWidth = (label.width * zoom * scale) / 2 + AIR.x;
+    const halfHeight = (label.height * zoom * scale) / 2 + AIR.y;
     const middleX = x * scale;
     const middleY = y * scale;
     if (taken.take(middleX - halfWidth, middleY - halfHeight, middleX + halfWidth, middleY + halfHeight))

@@ -27,6 +27,7 @@ export class Resolver {
   #onFont: () => void;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Map<string, number>();
+  #fonts: Record<string, Map<string, { family: string; font: string }>> = {};
 
   /** @param onFont - called when a font arrived that labels were measured without */
   constructor(options: Options, theme: Theme, onFont: () => void) {
@@ -41,15 +42,13 @@ export class Resolver {
     const own = node.getStyle();
     const type = nodeTypeAccessor?.(node);
     const ofType = type !== undefined && Object.hasOwn(nodeStyleMap, type) ? nodeStyleMap[type] : undefined;
-    const computed = own.styleCb?.(node) ?? ofType?.styleCb?.(node);
-    const layers = [defaultNodeStyle, defaultNodeStyle.styleCb?.(node), ofType, own, computed];
     const style: Record<string, unknown> = {};
-    for (const layer of layers) {
-      for (const [key, value] of Object.entries(layer ?? {})) {
-        if (value === null || value === undefined || key === 'styleCb') continue;
-        style[key] = typeof value === 'function' ? value(node) : value;
-      }
-    }
+    layNodeStyle(style, defaultNodeStyle, node);
+    if (defaultNodeStyle.styleCb) layNodeStyle(style, defaultNodeStyle.styleCb(node), node);
+    if (ofType) layNodeStyle(style, ofType, node);
+    layNodeStyle(style, own, node);
+    const computed = own.styleCb?.(node) ?? ofType?.styleCb?.(node);
+    if (computed) layNodeStyle(style, computed, node);
     return style as PlainNodeStyle;
   }
 
@@ -131,6 +130,7 @@ export class Resolver {
   forget(): void {
     this.#markers.clear();
     this.#batches.clear();
+    this.#fonts = {};
   }
 
   #batch(key: string): number {
@@ -186,13 +186,24 @@ export class Resolver {
     return this.#label(text, merged, size, EDGE_LABEL_WEIGHT);
   }
 
+  /** A family as the canvas takes it, and the font that labels in it are measured in. */
+  #font(wanted: string | undefined, weight: string): { family: string; font: string } {
+    const key = wanted ?? '';
+    const known = this.#fonts[weight]?.get(key);
+    if (known) return known;
+    const family = this.#theme.family(wanted);
+    const read = { family, font: `${weight} 100px ${family}` };
+    this.#fonts[weight] ??= new Map();
+    this.#fonts[weight].set(key, read);
+    wantFont(read.font, this.#onFont);
+    return read;
+  }
+
   #label(text: string, look: LabelLook, automatic: number, weight: string): LabelItem | undefined {
     const line = text.replace(/\s*\n\s*/g, ' ').trim();
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
-    const family = this.#theme.family(look.font);
-    const font = `${weight} 100px ${family}`;
-    wantFont(`${weight} ${size}px ${family}`, this.#onFont);
+    const { family, font } = this.#font(look.font, weight);
     const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     return {
       text: line,
@@ -242,10 +253,21 @@ function setOutline(item: NodeItem, style: PlainNodeStyle): void {
   }
 }
 
+/** Lays one layer of style over what is there; nothing set means nothing changed, functions are called. */
+function layNodeStyle(style: Record<string, unknown>, layer: NodeStyle, node: Node): void {
+  for (const key in layer) {
+    const value = layer[key as keyof NodeStyle];
+    if (value === null || value === undefined || key === 'styleCb') continue;
+    style[key] = typeof value === 'function' ? (value as (node: Node) => unknown)(node) : value;
+  }
+}
+
 function layered<T extends object>(layers: readonly (T | null | undefined)[]): T {
   const result: Record<string, unknown> = {};
   for (const layer of layers) {
-    for (const [key, value] of Object.entries(layer ?? {})) {
+    if (!layer) continue;
+    for (const key in layer) {
+      const value = layer[key];
       if (value !== null && value !== undefined) result[key] = value;
     }
   }

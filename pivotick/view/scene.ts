@@ -131,14 +131,17 @@ export class Scene {
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const item of this.nodes) grow(box, nodeBounds(item));
     for (const item of this.edges) {
-      if (item.from !== item.to && item.count === 1 && item.curve !== 'curved' && !item.label) continue;
-      const route = this.route(item);
-      if (route.hidden) continue;
-      const { mx, my } = route;
+      const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
+      if (isPlain && !item.label) continue;
+      const route = isPlain ? undefined : this.route(item);
+      if (route?.hidden) continue;
+      // The middle of a plain line is near enough the middle between its nodes.
+      const mx = route?.mx ?? (item.from.x + item.to.x) / 2;
+      const my = route?.my ?? (item.from.y + item.to.y) / 2;
       const halfWidth = (item.label?.width ?? 0) / 2;
       const halfHeight = (item.label?.height ?? 0) / 2;
       grow(box, { left: mx - halfWidth, right: mx + halfWidth, top: my - halfHeight, bottom: my + halfHeight });
-      if (route.kind !== 'loop') continue;
+      if (route?.kind !== 'loop') continue;
       // The curve stays within the box of its control points.
       grow(box, {
         left: Math.min(route.ax, route.bx),
@@ -172,6 +175,13 @@ export class Scene {
       else fans.set(key, [item]);
     }
     for (const fan of fans.values()) {
+      const [only] = fan;
+      if (fan.length === 1 && only) {
+        only.count = 1;
+        only.rank = 0;
+        only.sense = only.from.index <= only.to.index ? 1 : -1;
+        continue;
+      }
       // Those there first, then those back: opposite directions lie on opposite sides.
       const sense = (item: EdgeItem): 1 | -1 => (item.from.index <= item.to.index ? 1 : -1);
       const bent = fan.filter((item) => item.curve !== 'straight' || item.from === item.to);
@@ -232,6 +242,8 @@ function grow(box: Bounds, other: Bounds): void {
   box.bottom = Math.max(box.bottom, other.bottom);
 }
 
+const NO_LABEL = { width: 0, height: 0 };
+
 function newNodeItem(node: Node): NodeItem {
   return {
     node,
@@ -279,7 +291,7 @@ function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {
     rank: 0,
     count: 1,
     sense: 1,
-    fanLabel: { width: 0, height: 0 },
+    fanLabel: NO_LABEL,
     route: undefined,
     routed: -1,
     batch: 0,
