@@ -1,5 +1,6 @@
 /** Nodes: shape, picture, border, card, label and tag pills. */
 
+import { safeImage } from '../address.ts';
 import type { MapNode } from '../document.ts';
 import { fontFamily } from '../fonts.ts';
 import {
@@ -42,7 +43,8 @@ export function placeNode({ document, options }: Drawing, node: MapNode): Placed
   const look = nodeLook(document, node);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
   const family = fontFamily(look.labelFont);
-  const picture = look.image === undefined ? undefined : options.picture(look.image);
+  const source = look.image === undefined ? undefined : safeImage(look.image);
+  const picture = source === undefined ? undefined : options.picture(source);
   const ratio = look.shape === 'card' ? (picture?.ratio ?? 1) : 1;
   const { outline, card } = nodeOutline(look, text, family, options.measure, ratio);
   const center = { x: node.x, y: node.y };
