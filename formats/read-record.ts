@@ -162,7 +162,8 @@ function soundEntries(
   isSound: (entry: unknown) => boolean,
   owner: Owner,
   { problems }: Reading,
-): unknown[] {
+): readonly unknown[] {
+  if (list.every(isSound)) return list;
   return Array.from(list).filter((entry, index) => {
     if (isSound(entry)) return true;
     const path = `${owner.path}/${key}/${index}`;

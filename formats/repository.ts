@@ -12,6 +12,8 @@ export const NOT_OWNERS = new Set(
   ).split(' '),
 );
 
+/** The normal form, which most documents use. */
+const PLAIN = /^[a-z0-9-]+\/[\w.-]+$/i;
 const OWNER = /^[a-z0-9](?:[a-z0-9-]{0,38})$/i;
 const NAME = /^[\w.-]{1,100}$/;
 
@@ -22,7 +24,7 @@ const NAME = /^[\w.-]{1,100}$/;
  * @returns `undefined` when the text is no repository of the code host
  */
 export function normalizeRepository(text: string): string | undefined {
-  const path = repositoryPath(text.trim());
+  const path = PLAIN.test(text) ? text : repositoryPath(text.trim());
   const [owner = '', rest = ''] = path?.split('/') ?? [];
   const name = rest.replace(/\.git$/i, '');
   if (!OWNER.test(owner) || !NAME.test(name) || name === '.' || name === '..') return undefined;

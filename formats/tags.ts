@@ -23,8 +23,10 @@ const NORMAL = /^[a-z0-9][a-z0-9._-]*$/;
  * starts with `#`; other spaces belong to the tag, so `#open source #data` is `open-source` and `data`.
  */
 export function normalizeTags(value: string | readonly string[]): string[] {
-  const words = typeof value === 'string' ? splitTags(value) : value.flatMap(splitListed);
-  return [...new Set(words.map(normalizeTag))].filter((tag) => tag !== '');
+  const words =
+    typeof value === 'string' ? splitTags(value) : value.some(isSeveral) ? value.flatMap(splitListed) : value;
+  const tags = words.map(normalizeTag).filter((tag) => tag !== '');
+  return tags.length > 1 ? [...new Set(tags)] : tags;
 }
 
 function splitTags(text: string): string[] {
@@ -32,9 +34,8 @@ function splitTags(text: string): string[] {
 }
 
 /** An entry of a list is one tag, unless it holds several `#tag` words. */
-function splitListed(entry: string): string[] {
-  return /\s#/.test(entry) ? splitTags(entry) : [entry];
-}
+const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(entry);
+const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
 
 /** The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`. */
 export function tagColor(name: string): string {

@@ -112,7 +112,9 @@ export const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
     'teaching testing tooling trading training working writing',
 );
 export const PLURALS: ReadonlySet<string> = wordSet('people children men women criteria alumni');
-export const SINGULARS_IN_S: ReadonlySet<string> = wordSet('alias atlas bias canvas chaos cosmos ethos gas kubernetes lens');
+export const SINGULARS_IN_S: ReadonlySet<string> = wordSet(
+  'alias atlas bias canvas chaos cosmos ethos gas kubernetes lens',
+);
 export const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],

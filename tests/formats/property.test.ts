@@ -131,6 +131,31 @@ const likelyDocument = fc
     return { ...raw, nodes, edges: nodes.length > 0 ? edges : [] } as object;
   });
 
+/** Something that is read as a descriptor. */
+const descriptor = fc.record(
+  {
+    organization: fc.dictionary(fc.constantFrom('name', 'domain', 'links', 'x'), anyJson),
+    projects: fc.oneof(
+      fc.array(
+        fc.record(
+          { name: text, status: text, repository: anyJson, tags: anyJson, links: anyJson },
+          { requiredKeys: [] },
+        ),
+        { maxLength: 3 },
+      ),
+      anyJson,
+    ),
+    open_data: anyJson,
+    open_standards: fc.array(fc.record({ body: text, contributions: anyJson }, { requiredKeys: [] }), { maxLength: 3 }),
+    relationships: fc.array(fc.record({ target: text, type: text, evidence: anyJson }, { requiredKeys: [] }), {
+      maxLength: 3,
+    }),
+    contacts: anyJson,
+    future: anyJson,
+  },
+  { requiredKeys: ['organization'] },
+);
+
 /** The same, with a value somewhere replaced by any other. */
 const mutated = fc.tuple(likelyDocument, fc.array(fc.nat(200), { maxLength: 8 }), anyJson).map(([raw, path, value]) => {
   const copy = structuredClone(raw) as Record<string, unknown>;
@@ -188,6 +213,7 @@ QUnit.module('formats: random documents', () => {
           { weight: 6, arbitrary: mutated },
           { weight: 3, arbitrary: likelyDocument },
           { weight: 1, arbitrary: anyJson },
+          { weight: 1, arbitrary: descriptor },
         ),
         (raw) => {
           const before = canonical(raw);
@@ -265,6 +291,12 @@ QUnit.module('formats: random documents', () => {
       parseDocument(value);
       parseDocument({ nodes: value });
       parseDocument({ nodes: [value], edges: [value] });
+      parseDocument({
+        organization: { name: 'x', value },
+        projects: [value, { name: 'p', value }],
+        relationships: [value],
+        more: value,
+      });
     }
   });
 
