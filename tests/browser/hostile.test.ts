@@ -1,0 +1,136 @@
+/**
+ * Hostile documents in the real application: loaded through a host page, shown in panels, left as text. A canary that
+ * any script would call proves that none ran; every request is counted.
+ *
+ * A part of the corpus by default, all of it with `HARDENING=full`.
+ */
+
+import type { Page, Request } from 'playwright-core';
+import QUnit from 'qunit';
+import { corpus } from '../hostile/corpus.ts';
+import { useApplication } from '../setup/browser.ts';
+
+const HOST = `<!doctype html><title>Host</title><iframe src="../index.html?embed=1&toolbar=1&sidebar=1" width="1200" height="740"></iframe>`;
+
+const full = process.env.HARDENING === 'full';
+/** Each kind of attack is a run of neighbours in the corpus; every ninth meets all of them. */
+const STRIDE = full ? 1 : 9;
+
+QUnit.module('browser/hostile', (hooks) => {
+  const app = useApplication(hooks);
+
+  type Answer = { readonly type: string; readonly message?: string };
+  type Host = Window & { readonly ask: (text: string) => Promise<Answer> };
+
+  /** A host page with the application in a frame, ready; `leaks` collects requests that leave the site. */
+  async function openHost(): Promise<{ page: Page; leaks: Request[]; ran: () => number }> {
+    const address = app.serve('host/index.html', { body: HOST, type: 'text/html' });
+    const page = await app.blank();
+    const leaks: Request[] = [];
+    let canaries = 0;
+    await page.exposeFunction('__canary', () => {
+      canaries += 1;
+    });
+    page.on('dialog', (dialog) => {
+      canaries += 1;
+      void dialog.dismiss();
+    });
+    await page.route(
+      (url) => !url.href.startsWith(app.address()) && !/^(data|blob):/.test(url.protocol),
+      (route) => {
+        leaks.push(route.request());
+        return route.abort();
+      },
+    );
+    await page.addInitScript(`
+      if (window === top) {
+        window.ready = new Promise((resolve) => addEventListener('message', ({ data }) => data?.type === 'graphapp:ready' && resolve()));
+        window.ask = (text) => new Promise((resolve) => {
+          const listen = ({ data }) => {
+            if (data?.type !== 'graphapp:loaded' && data?.type !== 'graphapp:error') return;
+            removeEventListener('message', listen);
+            resolve(data);
+          };
+          addEventListener('message', listen);
+          let data;
+          try { data = JSON.parse(text); } catch { data = text; }
+          frames[0].postMessage({ type: 'graphapp:load', data, name: 'hostile.json' }, '*');
+        });
+      }`);
+    await page.goto(address);
+    await page.evaluate('window.ready');
+    return { page, leaks, ran: () => canaries };
+  }
+
+  QUnit.test(
+    'no script runs, no request leaves but for pictures, and every document gets one answer',
+    async (assert) => {
+      app.expectConsole(/./);
+      const { page, leaks, ran } = await openHost();
+      const frame = page.frameLocator('iframe');
+      let tried = 0;
+      for (const [index, { name, text }] of corpus().entries()) {
+        if (index % STRIDE !== 0) continue;
+        tried += 1;
+        const before = leaks.length;
+        const answer = await page.evaluate((json) => (window as unknown as Host).ask(json), text);
+        if (answer.type === 'graphapp:loaded') {
+          const row = frame
+            .getByRole('tabpanel')
+            .getByRole('option')
+            .or(frame.getByRole('tabpanel').getByRole('listitem'))
+            .first();
+          if (await row.isVisible()) await row.click();
+        } else assert.true(Boolean(answer.message), `${name}: refused with a reason`);
+        const other = leaks.slice(before).filter((request) => request.resourceType() !== 'image');
+        if (other.length > 0)
+          assert.deepEqual(
+            other.map((request) => request.url()),
+            [],
+            name,
+          );
+        if (ran() > 0) {
+          assert.true(false, `a script ran: ${name}`);
+          break;
+        }
+      }
+      assert.strictEqual(ran(), 0, `${tried} documents tried, no script ran`);
+    },
+  );
+
+  QUnit.test('the policy of the page blocks what would run, should markup ever get in', async (assert) => {
+    app.expectConsole(/Content Security Policy/);
+    const page = await app.open('?example=minimal');
+    const blocked = await page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
+      const button = document.createElement('div');
+      button.innerHTML =
+        '<img src="data:," onerror="window.ran = true"><form action="https://example.invalid/"></form>';
+      document.body.append(button);
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      const frame = document.createElement('iframe');
+      frame.src = 'https://example.invalid/';
+      document.body.append(frame);
+      const base = document.createElement('base');
+      base.href = 'https://example.invalid/';
+      document.head.append(base);
+      let evaluated = true;
+      try {
+        new Function('return 1')();
+      } catch {
+        evaluated = false;
+      }
+      const all = () => new Set(seen).size >= 4;
+      while (!all()) await new Promise(requestAnimationFrame);
+      return { seen, evaluated, ran: 'ran' in window };
+    });
+    assert.false(blocked.ran, 'no inline script or handler ran');
+    assert.false(blocked.evaluated, 'no text was evaluated');
+    for (const directive of ['script-src-elem', 'script-src-attr', 'frame-src', 'base-uri']) {
+      assert.true(blocked.seen.includes(directive), `${directive} was blocked: ${blocked.seen.join(', ')}`);
+    }
+  });
+});
