@@ -1,7 +1,9 @@
 /** Writes what is computed from the sources and not kept: validators, the published schema, the command line's bundle. */
 
+import { bundleCommandLine } from './bundle.ts';
 import { generateIcons } from './generate-icons.ts';
 import { generateSchema } from './generate-schema.ts';
 
 generateIcons();
 generateSchema();
+bundleCommandLine();

@@ -1,0 +1,29 @@
+/** `graphmap dev`: serves the application from its sources and reloads it when one changes. */
+
+import { mkdirSync, rmSync, watch } from 'node:fs';
+import { resolve } from 'node:path';
+import { watchPage } from './page-bundle.ts';
+import { addressOf, readAddress } from './server.ts';
+import { copySiteFiles } from './site-files.ts';
+
+const FOLDER = '.cache/dev';
+
+try {
+  const address = await readAddress(process.argv.slice(2));
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  copySiteFiles(FOLDER);
+  for (const folder of ['public', 'examples']) {
+    watch(folder, { recursive: true }, () => copySiteFiles(FOLDER));
+  }
+  let isFirst = true;
+  await watchPage(resolve('index.html'), resolve(FOLDER), address, (problem) => {
+    if (problem !== undefined) console.error(problem);
+    else
+      console.log(isFirst ? `Graphmap is at ${addressOf(address)}  (reloads on change, Ctrl C stops it)` : 'Reloaded.');
+    isFirst &&= problem !== undefined;
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}

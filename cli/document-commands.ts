@@ -1,0 +1,95 @@
+/** The commands on documents: `report`, `validate`, `import`. They work offline and never open a browser. */
+
+import type { MapDocument } from '../formats/document.ts';
+import type { Parsed } from '../formats/problem.ts';
+import { parseText } from '../formats/read.ts';
+import { isDay } from '../formats/report/dates.ts';
+import { reportMarkdown } from '../formats/report/markdown.ts';
+import { serializeDocument } from '../formats/serialize.ts';
+import { readInput, writeOutput } from './files.ts';
+import { problemLines } from './problem-lines.ts';
+import { RefusedError, UsageError } from './usage.ts';
+
+/** Where relative paths start, and where messages go. */
+export type Terminal = { readonly folder: string; readonly tell: (line: string) => void };
+
+export type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
+
+/** Writes the report of a document. */
+export async function report(
+  names: readonly string[],
+  { image, date = new Date().toISOString().slice(0, 10) }: ReportOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const [input, output] = twoNames(names, 'report');
+  if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);
+  if (image?.trim() === '') throw new UsageError('--image takes the path of a picture.');
+  const { document } = await accepted(input, terminal);
+  const text = reportMarkdown(document, { date, ...(image === undefined ? {} : { image }) });
+  await writeOutput(output, text, terminal.folder, input);
+}
+
+/** Converts a descriptor into a map document. */
+export async function importDescriptor(names: readonly string[], terminal: Terminal): Promise<void> {
+  const [input, output] = twoNames(names, 'import');
+  const { document, format } = await accepted(input, terminal);
+  if (format !== 'ocd') {
+    throw new RefusedError([
+      `${shown(input)}: error: / This is no Open Contributions Descriptor: it has no “organization”, or it has “nodes”.`,
+    ]);
+  }
+  await writeOutput(output, serializeDocument(document, { positions: true }), terminal.folder, input);
+}
+
+/** Lists the problems of documents. Throws when one is refused, after all were looked at. */
+export async function validate(names: readonly string[], terminal: Terminal): Promise<void> {
+  if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
+  let refused = 0;
+  for (const name of names) {
+    const text = await readInput(name, terminal.folder);
+    const parsed = parseText(text);
+    for (const line of problemLines(shown(name), parsed, text)) terminal.tell(line);
+    if (!parsed.document) refused += 1;
+    process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
+  }
+  if (refused > 0) throw new RefusedError([]);
+}
+
+function verdict(parsed: Parsed): string {
+  const { document, errors, warnings, notices } = parsed;
+  const count = (list: readonly unknown[], noun: string) => `${list.length} ${noun}${list.length === 1 ? '' : 's'}`;
+  if (!document) return `refused, ${count(errors, 'error')}`;
+  const told = [
+    parsed.format === 'ocd' ? 'descriptor' : 'map',
+    count(document.nodes, 'node'),
+    count(document.edges, 'relationship'),
+    ...(warnings.length > 0 ? [count(warnings, 'warning')] : []),
+    ...(notices.length > 0 ? [count(notices, 'notice')] : []),
+  ];
+  return `accepted, ${told.join(', ')}`;
+}
+
+/** The document of an input; warnings and notices are told, errors thrown. */
+async function accepted(
+  input: string,
+  { folder, tell }: Terminal,
+): Promise<{ document: MapDocument; format: Parsed['format'] }> {
+  const parsed = parseText(await readInput(input, folder));
+  const lines = problemLines(shown(input), parsed);
+  if (!parsed.document) throw new RefusedError(lines);
+  for (const line of lines) tell(line);
+  return { document: parsed.document, format: parsed.format };
+}
+
+const shown = (name: string): string => (name === '-' ? 'standard input' : name);
+
+function twoNames(names: readonly string[], command: string): [string, string] {
+  const [input, output, ...more] = names;
+  if (input === undefined || output === undefined || more.length > 0) {
+    const got = names.length === 0 ? 'none' : String(names.length);
+    throw new UsageError(
+      `${command} takes an input and an output, but got ${got}: graphmap ${command} <input> <output>`,
+    );
+  }
+  return [input, output];
+}

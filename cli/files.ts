@@ -1,0 +1,94 @@
+/** Reading and writing of the files that a command names. `-` is standard input or output. */
+
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { RefusedError, UsageError } from './usage.ts';
+
+/** The text of an input. */
+export async function readInput(name: string, folder: string): Promise<string> {
+  const shown = name === '-' ? 'standard input' : name;
+  let bytes: Uint8Array;
+  try {
+    bytes = name === '-' ? await readStandardInput() : readFileSync(resolve(folder, name));
+  } catch (error) {
+    throw new UsageError(`Cannot read ${shown}: ${reasonOf(error)}.`);
+  }
+  try {
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedError([`${shown}: error: / This file is not text in UTF-8. Save it as UTF-8 and try again.`]);
+  }
+}
+
+/**
+ * Writes an output in one step: it holds all of the text or what it held before.
+ *
+ * @param input - never overwritten
+ */
+export async function writeOutput(name: string, text: string, folder: string, input: string): Promise<void> {
+  if (name === '-') return writeStandardOutput(text);
+  const asked = resolve(folder, name);
+  if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
+    throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
+  }
+  try {
+    const known = statSync(asked, { throwIfNoEntry: false });
+    if (known?.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
+    // A device or pipe is written to; replacing it would remove it.
+    if (known && !known.isFile()) return writeFileSync(asked, text);
+    replaceFile(known ? realpathSync(asked) : asked, text, known?.mode);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+  }
+}
+
+function replaceFile(path: string, text: string, mode: number | undefined): void {
+  const temporary = join(dirname(path), `.graphmap-${process.pid}.tmp`);
+  try {
+    writeFileSync(temporary, text);
+    if (mode !== undefined) chmodSync(temporary, mode);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return a === b || (!!first && !!second && first.ino === second.ino && first.dev === second.dev && first.isFile());
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+function writeStandardOutput(text: string): Promise<void> {
+  return new Promise((done, failed) => {
+    // A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
+    process.stdout.write(text, () => done());
+  });
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+};
+
+function reasonOf(error: unknown): string {
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? message;
+}

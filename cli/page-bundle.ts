@@ -1,0 +1,101 @@
+/** The page, bundled by Parcel: for the published site, and served with hot reload while it is worked on. */
+
+import { Parcel } from '@parcel/core';
+
+type Options = ConstructorParameters<typeof Parcel>[0];
+
+/** What both ways of bundling share. Nothing is installed or fetched on the way. */
+const COMMON = {
+  defaultConfig: '@parcel/config-default',
+  cacheDir: '.parcel-cache',
+  shouldAutoInstall: false,
+  shouldDisableCache: false,
+} as const satisfies Partial<Options>;
+
+const target = (folder: string, publicUrl: string, isFinal: boolean) => ({
+  app: {
+    distDir: folder,
+    publicUrl,
+    context: 'browser' as const,
+    engines: { browsers: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'] },
+    outputFormat: 'esmodule' as const,
+    includeNodeModules: true,
+    isLibrary: false,
+    // A source map would hold paths of the machine.
+    sourceMap: isFinal ? (false as const) : {},
+    scopeHoist: isFinal,
+    optimize: isFinal,
+  },
+});
+
+/**
+ * Bundles a page with everything that it loads. Paths are relative, so that the result works in any folder of any
+ * static host.
+ *
+ * @param entry - path of an HTML file
+ * @param folder - made when missing
+ * @throws Error whose message names each thing that does not compile, with its place
+ */
+export async function bundlePage(entry: string, folder: string): Promise<void> {
+  const bundler = new Parcel({
+    ...COMMON,
+    entries: entry,
+    mode: 'production',
+    shouldContentHash: true,
+    targets: target(folder, './', true),
+  });
+  try {
+    await bundler.run();
+  } catch (error) {
+    throw new Error(diagnosticsOf(error), { cause: error });
+  }
+}
+
+/**
+ * Serves a page and reloads it when a source changes.
+ *
+ * @param onBuilt - told after each build, with what does not compile, if anything
+ * @returns a function that stops
+ */
+export async function watchPage(
+  entry: string,
+  folder: string,
+  address: { readonly port: number; readonly host: string },
+  onBuilt: (problem: string | undefined) => void,
+): Promise<() => Promise<void>> {
+  const bundler = new Parcel({
+    ...COMMON,
+    entries: entry,
+    mode: 'development',
+    targets: target(folder, '/', false),
+    hmrOptions: {},
+    serveOptions: { ...address, publicUrl: '/' },
+  });
+  const { unsubscribe } = await bundler.watch((error, event) => {
+    if (error) onBuilt(diagnosticsOf(error));
+    else onBuilt(event?.type === 'buildFailure' ? diagnosticsOf(event) : undefined);
+  });
+  return async () => {
+    await unsubscribe();
+  };
+}
+
+type Diagnostic = {
+  readonly message: string;
+  readonly codeFrames?: readonly {
+    readonly filePath?: string;
+    readonly codeHighlights?: readonly { readonly start: { readonly line: number; readonly column: number } }[];
+  }[];
+};
+
+function diagnosticsOf(error: unknown): string {
+  const { diagnostics } = error as { diagnostics?: readonly Diagnostic[] };
+  if (!diagnostics) return error instanceof Error ? error.message : String(error);
+  return diagnostics
+    .map(({ message, codeFrames }) => {
+      const [frame] = codeFrames ?? [];
+      const start = frame?.codeHighlights?.[0]?.start;
+      return `${frame?.filePath ?? ''}${start ? `:${start.line}:${start.column}` : ''} ${message}`.trim();
+    })
+    .join('\n');
+}

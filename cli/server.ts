@@ -1,0 +1,70 @@
+/** A static file server for the built site, and the search for a free port. */
+
+import { createServer, type Server } from 'node:http';
+import { createServer as createSocket } from 'node:net';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+
+export type Address = { readonly host: string; readonly port: number };
+
+const FIRST_PORT = 8080;
+
+/** Host and port from the arguments; without a port, the first free one from 8080. */
+export async function readAddress(args: readonly string[]): Promise<Address> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, host: { type: 'string', default: 'localhost' } },
+  });
+  if (values.port === undefined) return { host: values.host, port: await freePort(values.host, FIRST_PORT) };
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65535)
+    throw new Error(`--port takes a number up to 65535, not “${values.port}”.`);
+  return { host: values.host, port };
+}
+
+/** The address as a browser takes it. */
+export function addressOf({ host, port }: Address): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
+
+/**
+ * Serves a folder until the server is closed.
+ *
+ * @returns the server and the address at which it listens (port 0 picks one)
+ * @throws Error when the port is taken
+ */
+export function serveFolder(folder: string, { host, port }: Address): Promise<{ server: Server; address: Address }> {
+  const files = sirv(folder, { dev: true, etag: true });
+  const server = createServer((request, response) => {
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end('There is no such page.\n');
+    });
+  });
+  return new Promise((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      failed(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Name another with --port.`) : error);
+    });
+    server.listen(port, host, () => {
+      const at = server.address();
+      done({ server, address: { host, port: typeof at === 'object' && at ? at.port : port } });
+    });
+  });
+}
+
+/** The first port from `port` on that nothing listens at. */
+async function freePort(host: string, port: number): Promise<number> {
+  for (let candidate = port; candidate < port + 200; candidate += 1) {
+    if (await isFree(host, candidate)) return candidate;
+  }
+  return 0;
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createSocket();
+    probe.once('error', () => done(false));
+    probe.listen(port, host, () => probe.close(() => done(true)));
+  });
+}

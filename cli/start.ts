@@ -1,0 +1,17 @@
+/** `npm start`: builds the site, then serves it. */
+
+import { resolve } from 'node:path';
+import { build } from './build.ts';
+import { serveSite } from './serve.ts';
+import { readAddress } from './server.ts';
+
+const args = process.argv.slice(2);
+try {
+  // Wrong arguments are told before the build, not after it.
+  await readAddress(args);
+  await build(resolve('dist'), (line) => console.log(line));
+  await serveSite(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

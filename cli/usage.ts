@@ -1,0 +1,34 @@
+/** What the command line understands, and what it says about itself. */
+
+export const HELP = `Usage: graphmap <command>
+
+  report <input> <output>     write the Markdown report of a map document or a descriptor
+      --image <path>          link this picture; the command cannot make one, which takes a browser
+      --date <YYYY-MM-DD>     the date in the report; today unless given
+  validate <input...>         list errors, warnings and notices with line and column
+  import <input> <output>     convert an Open Contributions Descriptor into a map document
+
+  start                       build the application and serve it        (--port <n>, --host <name>)
+  serve                       serve what was built before               (--port <n>, --host <name>)
+  dev                         serve with hot reload                     (--port <n>, --host <name>)
+  build                       write the static site: application, docs, example site   (--output <folder>)
+  test [word...]              run the tests, or those whose path holds a word
+
+  --help, --version
+
+“-” stands for standard input or standard output.
+Exit status: 0 done, 1 the document was refused, 2 wrong usage.
+`;
+
+/** Wrong usage: told in one sentence, exit status 2. */
+export class UsageError extends Error {}
+
+/** The document is refused: one line for each reason, exit status 1. */
+export class RefusedError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
