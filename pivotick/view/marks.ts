@@ -4,7 +4,7 @@ import { Edge } from '../edge.ts';
 import { LEGIBLE, LEGIBLE_EDGE } from '../paint/declutter.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
-import { legibleZoom, paintLabel } from '../paint/label.ts';
+import { aimLabels, legibleZoom, paintLabel } from '../paint/label.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import { type Painter, paintNodeLabel } from '../paint/painter.ts';
 import { traceOutline } from '../paint/trace.ts';
@@ -93,6 +93,7 @@ export class Marks {
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
     this.#tools.scale = pixels;
+    aimLabels(context, pixels);
     const selection = this.#interaction.selection;
     const { hoveredNode, hoveredEdge } = this.#interaction;
     const accent = this.#renderer.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
