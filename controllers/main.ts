@@ -25,6 +25,7 @@ import { attachLayout } from './layout.ts';
 import { openWhenAsked } from './lazy.ts';
 import { attachDrop, attachLoad } from './load.ts';
 import { attachMapOverlay } from './overlay.ts';
+import { attachPointing } from './pointing.ts';
 import { readParameters, settingsFor } from './start.ts';
 import { attachTheme } from './theme.ts';
 import { attachTrail } from './trail.ts';
@@ -41,7 +42,8 @@ attachHeader(page.header, context);
 attachMessages(page.messages, context);
 attachProblems(page.dialogs, context);
 const view = attachGraphView(page.graph, context);
-attachMapOverlay(context, page, view);
+const overlay = attachMapOverlay(context, page, view);
+attachPointing(context, overlay, page.graph, view);
 if (!parameters.viewer) {
   attachSidePanel(page.side, context, async () => (await import('../views/json-tab.ts')).attachJsonTab);
   attachDetails(page.details, context);

@@ -1,6 +1,5 @@
 /** One kind of thing that the overlay draws: sections, arrows, tag pills, handles. */
 
-import type { ElementRef } from '../bus/events.ts';
 import type { Box, Point } from '../formats/geometry/index.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,7 +15,11 @@ export type PaintView = {
   readonly picture: boolean;
 };
 
-export type Hit = ElementRef | { readonly kind: 'tag'; readonly tag: string; readonly nodeId: string };
+/** What a point touches: a pill, an arrow, or a section, on its border and title or somewhere inside. */
+export type Hit =
+  | { readonly kind: 'tag'; readonly tag: string; readonly nodeId: string }
+  | { readonly kind: 'arrow'; readonly id: string }
+  | { readonly kind: 'section'; readonly id: string; readonly part: 'frame' | 'inside' };
 
 export type OverlayKind = {
   readonly name: string;

@@ -1,6 +1,15 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { type Box, contains, cssFont, grow, overlaps, SECTION_RADIUS, union } from '../formats/geometry/index.ts';
+import {
+  type Box,
+  contains,
+  cssFont,
+  grow,
+  overlaps,
+  type Point,
+  SECTION_RADIUS,
+  union,
+} from '../formats/geometry/index.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
 import { SECTION_GREYS } from './theme.ts';
@@ -47,15 +56,28 @@ export const SECTIONS: OverlayKind = {
   bounds: ({ sections }) =>
     sections.reduce<Box | undefined>((box, section) => union(box, grow(extent(section), 1)), undefined),
 
-  hit({ sections }, point) {
+  hit({ sections }, point, scale) {
     // The last one drawn lies on top.
     for (let i = sections.length - 1; i >= 0; i -= 1) {
       const section = sections[i];
-      if (section && contains(extent(section), point)) return { kind: 'section', id: section.look.id };
+      if (!section) continue;
+      const { id } = section.look;
+      if (isOnFrame(section, point, scale)) return { kind: 'section', id, part: 'frame' };
+      if (contains(section.layout.box, point)) return { kind: 'section', id, part: 'inside' };
     }
     return undefined;
   },
 };
+
+/** Whether a graph point is on a section's border or title, rather than somewhere inside its frame. */
+export function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {
+  if (layout.title && contains(layout.title.box, point)) return true;
+  const inside = grow(layout.box, -NEAR_PX / scale);
+  return contains(grow(layout.box, NEAR_PX / scale), point) && !(inside.width > 0 && contains(inside, point));
+}
+
+/** How near to the border counts as on it, in CSS pixels. */
+const NEAR_PX = 5;
 
 /** Frame and title: the title of a small or bare section may be wider than its frame. */
 function extent({ layout }: DrawnSection): Box {

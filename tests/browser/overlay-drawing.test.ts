@@ -193,7 +193,8 @@ QUnit.module('browser/overlay drawing', (hooks) => {
         );
       assert.deepEqual(await hit(200, 103), { kind: 'arrow', id: 'way' });
       assert.deepEqual(await hit(300, 150), { kind: 'arrow', id: 'way' });
-      assert.deepEqual(await hit(300, 300), { kind: 'section', id: 'team' });
+      assert.deepEqual(await hit(300, 300), { kind: 'section', id: 'team', part: 'inside' });
+      assert.deepEqual(await hit(100, 300), { kind: 'section', id: 'team', part: 'frame' });
       assert.strictEqual(await hit(20, 20), null);
     },
   );
