@@ -29,6 +29,6 @@ function glyph(label: string, color: string, name: string): NodeType {
 }
 
 /** An editable map without nodes. */
-export function newMap(title: string): MapDocument {
-  return { ...EMPTY_DOCUMENT, meta: { title }, nodeTypes: NODE_TYPES, edgeTypes: EDGE_TYPES };
+export function newMap(): MapDocument {
+  return { ...EMPTY_DOCUMENT, nodeTypes: NODE_TYPES, edgeTypes: EDGE_TYPES };
 }

@@ -1,0 +1,78 @@
+/** Turns the intents about types, tags and the map's own facts into commands. */
+
+import { eventsOf } from '../bus/bus.ts';
+import { normalizeTag } from '../formats/tags.ts';
+import { setMeta } from '../models/commands/many.ts';
+import { removeTag, setTag } from '../models/commands/tags.ts';
+import { removeType, setType } from '../models/commands/types.ts';
+import { indexesOf } from '../models/indexes.ts';
+import type { ControllerContext } from './context.ts';
+import type { Lock } from './lock.ts';
+
+const loadForms = () => import('../views/forms/index.ts');
+
+type TypeKind = 'node' | 'edge';
+
+export function attachEditTypes(
+  { bus, models }: ControllerContext,
+  lock: Lock,
+  dialogs: HTMLElement,
+): { readonly newType: (kind: TypeKind) => Promise<string | undefined> } {
+  const map = () => models.document.current();
+
+  /** Opens a type's form; answers the name it has afterwards, or undefined when it was left or deleted. */
+  async function editType(kind: TypeKind, name: string | undefined): Promise<string | undefined> {
+    const forms = await loadForms();
+    const open = kind === 'node' ? forms.openNodeTypeForm : forms.openEdgeTypeForm;
+    const outcome = await open(dialogs, map(), name);
+    if (outcome?.action === 'delete' && name !== undefined) bus.emit('intent:delete-type', { kind, name });
+    if (outcome?.action !== 'save') return undefined;
+    const next = String(outcome.values.name).trim();
+    models.document.apply(setType(map(), kind, next, outcome.value, name));
+    return next;
+  }
+
+  async function deleteType(kind: TypeKind, name: string): Promise<void> {
+    const forms = await loadForms();
+    const answer = await forms.askDeleteType(dialogs, map(), kind, name);
+    if (answer) models.document.apply(removeType(map(), kind, name, answer.replacement));
+  }
+
+  async function editTag(tag: string | undefined): Promise<void> {
+    const forms = await loadForms();
+    const outcome = await forms.openTagForm(dialogs, map(), tag);
+    if (outcome?.action === 'delete' && tag !== undefined) bus.emit('intent:delete-tag', { tag });
+    if (outcome?.action !== 'save') return;
+    const next = normalizeTag(String(outcome.values.name));
+    const joins =
+      next !== tag && tag !== undefined && (indexesOf(map()).nodesByTag.has(next) || Object.hasOwn(map().tags, next));
+    if (joins) {
+      const agreed = await forms.ask(dialogs, {
+        title: `Join #${tag} with #${next}?`,
+        body: `#${next} is there already. Every node with #${tag} gets #${next} instead.`,
+        agree: 'Join tags',
+      });
+      if (!agreed) return;
+    }
+    models.document.apply(setTag(map(), next, outcome.value, tag ?? next));
+  }
+
+  async function deleteTag(tag: string): Promise<void> {
+    const forms = await loadForms();
+    if (await forms.askDeleteTag(dialogs, map(), tag)) models.document.apply(removeTag(map(), tag));
+  }
+
+  async function editMap(): Promise<void> {
+    const forms = await loadForms();
+    const outcome = await forms.openMapForm(dialogs, map());
+    if (outcome?.action === 'save') models.document.apply(setMeta(outcome.value));
+  }
+
+  eventsOf(bus, 'intent:edit-type').subscribe(({ kind, name }) => void (lock.refuses() || editType(kind, name)));
+  eventsOf(bus, 'intent:delete-type').subscribe(({ kind, name }) => void (lock.refuses() || deleteType(kind, name)));
+  eventsOf(bus, 'intent:edit-tag').subscribe(({ tag }) => void (lock.refuses() || editTag(tag)));
+  eventsOf(bus, 'intent:delete-tag').subscribe(({ tag }) => void (lock.refuses() || deleteTag(tag)));
+  eventsOf(bus, 'intent:edit-map').subscribe(() => void (lock.refuses() || editMap()));
+
+  return { newType: (kind) => editType(kind, undefined) };
+}

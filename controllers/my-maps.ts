@@ -1,0 +1,124 @@
+/** Graph → My maps…: the shelf of this browser. */
+
+import { eventsOf } from '../bus/bus.ts';
+import type { MapDocument } from '../formats/document.ts';
+import { parseText } from '../formats/read.ts';
+import { serializeDocument } from '../formats/serialize.ts';
+import { setMeta } from '../models/commands/many.ts';
+import type { MyMapsActions, MyMapsLists } from '../views/my-maps.ts';
+import type { ControllerContext } from './context.ts';
+import { downloadBlob, downloadText, fileName } from './download.ts';
+import type { Saver } from './save.ts';
+import { freshId, type Shelf, type ShelfKind, StorageFull } from './shelf.ts';
+import { zip } from './zip.ts';
+
+export function attachMyMaps(
+  { bus, models }: ControllerContext,
+  shelf: Shelf,
+  saver: Saver,
+  dialogs: HTMLElement,
+): void {
+  const say = (text: string) => bus.emit('intent:message', { tone: 'info', text });
+
+  function lists(): MyMapsLists | undefined {
+    saver.flush();
+    try {
+      return {
+        current: saver.currentId(),
+        maps: shelf.list('map'),
+        snapshots: shelf.list('snapshot'),
+        aside: shelf.list('aside'),
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Carries out a change of the shelf; a browser without room or leave is told about, and nothing is lost. */
+  function attempt(change: () => void): void {
+    try {
+      change();
+    } catch (error) {
+      say(
+        error instanceof StorageFull
+          ? 'This browser’s storage is full. Delete a map or a snapshot first; download it if you need it.'
+          : 'This browser does not let Graphmap store anything.',
+      );
+    }
+  }
+
+  /** Writes a changed copy of a kept map under an id. */
+  function rewrite(from: string, to: string, change: (map: MapDocument) => MapDocument): void {
+    const text = shelf.text('map', from);
+    const facts = shelf.facts('map', from);
+    const map = text === undefined ? undefined : parseText(text).document;
+    if (!map || !facts) return say('This map cannot be read. Download it to look inside.');
+    const next = change(map);
+    const title = next.meta.title ?? facts.title;
+    const changed = { ...facts, title, revision: freshId(), changedAt: new Date().toISOString() };
+    shelf.write('map', to, changed, serializeDocument(next, { positions: true }));
+  }
+
+  const actions: MyMapsActions = {
+    open: (id) => void (saver.open(id) || say('This map is not there any more.')),
+    rename(id, title) {
+      if (id === saver.currentId()) {
+        models.document.apply(setMeta({ ...models.document.current().meta, title }));
+        saver.flush();
+      } else attempt(() => rewrite(id, id, (map) => ({ ...map, meta: { ...map.meta, title } })));
+    },
+    duplicate: (id) =>
+      attempt(() =>
+        rewrite(id, freshId(), (map) => ({
+          ...map,
+          meta: { ...map.meta, title: `${map.meta.title ?? 'Untitled graph'} (copy)` },
+        })),
+      ),
+    remove(kind, id) {
+      attempt(() => {
+        const text = kind === 'map' ? shelf.text('map', id) : undefined;
+        const map = text === undefined ? undefined : parseText(text).document;
+        // What is deleted by mistake can be brought back from the snapshots.
+        if (map) saver.takeSnapshot(map, 'deleting it');
+        shelf.remove(kind, id);
+        if (kind === 'map' && shelf.current() === id) shelf.setCurrent(undefined);
+      });
+    },
+    download: (kind, id) => attempt(() => downloadText(nameOf(kind, id), shelf.text(kind, id) ?? '')),
+    downloadAll() {
+      attempt(() => {
+        const used = new Set<string>();
+        const files = [...shelf.list('map'), ...shelf.list('aside')].map((entry) => {
+          const kind = shelf.text('map', entry.id) === undefined ? 'aside' : 'map';
+          return { name: unused(nameOf(kind, entry.id), used), text: shelf.text(kind, entry.id) ?? '' };
+        });
+        downloadBlob('my-maps.zip', zip(files, new Date()));
+      });
+    },
+    bringBack(id) {
+      attempt(() => {
+        const text = shelf.text('snapshot', id);
+        if (text === undefined || !saver.bringBack(text))
+          say('This snapshot cannot be read. Download it to look inside.');
+      });
+    },
+    newGraph: () => bus.emit('intent:new-graph', {}),
+  };
+
+  function nameOf(kind: ShelfKind, id: string): string {
+    return fileName(shelf.facts(kind, id)?.title, 'json');
+  }
+
+  eventsOf(bus, 'intent:my-maps').subscribe(async () => {
+    const { openMyMaps } = await import('../views/my-maps.ts');
+    openMyMaps(dialogs, lists, actions);
+  });
+}
+
+/** The name, with a number when a file of that name is in the archive already. */
+function unused(name: string, used: Set<string>): string {
+  let free = name;
+  for (let number = 2; used.has(free); number += 1) free = name.replace(/(\.\w+)$/, ` ${number}$1`);
+  used.add(free);
+  return free;
+}

@@ -1,0 +1,279 @@
+/**
+ * Keeps the person's map in this browser: soon after every change, and when the page goes away. Specification: Saving;
+ * readings A01, A39.
+ */
+
+import { eventsOf } from '../bus/bus.ts';
+import type { LoadOrigin } from '../bus/events.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
+import { parseText } from '../formats/read.ts';
+import { serializeDocument } from '../formats/serialize.ts';
+import { newMap } from '../models/new-map.ts';
+import { UNTITLED } from '../views/header.ts';
+import type { ControllerContext } from './context.ts';
+import { downloadText, fileName } from './download.ts';
+import { freshId, type Shelf, type ShelfFacts, StorageForbidden } from './shelf.ts';
+
+/** From a change to its being written, in milliseconds: half of what is promised. */
+const DELAY_MS = 250;
+
+/** What a snapshot was taken before, in words. */
+const REASONS: Partial<Record<LoadOrigin, string>> = {
+  new: 'New graph',
+  apply: 'Apply in the JSON tab',
+  import: 'an import',
+  file: 'opening a file',
+  drop: 'opening a file',
+  example: 'opening an example',
+  graph: 'opening another graph',
+};
+
+export type Saver = {
+  /** Brings a kept map back. Answers whether there was one that can be read. */
+  readonly open: (id: string) => boolean;
+  /** Brings the map of the last visit back. */
+  readonly openLast: () => boolean;
+  /** Makes a text of a snapshot a map of its own. */
+  readonly bringBack: (text: string) => boolean;
+  /** The entry that the map on screen is written to. */
+  readonly currentId: () => string | undefined;
+  /** Writes what is not written yet. */
+  readonly flush: () => void;
+  readonly takeSnapshot: (map: MapDocument, reason: string) => void;
+};
+
+/** @param now - the clock, for the time of a change */
+export function attachSave(
+  { bus, models }: ControllerContext,
+  shelf: Shelf,
+  now: () => Date = () => new Date(),
+): Saver {
+  let id: string | undefined;
+  /** Of what this window last wrote or read; another one in the storage means that another window wrote. */
+  let revision: string | undefined;
+  let shown: MapDocument = EMPTY_DOCUMENT;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failed = false;
+  /** Which entry each loaded document belongs to, for undo across loads. */
+  const entryOf = new WeakMap<MapDocument, string>();
+  /** The entry of the document that is about to be loaded. */
+  let opening: { readonly id: string; readonly revision: string | undefined } | undefined;
+
+  const isLocked = (map: MapDocument) => map.meta.readOnly === true;
+  const textOf = (map: MapDocument) => serializeDocument(map, { positions: true });
+  const factsOf = (map: MapDocument, reason?: string): ShelfFacts => ({
+    title: map.meta.title ?? UNTITLED,
+    changedAt: now().toISOString(),
+    nodes: map.nodes.length,
+    edges: map.edges.length,
+    revision: freshId(),
+    ...(reason ? { reason } : {}),
+  });
+
+  function announce(state: 'none' | 'pending' | 'saved' | 'failed'): void {
+    bus.emit('saving:changed', { state });
+  }
+
+  function schedule(): void {
+    announce('pending');
+    timer ??= setTimeout(flush, DELAY_MS);
+  }
+
+  function flush(): void {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    write(shown);
+  }
+
+  function write(map: MapDocument): void {
+    id ??= freshId();
+    try {
+      const there = shelf.facts('map', id)?.revision;
+      if (there !== undefined && there !== revision) keepBoth(id);
+      const facts = factsOf(map);
+      shelf.write('map', id, facts, textOf(map));
+      shelf.setCurrent(id);
+      revision = facts.revision;
+      if (failed) bus.emit('intent:message', { tone: 'success', text: 'The map is saved in this browser again.' });
+      failed = false;
+      announce('saved');
+    } catch (error) {
+      tellFailure(error, map);
+    }
+  }
+
+  /** Another window wrote this map since: what is here becomes a map of its own. */
+  function keepBoth(taken: string): void {
+    id = freshId();
+    revision = undefined;
+    bus.emit('intent:message', {
+      tone: 'warning',
+      text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
+      action: { label: 'Show the other', run: () => open(taken) },
+    });
+  }
+
+  function tellFailure(error: unknown, map: MapDocument): void {
+    announce('failed');
+    if (failed) return;
+    failed = true;
+    const why =
+      error instanceof StorageForbidden
+        ? 'This browser does not let Graphmap store anything, so the map is not saved.'
+        : 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps….';
+    bus.emit('intent:message', {
+      tone: 'error',
+      text: `${why} Download it before you close the page.`,
+      action: {
+        label: 'Download',
+        run: () => downloadText(fileName(map.meta.title, 'json'), textOf(models.document.current())),
+      },
+    });
+  }
+
+  /** Keeps what is about to be replaced, unless the latest snapshot is just that. */
+  function takeSnapshot(map: MapDocument, reason: string): void {
+    if (map.nodes.length + map.sections.length + map.arrows.length === 0) return;
+    const text = textOf(map);
+    try {
+      const [latest] = shelf.list('snapshot');
+      if (latest && shelf.text('snapshot', latest.id) === text) return;
+      shelf.write('snapshot', freshId(), factsOf(map, reason), text);
+    } catch {
+      // No room for a snapshot takes nothing away: the map itself is in its entry.
+    }
+  }
+
+  function open(wanted: string): boolean {
+    flush();
+    let text: string | undefined;
+    let facts: ShelfFacts | undefined;
+    try {
+      text = shelf.text('map', wanted);
+      facts = shelf.facts('map', wanted);
+    } catch {
+      return false;
+    }
+    if (text === undefined) return false;
+    const { document, warnings, notices } = parseText(text);
+    if (!document || !facts) {
+      setAside(wanted, text);
+      return false;
+    }
+    opening = { id: wanted, revision: facts.revision };
+    models.document.load(document, { origin: 'saved', name: document.meta.title ?? UNTITLED, warnings, notices });
+    return true;
+  }
+
+  function setAside(damaged: string, text: string): void {
+    try {
+      shelf.setAside(damaged);
+      if (shelf.current() === damaged) shelf.setCurrent(undefined);
+    } catch {
+      // It stays where it is then, which is as safe.
+    }
+    bus.emit('intent:message', {
+      tone: 'error',
+      text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps….',
+      action: { label: 'Download', run: () => downloadText('damaged-map.json', text) },
+    });
+  }
+
+  bus.on('document:loaded', ({ document, origin }) => {
+    flush();
+    const previous = shown;
+    if (id !== undefined) entryOf.set(previous, id);
+    if (!isLocked(previous) && origin !== 'undo' && origin !== 'start') {
+      takeSnapshot(previous, REASONS[origin] ?? 'opening another map');
+    }
+    shown = document;
+    if (isLocked(document)) id = revision = undefined;
+    else if (origin === 'saved' && opening) ({ id, revision } = opening);
+    else if (origin === 'undo') {
+      id = entryOf.get(document);
+      revision = id === undefined ? undefined : factsIfAny(id)?.revision;
+    } else if (origin !== 'apply') id = revision = undefined;
+    opening = undefined;
+    if (origin === 'new' || (origin === 'apply' && !isLocked(document)) || (origin === 'undo' && id !== undefined))
+      schedule();
+    else announce(id === undefined ? 'none' : 'saved');
+    if (origin === 'new') flush();
+    if (id !== undefined) {
+      try {
+        shelf.setCurrent(id);
+      } catch (error) {
+        tellFailure(error, document);
+      }
+    }
+  });
+
+  function factsIfAny(entry: string): ShelfFacts | undefined {
+    try {
+      return shelf.facts('map', entry);
+    } catch {
+      return undefined;
+    }
+  }
+
+  bus.on('document:changed', ({ document, cause }) => {
+    shown = document;
+    if (isLocked(document) || (cause === 'layout' && id === undefined)) return;
+    schedule();
+  });
+
+  eventsOf(bus, 'intent:new-graph').subscribe(() => {
+    models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] });
+  });
+
+  // A page that is hidden may never be shown again.
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  // Only when saving fails is there something to lose.
+  addEventListener('beforeunload', (event) => {
+    if (failed) event.preventDefault();
+  });
+  addEventListener('storage', (event) => {
+    const changed = shelf.mapOfKey(event.key);
+    if (changed === undefined || changed !== id || timer !== undefined) return;
+    if (event.newValue === null) {
+      revision = undefined;
+      bus.emit('intent:message', {
+        tone: 'warning',
+        text: 'This map was deleted in another window. It is still here; the next change keeps it again.',
+      });
+    } else if (factsIfAny(changed)?.revision !== revision) {
+      bus.emit('intent:message', {
+        tone: 'warning',
+        text: 'This map was changed in another window. What you change here is kept as a copy of its own.',
+        action: { label: 'Show the other', run: () => open(changed) },
+      });
+    }
+  });
+
+  return {
+    open,
+    openLast() {
+      try {
+        const last = shelf.current();
+        return last !== undefined && open(last);
+      } catch {
+        return false;
+      }
+    },
+    bringBack(text) {
+      const { document, warnings, notices } = parseText(text);
+      if (!document) return false;
+      opening = { id: freshId(), revision: undefined };
+      models.document.load(document, { origin: 'saved', name: document.meta.title ?? UNTITLED, warnings, notices });
+      schedule();
+      flush();
+      return true;
+    },
+    currentId: () => id,
+    flush,
+    takeSnapshot,
+  };
+}

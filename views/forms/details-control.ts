@@ -1,0 +1,148 @@
+/** Details as nested rows, and a row to add a fact by its path (`repository.url`). */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Details, Json } from '../../formats/fields.ts';
+import { isRecord } from '../../formats/json.ts';
+import { icon } from '../icon.ts';
+import type { ControlContext } from './control.ts';
+import { isPlainList, listOf, type Path, pathOf, renameAt, scalarOf, setAt } from './details-edit.ts';
+
+type Edit = { readonly details: Details; readonly set: (next: Details) => void };
+
+const textOf = (event: Event) => (event.target as HTMLInputElement).value;
+
+export function detailsControl({ id, value, set }: ControlContext): TemplateResult {
+  const details: Details = isRecord(value) ? (value as Details) : {};
+  const edit: Edit = { details, set: (next) => set(Object.keys(next).length > 0 ? next : undefined) };
+
+  function add(event: Event): void {
+    const row = (event.currentTarget as HTMLElement).closest('.add-fact');
+    const [path, fact] = row?.querySelectorAll('input') ?? [];
+    const keys = pathOf(path?.value ?? '');
+    if (!path || !fact || keys.length === 0) {
+      path?.focus();
+      return;
+    }
+    edit.set(setAt(details, keys, scalarOf(fact.value.trim())));
+    path.value = '';
+    fact.value = '';
+    path.focus();
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add(event);
+  };
+
+  return html`<div class="details-control" role="group" aria-labelledby=${`${id}-name`}>
+    ${Object.entries(details).map(([key, one]) => entry(edit, [key], one))}
+    <div class="row add-fact">
+      <input
+        id=${id}
+        type="text"
+        autocomplete="off"
+        aria-label="Name of a new fact"
+        placeholder="Name, or a path such as repository.url"
+        @keydown=${addOnEnter}
+      />
+      <input type="text" class="wide" autocomplete="off" aria-label="Value of the new fact" placeholder="Value" @keydown=${addOnEnter} />
+      <button type="button" class="outlined" @click=${add}>Add</button>
+    </div>
+  </div>`;
+}
+
+function entry(edit: Edit, path: Path, value: Json): TemplateResult {
+  if (isPlainList(value)) return listEntry(edit, path, value);
+  if (Array.isArray(value) || isRecord(value)) return groupEntry(edit, path, value as object);
+  return html`<div class="row">
+    ${nameInput(edit, path)}
+    <input
+      type="text"
+      class="wide"
+      aria-label=${`Value of ${nameOf(path)}`}
+      .value=${live(value === null ? '' : String(value))}
+      @input=${(event: Event) => edit.set(setAt(edit.details, path, scalarOf(textOf(event), value)))}
+    />
+    ${removeButton(edit, path)}
+  </div>`;
+}
+
+function listEntry(edit: Edit, path: Path, value: readonly Json[]): TemplateResult {
+  return html`<div class="row">
+    ${nameInput(edit, path)}
+    <textarea
+      class="wide"
+      rows=${Math.min(6, value.length + 1)}
+      aria-label=${`Values of ${nameOf(path)}, one a line`}
+      title="One value a line"
+      .value=${live(value.map(String).join('\n'))}
+      @change=${(event: Event) => edit.set(setAt(edit.details, path, listOf(textOf(event).trimEnd(), value)))}
+    ></textarea>
+    ${removeButton(edit, path)}
+  </div>`;
+}
+
+function groupEntry(edit: Edit, path: Path, value: object): TemplateResult {
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value) as [string, Json][];
+  const freshName = () => {
+    let name = 'new';
+    for (let number = 2; Object.hasOwn(value, name); number += 1) name = `new-${number}`;
+    return name;
+  };
+  return html`<fieldset class="group">
+    <legend>
+      <div class="row">
+        ${nameInput(edit, path)}
+        ${
+          isList
+            ? nothing
+            : html`<button
+                type="button"
+                class="link"
+                aria-label=${`Add a fact inside ${nameOf(path)}`}
+                @click=${() => edit.set(setAt(edit.details, [...path, freshName()], ''))}
+              >
+                Add inside
+              </button>`
+        }
+        ${removeButton(edit, path)}
+      </div>
+    </legend>
+    ${entries.map(([key, one]) => entry(edit, [...path, isList ? Number(key) : key], one))}
+  </fieldset>`;
+}
+
+/** The place of an item in a list is no name that could be changed. */
+function nameInput(edit: Edit, path: Path): TemplateResult {
+  const key = path.at(-1);
+  if (typeof key === 'number') return html`<span class="item-number">${key + 1}</span>`;
+  return html`<input
+    type="text"
+    class="fact-name"
+    aria-label=${`Name of ${nameOf(path)}`}
+    .value=${live(String(key))}
+    @change=${(event: Event) => {
+      const next = renameAt(edit.details, path, textOf(event).trim());
+      // A name that is taken or empty goes back to what it was.
+      (event.target as HTMLInputElement).value = next === edit.details ? String(key) : textOf(event).trim();
+      edit.set(next);
+    }}
+  />`;
+}
+
+function removeButton(edit: Edit, path: Path): TemplateResult {
+  return html`<button
+    type="button"
+    class="icon-button"
+    aria-label=${`Remove ${nameOf(path)}`}
+    @click=${() => edit.set(setAt(edit.details, path, undefined))}
+  >
+    ${icon('close')}
+  </button>`;
+}
+
+function nameOf(path: Path): string {
+  return path.map((key) => (typeof key === 'number' ? key + 1 : key)).join('.');
+}

@@ -1,0 +1,60 @@
+/** Turns a picture file into a `data:` address that is small enough to live in a map. */
+
+/** Why a file cannot be embedded, as a sentence for the person. */
+export class EmbedFailure extends Error {}
+
+/** Longest side of an embedded picture, in pixels: sharp at twice the screen's resolution on a large node or card. */
+const LONGEST_PX = 512;
+/** An SVG stays as it is up to this size; it is sharp at every size and often the smallest form. */
+const LARGEST_SVG = 100 * 1024;
+
+/**
+ * The file as a `data:` address. Pixel pictures are scaled down to 512 px and written as WebP where that is smaller
+ * than PNG; SVG files up to 100 KB are kept as they are, larger ones become pixels.
+ *
+ * @throws EmbedFailure for what is no picture
+ */
+export async function embedImage(file: File): Promise<string> {
+  const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
+  if (isSvg && file.size <= LARGEST_SVG)
+    return dataAddress(new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }));
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await decode(address, file.name);
+    const scale = Math.min(1, LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round((image.naturalWidth || LONGEST_PX) * scale));
+    canvas.height = Math.max(1, Math.round((image.naturalHeight || LONGEST_PX) * scale));
+    const context = canvas.getContext('2d');
+    if (!context) throw new EmbedFailure('This browser cannot scale pictures. Use the address of a picture instead.');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const candidates = [canvas.toDataURL('image/png'), canvas.toDataURL('image/webp', 0.9)];
+    // A small file that was not scaled is best left as its author made it.
+    if (scale === 1 && file.size < 64 * 1024 && file.type.startsWith('image/'))
+      candidates.push(await dataAddress(file));
+    return candidates.reduce((best, one) => (one.length < best.length ? one : best));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function decode(address: string, name: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch {
+    throw new EmbedFailure(`“${name}” could not be read as a picture. Choose a PNG, JPEG, WebP, GIF or SVG file.`);
+  }
+  return image;
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new EmbedFailure('This file could not be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

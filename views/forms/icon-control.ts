@@ -1,0 +1,44 @@
+/** The bundled icons as a grid to choose from, with a filter by name. */
+
+import { html, svg, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { ICON_NAMES, ICONS } from '../../formats/icons.ts';
+import type { ControlContext } from './control.ts';
+
+const words = new WeakMap<Element, string>();
+
+export function iconControl({ id, value, set, redraw }: ControlContext): TemplateResult {
+  const grid = document.getElementById(`${id}-grid`);
+  const filter = (grid && words.get(grid)) ?? '';
+  const names = ICON_NAMES.filter((name) => name.includes(filter));
+  const search = (event: Event) => {
+    const place = document.getElementById(`${id}-grid`);
+    if (place) words.set(place, (event.target as HTMLInputElement).value.trim().toLowerCase());
+    redraw();
+  };
+  return html`<input
+      type="search"
+      aria-label="Find an icon"
+      placeholder="Find an icon"
+      autocomplete="off"
+      @input=${search}
+    />
+    <div id=${`${id}-grid`} class="icon-grid" role="radiogroup" aria-labelledby=${`${id}-name`}>
+      ${[undefined, ...names].map(
+        (name) => html`<label title=${name ?? 'No icon'}
+          ><input
+            type="radio"
+            name=${id}
+            aria-label=${name ?? 'No icon'}
+            .checked=${live((value || undefined) === name)}
+            @change=${() => set(name)}
+          /><span>${name ? iconShape(name) : '–'}</span></label
+        >`,
+      )}
+    </div>`;
+}
+
+function iconShape(name: (typeof ICON_NAMES)[number]): TemplateResult {
+  const { width, path } = ICONS[name];
+  return html`<svg viewBox=${`0 0 ${width} 512`} aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
+}
