@@ -68,7 +68,7 @@ export async function watchPage(
     entries: entry,
     mode: 'development',
     targets: target(folder, '/', false),
-    hmrOptions: {},
+    hmrOptions: address,
     serveOptions: { ...address, publicUrl: '/' },
   });
   const { unsubscribe } = await bundler.watch((error, event) => {

@@ -65,5 +65,5 @@ export const OCD_STATUS_TAGS: Readonly<Record<string, TagLook>> = {
 
 /** Length of an edge: with many projects around one organization there has to be room for a ring of them. */
 export function ocdLinkDistance(nodes: number): number {
-  return Math.round(Math.min(350, Math.max(180, 120 + 2 * nodes)));
+  return Math.round(Math.min(350, Math.max(220, 140 + 2 * nodes)));
 }
