@@ -1,16 +1,18 @@
 /** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
 
-import type { Viewport } from '../../../bus/events.ts';
+import type { ElementRef, Viewport } from '../../../bus/events.ts';
 import type { MapDocument, MapNode } from '../../../formats/document.ts';
 import { nodeLook } from '../../../formats/look.ts';
 import { readDocument } from '../../../formats/read.ts';
 import {
+  attachHandles,
   attachOverlay,
   composePicture,
   DARK,
   LIGHT,
   type Overlay,
   type PictureEngine,
+  type Tool,
 } from '../../../overlay/index.ts';
 
 const under = element('under');
@@ -75,6 +77,8 @@ function draw(): void {
   overlay.setViewport(viewport);
 }
 
+const notes: unknown[][] = [];
+
 const page = {
   overlay: () => overlay,
   /** Shows a document with its places; answers what was wrong with it. */
@@ -113,6 +117,24 @@ const page = {
     if (!made) return null;
     return { ...made, tookMs, blob: undefined, dataUrl: await dataUrl(made.blob) };
   },
+  /** Shows handles, or arms a tool, and notes what they tell. */
+  handle(selected: readonly ElementRef[], tool?: Tool): void {
+    const handles = attachHandles({
+      overlay,
+      graph: canvas,
+      over,
+      onReshapeSection: (id, box) => notes.push(['section', id, box]),
+      onReshapeArrow: (id, change) => notes.push(['arrow', id, change]),
+      onPlaceSection: (box) => notes.push(['new section', box]),
+      onPlaceArrow: (ends) => notes.push(['new arrow', ends]),
+      onDisarm: () => notes.push(['disarmed']),
+    });
+    canvas.style.pointerEvents = 'auto';
+    canvas.addEventListener('pointerdown', () => notes.push(['graph pressed']));
+    handles.setSelection(selected);
+    if (tool) handles.arm(tool);
+  },
+  told: (): readonly (readonly unknown[])[] => notes,
   /** Median time of a redraw of the overlay while the view moves, in milliseconds. */
   redrawMs(frames: number): number {
     const times: number[] = [];

@@ -1,0 +1,91 @@
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
+
+const MAP = {
+  meta: { fixedLayout: true },
+  tags: { one: { color: '#ff00ff' } },
+  nodes: [
+    { id: 'a', label: 'Alpha', x: 0, y: 0, size: 30, tags: ['one'] },
+    { id: 'b', label: 'Beta', x: 500, y: 0, size: 30 },
+  ],
+  sections: [{ id: 'team', title: 'Team', x: -100, y: 150, width: 700, height: 200, fill: '#ffff00' }],
+  arrows: [
+    {
+      id: 'way',
+      from: { x: 0, y: -100 },
+      to: { x: 500, y: -100 },
+      color: '#00a000',
+      width: 6,
+      description: 'By hand.',
+    },
+  ],
+};
+
+QUnit.module('browser/pointing', (hooks) => {
+  hooks.beforeEach((assert) => assert.timeout(60_000));
+  const app = useApplication(hooks);
+
+  /** Opens the map; `spot` is the middle of what has a colour on screen. */
+  async function open(map: unknown = MAP) {
+    app.serve('maps/pointing.json', JSON.stringify(map));
+    const page = await app.open('?src=maps/pointing.json');
+    await page.getByText('Alpha').first().waitFor();
+    const pixels = readPixelsOn(await app.blank());
+    const spot = async (color: readonly [number, number, number]) => {
+      const box = await pixels.boxOf(await page.screenshot(), color, 4);
+      if (!box) throw new Error(`nothing on screen has the colour ${color}`);
+      return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    };
+    return { page, spot };
+  }
+
+  QUnit.test('clicking a pill filters by its tag, clicking it again ends that', async (assert) => {
+    const { page, spot } = await open();
+    const pill = await spot([255, 0, 255]);
+    const isListed = (name: string) => page.locator('.side').getByText(name).first();
+    await page.mouse.click(pill.x, pill.y);
+    await isListed('Beta').waitFor({ state: 'detached' });
+    await page.mouse.click(pill.x, pill.y);
+    await isListed('Beta').waitFor();
+    assert.ok(true);
+  });
+
+  QUnit.test('S249 the description of an arrow is shown on hover', async (assert) => {
+    const { page, spot } = await open();
+    const { x, y } = await spot([0, 160, 0]);
+    await page.mouse.move(x, y - 60);
+    await page.mouse.move(x, y);
+    await page.getByRole('tooltip').getByText('By hand.').waitFor();
+    await page.mouse.move(x, y - 60);
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    assert.ok(true);
+  });
+
+  QUnit.test('a click selects an arrow or a section, a click beside them leaves it', async (assert) => {
+    const { page, spot } = await open();
+    const details = page.locator('.details');
+    const arrow = await spot([0, 160, 0]);
+    await page.mouse.click(arrow.x, arrow.y);
+    await details.getByText('Arrow').first().waitFor();
+    const section = await spot([255, 255, 0]);
+    await page.mouse.click(section.x, section.y);
+    await details.getByText('Section').first().waitFor();
+    const line = await spot([0, 160, 0]);
+    await page.mouse.click(line.x, line.y - 30);
+    await details.getByText('Section').first().waitFor({ state: 'hidden' });
+    assert.ok(true);
+  });
+
+  QUnit.test('on a locked map the inside of a section is empty ground', async (assert) => {
+    const { page, spot } = await open({ ...MAP, meta: { fixedLayout: true, readOnly: true } });
+    const arrow = await spot([0, 160, 0]);
+    await page.mouse.click(arrow.x, arrow.y);
+    const details = page.locator('.details');
+    await details.getByText('Arrow').first().waitFor();
+    const section = await spot([255, 255, 0]);
+    await page.mouse.click(section.x, section.y);
+    await details.getByText('Arrow').first().waitFor({ state: 'hidden' });
+    assert.ok(true);
+  });
+});
