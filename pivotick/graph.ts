@@ -83,6 +83,7 @@ export class Pivotick {
     this.simulation = new GraphSimulation({
       options: this.#options,
       isPlaced: () => this.#isPlaced(),
+      countNodes: () => this.#nodes.size,
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
@@ -384,6 +385,7 @@ export class Pivotick {
     this.queryEngine.isIdle || this.queryEngine.apply();
     this.simulation.markStale();
     this.renderer.update();
+    this.renderer.isWaiting = !this.#isPlaced();
     this.simulation.open();
   }
 
@@ -528,6 +530,7 @@ export class Pivotick {
 
   #onPositions(): void {
     this.#ticked = true;
+    this.renderer.isWaiting = false;
     if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
     this.renderer.nextTick();
   }

@@ -28,13 +28,19 @@ export class LayoutDriver {
   #report: (report: LayoutReport) => void;
   #later: Later;
   #sliceMs: number;
+  #isOnPage: boolean;
   #run: LayoutRun | undefined;
   #id = 0;
   #paused = false;
   #looping = false;
+  #stretch = 1;
 
-  /** @param sliceMs - how long to compute between two reports */
-  constructor(report: (report: LayoutReport) => void, later: Later, sliceMs: number) {
+  /**
+   * @param sliceMs - how long to compute between two reports
+   * @param isOnPage - slices stay as short as they are, because frames wait for them
+   */
+  constructor(report: (report: LayoutReport) => void, later: Later, sliceMs: number, isOnPage = false) {
+    this.#isOnPage = isOnPage;
     this.#report = report;
     this.#later = later;
     this.#sliceMs = sliceMs;
@@ -45,6 +51,8 @@ export class LayoutDriver {
       case 'load':
         this.#run = new LayoutRun(command.graph, command.settings);
         this.#id = command.run;
+        // A page that paints thousands of nodes needs longer for a frame: reports that come faster only slow it down.
+        this.#stretch = this.#isOnPage ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
         if (command.alpha > 0) this.#run.heat(command.alpha);
         // Even without anything to compute: the caller waits for the places of newcomers.
         this.#send();
@@ -87,7 +95,7 @@ export class LayoutDriver {
     this.#looping = false;
     const run = this.#run;
     if (!run || this.#paused) return;
-    const end = performance.now() + this.#sliceMs;
+    const end = performance.now() + this.#sliceMs * this.#stretch;
     do run.tick();
     while (run.isActive && performance.now() < end);
     this.#send();

@@ -3,19 +3,54 @@
 export type Rectangle = { readonly width: number; readonly height: number };
 
 /** Room between two parts. */
-const GAP = 48;
+const GAP = 40;
 /** Width to height of the packed whole; most screens are wider than high. */
 const ASPECT = 1.5;
 
 /**
- * Places rectangles in rows, each row centred, in the given order (largest first packs best). Deterministic.
+ * The first rectangle, which is the largest, and the rest as a block of rows below or beside it, whichever makes the
+ * whole more like a screen. Deterministic.
  *
  * @returns the top left corner of each, the whole centred on (0, 0)
  */
-export function packRows(boxes: readonly Rectangle[]): { x: number; y: number }[] {
-  const area = boxes.reduce((sum, box) => sum + (box.width + GAP) * (box.height + GAP), 0);
-  const widest = boxes.reduce((most, box) => Math.max(most, box.width), 0);
-  const limit = Math.max(widest, Math.sqrt(area * ASPECT));
+export function pack(boxes: readonly Rectangle[]): { x: number; y: number }[] {
+  const [first, ...others] = boxes;
+  if (!first || others.length === 0) return boxes.map((box) => ({ x: -box.width / 2, y: -box.height / 2 }));
+  const area = others.reduce((sum, box) => sum + (box.width + GAP) * (box.height + GAP), 0);
+  const widest = others.reduce((most, box) => Math.max(most, box.width), 0);
+  const tallest = others.reduce((most, box) => Math.max(most, box.height), 0);
+  const below = packRows(others, Math.max(widest, first.width, Math.sqrt(area * ASPECT)));
+  const beside = packRows(others, Math.max(widest, area / Math.max(first.height, tallest), Math.sqrt(area) / 2));
+  const heightBelow = first.height + GAP + below.height;
+  const widthBelow = Math.max(first.width, below.width);
+  const widthBeside = first.width + GAP + beside.width;
+  const heightBeside = Math.max(first.height, beside.height);
+  if (waste(widthBelow, heightBelow) <= waste(widthBeside, heightBeside)) {
+    const top = -heightBelow / 2;
+    const rest = below.places.map((place) => ({
+      x: place.x - below.width / 2,
+      y: place.y + top + first.height + GAP,
+    }));
+    return [{ x: -first.width / 2, y: top }, ...rest];
+  }
+  const left = -widthBeside / 2;
+  const rest = beside.places.map((place) => ({
+    x: place.x + left + first.width + GAP,
+    y: place.y - beside.height / 2,
+  }));
+  return [{ x: left, y: -first.height / 2 }, ...rest];
+}
+
+/** How small the whole gets on a screen. */
+function waste(width: number, height: number): number {
+  return Math.max(width / ASPECT, height);
+}
+
+/** Rows from the top left corner, each centred, none wider than the limit unless one box is. */
+function packRows(
+  boxes: readonly Rectangle[],
+  limit: number,
+): { places: { x: number; y: number }[]; width: number; height: number } {
   const rows: { members: number[]; width: number; height: number }[] = [];
   boxes.forEach((box, index) => {
     const row = rows[rows.length - 1];
@@ -27,11 +62,11 @@ export function packRows(boxes: readonly Rectangle[]): { x: number; y: number }[
       rows.push({ members: [index], width: box.width, height: box.height });
     }
   });
-  const total = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
+  const width = rows.reduce((most, row) => Math.max(most, row.width), 0);
   const places: { x: number; y: number }[] = boxes.map(() => ({ x: 0, y: 0 }));
-  let top = -total / 2;
+  let top = 0;
   for (const row of rows) {
-    let left = -row.width / 2;
+    let left = (width - row.width) / 2;
     for (const index of row.members) {
       const box = boxes[index];
       if (!box) continue;
@@ -40,5 +75,5 @@ export function packRows(boxes: readonly Rectangle[]): { x: number; y: number }[
     }
     top += row.height + GAP;
   }
-  return places;
+  return { places, width, height: top - GAP };
 }

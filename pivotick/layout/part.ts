@@ -12,6 +12,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
+import { coarsen, expand, type Level } from './coarsen.ts';
 import { at, type Component, type LayoutGraph, type LayoutSettings } from './graph.ts';
 import { placeBeside, seedRadially } from './seed.ts';
 import { separate } from './separate.ts';
@@ -22,6 +23,16 @@ type Spring = SimulationLinkDatum<Body> & { length: number };
 const COLD = 0.001;
 /** Rounds that push the last overlaps apart once the forces have settled. */
 const LAST_ROUNDS = 80;
+const LAST_ROUNDS_OF_MANY = 20;
+/** From this size on, the overall shape is found on coarser versions first. */
+const LEVELS_FROM = 300;
+/** Heat of the finest level, which only has to find its details. */
+const FINEST_ALPHA = 0.25;
+const COARSE_THETA = 1.2;
+/** Repulsion in squares of the link length. */
+const STRENGTH = 0.06;
+/** Nodes further apart than so many links do not push each other: large maps would blow up otherwise. */
+const REACH = 8;
 
 export class LayoutPart {
   /** Some node had a place or is held: the part stays where it is and is not packed with the others. */
@@ -84,10 +95,11 @@ export class LayoutPart {
     simulation.tick();
     this.#ticks++;
     const alpha = simulation.alpha();
-    if (this.#settings.collision > 0 && alpha < 0.4 && this.#ticks % 2 === 0) this.#pushApart(0.35, 1);
+    if (this.#settings.collision > 0 && alpha < 0.4 && this.#ticks % (this.size > 2000 ? 6 : 2) === 0)
+      this.#pushApart(0.35, 1);
     if (alpha >= COLD || simulation.alphaTarget() >= COLD) return;
     this.#active = false;
-    this.#pushApart(0.6, LAST_ROUNDS);
+    this.#pushApart(0.6, this.size > 2000 ? LAST_ROUNDS_OF_MANY : LAST_ROUNDS);
   }
 
   /** Starts again from where the nodes are. Does nothing for a part whose nodes are all held. */
@@ -165,13 +177,46 @@ export class LayoutPart {
 
   #seedAll(): void {
     const distance = this.#meanLength();
-    seedRadially(this.#links(), distance, this.#x, this.#y);
+    const links = this.#links();
+    if (this.nodes.length >= LEVELS_FROM) {
+      this.#seedByLevels(links);
+      this.heat(FINEST_ALPHA);
+      return;
+    }
+    seedRadially(links, distance, this.#x, this.#y);
     if (this.nodes.length === 2) {
       this.#x.set([-distance / 2, distance / 2]);
       this.#y.fill(0);
     } else {
       this.heat(1);
     }
+  }
+
+  /** Finds the overall shape on coarser versions, and puts the nodes where their coarse bodies came to lie. */
+  #seedByLevels(links: number[][]): void {
+    const finest = coarsen(links, new Float64Array(links.length).fill(1));
+    const levels: Level[] = [];
+    for (let level: Level | undefined = finest; level; level = level.coarser) levels.push(level);
+    let x: Float64Array = new Float64Array(0);
+    let y: Float64Array = new Float64Array(0);
+    for (let depth = levels.length - 1; depth >= 0; depth--) {
+      const level = levels[depth];
+      if (!level) continue;
+      const count = level.links.length;
+      // A body that stands for many takes their area: links grow with its root.
+      const length = this.#meanLength() * Math.sqrt(links.length / count);
+      if (depth === levels.length - 1) {
+        x = new Float64Array(count);
+        y = new Float64Array(count);
+        seedRadially(level.links, length, x, y);
+      } else {
+        ({ x, y } = expand(level, x, y, 0.5 * length));
+      }
+      if (depth > 0)
+        settleLevel(level, x, y, length, depth === levels.length - 1 ? 200 : count > 1500 ? 24 : 40, this.#settings);
+    }
+    this.#x.set(x);
+    this.#y.set(y);
   }
 
   #seedNewcomers(): void {
@@ -239,7 +284,7 @@ export class LayoutPart {
   // Repulsion grows with the square of the link length, so that the shape of a map does not depend on it.
   #chargeOf = (body: Body): number => {
     const length = this.#meanLength();
-    return (this.#settings.repulsion / 150) * body.weight * 0.06 * length * length;
+    return (this.#settings.repulsion / 150) * body.weight * STRENGTH * length * length;
   };
 
   #pushApart(share: number, rounds: number): void {
@@ -273,9 +318,44 @@ export class LayoutPart {
   }
 }
 
+/** Moves the bodies of a coarse level until they rest. */
+function settleLevel(
+  level: Level,
+  x: Float64Array,
+  y: Float64Array,
+  length: number,
+  ticks: number,
+  settings: LayoutSettings,
+): void {
+  const bodies: Body[] = level.links.map((_, index) => ({ x: at(x, index), y: at(y, index), weight: 1 }));
+  const springs: Spring[] = level.links.flatMap((neighbours, source) =>
+    neighbours.filter((target) => target > source).map((target) => ({ source, target, length })),
+  );
+  const strength = (settings.repulsion / 150) * STRENGTH * length * length;
+  const simulation = forceSimulation<Body, Spring>(bodies)
+    .stop()
+    .force('links', forceLink<Body, Spring>(springs).distance(length))
+    .force(
+      'charge',
+      forceManyBody<Body>()
+        .strength(strength)
+        .theta(COARSE_THETA)
+        .distanceMax(REACH * length),
+    )
+    .force('x', forceX<Body>(0).strength(0.012))
+    .force('y', forceY<Body>(0).strength(0.016))
+    .velocityDecay(settings.friction)
+    .alphaDecay(1 - COLD ** (1 / ticks));
+  simulation.tick(ticks);
+  bodies.forEach((body, index) => {
+    x[index] = body.x;
+    y[index] = body.y;
+  });
+}
+
 /** Fewer ticks for more nodes: each costs more, and the seed is already close for what remains to be seen. */
 export function ticksFor(count: number): number {
-  return Math.round(Math.max(50, Math.min(300, 300 * (300 / count) ** 0.4)));
+  return count < LEVELS_FROM ? 300 : Math.round(Math.max(32, 100 * (LEVELS_FROM / count) ** 0.3));
 }
 
 function hasPlace(x: number | undefined, y: number | undefined): boolean {

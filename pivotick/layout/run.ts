@@ -1,12 +1,13 @@
 /** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
 
 import { findComponents, type LayoutGraph, type LayoutSettings } from './graph.ts';
-import { packRows } from './pack.ts';
+import { pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
 export class LayoutRun {
   #parts: LayoutPart[];
-  #partOf = new Map<number, { part: LayoutPart; member: number }>();
+  /** Where a node is: its part, and which member of it. */
+  #partOf = new Map<number, { index: number; member: number }>();
   #offsets: { x: number; y: number }[];
   #packing = true;
   #count: number;
@@ -14,11 +15,11 @@ export class LayoutRun {
   constructor(graph: LayoutGraph, settings: LayoutSettings) {
     this.#count = graph.count;
     this.#parts = findComponents(graph).map((component) => new LayoutPart(graph, component, settings));
-    for (const part of this.#parts) {
+    this.#parts.forEach((part, index) => {
       part.nodes.forEach((node, member) => {
-        this.#partOf.set(node, { part, member });
+        this.#partOf.set(node, { index, member });
       });
-    }
+    });
     this.#offsets = this.#parts.map(() => ({ x: 0, y: 0 }));
     this.#pack();
   }
@@ -46,19 +47,21 @@ export class LayoutRun {
   /** Holds a node at a place and keeps its part warm, so that the neighbours follow. */
   drag(node: number, place: { x: number; y: number }, warmth: number): void {
     const found = this.#partOf.get(node);
-    if (!found) return;
+    const part = found && this.#parts[found.index];
+    if (!part) return;
     this.#packing = false;
-    const offset = this.#offsets[this.#parts.indexOf(found.part)] ?? { x: 0, y: 0 };
-    found.part.hold(found.member, { x: place.x - offset.x, y: place.y - offset.y });
-    if (warmth > 0) found.part.heat(warmth, warmth);
+    const offset = this.#offsets[found.index] ?? { x: 0, y: 0 };
+    part.hold(found.member, { x: place.x - offset.x, y: place.y - offset.y });
+    if (warmth > 0) part.heat(warmth, warmth);
   }
 
   /** Ends a drag: the part cools; the node stays held, or is let go. */
   drop(node: number, keep: boolean): void {
     const found = this.#partOf.get(node);
-    if (!found) return;
-    if (!keep) found.part.hold(found.member, undefined);
-    found.part.setTarget(0);
+    const part = found && this.#parts[found.index];
+    if (!part) return;
+    if (!keep) part.hold(found.member, undefined);
+    part.setTarget(0);
   }
 
   apply(settings: LayoutSettings, lengths: Float32Array): void {
@@ -79,16 +82,18 @@ export class LayoutRun {
 
   /** Parts without a place of their own go side by side, below those that have one. */
   #pack(): void {
-    const free = this.#parts.filter((part) => !part.isPlaced);
-    const bounds = free.map((part) => part.bounds());
-    const corners = packRows(bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })));
+    const free: number[] = [];
+    this.#parts.forEach((part, index) => {
+      if (!part.isPlaced) free.push(index);
+    });
+    const bounds = free.flatMap((index) => this.#parts[index]?.bounds() ?? []);
+    const corners = pack(bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })));
     const shift = this.#shiftBelowPlaced(bounds, corners);
     free.forEach((part, index) => {
       const box = bounds[index];
       const corner = corners[index];
       if (!box || !corner) return;
-      const offset = { x: corner.x - box.left + shift.x, y: corner.y - box.top + shift.y };
-      this.#offsets[this.#parts.indexOf(part)] = offset;
+      this.#offsets[part] = { x: corner.x - box.left + shift.x, y: corner.y - box.top + shift.y };
     });
   }
 

@@ -21,11 +21,12 @@ export function separate(
   factor: number,
 ): number {
   sortByLeft(order, x, extents, factor);
+  const count = order.length;
   let overlaps = 0;
-  for (let i = 0; i < order.length; i++) {
+  for (let i = 0; i < count; i++) {
     const a = at(order, i);
     const right = at(x, a) + at(extents, 4 * a + 1) * factor;
-    for (let j = i + 1; j < order.length; j++) {
+    for (let j = i + 1; j < count; j++) {
       const b = at(order, j);
       const overlapX = right - (at(x, b) - at(extents, 4 * b) * factor);
       if (overlapX <= 0) break;
@@ -54,23 +55,26 @@ export function separate(
   return overlaps;
 }
 
+let lefts = new Float64Array(0);
+
 function sortByLeft(order: Uint32Array, x: Float64Array, extents: Float32Array, factor: number): void {
-  const left = (box: number): number => at(x, box) - at(extents, 4 * box) * factor;
+  if (lefts.length < x.length) lefts = new Float64Array(x.length);
+  for (let box = 0; box < x.length; box++) lefts[box] = at(x, box) - at(extents, 4 * box) * factor;
   let moves = 0;
   for (let i = 1; i < order.length; i++) {
     const box = at(order, i);
-    const side = left(box);
+    const side = at(lefts, box);
     let place = i - 1;
-    while (place >= 0 && left(at(order, place)) > side) {
+    while (place >= 0 && at(lefts, at(order, place)) > side) {
       order[place + 1] = at(order, place);
       place--;
-      // Far from sorted: an ordinary sort is quicker than going on step by step.
-      if (++moves > 40 * order.length) {
-        order[place + 1] = box;
-        order.sort((a, b) => left(a) - left(b) || a - b);
-        return;
-      }
+      moves++;
     }
     order[place + 1] = box;
+    // Far from sorted: an ordinary sort is quicker than going on step by step.
+    if (moves > 40 * order.length) {
+      order.sort((a, b) => at(lefts, a) - at(lefts, b) || a - b);
+      return;
+    }
   }
 }

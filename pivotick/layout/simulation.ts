@@ -5,6 +5,7 @@ import type { Node } from '../node.ts';
 import type { Options, SimulationOptions } from '../types.ts';
 import { type LayoutCommand, LayoutDriver, type LayoutReport } from './driver.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
+import { LayoutRun } from './run.ts';
 
 /** What the simulation needs of the graph. */
 export type LayoutHost = {
@@ -12,6 +13,7 @@ export type LayoutHost = {
   /** Shown nodes in a fixed order, and the graph to lay out in that order. */
   /** Whether every shown node has a place. */
   isPlaced(): boolean;
+  countNodes(): number;
   describe(): { nodes: readonly Node[]; graph: LayoutGraph };
   /** New places were written to the live nodes. */
   onPositions(): void;
@@ -21,6 +23,10 @@ export type LayoutHost = {
 
 /** On the page, a slice of computing leaves room for a frame. */
 const PAGE_SLICE_MS = 8;
+/** Up to so many nodes the whole layout takes a few milliseconds, less than a worker needs to start. */
+/** Up to so many nodes neighbours yield while a node is dragged. */
+const FOLLOWS = 2000;
+const AT_ONCE = 50;
 
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
@@ -211,11 +217,7 @@ export class GraphSimulation {
 
   /** In a large graph a drag that stirred everything would neither help nor keep up. */
   #followsDrag(): boolean {
-    return this.#enabled && !this.#paused && this.#host.describe !== undefined && this.#countShown() <= 3000;
-  }
-
-  #countShown(): number {
-    return this.#nodes.length;
+    return this.#enabled && !this.#paused && this.#host.countNodes() <= FOLLOWS;
   }
 
   destroy(): void {
@@ -243,8 +245,19 @@ export class GraphSimulation {
       return;
     }
     this.#setActive(true);
+    if (alpha === 0 && nodes.length <= AT_ONCE) {
+      this.#layOutNow(graph);
+      return;
+    }
     this.#send({ type: 'load', run: this.#run, graph, settings: this.#settings(), alpha });
     if (this.#paused && !missing) this.#send({ type: 'pause' });
+  }
+
+  /** A small graph is laid out before its first paint: it appears where it stays. */
+  #layOutNow(graph: LayoutGraph): void {
+    const run = new LayoutRun(graph, this.#settings());
+    while (run.isActive) run.tick();
+    this.#receive({ run: this.#run, positions: run.positions(), done: true, progress: 1 });
   }
 
   #settings(): LayoutSettings {
@@ -286,7 +299,7 @@ export class GraphSimulation {
     const later = (resume: () => void): void => {
       setTimeout(resume, 0);
     };
-    this.#driver = new LayoutDriver((report) => this.#receive(report), later, PAGE_SLICE_MS);
+    this.#driver = new LayoutDriver((report) => this.#receive(report), later, PAGE_SLICE_MS, true);
   }
 
   /** The worker could not start, or died: the page computes, from the last known state. */

@@ -45,6 +45,8 @@ export class Renderer {
   afterPositions: () => void = () => {};
   /** The person, or the caller's code, took hold of the view: it is not fitted by itself any more. */
   isViewTaken = false;
+  /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
+  isWaiting = false;
   #source: Source;
   #interaction: Interaction;
   #frames: Frames;
@@ -443,7 +445,7 @@ export class Renderer {
     this.#fly(time);
     const isMoving = performance.now() - this.#movedAt < REST_MS;
     const animates = this.#painter.hasAnimation && !this.theme.prefersStillness && !document.hidden;
-    if (this.#width > 0 && (this.#needs.picture || this.#needs.view || animates)) {
+    if (this.#width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
       const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
       this.#needs.view = false;
@@ -451,13 +453,13 @@ export class Renderer {
       this.#picture.paint(this.#painter, this.#transform, this.#emphasis(), isBusy, hasChanged, animates ? time : 0);
       if (this.#picture.isRough) this.#askRest();
     }
-    if (this.#width > 0 && this.#needs.marks) {
+    if (this.#width > 0 && !this.isWaiting && this.#needs.marks) {
       this.#needs.marks = false;
       if (this.marks.paint(time)) this.#needs.marks = true;
     }
     this.#announce(hadPositions);
     return (
-      this.#needs.marks ||
+      (this.#needs.marks && !this.isWaiting) ||
       this.#flight !== undefined ||
       (this.#painter.hasAnimation && !this.theme.prefersStillness && !document.hidden)
     );
