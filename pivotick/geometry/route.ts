@@ -33,7 +33,14 @@ export type Route = {
   hidden: boolean;
 };
 
-export type RouteEnd = { x: number; y: number; outline: Outline; stroke: number };
+export type RouteEnd = {
+  x: number;
+  y: number;
+  outline: Outline;
+  stroke: number;
+  /** The node's label, from its centre: a head that came in through it would be hidden, so it stops before it. */
+  label?: { left: number; top: number; right: number; bottom: number } | undefined;
+};
 
 export type RouteShape = {
   /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
@@ -67,8 +74,8 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   const length = Math.hypot(dx, dy);
   const ux = length > 0 ? dx / length : 1;
   const uy = length > 0 ? dy / length : 0;
-  const start = borderDistance(from.outline, ux, uy, from.stroke / 2 + GAP);
-  const end = length - borderDistance(to.outline, -ux, -uy, to.stroke / 2 + GAP);
+  const start = reachOf(from, ux, uy, shape.startHead > 0, length);
+  const end = length - reachOf(to, -ux, -uy, shape.endHead > 0, length);
   route.kind = 'line';
   route.hidden = end - start < 1;
   route.startX = from.x + ux * start;
@@ -91,6 +98,23 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.ay = route.my;
 }
 
+/** From the centre to where a line may end: at the border, or before the label when a head would lie under it. */
+function reachOf(end: RouteEnd, ux: number, uy: number, hasHead: boolean, length: number): number {
+  const border = borderDistance(end.outline, ux, uy, end.stroke / 2 + GAP);
+  const { label } = end;
+  if (!hasHead || !label) return border;
+  const enterX = ux === 0 ? -Infinity : (ux > 0 ? label.left : label.right) / ux;
+  const leaveX = ux === 0 ? Infinity : (ux > 0 ? label.right : label.left) / ux;
+  const enterY = uy === 0 ? -Infinity : (uy > 0 ? label.top : label.bottom) / uy;
+  const leaveY = uy === 0 ? Infinity : (uy > 0 ? label.bottom : label.top) / uy;
+  if (ux === 0 && (label.left > 0 || label.right < 0)) return border;
+  if (uy === 0 && (label.top > 0 || label.bottom < 0)) return border;
+  const enter = Math.max(enterX, enterY);
+  const leave = Math.min(leaveX, leaveY) + GAP;
+  // Only while most of the line remains; on a short one the border matters more than the label.
+  return enter < leave && leave > border && leave < 0.6 * length ? leave : border;
+}
+
 function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -98,8 +122,8 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   // Left of travel, with y downwards, is (dy, -dx); a bow's middle is half as far out as its control point.
   const cx = (from.x + to.x) / 2 + (dy / length) * 2 * shape.bend;
   const cy = (from.y + to.y) / 2 - (dx / length) * 2 * shape.bend;
-  const first = leaving(from, to, cx, cy, false);
-  const last = leaving(from, to, cx, cy, true);
+  const first = leaving(from, to, cx, cy, false, shape.startHead > 0);
+  const last = leaving(from, to, cx, cy, true, shape.endHead > 0);
   route.kind = 'bow';
   route.hidden = first >= last;
   const px = (t: number): number => (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x;
@@ -137,7 +161,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
 }
 
 /** Parameter at which the bow between two centres passes the border of its first (or last) node. */
-function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean): number {
+function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean, hasHead: boolean): number {
   const node = last ? to : from;
   let inside = last ? 1 : 0;
   let outside = 0.5;
@@ -145,10 +169,18 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
     const t = (inside + outside) / 2;
     const x = (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x - node.x;
     const y = (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y - node.y;
-    if (isInside(node.outline, x, y, node.stroke / 2 + GAP)) inside = t;
+    const isHidden = hasHead && node.label !== undefined && isUnder(node.label, x, y, node.outline);
+    if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + GAP)) inside = t;
     else outside = t;
   }
   return outside;
+}
+
+/** Whether a point, from the node's centre, lies under its label or between node and label. */
+function isUnder(label: NonNullable<RouteEnd['label']>, x: number, y: number, outline: Outline): boolean {
+  if (x < label.left - GAP || x > label.right + GAP || y > label.bottom + GAP || y < Math.min(0, label.top))
+    return false;
+  return y >= label.top || isInside(outline, x, 0, 0);
 }
 
 /** A loop on one node: several of them stand side by side, the first at the upper right. */

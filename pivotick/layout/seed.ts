@@ -23,11 +23,10 @@ export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: 
   depth[centre] = 0;
   for (let next = 0; next < order.length; next++) {
     const node = order[next] ?? 0;
-    for (const neighbour of links[node] ?? []) {
-      if (at(depth, neighbour) >= 0) continue;
-      depth[neighbour] = at(depth, node) + 1;
-      parent[neighbour] = node;
-      order.push(neighbour);
+    for (const child of sideBySide(links, node, depth)) {
+      depth[child] = at(depth, node) + 1;
+      parent[child] = node;
+      order.push(child);
     }
   }
   const leaves = new Float64Array(count);
@@ -55,6 +54,21 @@ export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: 
     x[node] = distance * Math.cos(angle);
     y[node] = distance * Math.sin(angle);
   }
+}
+
+/** The neighbours of a node that are not placed yet, those linked to one another next to each other. */
+function sideBySide(links: Links, node: number, depth: Int32Array): number[] {
+  const waiting = new Set(links[node]?.filter((neighbour) => at(depth, neighbour) < 0));
+  const ordered: number[] = [];
+  for (const first of waiting) {
+    const chain = [first];
+    waiting.delete(first);
+    for (let next = chain.pop(); next !== undefined; next = chain.pop()) {
+      ordered.push(next);
+      for (const sibling of links[next] ?? []) if (waiting.delete(sibling)) chain.push(sibling);
+    }
+  }
+  return ordered;
 }
 
 /** Rings at least a gap apart, and wide enough that all nodes within have the area they would have in a settled map. */

@@ -74,7 +74,11 @@ export class Resolver {
     item.size = size;
     item.card = card;
     item.path = undefined;
-    item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
+    // An outline wider than the node would hide its colour.
+    item.strokeWidth = Math.min(
+      Math.max(0, finite(style.strokeWidth, 2)),
+      card ? Number.POSITIVE_INFINITY : 0.8 * size,
+    );
     item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
     item.stroke = item.strokeWidth > 0 ? this.#theme.color(String(style.strokeColor ?? ''), '#ffffff') : '';
     item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;

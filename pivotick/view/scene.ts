@@ -3,7 +3,7 @@
 import type { Edge } from '../edge.ts';
 import { fanBend, loneBend } from '../geometry/fan.ts';
 import { circle } from '../geometry/outline.ts';
-import { layLoop, layRoute, newRoute, type Route } from '../geometry/route.ts';
+import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
 import type { Node } from '../node.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
 import { markerScale } from '../paint/marker.ts';
@@ -119,9 +119,8 @@ export class Scene {
       endHead: end ? end.length * markerScale(end, width) : 0,
       labelHeight: item.label?.height ?? 0,
     };
-    const source = { x: from.x, y: from.y, outline: from.outline, stroke: strokeOf(from) };
-    if (from === to) layLoop(item.route, source, shape);
-    else layRoute(item.route, source, { x: to.x, y: to.y, outline: to.outline, stroke: strokeOf(to) }, shape);
+    if (from === to) layLoop(item.route, endOf(from), shape);
+    else layRoute(item.route, endOf(from), endOf(to), shape);
     return item.route;
   }
 
@@ -229,6 +228,15 @@ export function nodeBounds(item: NodeItem): Bounds {
     });
   }
   return box;
+}
+
+function endOf(item: NodeItem): RouteEnd {
+  const { x, y, outline, label } = item;
+  const end = { x, y, outline, stroke: strokeOf(item) };
+  if (!label || label.inside) return end;
+  const { dx, dy, width, height } = label;
+  const box = { left: dx - width / 2, right: dx + width / 2, top: dy - height / 2, bottom: dy + height / 2 };
+  return { ...end, label: box };
 }
 
 function strokeOf(item: NodeItem): number {
