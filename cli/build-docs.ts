@@ -49,7 +49,7 @@ export function buildDocs(destination: string): void {
   const target = join(destination, 'docs');
   mkdirSync(target, { recursive: true });
   for (const page of pages) writeFileSync(join(target, `${page.name}.html`), renderPage(page, pages));
-  cpSync('docs/assets', join(target, 'assets'), { recursive: true });
+  cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
   writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/styles/tokens.css'));
   writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
   buildSync({

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildDocs } from './build-docs.ts';
 import { bundlePage } from './page-bundle.ts';
 import { copySiteFiles } from './site-files.ts';
 
@@ -16,6 +17,7 @@ type Step = {
 const STEPS: readonly Step[] = [
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
+  { name: 'documentation', run: whole(buildDocs) },
 ];
 
 /** A step that always writes all of its part. */

@@ -1,0 +1,153 @@
+/** The documentation tells the truth: its tables are current, its maps load, its links lead somewhere. */
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import QUnit from 'qunit';
+import { buildDocs, readPages } from '../../cli/build-docs.ts';
+import { withFieldTables } from '../../cli/generate-docs.ts';
+import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/icon-names.ts';
+import { slug } from '../../formats/id.ts';
+import { parseText } from '../../formats/read.ts';
+import { relationshipSentence } from '../../formats/report/relationships.ts';
+
+/** Code blocks of a language, with the page they stand on. */
+function blocks(language: string): readonly { readonly page: string; readonly code: string }[] {
+  return [...readPages(), { name: 'README', title: '', markdown: readFileSync('README.md', 'utf8') }].flatMap(
+    ({ name, markdown }) =>
+      [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+        .filter(([, info]) => info === language)
+        .map(([, , code = '']) => ({ page: name, code })),
+  );
+}
+
+QUnit.module('docs', () => {
+  QUnit.test('the field tables are those of the code; `npm run prepare` brings them up to date', (assert) => {
+    const page = readFileSync('docs/format.md', 'utf8');
+    assert.strictEqual(withFieldTables(page), page);
+  });
+
+  QUnit.test('every map in the docs and the README loads without an error, a warning or a notice', (assert) => {
+    const maps = blocks('json').filter(({ code }) => /"nodes"|"organization"/.test(code));
+    assert.true(maps.length >= 8, `${maps.length} maps`);
+    for (const { page, code } of maps) {
+      const { document, errors, warnings, notices } = parseText(code);
+      const said = [...errors, ...warnings, ...notices].map(({ message }) => message);
+      assert.deepEqual(said, [], page);
+      assert.true(Boolean(document), page);
+    }
+  });
+
+  QUnit.test('every other JSON block is JSON', (assert) => {
+    for (const { page, code } of blocks('json')) assert.true(JSON.parse(code) !== undefined, page);
+  });
+
+  QUnit.test('every command in the docs is one that the command line knows', (assert) => {
+    const help = readFileSync('cli/usage.ts', 'utf8');
+    const commands = blocks('sh').flatMap(({ code }) =>
+      [...code.matchAll(/^(?:npx )?graphmap (\w+)/gm)].map(([, name]) => name),
+    );
+    const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+    for (const name of commands) assert.true(help.includes(`${name}`), `graphmap ${name}`);
+    for (const { page, code } of blocks('sh')) {
+      for (const [, script = ''] of code.matchAll(/npm run (\w[\w:]*)/g))
+        assert.true(script in scripts, `${page}: npm run ${script}`);
+    }
+  });
+
+  QUnit.test('every bundled icon is named in the format page', (assert) => {
+    const page = readFileSync('docs/format.md', 'utf8').replace(/\s+/g, ' ');
+    const missing = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES].filter(
+      (name) => !new RegExp(`[ ,;]${name}[,;. ]`).test(page),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  QUnit.test('the sentences in the reports page are those that reports say', (assert) => {
+    const rows = [
+      ...readFileSync('docs/reports.md', 'utf8').matchAll(
+        /^\| (?:`([^`]+)`(?:, `[^`]+`)*)? ?\| [^|]+ \| (\*\*A\*\*[^|]*) \|$/gm,
+      ),
+    ];
+    assert.true(rows.length >= 5, `${rows.length} rows`);
+    const labels = ['depends on', 'pushes rules as events', 'member of', 'API', undefined];
+    rows.forEach(([, , sentence = ''], i) => {
+      const label = labels[i];
+      const { document } = parseText(
+        JSON.stringify({
+          nodes: [{ id: 'A' }, { id: 'B' }],
+          edges: [{ from: 'A', to: 'B', ...(label ? { label } : {}) }],
+        }),
+      );
+      const edge = document?.edges[0];
+      if (!document || !edge) return assert.true(false, 'the map of the row loads');
+      const said = relationshipSentence(document, edge)
+        .map((part) => (part.kind === 'node' ? `**${part.text}**` : part.text))
+        .join('');
+      assert.strictEqual(said, sentence.trim());
+    });
+  });
+
+  QUnit.test('S053 S055 S057 S062 S063 S593 the mapping guide gives the authoring rules', (assert) => {
+    const guide = readFileSync('docs/mapping.md', 'utf8').replace(/\s+/g, ' ');
+    for (const words of [
+      'One level of granularity',
+      'Detail belongs in `description`, `details` or `tags`',
+      'the arrow runs from the one that acts to the one acted upon',
+      '`direction` `both` only for relations that are the same both ways',
+      '`none` for associations without a direction',
+      'Omit anything that would be a guess',
+      'Cite the source',
+      '200 to 350',
+      '3 to 8 node types',
+    ]) {
+      assert.true(guide.includes(words), words);
+    }
+  });
+
+  QUnit.test('S580 the docs state the limit of repository requests', (assert) => {
+    assert.true(/60 unauthenticated requests an hour/.test(readFileSync('docs/app.md', 'utf8').replace(/\s+/g, ' ')));
+  });
+
+  QUnit.test('S607 a weekly job tests the latest published graph library and proposes a change', (assert) => {
+    const job = readFileSync('.github/workflows/graph-library.yml', 'utf8');
+    for (const words of ['cron: ', 'pivotick@latest', 'npm run build', 'npm test', 'create-pull-request'])
+      assert.true(job.includes(words), words);
+  });
+
+  QUnit.test('the built pages link to what is there, by relative paths only', (assert) => {
+    const folder = mkdtempSync(join(tmpdir(), 'graphmap-docs-'));
+    try {
+      buildDocs(folder);
+      const pages = readdirSync(join(folder, 'docs')).filter((file) => file.endsWith('.html'));
+      assert.true(pages.length >= 10, `${pages.length} pages`);
+      const wrong: string[] = [];
+      for (const page of pages) {
+        const html = readFileSync(join(folder, 'docs', page), 'utf8');
+        for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+          if (/^(https?:|mailto:|data:)/.test(address)) continue;
+          const [path = '', anchor] = address.split('#');
+          const target = normalize(join(folder, dirname(`docs/${page}`), path || page));
+          if (address.startsWith('/')) wrong.push(`${page}: ${address} is no relative path`);
+          else if (path === '../index.html') continue;
+          else if (!existsSync(target)) wrong.push(`${page}: ${address} leads nowhere`);
+          else if (anchor && target.endsWith('.html') && !readFileSync(target, 'utf8').includes(`id="${anchor}"`)) {
+            wrong.push(`${page}: ${address} has no such heading`);
+          }
+        }
+        assert.false(/<script(?![^>]*\bsrc=)/.test(html), `${page} has no inline script`);
+        assert.false(
+          / style="| on\w+="/.test(html.replace(/<svg[\s\S]*?<\/svg>/g, '')),
+          `${page} has no inline style or handler`,
+        );
+      }
+      assert.deepEqual(wrong, []);
+      const index = JSON.parse(readFileSync(join(folder, 'docs', 'search.json'), 'utf8'));
+      assert.true(index.some(({ id }: { id: string }) => id === `format.html#${slug('How a node looks')}`));
+      assert.true(readFileSync(join(folder, 'llms.txt'), 'utf8').includes('docs/format.html'));
+      assert.true(readFileSync(join(folder, 'llms-full.txt'), 'utf8').includes('# Document format'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
