@@ -174,10 +174,15 @@ export type BusEvents = {
   'intent:edit': { readonly ref: ElementRef };
   'intent:add': {
     readonly kind: ElementKind;
+    /** Graph coordinates: the middle of a node, the corner of a section. */
     readonly at?: Point;
     readonly from?: string;
     readonly to?: string;
     readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
+    /** Of a section that was drawn. */
+    readonly size?: { readonly width: number; readonly height: number };
+    /** Open the form at once, where otherwise a tool to draw with comes first. */
+    readonly form?: true;
   };
   'intent:delete': { readonly refs: readonly ElementRef[] };
   'intent:open-website': { readonly nodeId: string };

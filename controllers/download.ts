@@ -1,4 +1,6 @@
-/** Hands a file to the browser's downloads. */
+/** Files for the person: their names, and texts as files. */
+
+import { saveFile } from './save-file.ts';
 
 /** The name of a file after a map's title: what no file system takes becomes a hyphen (reading A03). */
 export function fileName(title: string | undefined, ending: string): string {
@@ -12,15 +14,5 @@ export function fileName(title: string | undefined, ending: string): string {
 }
 
 export function downloadText(name: string, text: string, type = 'application/json'): void {
-  downloadBlob(name, new Blob([text], { type }));
-}
-
-export function downloadBlob(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the time the next task runs; some take a little longer to start reading.
-  setTimeout(() => URL.revokeObjectURL(address), 30_000);
+  saveFile(new Blob([text], { type }), name);
 }

@@ -6,6 +6,8 @@ import { setMeta } from '../models/commands/many.ts';
 import { removeTag, setTag } from '../models/commands/tags.ts';
 import { removeType, setType } from '../models/commands/types.ts';
 import { indexesOf } from '../models/indexes.ts';
+import { newMap } from '../models/new-map.ts';
+import { UNTITLED } from '../views/header.ts';
 import type { ControllerContext } from './context.ts';
 import type { Lock } from './lock.ts';
 
@@ -73,6 +75,11 @@ export function attachEditTypes(
   eventsOf(bus, 'intent:edit-tag').subscribe(({ tag }) => void (lock.refuses() || editTag(tag)));
   eventsOf(bus, 'intent:delete-tag').subscribe(({ tag }) => void (lock.refuses() || deleteTag(tag)));
   eventsOf(bus, 'intent:edit-map').subscribe(() => void (lock.refuses() || editMap()));
+
+  // New graph is the one way out of a lock: it replaces the map, and what was there is kept as a snapshot.
+  eventsOf(bus, 'intent:new-graph').subscribe(() => {
+    models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] });
+  });
 
   return { newType: (kind) => editType(kind, undefined) };
 }

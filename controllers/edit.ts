@@ -18,9 +18,11 @@ import { removeElements } from '../models/commands/remove.ts';
 import { addTagTo, removeTagFrom } from '../models/commands/tags.ts';
 import { freePlace } from '../models/free-place.ts';
 import { indexesOf } from '../models/indexes.ts';
+import type { Overlay } from '../overlay/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import { attachClipboard } from './clipboard.ts';
 import type { ControllerContext } from './context.ts';
+import { attachDraw } from './draw.ts';
 import { attachEditTypes } from './edit-types.ts';
 import { createLock } from './lock.ts';
 import { apiBase, repositoryFetcher } from './repository.ts';
@@ -31,9 +33,18 @@ const loadForms = () => import('../views/forms/index.ts');
 /** More than this many changed elements are not selected after undo: nobody could tell which they are. */
 const MOST_SELECTED_AFTER_UNDO = 200;
 
-export function attachEdit(context: ControllerContext, view: GraphView, dialogs: HTMLElement): void {
+export type EditPlaces = {
+  readonly canvas: HTMLElement;
+  readonly graph: HTMLElement;
+  readonly over: HTMLElement;
+  readonly dialogs: HTMLElement;
+};
+
+export function attachEdit(context: ControllerContext, view: GraphView, overlay: Overlay, places: EditPlaces): void {
   const { bus, models } = context;
+  const { dialogs } = places;
   const lock = createLock(context);
+  const tools = attachDraw(context, lock, view, overlay, places);
   const map = () => models.document.current();
   const { newType } = attachEditTypes(context, lock, dialogs);
   const hooks = { fetchRepository: repositoryFetcher(apiBase(document)), newType, document: map };
@@ -56,13 +67,13 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
     const { width, height } = models.viewport.current();
     return models.viewport.toGraph({ x: width / 2, y: height / 2 });
   };
-  const places = () =>
+  const shownPlaces = () =>
     map().nodes.flatMap(({ id, x, y }) => {
       const at = view.position(id) ?? (x === undefined || y === undefined ? undefined : { x, y });
       return at ? [{ id, ...at }] : [];
     });
   const placed = (): MapDocument => {
-    const byId = new Map(places().map((place) => [place.id, place]));
+    const byId = new Map(shownPlaces().map((place) => [place.id, place]));
     const nodes = map().nodes.map((node) => {
       const place = byId.get(node.id);
       return place ? { ...node, x: Math.round(place.x), y: Math.round(place.y) } : node;
@@ -85,7 +96,7 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
       };
       const outcome = await forms.openNodeForm(dialogs, { element, isNew: true, hooks });
       if (outcome?.action !== 'save') return;
-      const at = intent.at ?? freePlace(middle(), places());
+      const at = intent.at ?? freePlace(middle(), shownPlaces());
       const id = uniqueId(outcome.value.id, new Set(indexesOf(map()).nodes.keys()));
       lastType.node = outcome.value.type;
       if (models.document.apply(addNode({ ...outcome.value, id, x: Math.round(at.x), y: Math.round(at.y) }))) {
@@ -106,7 +117,12 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
       const at = intent.at ?? middle();
       const corner = intent.at ? at : { x: at.x - 200, y: at.y - 120 };
       const taken = new Set(map().sections.map(({ id }) => id));
-      const element = { id: uniqueId(sectionBase({}), taken), x: Math.round(corner.x), y: Math.round(corner.y) };
+      const element = {
+        id: uniqueId(sectionBase({}), taken),
+        x: Math.round(corner.x),
+        y: Math.round(corner.y),
+        ...(intent.size ? { width: Math.round(intent.size.width), height: Math.round(intent.size.height) } : {}),
+      };
       const outcome = await forms.openSectionForm(dialogs, { element, isNew: true }, map());
       if (outcome?.action !== 'save') return;
       if (models.document.apply(addSection(outcome.value))) select({ kind: 'section', id: outcome.value.id });
@@ -168,10 +184,17 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
   }
 
   eventsOf(bus, 'intent:add').subscribe((intent) => {
-    // With only a source, the target is clicked; the form follows with both.
-    if (intent.kind === 'edge' && intent.from !== undefined && intent.to === undefined) {
-      bus.emit('intent:connect', { from: intent.from });
-    } else void withForm(() => addByForm(intent));
+    const { kind, form, from, to, at, ends } = intent;
+    const openForm = () => bus.emit('intent:add', { ...intent, form: true });
+    const selected = models.selection.ids('node').length + models.selection.ids('section').length;
+    if (!form && !lock.refuses()) {
+      // With only a source, the target is clicked; a section and an arrow are drawn. The form follows.
+      if (kind === 'edge' && from !== undefined && to === undefined) return bus.emit('intent:connect', { from });
+      if (kind === 'section' && !at) return tools.arm('section', openForm);
+      if (kind === 'arrow' && !ends && selected !== 2) return tools.arm('arrow', openForm);
+    } else if (!form) return;
+    tools.leave();
+    void withForm(() => addByForm(intent));
   });
   eventsOf(bus, 'intent:edit').subscribe(({ ref }) => void withForm(() => editByForm(ref)));
 
@@ -191,7 +214,7 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
 
   /** Boxes of nodes as they are drawn, in graph coordinates. */
   function boxesOf(ids: readonly string[]): readonly NodeBox[] {
-    const at = new Map(places().map((place) => [place.id, place]));
+    const at = new Map(shownPlaces().map((place) => [place.id, place]));
     return ids.flatMap((id) => {
       const node = indexesOf(map()).nodes.get(id);
       const place = at.get(id);
@@ -219,7 +242,7 @@ export function attachEdit(context: ControllerContext, view: GraphView, dialogs:
     if (!lock.refuses()) models.document.apply(distribute(boxesOf(ids), axis));
   });
   eventsOf(bus, 'intent:set-fixed-layout').subscribe(({ fixed }) => {
-    if (!lock.refuses()) models.document.apply(setFixedLayout(fixed, places()));
+    if (!lock.refuses()) models.document.apply(setFixedLayout(fixed, shownPlaces()));
   });
   eventsOf(bus, 'intent:reshape-section').subscribe(({ id, box }) => {
     if (!lock.refuses()) models.document.apply(reshapeSection(id, box));

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import { attachAnnouncer } from '../views/announcer.ts';
 import { attachContextMenu } from '../views/context-menu.ts';
 import { attachDetails } from '../views/details.ts';
+import { attachEmptyMap } from '../views/empty-map.ts';
 import { attachGraphView } from '../views/graph-view.ts';
 import { attachHeader } from '../views/header.ts';
 import { attachLegend } from '../views/legend.ts';
@@ -15,11 +16,14 @@ import { attachMinimap } from '../views/minimap.ts';
 import { buildPage } from '../views/page.ts';
 import { attachProblems } from '../views/problems.ts';
 import { attachPulse } from '../views/pulse.ts';
+import { attachSelectionBar } from '../views/selection-bar.ts';
 import { attachSidePanel } from '../views/side-panel.ts';
 import { attachTools } from '../views/tools.ts';
 import { attachTooltip } from '../views/tooltip.ts';
 import { attachZoomControls } from '../views/zoom-controls.ts';
+import { attachEdit } from './edit.ts';
 import { attachExplore } from './explore.ts';
+import { attachKeeping, createShelf, readSettings } from './keeping.ts';
 import { attachKeyboard } from './keyboard.ts';
 import { attachLayout } from './layout.ts';
 import { openWhenAsked } from './lazy.ts';
@@ -32,7 +36,9 @@ import { attachTrail } from './trail.ts';
 
 const parameters = readParameters(location.search);
 const bus = createBus();
-const models = createModels(bus, settingsFor(parameters, DEFAULT_SETTINGS));
+// An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
+const shelf = parameters.embed ? undefined : createShelf(() => localStorage);
+const models = createModels(bus, settingsFor(parameters, shelf ? readSettings(shelf) : DEFAULT_SETTINGS));
 const context = { bus, models };
 
 const page = buildPage(document.body);
@@ -51,6 +57,8 @@ if (!parameters.viewer) {
   attachLegend(page.tools, context);
   attachMinimap(page.tools, context, view);
   attachContextMenu(page.dialogs, context);
+  attachSelectionBar(page.canvas, context);
+  attachEmptyMap(page.canvas, context);
   openWhenAsked(bus, 'intent:search', async () =>
     (await import('../views/search.ts')).attachSearch(page.dialogs, context),
   );
@@ -65,6 +73,10 @@ attachTrail(context, view, loader);
 attachDrop(context, page.canvas);
 attachKeyboard(context, view, page.graph);
 attachLayout(context, page, parameters);
+attachEdit(context, view, overlay, page);
+const saver = attachKeeping(context, shelf, page.dialogs);
 
 if (parameters.src) bus.emit('intent:open-address', { address: parameters.src, origin: 'src' });
-else if (!parameters.embed) bus.emit('intent:open-example', { name: parameters.example ?? OPENING_EXAMPLE });
+else if (!parameters.embed && (parameters.example || !saver?.openLast())) {
+  bus.emit('intent:open-example', { name: parameters.example ?? OPENING_EXAMPLE });
+}

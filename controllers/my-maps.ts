@@ -7,8 +7,9 @@ import { serializeDocument } from '../formats/serialize.ts';
 import { setMeta } from '../models/commands/many.ts';
 import type { MyMapsActions, MyMapsLists } from '../views/my-maps.ts';
 import type { ControllerContext } from './context.ts';
-import { downloadBlob, downloadText, fileName } from './download.ts';
+import { downloadText, fileName } from './download.ts';
 import type { Saver } from './save.ts';
+import { saveFile } from './save-file.ts';
 import { freshId, type Shelf, type ShelfKind, StorageFull } from './shelf.ts';
 import { zip } from './zip.ts';
 
@@ -52,7 +53,10 @@ export function attachMyMaps(
     const text = shelf.text('map', from);
     const facts = shelf.facts('map', from);
     const map = text === undefined ? undefined : parseText(text).document;
-    if (!map || !facts) return say('This map cannot be read. Download it to look inside.');
+    if (!map || !facts) {
+      say('This map cannot be read. Download it to look inside.');
+      return;
+    }
     const next = change(map);
     const title = next.meta.title ?? facts.title;
     const changed = { ...facts, title, revision: freshId(), changedAt: new Date().toISOString() };
@@ -92,7 +96,7 @@ export function attachMyMaps(
           const kind = shelf.text('map', entry.id) === undefined ? 'aside' : 'map';
           return { name: unused(nameOf(kind, entry.id), used), text: shelf.text(kind, entry.id) ?? '' };
         });
-        downloadBlob('my-maps.zip', zip(files, new Date()));
+        saveFile(zip(files, new Date()), 'my-maps.zip');
       });
     },
     bringBack(id) {

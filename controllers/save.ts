@@ -3,12 +3,10 @@
  * readings A01, A39.
  */
 
-import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
-import { newMap } from '../models/new-map.ts';
 import { UNTITLED } from '../views/header.ts';
 import type { ControllerContext } from './context.ts';
 import { downloadText, fileName } from './download.ts';
@@ -220,10 +218,6 @@ export function attachSave(
     shown = document;
     if (isLocked(document) || (cause === 'layout' && id === undefined)) return;
     schedule();
-  });
-
-  eventsOf(bus, 'intent:new-graph').subscribe(() => {
-    models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] });
   });
 
   // A page that is hidden may never be shown again.

@@ -49,7 +49,13 @@ export function graphOptions(document: MapDocument): GraphOptions {
   return {
     isDirected: true,
     UI: { mode: 'viewer' },
-    render: { markerStyleMap: libraryMarkers(), minZoom: 0.02, maxZoom: 8, enableFocusMode: true },
+    render: {
+      markerStyleMap: libraryMarkers(),
+      minZoom: 0.02,
+      maxZoom: 8,
+      enableFocusMode: true,
+      connectFromRim: document.meta.readOnly !== true,
+    },
     simulation: {
       // Saved places are kept: with all of them there is nothing left to lay out.
       enabled: !document.meta.fixedLayout && !everythingPlaced,

@@ -29,6 +29,8 @@ export type GraphView = {
   readonly pin: (nodeIds: readonly string[]) => void;
   /** Gives the map the keyboard's focus. */
   readonly focus: () => void;
+  /** Arms or leaves the tool that draws edges by clicking; `onLeave` is told once it is left, however that came. */
+  readonly connect: (arm: { readonly from?: string; readonly onLeave: () => void } | undefined) => void;
 };
 
 /** Draws the current document in `container` from now on. */
@@ -46,7 +48,16 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
         nodes: document.nodes.map((node) => rawNode(document, node, models.settings.current())),
         edges: document.edges.map((edge) => rawEdge(document, edge, models.settings.current())),
       },
-      graphOptions(document),
+      {
+        ...graphOptions(document),
+        callbacks: {
+          // The form decides what becomes of a drawn edge; the engine itself adds none.
+          onBeforeEdgeCreate({ source, target }) {
+            bus.emit('intent:add', { kind: 'edge', from: source.id, to: target.id });
+            return false;
+          },
+        },
+      },
     );
     // Filters are asked about every element, so what is visible is looked up when they are.
     built.queryEngine.setFacets({ view: { predicate: ({ id }) => models.filter.visible()?.nodes.has(id) ?? true } });
@@ -218,6 +229,17 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       for (const id of nodeIds) graph.getMutableNode(id)?.freeze();
     },
     focus,
+    connect(arm) {
+      const tool = graph.editing.connectManager;
+      tool.cancel();
+      if (!arm) return;
+      const leave = () => {
+        tool.off('stop', leave);
+        arm.onLeave();
+      };
+      tool.on('stop', leave);
+      tool.startNodeClickConnection(arm.from === undefined ? undefined : graph.getMutableNode(arm.from));
+    },
   };
 }
 

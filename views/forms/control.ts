@@ -48,7 +48,7 @@ export function fieldRow(context: ControlContext): TemplateResult {
   const label = isGroup
     ? html`<span class="field-name" id=${`${id}-name`}>${name}${unit}</span>`
     : html`<label class="field-name" for=${id}>${name}${unit}</label>`;
-  return html`<div class=${problem ? 'field bad' : 'field'} data-field=${key}>
+  return html`<div class=${problem ? 'form-field bad' : 'form-field'} data-field=${key}>
     ${label} ${CONTROLS[field.kind](context)}
     <div class="field-note" id=${`${id}-note`}>${problem ?? noteOf(value, field, inherited)} ${inheritButton(context)}</div>
     ${context.extra ?? nothing}

@@ -38,7 +38,7 @@ export function askDeleteType(
           users === 0
             ? html`<p>Nothing in this map is of this type.</p>`
             : html`<p>${what} ${users === 1 ? 'is' : 'are'} of this type. ${users === 1 ? 'It stays' : 'They stay'} in the map, and without the type ${users === 1 ? 'it loses' : 'they lose'} the look that came from it.</p>
-                <label class="field"
+                <label class="form-field"
                   ><span class="field-name">What becomes of ${users === 1 ? 'it' : 'them'}</span>
                   <select
                     @change=${(event: Event) => {

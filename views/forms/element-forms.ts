@@ -80,7 +80,7 @@ export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promi
       return problems;
     },
     hidden: (key, values) => {
-      const shape = values.shape ?? (own(map.nodeTypes, text(values.type)) ?? {}).shape;
+      const shape = values.shape ?? own(map.nodeTypes, text(values.type))?.shape;
       const isCard = shape === 'card';
       return isCard
         ? key === 'size' || key === 'imageFit'

@@ -215,7 +215,10 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
     function submit(event: Event): void {
       event.preventDefault();
       const { value, problems } = check();
-      if (value) return finish({ action: 'save', value, values });
+      if (value) {
+        finish({ action: 'save', value, values });
+        return;
+      }
       submitted = true;
       const [first] = [...problems.keys()];
       const bad = spec.tabs.find(({ keys }) => keys.some((key) => key === first)) ?? spec.tabs[0];

@@ -1,188 +1,137 @@
-/** What a form's element will look like, drawn by the engine that draws the map. */
+/** What a form's element will look like: the same drawing as the SVG picture of a map, of a map with little in it. */
 
 import { html, nothing, render, svg } from 'lit';
-import { Pivotick } from 'pivotick';
-import { type EdgeType, EMPTY_DOCUMENT, type MapDocument, type NodeType } from '../../formats/document.ts';
-import { fontFamily } from '../../formats/fonts.ts';
+import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
+import { safeImage } from '../../formats/address.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document.ts';
 import { findIcon } from '../../formats/icons.ts';
-import { own } from '../../formats/json.ts';
-import { arrowLook, nodeLook, sectionLook } from '../../formats/look.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../formats/svg/colors.ts';
+import { mapSvg, type Picture } from '../../formats/svg/index.ts';
 import { tagColor, textOn } from '../../formats/tags.ts';
-import { graphOptions, rawEdge, rawNode } from '../graph-elements.ts';
+import { measureText } from '../measure-text.ts';
 import type { Preview } from './form.ts';
 
-const LABELS = { nodeLabels: true, edgeLabels: true };
+const EMPTY: MapDocument = EMPTY_DOCUMENT;
+const SAMPLE = 'type';
+let count = 0;
 
-/** A small still graph in `host`, drawn anew for each map given. */
-function stillGraph(host: HTMLElement): { readonly show: (map: MapDocument) => void; readonly destroy: () => void } {
-  let graph: Pivotick | undefined;
-  let shown = '';
-  const destroy = () => {
-    graph?.destroy();
-    graph = undefined;
-    host.replaceChildren();
-  };
-  return {
-    destroy,
-    show(map) {
-      const text = JSON.stringify(map);
-      if (text === shown) return;
-      shown = text;
-      destroy();
-      const options = graphOptions(map);
-      graph = new Pivotick(
-        host,
-        {
-          nodes: map.nodes.map((node) => rawNode(map, node, LABELS)),
-          edges: map.edges.map((edge) => rawEdge(map, edge, LABELS)),
-        },
-        {
-          ...options,
-          UI: { mode: 'static' },
-          render: { ...options.render, maxZoom: 1.25, zoomAnimation: false },
-          simulation: { ...options.simulation, enabled: false },
-          callbacks: {},
-        },
-      );
-    },
-  };
+/** Draws small maps in `host`; pictures appear once they have come. */
+function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void; readonly destroy: () => void } {
+  count += 1;
+  const idPrefix = `preview-${count}-`;
+  const pictures = new Map<string, Picture | undefined>();
+  let shown: MapDocument = EMPTY;
+
+  function picture(source: string): Picture | undefined {
+    const href = safeImage(source);
+    if (!href || pictures.has(source)) return pictures.get(source);
+    pictures.set(source, undefined);
+    const image = new Image();
+    image.addEventListener('load', () => {
+      pictures.set(source, { href, ratio: image.naturalWidth / image.naturalHeight || 1 });
+      show(shown);
+    });
+    image.src = href;
+    return undefined;
+  }
+
+  function show(map: MapDocument): void {
+    shown = map;
+    const isDark = document.documentElement.dataset.theme === 'dark';
+    const markup = mapSvg(map, {
+      colors: { ...(isDark ? DARK_COLORS : LIGHT_COLORS), page: 'none' },
+      measure: measureText,
+      tagPills: true,
+      nodeLabels: true,
+      edgeLabels: true,
+      picture,
+      idPrefix,
+    });
+    // The markup is the picture's own: every text of the document is escaped in it.
+    render(markup === undefined ? nothing : svg`${unsafeSVG(markup)}`, host);
+    const element = host.querySelector('svg');
+    if (!element) return;
+    // Small things at their own size, large ones to fit: a preview that blows up a dot would mislead.
+    element.classList.add('preview-svg');
+    element.style.maxWidth = `${element.getAttribute('width')}px`;
+    element.removeAttribute('height');
+  }
+
+  return { show, destroy: () => host.replaceChildren() };
 }
 
-/** The canvas of the graph and the pills below it, which the overlay draws on the map itself. */
-function canvasWithPills(host: HTMLElement): { readonly canvas: HTMLElement; readonly pills: HTMLElement } {
-  const canvas = document.createElement('div');
-  canvas.className = 'preview-graph';
-  const pills = document.createElement('div');
-  pills.className = 'preview-pills';
-  host.append(canvas, pills);
-  return { canvas, pills };
-}
+const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
 
 export function nodePreview(host: HTMLElement, map: MapDocument): Preview<'node'> {
-  const { canvas, pills } = canvasWithPills(host);
-  const graph = stillGraph(canvas);
+  const { show, destroy } = drawing(host);
   return {
-    destroy: graph.destroy,
-    show(node) {
-      graph.show({ ...EMPTY_DOCUMENT, nodeTypes: map.nodeTypes, nodes: [{ ...node, x: 0, y: 0 }] });
-      const tags = nodeLook(map, node).hideBadges ? [] : (node.tags ?? []);
-      render(
-        tags.map((tag) => {
-          const color = own(map.tags, tag)?.color ?? tagColor(tag);
-          return html`<span class="tag-pill" style=${`background:${color};color:${textOn(color)}`}>#${tag}</span>`;
-        }),
-        pills,
-      );
-    },
+    destroy,
+    show: (node) => show({ ...EMPTY, nodeTypes: map.nodeTypes, tags: map.tags, nodes: [at(node, 0)] }),
   };
 }
 
-/** The edge between its two nodes, which are told apart even when they are one. */
+/** The edge between its two nodes, or at its one. */
 export function edgePreview(host: HTMLElement, map: MapDocument): Preview<'edge'> {
-  const graph = stillGraph(host);
+  const { show, destroy } = drawing(host);
   return {
-    destroy: graph.destroy,
+    destroy,
     show(edge) {
-      const from = map.nodes.find(({ id }) => id === edge.from) ?? { id: 'from', label: 'Source' };
-      const to = map.nodes.find(({ id }) => id === edge.to) ?? { id: 'to', label: 'Target' };
-      const isLoop = from.id === to.id;
-      graph.show({
-        ...EMPTY_DOCUMENT,
+      const from = map.nodes.find(({ id }) => id === edge.from) ?? { id: 'preview source', label: 'Source' };
+      const to = map.nodes.find(({ id }) => id === edge.to) ?? { id: 'preview target', label: 'Target' };
+      const nodes = from.id === to.id ? [at(from, 0)] : [at(from, 0), at(to, 190)];
+      show({
+        ...EMPTY,
         nodeTypes: map.nodeTypes,
         edgeTypes: map.edgeTypes,
-        nodes: isLoop
-          ? [{ ...from, x: 0, y: 0 }]
-          : [
-              { ...from, x: 0, y: 0 },
-              { ...to, x: 210, y: 0 },
-            ],
+        nodes: nodes.map((node) => ({ ...node, hideBadges: true })),
         edges: [{ ...edge, from: from.id, to: to.id }],
       });
     },
   };
 }
 
-const SAMPLE = 'type';
-
 export function nodeTypePreview(host: HTMLElement): Preview<'nodeType'> {
-  const graph = stillGraph(host);
+  const { show, destroy } = drawing(host);
   return {
-    destroy: graph.destroy,
-    show(type: NodeType) {
-      graph.show({
-        ...EMPTY_DOCUMENT,
+    destroy,
+    show: (type) =>
+      show({
+        ...EMPTY,
         nodeTypes: { [SAMPLE]: type },
-        nodes: [{ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, x: 0, y: 0 }],
-      });
-    },
+        nodes: [at({ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, tags: ['tag'] }, 0)],
+      }),
   };
 }
 
 export function edgeTypePreview(host: HTMLElement): Preview<'edgeType'> {
-  const graph = stillGraph(host);
+  const { show, destroy } = drawing(host);
   return {
-    destroy: graph.destroy,
-    show(type: EdgeType) {
-      graph.show({
-        ...EMPTY_DOCUMENT,
+    destroy,
+    show: (type) =>
+      show({
+        ...EMPTY,
         edgeTypes: { [SAMPLE]: type },
-        nodes: [
-          { id: 'a', label: 'Source', x: 0, y: 0 },
-          { id: 'b', label: 'Target', x: 190, y: 0 },
-        ],
+        nodes: [at({ id: 'a', label: 'Source' }, 0), at({ id: 'b', label: 'Target' }, 190)],
         edges: [{ id: 'sample', from: 'a', to: 'b', type: SAMPLE }],
-      });
-    },
+      }),
   };
 }
 
 export function sectionPreview(host: HTMLElement): Preview<'section'> {
-  return {
-    destroy: () => host.replaceChildren(),
-    show(section) {
-      const look = sectionLook(section);
-      const color = look.color ?? 'var(--ink-2)';
-      const none = (value: string | undefined, otherwise: string) => (value === 'none' ? 'none' : (value ?? otherwise));
-      render(
-        svg`<svg viewBox="-10 -10 420 260" class="preview-svg" role="img" aria-label="The section as it will look">
-          <rect width="400" height="240" rx="8" fill=${none(look.fill, 'rgb(120 130 150 / .08)')} stroke=${none(look.borderColor, 'rgb(120 130 150 / .4)')} stroke-width="2"></rect>
-          <text x="16" y=${12 + look.titleSize} font-size=${look.titleSize} font-family=${fontFamily(look.titleFont)} font-weight="600" fill=${color}>${look.title ?? ''}</text>
-          ${look.underline ? svg`<path d=${`M16 ${20 + look.titleSize}h368`} stroke=${color} stroke-width="2"></path>` : nothing}
-        </svg>`,
-        host,
-      );
-    },
-  };
+  const { show, destroy } = drawing(host);
+  return { destroy, show: (section) => show({ ...EMPTY, sections: [section] }) };
 }
 
+/** The arrow between two small stand-ins, whatever it ends on. */
 export function arrowPreview(host: HTMLElement): Preview<'arrow'> {
+  const { show, destroy } = drawing(host);
   return {
-    destroy: () => host.replaceChildren(),
-    show(arrow) {
-      const look = arrowLook(arrow);
-      const size = 6 + 2 * look.width;
-      const head = (x: number, way: number) =>
-        svg`<path d=${`M${x} 60l${-way * size} ${-size / 2}v${size}z`} fill=${look.color}></path>`;
-      const path = look.route === 'elbow' ? 'M20 30H120V60H220' : 'M20 60H220';
-      render(
-        svg`<svg viewBox="0 0 240 120" class="preview-svg" role="img" aria-label="The arrow as it will look">
-          <path d=${path} fill="none" stroke=${look.color} stroke-width=${look.width} stroke-dasharray=${look.dashed ? '8 6' : nothing}></path>
-          ${look.direction === 'forward' || look.direction === 'both' ? head(224, 1) : nothing}
-          ${
-            look.direction === 'backward' || look.direction === 'both'
-              ? svg`<g transform=${look.route === 'elbow' ? 'translate(0 -30)' : nothing}>${head(16, -1)}</g>`
-              : nothing
-          }
-          ${(look.label ?? '')
-            .split('\n')
-            .map(
-              (line, index) =>
-                svg`<text x="120" y=${90 + index * look.labelSize * 1.25} text-anchor="middle" font-size=${look.labelSize} font-family=${fontFamily(look.labelFont)} fill=${look.labelColor}>${line}</text>`,
-            )}
-        </svg>`,
-        host,
-      );
-    },
+    destroy,
+    show: (arrow) =>
+      show({
+        ...EMPTY,
+        arrows: [{ ...arrow, from: { x: 0, y: 0 }, to: { x: 180, y: arrow.route === 'elbow' ? 70 : 0 } }],
+      }),
   };
 }
 
@@ -190,19 +139,16 @@ export function tagPreview(host: HTMLElement): Preview<'tag'> {
   return {
     destroy: () => host.replaceChildren(),
     show(tag, values) {
-      const name = String(values.name ?? 'tag') || 'tag';
+      const name = String(values.name ?? '').trim() || 'tag';
       const color = tag.color ?? tagColor(name);
+      const found = findIcon(tag.icon);
+      const icon = found
+        ? html`<svg class="pill-icon" viewBox=${`0 0 ${found.width} 512`} aria-hidden="true">${svg`<path d=${found.path} />`}</svg>`
+        : nothing;
       render(
-        html`<span class="tag-pill" style=${`background:${color};color:${textOn(color)}`}>${pillIcon(tag.icon)}#${name}</span>`,
+        html`<span class="tag-pill" style=${`background:${color};color:${textOn(color)}`}>${icon}#${name}</span>`,
         host,
       );
     },
   };
-}
-
-function pillIcon(name: string | undefined) {
-  const found = findIcon(name);
-  return found
-    ? html`<svg class="pill-icon" viewBox=${`0 0 ${found.width} 512`} aria-hidden="true">${svg`<path d=${found.path} />`}</svg>`
-    : nothing;
 }

@@ -18,7 +18,7 @@ export function typeControl(kind: 'node' | 'edge', hooks: FormHooks): (context: 
       const name = await hooks.newType(kind);
       if (name !== undefined) context.set(name);
     }
-    return html`<div class="field" data-field="type">
+    return html`<div class="form-field" data-field="type">
       <label class="field-name" for=${id}>${fieldName('type')}</label>
       <div class="type-control">
         <select

@@ -1,0 +1,88 @@
+/** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. The form follows. */
+
+import { eventsOf } from '../bus/bus.ts';
+import { nodeNamed } from '../models/commands/words.ts';
+import { attachHandles, type Overlay, type Tool } from '../overlay/index.ts';
+import type { GraphView } from '../views/graph-view.ts';
+import { attachToolHint, type ToolHint } from '../views/tool-hint.ts';
+import type { ControllerContext } from './context.ts';
+import type { Lock } from './lock.ts';
+
+type Places = { readonly canvas: HTMLElement; readonly graph: HTMLElement; readonly over: HTMLElement };
+
+export type DrawingTools = {
+  /** Takes a tool in hand that places a section or an arrow. `form` opens the empty form instead. */
+  readonly arm: (tool: Tool, form: () => void) => void;
+  /** Puts down whatever tool is in hand. */
+  readonly leave: () => void;
+};
+
+export function attachDraw(
+  { bus, models }: ControllerContext,
+  lock: Lock,
+  view: GraphView,
+  overlay: Overlay,
+  places: Places,
+): DrawingTools {
+  const showHint = attachToolHint(places.canvas, leave);
+  const handles = attachHandles({
+    overlay,
+    graph: places.graph,
+    over: places.over,
+    onReshapeSection: (id, box) => bus.emit('intent:reshape-section', { id, box }),
+    onReshapeArrow: (id, change) => bus.emit('intent:reshape-arrow', { id, change }),
+    onPlaceSection: ({ x, y, width, height }) =>
+      bus.emit('intent:add', {
+        kind: 'section',
+        at: { x, y },
+        ...(width > 0 && height > 0 ? { size: { width, height } } : {}),
+      }),
+    onPlaceArrow: (ends) => bus.emit('intent:add', { kind: 'arrow', ends }),
+    onDisarm: () => showHint(undefined),
+  });
+
+  function leave(): void {
+    handles.arm(undefined);
+    view.connect(undefined);
+    showHint(undefined);
+  }
+
+  // A locked map has no handles: what cannot be changed is not offered.
+  const showHandles = () => handles.setSelection(models.document.isLocked() ? [] : models.selection.current());
+  eventsOf(bus, 'selection:changed').subscribe(showHandles);
+  eventsOf(bus, 'document:loaded').subscribe(() => {
+    leave();
+    showHandles();
+  });
+
+  eventsOf(bus, 'intent:connect').subscribe(({ from }) => {
+    if (lock.refuses()) return;
+    leave();
+    const name = from === undefined ? undefined : nodeNamed(models.document.current(), from);
+    showHint({
+      text:
+        name === undefined
+          ? 'Click the source, then the target.'
+          : `Click the node that the edge from ${name} leads to.`,
+      other: {
+        label: 'Use a form',
+        run: () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true }),
+      },
+    });
+    view.connect({ ...(from === undefined ? {} : { from }), onLeave: () => showHint(undefined) });
+  });
+
+  const HINTS: Record<Tool, string> = {
+    section: 'Drag a box on the map for the section, or click where it starts.',
+    arrow: 'Drag from where the arrow starts to where it ends.',
+  };
+  return {
+    leave,
+    arm(tool, form) {
+      leave();
+      const hint: ToolHint = { text: HINTS[tool], other: { label: 'Use a form', run: form } };
+      showHint(hint);
+      handles.arm(tool);
+    },
+  };
+}
