@@ -8,10 +8,14 @@ import { onceAFrame, type ViewContext } from './view.ts';
 export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, models }: ViewContext): () => void {
   const interaction = graph.renderer.getGraphInteraction();
   let alive = true;
-  let transform = { x: 0, y: 0, k: 1 };
 
   const announceViewport = () => {
-    bus.emit('viewport:changed', { ...transform, width: container.clientWidth, height: container.clientHeight });
+    // Asked for, not remembered from the last move: a graph that is empty never moves into view.
+    const { left, top } = container.getBoundingClientRect();
+    const corner = graph.renderer.screenToGraphCoordinates(left, top);
+    const k = 1 / (graph.renderer.screenToGraphCoordinates(left + 1, top).x - corner.x);
+    const { clientWidth: width, clientHeight: height } = container;
+    bus.emit('viewport:changed', { x: -corner.x * k, y: -corner.y * k, k, width, height });
   };
   const announceMove = onceAFrame(() => {
     if (alive) bus.emit('positions:moved', {});
@@ -92,10 +96,7 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
     bus.emit('layout:changed', { running: false });
   }
 
-  interaction.on('canvasZoom', (event) => {
-    transform = { x: event.transform.x, y: event.transform.y, k: event.transform.k };
-    announceViewport();
-  });
+  interaction.on('canvasZoom', announceViewport);
   interaction.on('simulationTick', announceMove);
   interaction.on('dragging', announceMove);
   interaction.on('dragended', (_event, node) => {
