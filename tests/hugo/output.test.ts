@@ -1,0 +1,218 @@
+import QUnit from 'qunit';
+import { all, buildSite, CONFIG, hugoTest, page, seen } from './site.ts';
+
+const SECTION = {
+  'content/projects/_index.md': page(
+    'title: Projects\ngraph: {nodeTypes: {project: {label: Project}}}',
+    '{{< graphmap >}}',
+  ),
+  'content/projects/one.md': page(
+    'title: One\ntags: [alpha]\ngraph: {type: project, url: "https://one.example/", relations: [{to: two, label: uses}]}',
+  ),
+  'content/projects/two.md': page(
+    'title: Two\ngraph: {type: project, repo: pypa/pip, repoInfo: {stars: 5, language: Python}, details: {since: 2020}, graph: /other/}',
+  ),
+  'content/other/_index.md': page('title: Other'),
+};
+
+/** Builds the section with another shortcode, and returns the page. */
+async function withShortcode(shortcode: string, config = CONFIG): Promise<string> {
+  const index = page('title: Projects\ngraph: {nodeTypes: {project: {label: Project}}}', shortcode);
+  const built = await buildSite({ ...SECTION, 'hugo.toml': config, 'content/projects/_index.md': index });
+  if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
+  return built.read('projects/index.html');
+}
+
+const attribute = (html: string, name: string) => all(html, new RegExp(`data-${name}="([^"]*)"`, 'g'))[0];
+
+QUnit.module('hugo/output', () => {
+  hugoTest('S450 S454 S455 S456 S457 S458 S459 S460 S461 picture, text, caption and data file', async (assert) => {
+    const built = await buildSite(SECTION);
+    assert.deepEqual(built.messages, []);
+    const html = built.read('projects/index.html');
+    const svg = /<svg[\s\S]*<\/svg>/.exec(html)?.[0] ?? '';
+    assert.true(/role="img" aria-labelledby="graphmap-projects-title graphmap-projects-desc" viewBox="/.test(svg));
+    assert.true(svg.includes('<title id="graphmap-projects-title">Projects</title>'));
+    assert.true(svg.includes('2 nodes and 1 relationship</desc>'));
+    assert.deepEqual(all(svg, /<a class="graphmap-node"[^>]*href="([^"]*)"/g), [
+      '#graphmap-projects-node-1',
+      '/other/',
+    ]);
+    assert.deepEqual(all(svg, /graphmap-node"[^>]*><title>([^<]*)</g), ['One', 'Two'], 'the name on hover');
+    assert.strictEqual(all(svg, /class="graphmap-(edge)"/g).length, 1);
+    assert.deepEqual(all(seen(svg), /(uses)/g), ['uses']);
+    const text = seen(html.slice(html.indexOf('graphmap-text')));
+    for (const words of ['This graph has 2 nodes (2 projects) connected by 1 relationship.', 'One is a project.']) {
+      assert.true(text.includes(words), words);
+    }
+    assert.true(text.includes('The repository has 5 stars and is written mainly in Python.'));
+    assert.true(text.includes('Website: one.example') && text.includes('Tags: #alpha') && text.includes('Since: 2020'));
+    assert.true(seen(/<figcaption[\s\S]*<\/figcaption>/.exec(html)?.[0] ?? '').startsWith('Projects: 2 nodes'));
+    assert.true(html.includes('<a class="graphmap-data" href="/graphmap/projects.json">'));
+    assert.strictEqual(built.json('graphmap/projects.json').nodes.length, 2);
+    for (const kind of ['js', 'css']) {
+      const name = built.files().find((file) => file.startsWith('graphmap/graphmap.') && file.endsWith(`.${kind}`));
+      assert.true(/graphmap\.[0-9a-f]{64}\./.test(name ?? ''), 'a name that changes with its content');
+      assert.true(new RegExp(`="/${name}" integrity="sha256-`).test(html));
+    }
+  });
+
+  hugoTest('S451 S500 the partial takes what the shortcode takes', async (assert) => {
+    const layout =
+      '{{ partial "graphmap/embed.html" (dict "page" . "section" "/projects" "tags" true "relations" true "level" 2 "height" "40em" "sidebar" "true") }}';
+    const built = await buildSite({ ...SECTION, 'layouts/_default/list.html': layout });
+    assert.deepEqual(built.messages, []);
+    const html = built.read('other/index.html');
+    assert.true(html.includes('graphmap-pills') && html.includes('<h2>Relationships</h2>'));
+    assert.deepEqual([attribute(html, 'height'), attribute(html, 'sidebar')], ['40em', 'true']);
+  });
+
+  hugoTest('S501 `section` builds from another section, by default the page’s own', async (assert) => {
+    const built = await buildSite({
+      ...SECTION,
+      'content/other/page.md': page('title: P', '{{< graphmap section="/projects" >}}'),
+      'content/projects/three.md': page('title: Three\ngraph: {}', '{{< graphmap >}}'),
+    });
+    assert.true(built.read('other/page/index.html').includes('data-name="projects.json"'));
+    assert.true(built.read('projects/three/index.html').includes('data-name="projects.json"'));
+  });
+
+  hugoTest('S503 S515 the application: parameter, site parameter, else the site’s folder', async (assert) => {
+    assert.strictEqual(attribute(await withShortcode('{{< graphmap >}}'), 'app'), '/graphmap-app/');
+    const config = `${CONFIG}[params.graphmap]\napp = "https://maps.example/"\n`;
+    assert.strictEqual(attribute(await withShortcode('{{< graphmap >}}', config), 'app'), 'https://maps.example/');
+    const own = await withShortcode('{{< graphmap app="/tools/map/" >}}', config);
+    assert.strictEqual(attribute(own, 'app'), '/tools/map/');
+  });
+
+  hugoTest('S504 S505 S506 S507 S508 S513 the defaults: 85vh, no panel, no pills, counts, level 3', async (assert) => {
+    const html = await withShortcode('{{< graphmap >}}');
+    assert.deepEqual(
+      ['height', 'sidebar', 'tags'].map((name) => attribute(html, name)),
+      ['85vh', 'false', 'false'],
+    );
+    assert.false(html.includes('graphmap-pills'));
+    assert.deepEqual(all(html, /<(h\d)>/g), ['h3', 'h3', 'h4', 'h5', 'h5']);
+    assert.true(seen(html).includes('Relationships: 1'));
+    assert.false(seen(html).includes('One uses Two.'));
+  });
+
+  hugoTest('S509 S510 `relations` writes sentences under each node and in a section of their own', async (assert) => {
+    const html = await withShortcode('{{< graphmap relations=true level="2" >}}');
+    assert.strictEqual(all(seen(html), /(One uses Two\.)/g).length, 3);
+    assert.true(html.includes('<h2>Relationships</h2>'));
+    assert.true(html.includes('<h4>One</h4>'));
+  });
+
+  hugoTest('S507 `tags` draws pills in the picture', async (assert) => {
+    const html = await withShortcode('{{< graphmap tags=true >}}');
+    assert.true(/graphmap-pills[\s\S]*#alpha/.test(html));
+    assert.strictEqual(attribute(html, 'tags'), 'true');
+  });
+
+  hugoTest('S511 S512 S514 `picture`, `image` and `text` leave out or replace', async (assert) => {
+    const bare = await withShortcode('{{< graphmap picture=false text="false" >}}');
+    assert.false(/<svg|graphmap-text|graphmap-picture/.test(bare));
+    assert.true(bare.includes('graphmap-caption'));
+    const own = await withShortcode('{{< graphmap image="/pictures/own.png" >}}');
+    assert.false(own.includes('<svg'));
+    assert.true(
+      own.includes('<img class="graphmap-image" src="/pictures/own.png" alt="Projects: 2 nodes and 1 relationship">'),
+    );
+    const withoutText = await withShortcode('{{< graphmap text=false >}}');
+    assert.true(withoutText.includes('href="https://one.example/"'), 'without text a node links to its website');
+  });
+
+  hugoTest('two graphs on one page have ids of their own; names of data files are counted on', async (assert) => {
+    const built = await buildSite({
+      ...SECTION,
+      'content/projects/_index.md': page(
+        'title: Projects',
+        '{{< graphmap >}}\n\n{{< graphmap tags=true >}}\n\n{{< graphmap data="projects" >}}',
+      ),
+      'content/deep/projects/_index.md': page('title: Others', '{{< graphmap >}}'),
+      'content/deep/projects/three.md': page('title: Three\ngraph: {}'),
+      'data/graphdata/projects.json': '{"nodes": [{"id": "x"}]}',
+    });
+    assert.deepEqual(built.messages, []);
+    const html = built.read('projects/index.html');
+    const ids = all(html, /\sid="([^"]*)"/g);
+    assert.deepEqual(ids, [...new Set(ids)]);
+    const names = built.files().filter((file) => /^graphmap\/.*\.json$/.test(file));
+    assert.deepEqual(names, ['graphmap/projects-2.json', 'graphmap/projects-3.json', 'graphmap/projects.json']);
+    const counts = names.map((name) =>
+      built
+        .json(name)
+        .nodes.map(({ id }) => id)
+        .join(' '),
+    );
+    assert.deepEqual(
+      counts,
+      ['one two', 'x', 'three'].sort((a, b) => counts.indexOf(a) - counts.indexOf(b)),
+    );
+  });
+
+  const FAULTS: readonly (readonly [string, RegExp])[] = [
+    ['{{< graphmap section="/nowhere" >}}', /no section "\/nowhere".*_index\.md:5/],
+    ['{{< graphmap data="nothing" >}}', /no map data\/graphdata\/nothing\.json, \.yaml or \.toml/],
+    ['{{< graphmap colour="red" >}}', /no parameter `colour`.*_index\.md:5/],
+    ['{{< graphmap "projects" >}}', /parameters have names/],
+    ['{{< graphmap tags="maybe" >}}', /`tags` is true or false, not "maybe"/],
+    ['{{< graphmap level=9 >}}', /`level` is a heading level from 1 to 6/],
+    ['{{< graphmap height="tall" >}}', /`height` is a CSS length/],
+    ['{{< graphmap data="descriptor" >}}', /organization's descriptor/],
+  ];
+  hugoTest('a wrong parameter fails the build and says where and what', async (assert) => {
+    for (const [shortcode, message] of FAULTS) {
+      const built = await buildSite({
+        ...SECTION,
+        'content/projects/_index.md': page('title: Projects', shortcode),
+        'data/graphdata/descriptor.json': '{"organization": {"name": "X"}}',
+      });
+      assert.false(built.isBuilt, shortcode);
+      assert.true(message.test(built.messages.join('\n')), `${shortcode}: ${built.messages.join(' ').slice(0, 300)}`);
+    }
+  });
+
+  hugoTest('hostile titles, addresses and looks stay text', async (assert) => {
+    const bad = '</title></svg><script>alert(1)</script>"\'><img src=x onerror=alert(2)>';
+    const quoted = JSON.stringify(bad);
+    const built = await buildSite({
+      'content/projects/_index.md': page(
+        `title: ${quoted}\ndescription: ${quoted}\ngraph: {nodeTypes: {evil: {label: ${quoted}, color: "red;}</style>"}}}`,
+        '{{< graphmap tags=true relations=true >}}',
+      ),
+      'content/projects/one.md': page(`
+title: ${quoted}
+description: ${quoted}
+tags: [${quoted}]
+graph:
+  type: evil
+  url: "javascript:alert(3)"
+  graph: "javascript:alert(4)"
+  image: "javascript:alert(5)"
+  color: "url(https://evil.example/x.svg#a)"
+  labelFont: "x\\" onload=\\"alert(6)"
+  labelColor: "red\\" onload=\\"alert(6)"
+  repo: "javascript:alert(7)"
+  links: [{label: ${quoted}, url: "javascript:alert(8)"}, {url: "data:text/html,<script>alert(9)</script>"}, {url: " java\\tscript:alert(10)"}]
+  details: {"<b>key</b>": "javascript:alert(11) <i>x</i> https://safe.example/<script>"}
+  relations: [{to: one, label: ${quoted}, description: ${quoted}, color: "expression(alert(12))"}]
+`),
+      'content/projects/two.md': page(
+        `title: Two\ngraph: {id: ${quoted}, image: "data:text/html,<script>alert(13)</script>", shape: ${quoted}}`,
+      ),
+    });
+    assert.true(built.isBuilt, built.messages.join('\n'));
+    const html = built.read('projects/index.html');
+    assert.deepEqual(all(html, /<(script|img|b|i|style)\b/g), ['script'], 'the component’s own script alone');
+    assert.false(/<[a-z][^<>]*\son\w+=/i.test(html.replace(/"[^"]*"/g, '""')), 'no handler in any tag');
+    for (const address of all(html, /(?:href|src)="([^"]*)"/g)) {
+      assert.true(/^(?:https?:|mailto:|\/|#)/.test(address), address);
+    }
+    assert.false(html.includes('evil.example'));
+    assert.true(seen(html).includes('alert(1)'), 'but the words are there');
+    assert.false(html.includes('ZgotmplZ'));
+    assert.false(/<\/?script/i.test(built.read('graphmap/projects.json')), 'the data file could stand in a page');
+  });
+});

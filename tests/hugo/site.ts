@@ -1,0 +1,148 @@
+/** Builds small sites with a real Hugo: files in, built pages and the build's messages out. */
+
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import QUnit from 'qunit';
+import { findHugo, HUGO_HINT } from '../setup/hugo.ts';
+
+export type Fields = { readonly [key: string]: unknown };
+export type SiteMap = {
+  readonly meta: Fields;
+  readonly nodeTypes?: { readonly [type: string]: Fields };
+  readonly edgeTypes?: { readonly [type: string]: Fields };
+  readonly tags?: { readonly [tag: string]: Fields };
+  readonly nodes: readonly Fields[];
+  readonly edges: readonly Fields[];
+};
+
+export type Built = {
+  readonly folder: string;
+  readonly isBuilt: boolean;
+  /** Lines that Hugo printed as warnings or errors. */
+  readonly messages: readonly string[];
+  readonly milliseconds: number;
+  /** Text of a published file. */
+  readonly read: (path: string) => string;
+  readonly json: (path: string) => SiteMap;
+  readonly has: (path: string) => boolean;
+  /** Every published file, by its path. */
+  readonly files: () => readonly string[];
+};
+
+export type Files = { readonly [path: string]: string | Buffer };
+
+const LAYOUT =
+  '<!doctype html><html><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>{{ .Content }}</body></html>';
+
+/** Settings of a site that uses the component. */
+export const CONFIG = `baseURL = "https://example.org/"
+title = "A site"
+theme = ["graphmap"]
+disableKinds = ["taxonomy", "term", "RSS", "sitemap"]
+`;
+
+/** A build may have to wait for a busy machine. */
+QUnit.config.testTimeout = 120_000;
+
+const folders: string[] = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that is gone after the tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'graphmap-hugo-'));
+  folders.push(folder);
+  return folder;
+}
+
+/**
+ * Builds a site of these files, with the component as its theme `graphmap` unless the files bring other settings.
+ *
+ * @param more - further arguments for Hugo
+ */
+export async function buildSite(files: Files, more: readonly string[] = []): Promise<Built> {
+  const site = temporaryFolder();
+  const layouts = { 'layouts/_default/list.html': LAYOUT, 'layouts/_default/single.html': LAYOUT };
+  for (const [path, text] of Object.entries({ 'hugo.toml': CONFIG, ...layouts, ...files })) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+  const filter = (path: string) => !path.includes('exampleSite');
+  cpSync('hugo-theme', join(site, 'themes/graphmap'), { recursive: true, filter });
+  return runHugo(site, join(site, 'public'), more);
+}
+
+/** Runs Hugo on a site that is there already. */
+export async function runHugo(source: string, folder: string, more: readonly string[] = []): Promise<Built> {
+  const hugo = findHugo();
+  if (!hugo) throw new Error(HUGO_HINT);
+  const given = [
+    '--source',
+    source,
+    '--destination',
+    folder,
+    '--cacheDir',
+    temporaryFolder(),
+    '--noBuildLock',
+    ...more,
+  ];
+  const started = performance.now();
+  const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
+    const child = spawn(hugo.path, given, { env: { ...process.env, ...hugo.env } });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    }
+    child.on('close', (status) => done({ code: status ?? 1, output: printed }));
+  });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  return {
+    folder,
+    isBuilt: code === 0,
+    messages: output.split('\n').filter((line) => /^(?:WARN|ERROR|Error)/.test(line)),
+    milliseconds: performance.now() - started,
+    read,
+    json: (path) => JSON.parse(read(path)) as SiteMap,
+    has: (path) => existsSync(join(folder, path)),
+    files: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => resolve(entry.parentPath, entry.name).slice(resolve(folder).length + 1))
+        .sort(),
+  };
+}
+
+/** A test that needs Hugo: skipped with a word where there is none, but never in CI. */
+export function hugoTest(title: string, test: (assert: Assert) => Promise<void>): void {
+  if (findHugo() || process.env.CI) QUnit.test(title, test);
+  else QUnit.skip(`${title} (${HUGO_HINT})`);
+}
+
+/** A page with front matter in YAML. */
+export function page(frontMatter: string, body = ''): string {
+  return `---\n${frontMatter.trim()}\n---\n\n${body}\n`;
+}
+
+/** What a reader sees of some HTML: no tags, entities decoded, runs of spaces as one. */
+export function seen(html: string): string {
+  return html
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? '?'),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Every match of a pattern's first group. */
+export function all(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import type { MapDocument } from '../../formats/document.ts';
+import { parseDocument } from '../../formats/parse.ts';
+import { reportModel, SECTION_TITLES } from '../../formats/report/model.ts';
+import { plainText, type Sentence } from '../../formats/report/parts.ts';
+import { tagColor, textOn } from '../../formats/tags.ts';
+import { all, buildSite, hugoTest, page, seen } from './site.ts';
+
+/** Labels of every kind, and what is near the borders between kinds. */
+const LABELS = [
+  'uses',
+  'depends on',
+  'draws graphs with',
+  'pushes rules as MISP events',
+  'member of',
+  'affiliated with',
+  'used by',
+  'based on',
+  'API',
+  'Uses',
+  'upstream',
+  'federates with (sync)',
+  'manages or co-manages',
+  'hosts, runs and maintains',
+  'is funded by',
+  'is hosting',
+  'can reach',
+  'can not reach',
+  'has forked',
+  'does not use',
+  'use',
+  'status',
+  'access',
+  'previous',
+  'analysis of',
+  'news',
+  'sponsored',
+  'funding',
+  'nothing',
+  'feed',
+  'led',
+  'written in',
+  'backs up',
+  'imports (a) and exports (b)',
+  'f(x)',
+  '(only a note)',
+  'uses (nested (deep) note)',
+  'reads.',
+  'copies;',
+  'contributes_to',
+  '  spaced   out  ',
+  'línea de código',
+  'über',
+  'Ünder',
+  'publishes to and installs from',
+  'and',
+  's',
+  'is',
+  'x <b>bold</b> & "quoted"',
+  '日本',
+] as const;
+
+const TYPES = [
+  ...['project', 'open_data', 'Open data', 'MISP instance', 'API', 'organization', 'unit', 'user group', 'hour'],
+  ...['people', 'Running containers', 'Networking', 'Operating system', 'Tools', 'software', 'standard body (EU)'],
+  ...[
+    'company',
+    'analysis',
+    'index',
+    'status page',
+    '8-bit machine',
+    'SQL database',
+    'NGO',
+    'member of a group',
+    'iOS app',
+  ],
+] as const;
+
+const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
+
+/** The sentences of a report, as a reader sees them. */
+function report(document: MapDocument) {
+  const model = reportModel(document, { date: '2026-09-23' });
+  const plain = (sentence: Sentence) => plainText(sentence).replace(/\s+/g, ' ').trim();
+  return {
+    overview: model.overview.map(plain).join(' '),
+    nodes: model.nodes.groups.flatMap(({ entries }) => entries),
+    relationships: model.relationships.groups.flatMap(({ entries }) => entries.map(({ sentence }) => plain(sentence))),
+    groups: [...model.nodes.groups, ...model.relationships.groups].map(({ title }) => title),
+    plain,
+  };
+}
+
+/** What the built page says, in the same form. */
+function site(html: string) {
+  const text = html.slice(html.indexOf('<div class="graphmap-text">'));
+  const relationships = text.slice(text.indexOf(`>${SECTION_TITLES.relationships}</h3>`));
+  const nodes = text.slice(0, text.length - relationships.length);
+  return {
+    overview: seen(/<p class="graphmap-overview">[\s\S]*?<\/p>/.exec(text)?.[0] ?? ''),
+    entries: all(nodes, /(<section class="graphmap-entry"[\s\S]*?<\/section>)/g),
+    relationships: all(relationships, /<li>([\s\S]*?)(?=<\/li>)/g).map(seen),
+    groups: all(text, /<h4>([^<]*)<\/h4>/g).map(seen),
+  };
+}
+
+async function build(map: unknown): Promise<{ html: string; document: MapDocument }> {
+  const { document, errors } = parseDocument(map);
+  if (!document) throw new Error(JSON.stringify(errors));
+  const built = await buildSite({
+    'content/_index.md': page('title: T', '{{< graphmap data="m" relations=true tags=true >}}'),
+    'data/graphdata/m.json': JSON.stringify(map),
+  });
+  if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
+  return { html: built.read('index.html'), document };
+}
+
+QUnit.module('hugo/text', () => {
+  hugoTest('every label reads as in the report, in every direction and to itself', async (assert) => {
+    const edges = LABELS.flatMap((label) => [
+      ...DIRECTIONS.map((direction) => ({ from: 'a', to: 'b', label, direction, type: `${label} ${direction}` })),
+      { from: 'a', to: 'a', label, type: `${label} self` },
+    ]);
+    const typed = LABELS.map((type) => ({ from: 'b', to: 'a', type }));
+    const map = { nodes: [{ id: 'a', label: 'First <b>' }, { id: 'b' }], edges: [...edges, ...typed] };
+    const { html, document } = await build(map);
+    const expected = report(document);
+    const found = site(html);
+    assert.strictEqual(found.relationships.length, expected.relationships.length);
+    for (const [index, sentence] of expected.relationships.entries()) {
+      assert.strictEqual(found.relationships[index], sentence);
+    }
+    assert.strictEqual(found.overview, expected.overview);
+  });
+
+  hugoTest('every type name reads as in the report, alone and in numbers', async (assert) => {
+    for (const [start, many] of [
+      [0, 1],
+      [0, 2],
+    ] as const) {
+      const nodes = TYPES.slice(start).flatMap((type, index) =>
+        Array.from({ length: many }, (_, copy) => ({ id: `n${index}-${copy}`, type })),
+      );
+      const { html, document } = await build({ nodes, edges: [] });
+      const expected = report(document);
+      const found = site(html);
+      assert.strictEqual(found.overview, expected.overview);
+      assert.deepEqual(found.groups, expected.groups);
+      for (const [index, entry] of expected.nodes.entries()) {
+        const said = entry.paragraphs.map(expected.plain).join(' ');
+        assert.true(seen(found.entries[index] ?? '').includes(said), said);
+      }
+    }
+  });
+
+  for (const name of ['python-packaging', 'cloud-native', 'cve-record', 'minimal']) {
+    hugoTest(`the text of ${name} is that of its report: overview, nodes, facts, sentences`, async (assert) => {
+      const { html, document } = await build(JSON.parse(readFileSync(`examples/${name}.json`, 'utf8')));
+      const expected = report(document);
+      const found = site(html);
+      assert.strictEqual(found.overview, expected.overview);
+      assert.deepEqual(
+        found.relationships.map((line, index) => line.slice(0, expected.relationships[index]?.length)),
+        expected.relationships,
+      );
+      assert.strictEqual(found.entries.length, expected.nodes.length);
+      for (const [index, entry] of expected.nodes.entries()) {
+        const text = seen(found.entries[index] ?? '');
+        const said = [
+          ...entry.paragraphs.map(expected.plain),
+          ...entry.facts.map(({ label, parts }) => `${label}: ${expected.plain(parts)}`),
+          ...entry.relationships.map(({ sentence }) => expected.plain(sentence)),
+          ...entry.details.map(({ label }) => `${label}:`),
+        ];
+        for (const words of said) assert.true(text.includes(words), `${entry.name}: ${words}`);
+      }
+    });
+  }
+
+  hugoTest('repositories, dates and odd facts read as in the report', async (assert) => {
+    const repositories = [
+      ...[
+        'pypa/pip',
+        'https://github.com/pypa/pip.git',
+        'git@github.com:pypa/pip.git',
+        'www.github.com/pypa/pip/issues',
+      ],
+      ...['https://api.github.com/repos/pypa/pip', 'https://gitlab.com/a/b', 'not a repository', 'sponsors/x', 'a/b/c'],
+    ];
+    const dates = ['2026-09-23', '2026-09-23T23:30:00-05:00', '2024-02-29T00:00:00Z', '2023-02-29', 'last week', ''];
+    const nodes = [
+      ...repositories.map((repo, index) => ({
+        id: `r${index}`,
+        repo,
+        repoInfo: { stars: 1, forks: 2, archived: true },
+      })),
+      ...dates.map((fetchedAt, index) => ({
+        id: `d${index}`,
+        repo: 'pypa/pip',
+        repoInfo: { pushedAt: fetchedAt, fetchedAt, license: 'NOASSERTION', description: 'Ends here!' },
+      })),
+      {
+        id: 'facts',
+        description: 'One line\nand another\n\nA new paragraph',
+        subtitle: 'Sub',
+        url: 'https://www.example.com/',
+        repo: 'pypa/pip',
+        repoInfo: { homepage: 'http://example.com', topics: ['#Tagged', 'topic two'], language: 'C' },
+        tags: '#tagged #open source #Tagged',
+        links: [{ label: 'Docs:', url: 'https://docs.example.com/a/' }, { url: 'mailto:a@example.com' }],
+        details: {
+          empty: '',
+          nothing: null,
+          zero: 0,
+          big: 1234567,
+          part: 0.1,
+          yes_or_no: false,
+          list: ['a', '', 'https://x.example/(y).', 3],
+          nested: { deep: { er: 'x' }, gone: {} },
+        },
+      },
+    ];
+    const { html, document } = await build({ nodes, edges: [] }).catch(async (error: Error) => {
+      throw error;
+    });
+    const expected = report(document);
+    const found = site(html);
+    for (const [index, entry] of expected.nodes.entries()) {
+      const text = seen(found.entries[index] ?? '');
+      for (const { label, parts } of entry.facts) {
+        assert.true(
+          text.includes(`${label}: ${expected.plain(parts)}`),
+          `${label}: ${expected.plain(parts)} in ${text}`,
+        );
+      }
+      assert.strictEqual(
+        text.includes('Source code'),
+        entry.facts.some(({ kind }) => kind === 'repository'),
+        entry.name,
+      );
+    }
+    const facts = seen(found.entries.at(-1) ?? '');
+    for (const words of ['Big: 1234567', 'Zero: 0', 'Part: 0.1', 'Yes or no: no', 'a, x.example/(y)., 3', 'Er: x']) {
+      assert.true(facts.includes(words), `${words} in ${facts}`);
+    }
+    assert.false(/Empty|Nothing|Gone/.test(facts));
+  });
+
+  hugoTest('S506 a tag has the colour and ink that it has in the application', async (assert) => {
+    const tags = ['security', 'web', 'open-data', 'é', '日本', 'a', 'python-3', '🙂', 'x'.repeat(15), 'data', 'c++'];
+    const { html } = await build({ nodes: tags.map((tag) => ({ id: tag, tags: [tag] })), edges: [] });
+    const pills = [
+      ...html.matchAll(/rx="7\.5" fill="(#[0-9a-f]{6})"\/><text x="[\d.]+" y="10.8" fill="(#[0-9a-f]{6})">/g),
+    ];
+    assert.deepEqual(
+      pills.map(([, fill, ink]) => [fill, ink]),
+      tags.map((tag) => [tagColor(tag), textOn(tagColor(tag))]),
+    );
+  });
+});
