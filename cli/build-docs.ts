@@ -51,6 +51,7 @@ export function buildDocs(destination: string): void {
   for (const page of pages) writeFileSync(join(target, `${page.name}.html`), renderPage(page, pages));
   cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
   writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/styles/tokens.css'));
+  cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));
   writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
   buildSync({
     entryPoints: ['docs/assets/search.ts'],
@@ -86,6 +87,7 @@ export function renderPage(page: Page, pages: readonly Page[]): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(page.title)} – Graphmap</title>
+<link rel="icon" href="assets/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/tokens.css">
 <link rel="stylesheet" href="assets/docs.css">
 <script type="module" src="assets/search.js"></script>
