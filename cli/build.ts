@@ -1,10 +1,11 @@
 /** `graphmap build`: writes the static site. Its steps are one list; each writes below the folder that it is given. */
 
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDocs } from './build-docs.ts';
+import { buildHugoExample } from './build-hugo.ts';
 import { bundlePage } from './page-bundle.ts';
 import { copySiteFiles } from './site-files.ts';
 
@@ -18,6 +19,7 @@ const STEPS: readonly Step[] = [
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
   { name: 'documentation', run: whole(buildDocs) },
+  { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },
 ];
 
 /** A step that always writes all of its part. */

@@ -23,11 +23,21 @@ const PACKAGES = [
   { suite: 'bookworm', names: ['libsass1'] },
 ] as const;
 
-let found: Hugo | undefined | null = null;
+let found: Hugo | undefined;
+let hasDownloaded = false;
 
-/** The first Hugo that starts and is new enough, or undefined when none is here and none can be had. */
-export function findHugo(): Hugo | undefined {
-  if (found === null) found = search();
+/**
+ * The first Hugo that starts and is new enough, or undefined when none is here and none can be had.
+ *
+ * @param mayDownload - whether Debian's packages may be fetched when nothing else is found
+ */
+export function findHugo({ mayDownload = true } = {}): Hugo | undefined {
+  found ??= search();
+  if (!found && mayDownload && !hasDownloaded) {
+    hasDownloaded = true;
+    const unpacked = unpackFromDebian();
+    if (unpacked && isUsable(unpacked)) found = unpacked;
+  }
   return found;
 }
 
@@ -45,9 +55,7 @@ function search(): Hugo | undefined {
   const given = process.env.HUGO ?? onPath(['hugo']);
   if (given && isUsable({ path: given, env: {} })) return { path: given, env: {} };
   const unpacked = fromFolder();
-  if (unpacked && isUsable(unpacked)) return unpacked;
-  const installed = unpackFromDebian();
-  return installed && isUsable(installed) ? installed : undefined;
+  return unpacked && isUsable(unpacked) ? unpacked : undefined;
 }
 
 function isUsable(hugo: Hugo): boolean {
