@@ -17,9 +17,11 @@ import { dataUrlOf } from './lend-pictures.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
+  /** Forgets what is still being read from somewhere else: the last one asked for wins. */
+  readonly cancelReading: () => void;
   readonly setBackground: (color: string | undefined) => void;
   /** A PNG of the whole graph; null when there is nothing to draw. May reject. */
-  readonly picture: () => Promise<Blob | null>;
+  readonly picture: () => Promise<{ readonly blob: Blob } | null>;
 };
 
 /** Changes that follow each other within this time leave as one, in milliseconds. */
@@ -98,6 +100,7 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
       return;
     }
     hostOrigin = origin;
+    parts.cancelReading();
     models.document.load(document, { origin: 'message', name: document.meta.title ?? called, warnings, notices });
     post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, origin);
   }
@@ -106,7 +109,7 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
     const asked = loads;
     const image = await parts
       .picture()
-      .then((blob) => (blob ? dataUrlOf(blob) : null))
+      .then((picture) => (picture ? dataUrlOf(picture.blob) : null))
       .catch(() => null);
     // A picture that was begun on one map and ended on another shows neither.
     post({ type: 'graphapp:snapshot', image: asked === loads ? image : null }, origin);

@@ -6,7 +6,7 @@ import { eventsOf } from '../bus/bus.ts';
 /** On each intent, opens what `load` brings; loads once, and says so when that fails, as offline. */
 export function openWhenAsked(
   bus: Bus,
-  intent: 'intent:search' | 'intent:help',
+  intent: 'intent:search' | 'intent:help' | 'intent:import-dialog',
   load: () => Promise<() => void>,
 ): void {
   let loading: Promise<() => void> | undefined;

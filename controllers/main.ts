@@ -2,6 +2,7 @@
 
 import { createBus } from '../bus/bus.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
+import { EMPTY_DOCUMENT } from '../formats/document.ts';
 import { createModels } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import { attachAnnouncer } from '../views/announcer.ts';
@@ -18,26 +19,34 @@ import { attachProblems } from '../views/problems.ts';
 import { attachPulse } from '../views/pulse.ts';
 import { attachSelectionBar } from '../views/selection-bar.ts';
 import { attachSidePanel } from '../views/side-panel.ts';
+import { attachTaskBar } from '../views/task-bar.ts';
 import { attachTools } from '../views/tools.ts';
 import { attachTooltip } from '../views/tooltip.ts';
 import { attachZoomControls } from '../views/zoom-controls.ts';
 import { attachEdit } from './edit.ts';
+import { attachEmbed, isFramed } from './embed.ts';
+import { attachEmbedFrame } from './embed-frame.ts';
 import { attachExplore } from './explore.ts';
+import { attachExport } from './export.ts';
+import { attachImport } from './import.ts';
 import { attachKeeping, createShelf, readSettings } from './keeping.ts';
 import { attachKeyboard } from './keyboard.ts';
 import { attachLayout } from './layout.ts';
 import { openWhenAsked } from './lazy.ts';
 import { attachDrop, attachLoad } from './load.ts';
 import { attachMapOverlay } from './overlay.ts';
+import { pictureOf } from './picture.ts';
 import { attachPointing } from './pointing.ts';
 import { readParameters, settingsFor } from './start.ts';
 import { attachTheme } from './theme.ts';
 import { attachTrail } from './trail.ts';
 
 const parameters = readParameters(location.search);
+/** In a frame of another page; that page, and not this browser's own map, says what is shown. */
+const embedded = parameters.embed || isFramed();
 const bus = createBus();
 // An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
-const shelf = parameters.embed ? undefined : createShelf(() => localStorage);
+const shelf = embedded ? undefined : createShelf(() => localStorage);
 const models = createModels(bus, settingsFor(parameters, shelf ? readSettings(shelf) : DEFAULT_SETTINGS));
 const context = { bus, models };
 
@@ -62,8 +71,12 @@ if (!parameters.viewer) {
   openWhenAsked(bus, 'intent:search', async () =>
     (await import('../views/search.ts')).attachSearch(page.dialogs, context),
   );
+  openWhenAsked(bus, 'intent:import-dialog', async () =>
+    (await import('../views/import-dialog.ts')).attachImportDialog(page.dialogs, context),
+  );
   openWhenAsked(bus, 'intent:help', async () => (await import('../views/help.ts')).attachHelp(page.dialogs));
 }
+attachTaskBar(page.dialogs, context);
 attachZoomControls(page.tools, context);
 attachTooltip(page.dialogs, context);
 attachAnnouncer(page.dialogs, context);
@@ -74,9 +87,23 @@ attachDrop(context, page.canvas);
 attachKeyboard(context, view, page.graph);
 attachLayout(context, page, parameters);
 attachEdit(context, view, overlay, page);
+attachImport(context, loader);
+attachExport(context, view);
+if (embedded) attachEmbedFrame(context, page.canvas, page.graph, view);
 const saver = attachKeeping(context, shelf, page.dialogs);
 
 if (parameters.src) bus.emit('intent:open-address', { address: parameters.src, origin: 'src' });
-else if (!parameters.embed && (parameters.example || !saver?.openLast())) {
-  bus.emit('intent:open-example', { name: parameters.example ?? OPENING_EXAMPLE });
-}
+else if (parameters.example) bus.emit('intent:open-example', { name: parameters.example });
+else if (embedded) {
+  // A frame shows nothing, and lets nobody begin, before its host sends something.
+  models.document.load(
+    { ...EMPTY_DOCUMENT, meta: { readOnly: true } },
+    { origin: 'start', name: '', warnings: [], notices: [] },
+  );
+} else if (!saver?.openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+attachEmbed(context, {
+  view,
+  setBackground,
+  cancelReading: loader.cancel,
+  picture: () => pictureOf(context, view),
+});

@@ -1,0 +1,186 @@
+/** How each export is made. Loaded when the first one is asked for. Specification: Exports. */
+
+import type { ExportFormat } from '../bus/events.ts';
+import type { MapDocument } from '../formats/document.ts';
+import { fileName } from '../formats/file-name.ts';
+import { libraryImages, toLibraryFile } from '../formats/library-file.ts';
+import { nodeLook } from '../formats/look.ts';
+import { printDocument } from '../formats/print/index.ts';
+import { reportMarkdown } from '../formats/report/markdown.ts';
+import { serializeDocument } from '../formats/serialize.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../formats/svg/colors.ts';
+import { mapSvg, type SvgOptions } from '../formats/svg/index.ts';
+import type { Visible } from '../models/filter.ts';
+import type { Picture } from '../overlay/index.ts';
+import { measureText } from '../views/measure-text.ts';
+import { fontFaces } from './font-faces.ts';
+import { dataUrlOf, type LentPictures, lendPictures } from './lend-pictures.ts';
+import { printHtml } from './print.ts';
+import { saveFile } from './save-file.ts';
+
+/** What an export is made from, as it was when it was asked for. */
+export type ExportSource = {
+  /** The document with the places of its nodes. */
+  readonly document: MapDocument;
+  readonly visible: Visible;
+  readonly settings: {
+    readonly positions: boolean;
+    readonly tagsOnGraph: boolean;
+    readonly nodeLabels: boolean;
+    readonly edgeLabels: boolean;
+  };
+  readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
+  /** The day of reports, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly picture: () => Promise<Picture | null>;
+};
+
+export type ExportTask = {
+  readonly signal: AbortSignal;
+  /** @param share - 0 to 1 */
+  readonly onProgress: (share: number) => void;
+};
+
+/** What to tell the person; `attention` when something is not as they may expect. */
+export type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
+
+/** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
+const MOST_VECTOR_ELEMENTS = 4000;
+
+/** Makes an export and gives it to the person. Throws what `task.signal` was aborted with. */
+export function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
+  return MAKERS[format](source, task);
+}
+
+type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
+
+const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
+  async json({ document, settings }) {
+    return save(serializeDocument(document, settings), 'application/json', document, 'json');
+  },
+
+  async pivotick({ document: map, settings }, task) {
+    const lent = await lendPictures(libraryImages(map), task.signal, progressOf(task));
+    const images = new Map([...lent.pictures].map(([source, { href }]) => [source, href]));
+    const { positions } = settings;
+    const file = toLibraryFile(map, { positions, images, base: document.baseURI, measure: measureText });
+    const saved = save(`${JSON.stringify(file, null, 2)}\n`, 'application/json', map, 'pivotick.json');
+    return withRefused(
+      saved,
+      lent.refused,
+      'stayed a link, because its site does not lend it',
+      'stayed links, because their sites do not lend them',
+    );
+  },
+
+  async png({ document, picture }) {
+    const made = await picture();
+    if (!made) return NOTHING_DRAWN;
+    return withRefused(save(made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
+  },
+
+  async svg(source, task) {
+    const { document } = source;
+    const lent = await lendPictures(sourcesOf(document), task.signal, progressOf(task));
+    const svg = mapSvg(
+      document,
+      await svgOptions(source, lent, source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
+    );
+    if (svg === undefined) return NOTHING_DRAWN;
+    return withRefused(save(svg, 'image/svg+xml', document, 'svg'), lent.refused, ...LEFT_OUT);
+  },
+
+  async md({ document, date, picture }) {
+    const made = await picture();
+    const image = made ? { image: await dataUrlOf(made.blob) } : {};
+    const saved = save(reportMarkdown(document, { date, ...image }), 'text/markdown', document, 'md');
+    return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
+  },
+
+  async pdf(source, task) {
+    const { document, date } = source;
+    const lent = await lendPictures(sourcesOf(document), task.signal, progressOf(task));
+    const svg = await svgOptions(source, lent, LIGHT_COLORS);
+    const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
+    const html = printDocument(document, { date, svg: onPaper, picture: await picturePart(source, onPaper) });
+    task.signal.throwIfAborted();
+    await printHtml(html, fileName(document.meta.title, 'pdf'), task.signal);
+    return {
+      text: 'In the print dialog choose “Save as PDF” and keep background graphics on.',
+      tone: 'success',
+    };
+  },
+};
+
+const LEFT_OUT = [
+  'was left out, because its site does not lend it',
+  'were left out, because their sites do not lend them',
+] as const;
+
+const NOTHING_DRAWN: ExportResult = {
+  text: 'There is nothing to draw, or this browser could not make a picture of this size.',
+  tone: 'error',
+};
+
+/** The picture of a printed report: shapes and text where there are not too many, else pixels. */
+async function picturePart(source: ExportSource, svg: SvgOptions) {
+  const { document, picture } = source;
+  if (document.nodes.length + document.edges.length <= MOST_VECTOR_ELEMENTS) {
+    const markup = mapSvg(document, svg);
+    return markup === undefined ? undefined : { markup };
+  }
+  const made = await picture();
+  return made ? { source: await dataUrlOf(made.blob) } : undefined;
+}
+
+async function svgOptions(
+  { document, visible, settings, theme }: ExportSource,
+  { pictures }: LentPictures,
+  colors: SvgOptions['colors'],
+): Promise<SvgOptions> {
+  return {
+    colors: { ...colors, page: theme.page },
+    measure: measureText,
+    visible,
+    tagPills: settings.tagsOnGraph,
+    nodeLabels: settings.nodeLabels,
+    edgeLabels: settings.edgeLabels,
+    picture: (address) => pictures.get(address),
+    fontFaces: await fontFaces(document),
+  };
+}
+
+/** The pictures that a document shows, by the words of the document. */
+function sourcesOf(document: MapDocument): ReadonlySet<string> {
+  const sources = new Set<string>();
+  for (const node of document.nodes) {
+    const { image } = nodeLook(document, node);
+    if (image !== undefined) sources.add(image);
+  }
+  return sources;
+}
+
+function progressOf({ onProgress }: ExportTask) {
+  return (done: number, all: number) => onProgress(done / all);
+}
+
+function save(content: string | Blob, type: string, document: MapDocument, ending: string): ExportResult {
+  const name = fileName(document.meta.title, ending);
+  saveFile(typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content, name);
+  return { text: `Saved as ${name}.`, tone: 'success' };
+}
+
+/** How many addresses a message names. */
+const MOST_NAMED = 3;
+
+function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
+  if (refused.length === 0) return result;
+  const named = refused.slice(0, MOST_NAMED).map(shortened).join(', ');
+  const rest = refused.length > MOST_NAMED ? ` and ${refused.length - MOST_NAMED} more` : '';
+  const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
+  return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
+}
+
+function shortened(address: string): string {
+  return address.length > 80 ? `${address.slice(0, 79)}…` : address;
+}
