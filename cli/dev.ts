@@ -3,13 +3,14 @@
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { watchPage } from './page-bundle.ts';
-import { addressOf, readAddress } from './server.ts';
+import { addressOf, isFree, readAddress } from './server.ts';
 import { copySiteFiles } from './site-files.ts';
 
 const FOLDER = '.cache/dev';
 
 try {
   const address = await readAddress(process.argv.slice(2));
+  if (!(await isFree(address))) throw new Error(`Port ${address.port} is taken. Name another with --port.`);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   copySiteFiles(FOLDER);

@@ -7,7 +7,6 @@ type Options = ConstructorParameters<typeof Parcel>[0];
 /** What both ways of bundling share. Nothing is installed or fetched on the way. */
 const COMMON = {
   defaultConfig: '@parcel/config-default',
-  cacheDir: '.parcel-cache',
   shouldAutoInstall: false,
   shouldDisableCache: false,
 } as const satisfies Partial<Options>;
@@ -41,6 +40,7 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
     ...COMMON,
     entries: entry,
     mode: 'production',
+    cacheDir: '.parcel-cache/site',
     shouldContentHash: true,
     targets: target(folder, './', true),
   });
@@ -67,6 +67,8 @@ export async function watchPage(
     ...COMMON,
     entries: entry,
     mode: 'development',
+    // A cache of its own: a build may run while the page is served.
+    cacheDir: '.parcel-cache/dev',
     targets: target(folder, '/', false),
     hmrOptions: address,
     serveOptions: { ...address, publicUrl: '/' },

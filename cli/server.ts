@@ -56,12 +56,13 @@ export function serveFolder(folder: string, { host, port }: Address): Promise<{ 
 /** The first port from `port` on that nothing listens at. */
 async function freePort(host: string, port: number): Promise<number> {
   for (let candidate = port; candidate < port + 200; candidate += 1) {
-    if (await isFree(host, candidate)) return candidate;
+    if (await isFree({ host, port: candidate })) return candidate;
   }
   return 0;
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
+/** Whether nothing listens at an address. */
+export function isFree({ host, port }: Address): Promise<boolean> {
   return new Promise((done) => {
     const probe = createSocket();
     probe.once('error', () => done(false));
