@@ -78,6 +78,9 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     const counts = `${counted(nodes.length, 'node')}, ${counted(edges.length, 'relationship')}`;
     root.setAttribute('aria-label', `${meta.title ?? 'Untitled graph'}, ${counts}`);
     root.setAttribute('aria-describedby', 'canvas-keys');
+    // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
+    root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
+    for (const name of ['keydown', 'blur']) root.addEventListener(name, () => root.removeAttribute('data-by-pointer'));
   }
 
   /** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */

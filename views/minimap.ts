@@ -1,6 +1,7 @@
 /** The minimap: every node as a dot, the view as a frame that can be dragged. */
 
 import type { Point, Viewport } from '../bus/events.ts';
+import type { MapDocument, MapNode } from '../formats/document.ts';
 import { nodeLook } from '../formats/look.ts';
 import type { GraphView } from './graph-view.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
@@ -8,6 +9,8 @@ import { onceAFrame, type ViewContext } from './view.ts';
 const WIDTH = 172;
 const HEIGHT = 112;
 const PADDING = 8;
+/** Cards are shown as large as this, in graph units: measuring them all is not worth it here. */
+const CARD_SIZE = 40;
 /** While nodes move, the dots are painted at most this often, in milliseconds: they are many and it is small. */
 const DOTS_EVERY_MS = 120;
 
@@ -30,18 +33,18 @@ export function attachMinimap(
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = WIDTH * ratio;
   canvas.height = HEIGHT * ratio;
-  const dots = new OffscreenCanvas(canvas.width, canvas.height);
+  const picture = new OffscreenCanvas(canvas.width, canvas.height);
   let scale: Scale = { k: 1, x: WIDTH / 2, y: HEIGHT / 2 };
   let hasNodes = false;
 
   /** Paints the nodes, scaled so that all of them and nothing else fill the map. */
   function paintDots(): void {
     const document = models.document.current();
-    const context = dots.getContext('2d');
+    const context = picture.getContext('2d');
     if (!context || place.hidden) return;
     const placed = document.nodes.flatMap((node) => {
       const at = view.position(node.id);
-      return at ? [{ at, look: nodeLook(document, node) }] : [];
+      return at ? [{ at, look: dotOf(document, node) }] : [];
     });
     hasNodes = placed.length > 0;
     scale = scaleFor(boxOf(placed.map(({ at }) => at)));
@@ -71,7 +74,7 @@ export function attachMinimap(
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     if (!hasNodes) return;
-    context.drawImage(dots, 0, 0);
+    context.drawImage(picture, 0, 0);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const { left, top, right, bottom } = viewBox(models.viewport.current());
     const x = clamp(left * scale.k + scale.x, 1, WIDTH - 1);
@@ -126,6 +129,20 @@ export function attachMinimap(
   bus.on('settings:changed', settings);
   settings();
 }
+
+type Dot = { readonly types: MapDocument['nodeTypes']; readonly color: string; readonly size: number };
+
+/** Colour and size of a node's dot; kept as long as the node and the types are, since dots are painted often. */
+function dotOf(document: MapDocument, node: MapNode): Dot {
+  const known = dots.get(node);
+  if (known?.types === document.nodeTypes) return known;
+  const { color, shape, size } = nodeLook(document, node);
+  const dot = { types: document.nodeTypes, color, size: shape === 'card' ? CARD_SIZE : size };
+  dots.set(node, dot);
+  return dot;
+}
+
+const dots = new WeakMap<MapNode, Dot>();
 
 /** The part of the graph in view, in graph coordinates. */
 function viewBox({ x, y, k, width, height }: Viewport): Box {

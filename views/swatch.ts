@@ -26,10 +26,15 @@ export function nodeMark(look: ResolvedNodeLook): TemplateResult {
 }
 
 /** A node's shape in its colour. Decoration: the name stands beside it. */
-export function nodeSwatch(look: Pick<ResolvedNodeLook, 'shape' | 'color' | 'imageFit'>): TemplateResult {
+export function nodeSwatch(
+  look: Pick<ResolvedNodeLook, 'shape' | 'color' | 'imageFit' | 'borderColor' | 'borderWidth'>,
+): TemplateResult {
   const shape: Shape = look.imageFit === 'frame' && look.shape !== 'card' ? 'square' : look.shape;
+  // Cards are told apart by their borders; the white rim of other shapes would vanish here.
+  const [stroke, width] =
+    shape === 'card' && look.borderWidth > 0 ? [look.borderColor, 2] : ['var(--swatch-edge)', 1.5];
   return html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-    ${svg`<path d=${OUTLINES[shape]} fill=${look.color} stroke="var(--swatch-edge)" stroke-width="1.5" />`}
+    ${svg`<path d=${OUTLINES[shape]} fill=${look.color} stroke=${stroke} stroke-width=${width} />`}
   </svg>`;
 }
 

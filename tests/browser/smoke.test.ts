@@ -152,18 +152,16 @@ QUnit.module('browser/smoke', (hooks) => {
         await frame();
         observer.observe({ type: 'longtask' });
         const fire = (type: string, x: number) =>
-          canvas
-            ?.querySelector('canvas')
-            ?.dispatchEvent(
-              new WheelEvent(type, {
-                deltaX: 0,
-                deltaY: x,
-                clientX: 500,
-                clientY: 400,
-                bubbles: true,
-                cancelable: true,
-              }),
-            );
+          canvas?.querySelector('canvas')?.dispatchEvent(
+            new WheelEvent(type, {
+              deltaX: 0,
+              deltaY: x,
+              clientX: 500,
+              clientY: 400,
+              bubbles: true,
+              cancelable: true,
+            }),
+          );
         for (let i = 0; i < 60; i += 1) {
           fire('wheel', i % 2 ? 30 : -30);
           await frame();

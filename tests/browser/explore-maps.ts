@@ -1,0 +1,130 @@
+/** Maps that the exploring tests open, and what they all do with a page. */
+
+import type { Page } from 'playwright-core';
+import type { Application } from '../setup/browser.ts';
+
+/** Six nodes in fixed places, locked, with everything that the panels show. */
+export const HARBOUR = {
+  meta: { title: 'Harbour', readOnly: true, fixedLayout: true },
+  nodeTypes: {
+    platform: { label: 'Platform', color: '#3354d1', shape: 'hexagon', size: 30 },
+    project: { label: 'Project', color: '#0b8f7d', size: 20 },
+    partner: { label: 'Partner', color: '#56627a', shape: 'square', size: 20 },
+  },
+  edgeTypes: {
+    uses: { label: 'uses', color: '#8a94a6' },
+    funds: { label: 'funds', color: '#56627a', dashed: true },
+  },
+  tags: { maps: { color: '#5b4bc4', icon: 'globe' } },
+  nodes: [
+    {
+      id: 'hub',
+      label: 'Commons',
+      type: 'platform',
+      description: 'Shared services that the projects build on.',
+      x: 0,
+      y: 0,
+      tags: ['platform-tag'],
+    },
+    {
+      id: 'atlas',
+      label: 'Atlas',
+      type: 'project',
+      description: 'Publishes the base maps.',
+      url: 'https://atlas.example/',
+      graph: 'maps/atlas.json',
+      repo: 'field-teams/atlas',
+      repoInfo: {
+        fullName: 'field-teams/atlas',
+        description: 'Base maps for everyone.',
+        stars: 1204,
+        forks: 88,
+        issues: 14,
+        language: 'Rust',
+        license: 'MPL-2.0',
+        topics: ['maps', 'tiles'],
+        fetchedAt: '2026-11-12T10:00:00Z',
+      },
+      links: [{ label: 'Changes', url: 'https://atlas.example/changes' }, { url: 'javascript:alert(1)' }],
+      tags: ['maps', 'open-source'],
+      details: {
+        started: 2014,
+        public: true,
+        maintainers: ['Ada', 'Grace'],
+        home_page: 'https://atlas.example/home',
+        release: { cycle: 'monthly', notes: { url: 'https://atlas.example/notes' } },
+        status: 'active',
+      },
+      x: -300,
+      y: 0,
+    },
+    { id: 'beacon', label: 'Beacon', type: 'project', tags: ['maps'], details: { status: 'retired' }, x: 0, y: -200 },
+    { id: 'cedar', label: 'Cedar Store', type: 'project', x: 300, y: 0 },
+    { id: 'grove', label: 'Grove Foundation', type: 'partner', description: 'Funds maintenance.', x: 0, y: 200 },
+    { id: 'nameless', x: 300, y: 200 },
+  ],
+  edges: [
+    { id: 'a-hub', from: 'atlas', to: 'hub', type: 'uses', label: 'publishes maps to', description: 'Every night.' },
+    { id: 'b-hub', from: 'beacon', to: 'hub', type: 'uses' },
+    { id: 'c-hub', from: 'cedar', to: 'hub', type: 'uses' },
+    { id: 'g-hub', from: 'grove', to: 'hub', type: 'funds', details: { since: 2021 } },
+  ],
+};
+
+/** The same map, not locked. */
+export const OPEN_HARBOUR = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
+
+/** The map that details the node Atlas, and leads back to the first. */
+export const ATLAS = {
+  meta: { title: 'Inside Atlas', readOnly: true },
+  nodes: [
+    { id: 'tiles', label: 'Tiles' },
+    { id: 'back', label: 'Way back', graph: 'maps/harbour.json' },
+  ],
+  edges: [{ from: 'tiles', to: 'back' }],
+};
+
+/** Opens a document by `src`, and waits until it is on screen. */
+export async function openMap(
+  app: Application,
+  document: { readonly meta: { readonly title: string } },
+  options?: Parameters<Application['open']>[1],
+  query = '',
+): Promise<Page> {
+  app.serve('maps/harbour.json', JSON.stringify(document));
+  app.serve('maps/atlas.json', JSON.stringify(ATLAS));
+  const page = await app.open(`?src=maps/harbour.json${query}`, options);
+  await page.getByRole('heading', { level: 1, name: document.meta.title, exact: true }).waitFor({ state: 'attached' });
+  await settled(page);
+  return page;
+}
+
+/** Waits until the view rests: two readings of a whole second's worth of frames show the same transform. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = '';
+        let same = 0;
+        const look = () => {
+          const canvas = document.querySelector<HTMLCanvasElement>('.minimap canvas');
+          const now = `${canvas?.toDataURL() ?? ''}`;
+          same = now === last ? same + 1 : 0;
+          last = now;
+          if (same > 12) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Where a node is in the window, read from the application's own reveal: it is selected, then it is in the middle. */
+export async function nodePoint(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const option = page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name });
+  await option.click();
+  await settled(page);
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('The map has no place on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
