@@ -1,5 +1,6 @@
 /** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
 
+import { debounceTime } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
 import { safeLink } from '../formats/address.ts';
@@ -7,6 +8,11 @@ import { nodeLabel, sectionLook } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
+
+/** After this long a click is no longer the first of two, in milliseconds. */
+const AFTER_CLICKS_MS = 450;
+/** Closer to the edge of the canvas than this a node counts as covered, in pixels. */
+const EDGE_PX = 24;
 
 export function attachExplore(
   { bus, models }: ControllerContext,
@@ -57,6 +63,19 @@ export function attachExplore(
       view.center({ x: x + width / 2, y: y + height / 2 });
     }
   }
+
+  // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
+  eventsOf(bus, 'selection:changed')
+    .pipe(debounceTime(AFTER_CLICKS_MS))
+    .subscribe(() => {
+      const only = models.selection.only();
+      const at = only?.kind === 'node' ? view.position(only.id) : undefined;
+      if (!at || !only) return;
+      const { x, y } = models.viewport.toScreen(at);
+      const { width, height } = models.viewport.current();
+      const isSeen = x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
+      if (!isSeen) bringIntoView(only);
+    });
 
   eventsOf(bus, 'intent:look-at').subscribe(({ at }) => view.center(at, undefined, false));
   eventsOf(bus, 'intent:focus-canvas').subscribe(() => view.focus());

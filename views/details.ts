@@ -15,6 +15,10 @@ import { tagPillContent, tagPillStyle } from './tag-pill.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
 import { edgeTypeName, elementSentence, nodeName, nodeTypeName } from './words.ts';
 
+/** The second click of a double-click comes within this, in milliseconds. */
+const BETWEEN_CLICKS_MS = 320;
+/** Width of the panel beside the map. */
+const PANEL_PX = 300;
 /** More names than this are counted. */
 const MOST_NAMES = 100;
 
@@ -34,7 +38,25 @@ export function attachDetails(host: HTMLElement, context: ViewContext): void {
     host.hidden = content === undefined;
     render(content ?? nothing, host);
   }
-  const draw = onceAFrame(drawNow);
+  const draw = onceAFrame(() => {
+    // A panel that opens under the pointer would catch the second click of two.
+    if (host.hidden && isUnderPointer()) setTimeout(drawNow, BETWEEN_CLICKS_MS);
+    else drawNow();
+  });
+  let press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+  document.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp }) => {
+      press = { x: clientX, y: clientY, time: timeStamp };
+    },
+    { capture: true, passive: true },
+  );
+
+  /** Whether the pointer was just pressed where the panel is going to be (see the style sheet). */
+  function isUnderPointer(): boolean {
+    if (performance.now() - press.time > 1000) return false;
+    return innerWidth >= 1100 ? press.x > innerWidth - PANEL_PX : press.y > innerHeight * 0.5;
+  }
 
   function oneTemplate(ref: ElementRef): TemplateResult | undefined {
     const document = models.document.current();

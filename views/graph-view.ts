@@ -65,7 +65,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       view: { predicate: ({ id }) => models.filter.visible()?.edges.has(id) ?? true },
     });
     describeToScreenReaders(built, document);
-    if (nextView) setView(built, nextView);
+    if (nextView) setView(built, nextView, container);
     nextView = undefined;
     return built;
   }
@@ -222,7 +222,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     toGraph: ({ x, y }) => graph.renderer.screenToGraphCoordinates(x, y),
     pan({ x, y }) {
       const viewport = models.viewport.current();
-      setView(graph, { ...viewport, x: viewport.x - x, y: viewport.y - y });
+      setView(graph, { ...viewport, x: viewport.x - x, y: viewport.y - y }, container);
     },
     showNextAt(viewport) {
       nextView = viewport;
@@ -246,9 +246,9 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
   };
 }
 
-/** Puts the graph point of the old view's middle into the middle, at the old scale, whatever size the canvas has now. */
-function setView(graph: Pivotick, { x, y, k, width, height }: Viewport): void {
-  graph.renderer.setViewport({ x: (width / 2 - x) / k, y: (height / 2 - y) / k, scale: k, animate: false });
+/** Puts what was at the canvas' top left corner back there, at the old scale, whatever size the canvas has now. */
+function setView(graph: Pivotick, { x, y, k }: Viewport, { clientWidth, clientHeight }: HTMLElement): void {
+  graph.renderer.setViewport({ x: (clientWidth / 2 - x) / k, y: (clientHeight / 2 - y) / k, scale: k, animate: false });
 }
 
 function changePhysics(graph: Pivotick, change: BusEvents['intent:physics']): void {

@@ -59,6 +59,9 @@ export class Renderer {
   #width = 0;
   #height = 0;
   #observer: ResizeObserver;
+  /** Where the canvas was in the window when it was measured. */
+  #left = 0;
+  #top = 0;
   #flight: { from: Transform; to: Transform; start: number; duration: number } | undefined;
   #needs = { sync: true, positions: true, picture: true, view: true, marks: true };
   #viewEvent: { source: Event | null } | undefined;
@@ -502,15 +505,18 @@ export class Renderer {
   #measure(): void {
     const width = this.dom.canvasBox.clientWidth;
     const height = this.dom.canvasBox.clientHeight;
+    const { left, top } = this.dom.canvasBox.getBoundingClientRect();
     const ratio = window.devicePixelRatio || 1;
     if (width === this.#width && height === this.#height && ratio === this.#picture.ratio) return;
     const hadSize = this.#width > 0 && this.#height > 0;
     if (hadSize) {
-      // What was in the middle stays there.
+      // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
       const { x, y, k } = this.#transform;
-      this.#transform = new Transform(x + (width - this.#width) / 2, y + (height - this.#height) / 2, k);
+      this.#transform = new Transform(x + this.#left - left, y + this.#top - top, k);
       this.#viewEvent ??= { source: null };
     }
+    this.#left = left;
+    this.#top = top;
     this.#width = width;
     this.#height = height;
     this.#picture.resize(width, height, ratio);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled, textOf } from './explore-maps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const row = (page: Page, name: string) => panel(page).getByRole('option', { name });
@@ -30,7 +30,7 @@ QUnit.module('browser/explore details', (hooks) => {
     assert.strictEqual(await website.getAttribute('rel'), 'noopener noreferrer');
     assert.true(await details(page).getByRole('link', { name: 'Changes' }).isVisible());
     const card = details(page).getByRole('region', { name: 'Repository' });
-    const text = (await card.innerText()).replace(/\s+/g, ' ');
+    const text = await textOf(card);
     for (const fact of [
       'field-teams/atlas',
       'Base maps for everyone.',
@@ -67,10 +67,10 @@ QUnit.module('browser/explore details', (hooks) => {
     const release = details(page).getByRole('region', { name: 'Release' });
     await release.waitFor();
     assert.true(await release.getByRole('heading', { name: 'Release' }).isVisible());
-    assert.true((await release.innerText()).includes('monthly'));
+    assert.true((await textOf(release)).includes('monthly'));
     const notes = release.getByRole('region', { name: 'Notes' });
     assert.strictEqual(await notes.getByRole('link').getAttribute('href'), 'https://atlas.example/notes');
-    const facts = (await details(page).getByRole('region', { name: 'Details' }).innerText()).replace(/\s+/g, ' ');
+    const facts = await textOf(details(page).getByRole('region', { name: 'Details' }));
     assert.true(facts.includes('Started 2014'));
     assert.true(facts.includes('Public yes'));
     assert.true(facts.includes('Maintainers Ada, Grace'));
@@ -81,7 +81,7 @@ QUnit.module('browser/explore details', (hooks) => {
     await row(page, 'Atlas').click();
     const list = details(page).getByRole('region', { name: 'Relationships' });
     await list.waitFor();
-    assert.strictEqual((await list.getByRole('listitem').innerText()).trim(), 'Atlas publishes maps to Commons.');
+    assert.strictEqual(await textOf(list.getByRole('listitem')), 'Atlas publishes maps to Commons.');
     await list.getByRole('button', { name: 'Commons' }).click();
     await details(page).getByRole('heading', { level: 2, name: 'Commons' }).waitFor();
     const sentences = await list.getByRole('listitem').allInnerTexts();
@@ -93,7 +93,7 @@ QUnit.module('browser/explore details', (hooks) => {
     await panel(page).getByRole('tab', { name: 'Edges' }).click();
     await row(page, 'Grove Foundation → Commons').click();
     await details(page).getByRole('heading', { level: 2, name: 'funds' }).waitFor();
-    const text = (await details(page).innerText()).replace(/\s+/g, ' ');
+    const text = await textOf(details(page));
     assert.true(text.includes('Grove Foundation funds Commons.'));
     assert.true(text.includes('Since 2021'));
     await row(page, 'Atlas → Commons').click();
@@ -106,7 +106,7 @@ QUnit.module('browser/explore details', (hooks) => {
     await page.mouse.move(at.x, at.y);
     const tooltip = page.getByRole('tooltip');
     await tooltip.waitFor();
-    const text = await tooltip.innerText();
+    const text = await textOf(tooltip);
     for (const part of ['Atlas', 'Project', 'Publishes the base maps.']) assert.true(text.includes(part), part);
     await page.mouse.move(at.x + 160, at.y + 160);
     await tooltip.waitFor({ state: 'hidden' });
@@ -166,13 +166,13 @@ QUnit.module('browser/explore details', (hooks) => {
       await page.mouse.click(at.x, at.y, { button: 'right' });
       await page.getByRole('menuitem', { name: 'Open its graph' }).click();
       await page.getByText(/The graph of Atlas was not opened/).waitFor();
-      assert.strictEqual(await page.getByRole('heading', { level: 1 }).innerText(), 'Harbour');
+      assert.strictEqual(await textOf(page.getByRole('heading', { level: 1 })), 'Harbour');
       assert.false(await page.getByRole('banner').getByRole('button', { name: 'Back' }).isVisible());
       app.serve('maps/atlas.json', '{"nodes": 5}');
       await page.mouse.click(at.x, at.y, { button: 'right' });
       await page.getByRole('menuitem', { name: 'Open its graph' }).click();
       await page.getByRole('alert', { name: 'Problems' }).waitFor();
-      assert.strictEqual(await page.getByRole('heading', { level: 1 }).innerText(), 'Harbour');
+      assert.strictEqual(await textOf(page.getByRole('heading', { level: 1 })), 'Harbour');
       assert.strictEqual(await panel(page).getByRole('option').count(), 6);
     },
   );
@@ -183,7 +183,7 @@ QUnit.module('browser/explore details', (hooks) => {
     await row(page, 'Atlas').click();
     await details(page).getByRole('button', { name: 'Open its graph' }).click();
     await panel(page).getByRole('option', { name: 'Tiles' }).waitFor();
-    assert.true((await page.getByRole('heading', { level: 1 }).innerText()).includes('Atlas Institute'));
+    assert.true((await textOf(page.getByRole('heading', { level: 1 }))).includes('Atlas Institute'));
   });
 
   QUnit.test('S321 a double-click on a locked map opens the website in a new tab', async (assert) => {

@@ -1,6 +1,6 @@
 /** Maps that the exploring tests open, and what they all do with a page. */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Application } from '../setup/browser.ts';
 
 /** Six nodes in fixed places, locked, with everything that the panels show. */
@@ -87,7 +87,7 @@ export const ATLAS = {
 /** Opens a document by `src`, and waits until it is on screen. */
 export async function openMap(
   app: Application,
-  document: { readonly meta: { readonly title: string } },
+  document: { readonly meta: { readonly title: string }; readonly [key: string]: unknown },
   options?: Parameters<Application['open']>[1],
   query = '',
 ): Promise<Page> {
@@ -127,4 +127,9 @@ export async function nodePoint(page: Page, name: string): Promise<{ x: number; 
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('The map has no place on the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The text of an element on one line. */
+export async function textOf(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 }
