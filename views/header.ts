@@ -16,6 +16,16 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ];
 
+/** What the header says about the map being kept in this browser. */
+const SAVING = {
+  pending: { text: 'Saving…', title: 'The last change is being written.' },
+  saved: { text: 'Saved', title: 'Kept in this browser, and nowhere else: Graph → My maps…' },
+  failed: {
+    text: 'Not saved',
+    title: 'This browser could not keep the last change. Export the map before you close it.',
+  },
+} as const;
+
 /** Fills the header and keeps it and the browser tab's title current. */
 export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): void {
   let history: { readonly undo: string | undefined; readonly redo: string | undefined } = {
@@ -23,6 +33,7 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
     redo: undefined,
   };
   let canGoBack = false;
+  let saving: keyof typeof SAVING | 'none' = 'none';
   let panelOpen = models.settings.current().panel;
 
   const draw = onceAFrame(() => {
@@ -44,7 +55,7 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
           ${icon('panel')}
         </button>
         <h1 title=${title}>${title}</h1>
-        ${locked ? lockedBadge() : nothing}
+        ${locked ? lockedBadge() : titleButton()}
         <nav aria-label="Menus">
           ${menuButton('Graph', graphMenu())} ${menuButton('Add', addMenu(meta.fixedLayout === true), { disabled: locked })}
           ${menuButton('Export', exportMenu())}
@@ -52,7 +63,7 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
         <nav class="compact" aria-label="Menus">
           ${menuButton('Menu', compactMenu(meta.fixedLayout === true, locked), { className: 'icon-button', content: icon('menu') })}
         </nav>
-        ${locked ? nothing : historyButtons()}
+        ${locked ? nothing : historyButtons()} ${locked ? nothing : savingNote()}
         <span class="grow"></span>
         <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
           ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
@@ -83,6 +94,20 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
         <button class="outlined" @click=${runAndClose(() => bus.emit('intent:new-graph', {}))}>Start a new graph</button>
       </div>
     </div>`;
+
+  const titleButton = () => html`<button
+    class="icon-button"
+    aria-label="Title and description"
+    title="Title and description"
+    @click=${() => bus.emit('intent:edit-map', {})}
+  >
+    ${icon('edit')}
+  </button>`;
+
+  const savingNote = () =>
+    saving === 'none'
+      ? nothing
+      : html`<span class=${`saving ${saving}`} title=${SAVING[saving].title}>${SAVING[saving].text}</span>`;
 
   const historyButtons = () => html`<button
       class="icon-button"
@@ -115,6 +140,7 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
   const addMenu = (fixed: boolean): MenuItem[] => [
     { label: 'Node', hint: 'N', run: () => bus.emit('intent:add', { kind: 'node' }) },
     { label: 'Edge', hint: 'E', run: () => bus.emit('intent:add', { kind: 'edge' }) },
+    { label: 'Edges by clicking', run: () => bus.emit('intent:connect', {}) },
     { label: 'Section', run: () => bus.emit('intent:add', { kind: 'section' }) },
     { label: 'Arrow', run: () => bus.emit('intent:add', { kind: 'arrow' }) },
     'line',
@@ -156,6 +182,10 @@ export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): v
 
   bus.on('history:changed', (next) => {
     history = next;
+    draw();
+  });
+  bus.on('saving:changed', ({ state }) => {
+    saving = state;
     draw();
   });
   bus.on('trail:changed', (trail) => {

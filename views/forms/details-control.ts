@@ -47,7 +47,7 @@ export function detailsControl({ id, value, set }: ControlContext): TemplateResu
         @keydown=${addOnEnter}
       />
       <input type="text" class="wide" autocomplete="off" aria-label="Value of the new fact" placeholder="Value" @keydown=${addOnEnter} />
-      <button type="button" class="outlined" @click=${add}>Add</button>
+      <button type="button" class="outlined" @click=${add}>Add fact</button>
     </div>
   </div>`;
 }
