@@ -40,6 +40,8 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
     ...COMMON,
     entries: entry,
     mode: 'production',
+    // Without this, a target's own wish for scope hoisting counts for nothing.
+    defaultTargetOptions: { shouldScopeHoist: true },
     cacheDir: '.parcel-cache/site',
     shouldContentHash: true,
     targets: target(folder, './', true),
