@@ -61,15 +61,14 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
   // A channel and not a timer: pages in the background slow timers down.
   const { port1: now, port2: soon } = new MessageChannel();
   now.onmessage = () => {
-    for (const question of questions.splice(0).filter(keepLastLoad)) answer(question);
+    // In the order of the questions, because a host tells answers of one kind apart by their order alone.
+    for (let question = questions.shift(); question; question = questions.shift()) {
+      // Of loads that follow each other directly, only the last is worth the work.
+      const isReplaced = question.message.type === 'graphapp:load' && questions[0]?.message.type === 'graphapp:load';
+      if (isReplaced) post({ type: 'graphapp:error', message: REPLACED }, question.origin);
+      else answer(question);
+    }
   };
-
-  /** Of loads that follow each other directly, only the last is worth the work; the others are answered at once. */
-  function keepLastLoad({ message, origin }: Question, index: number, all: readonly Question[]): boolean {
-    const isReplaced = message.type === 'graphapp:load' && all[index + 1]?.message.type === 'graphapp:load';
-    if (isReplaced) post({ type: 'graphapp:error', message: REPLACED }, origin);
-    return !isReplaced;
-  }
 
   function answer({ message, origin }: Question): void {
     switch (message.type) {
