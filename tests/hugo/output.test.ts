@@ -31,14 +31,14 @@ QUnit.module('hugo/output', () => {
     assert.deepEqual(built.messages, []);
     const html = built.read('projects/index.html');
     const svg = /<svg[\s\S]*<\/svg>/.exec(html)?.[0] ?? '';
-    assert.true(/role="img" aria-labelledby="graphmap-projects-title graphmap-projects-desc" viewBox="/.test(svg));
+    assert.true(/role="img" aria-labelledby="graphmap-projects-title graphmap-projects-desc" [^>]*viewBox="/.test(svg));
     assert.true(svg.includes('<title id="graphmap-projects-title">Projects</title>'));
     assert.true(svg.includes('2 nodes and 1 relationship</desc>'));
-    assert.deepEqual(all(svg, /<a class="graphmap-node"[^>]*href="([^"]*)"/g), [
+    assert.deepEqual(all(svg, /<a class="graphmap-node-link" href="([^"]*)"/g), [
       '#graphmap-projects-node-1',
       '/other/',
     ]);
-    assert.deepEqual(all(svg, /graphmap-node"[^>]*><title>([^<]*)</g), ['One', 'Two'], 'the name on hover');
+    assert.deepEqual(all(svg, /graphmap-node-link"[^>]*><title>([^<]*)</g), ['One', 'Two'], 'the name on hover');
     assert.strictEqual(all(svg, /class="graphmap-(edge)"/g).length, 1);
     assert.deepEqual(all(seen(svg), /(uses)/g), ['uses']);
     const text = seen(html.slice(html.indexOf('graphmap-text')));
