@@ -32,7 +32,7 @@ const NEAR_PX = 5;
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',
-  isEmpty: ({ arrows }) => arrows.length === 0,
+  count: ({ arrows }) => arrows.length,
 
   paint(context, scene, view) {
     const labels: (() => void)[] = [];

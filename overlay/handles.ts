@@ -65,7 +65,7 @@ export function attachHandles(options: HandleOptions): Handles {
   const kind: OverlayKind = {
     name: 'handles',
     stage: 'over',
-    isEmpty: () => selected.length === 0 && !draft,
+    count: () => selected.length + (draft ? 1 : 0),
     paint: (context, scene, view) => paintHandles(context, handlesOf(scene, selected), draft, scene.theme, view.scale),
     bounds: () => undefined,
     hit: () => undefined,

@@ -25,8 +25,8 @@ export type OverlayKind = {
   readonly name: string;
   /** Behind or in front of the graph. */
   readonly stage: 'under' | 'over';
-  /** Whether there is anything to paint; nothing is set up while no kind of a stage has. */
-  isEmpty(scene: Scene): boolean;
+  /** How many items there are to paint; nothing is set up while no kind of a stage has any. */
+  count(scene: Scene): number;
   /** Paints all items in graph coordinates: one Konva shape for the kind, not one for each item. */
   paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;
   /** The box of everything painted, in graph coordinates; undefined when there is nothing. */

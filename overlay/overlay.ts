@@ -56,7 +56,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   const front: OverlayKind = {
     name: 'handles',
     stage: 'over',
-    isEmpty: (scene) => handles?.isEmpty(scene) ?? true,
+    count: (scene) => handles?.count(scene) ?? 0,
     paint: (context, scene, view) => handles?.paint(context, scene, view),
     bounds: () => undefined,
     hit: () => undefined,
@@ -105,7 +105,10 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
     setViewport(next) {
       viewport = next;
-      drawNow();
+      // What changed besides is drawn with it.
+      if (frame) return drawNow();
+      under.follow(current(), viewport);
+      over.follow(current(), viewport);
     },
     setPositions(next) {
       position = next;

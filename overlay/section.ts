@@ -20,7 +20,7 @@ const LEAST_TITLE = 3;
 export const SECTIONS: OverlayKind = {
   name: 'sections',
   stage: 'under',
-  isEmpty: ({ sections }) => sections.length === 0,
+  count: ({ sections }) => sections.length,
 
   paint(context, { sections, theme }, view) {
     const greys = SECTION_GREYS[theme.scheme];

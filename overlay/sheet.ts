@@ -12,41 +12,78 @@ import type { Scene } from './scene.ts';
 // Every drawing here is asked for: konva's own, a frame later, would paint the same once more.
 Konva.autoDrawEnabled = false;
 
+/** So many items and more are not painted for every frame of a pan: what was painted is moved instead. */
+const MANY = 200;
+/** How far around the view a sheet of many items is painted, so that a pan has something to move in, in CSS pixels. */
+const MARGIN_PX = 200;
+/** After a pan of many items has rested this long, they are painted sharp again. */
+const REST_MS = 120;
+
 export class Sheet {
   readonly #container: HTMLElement;
-  readonly #kinds: OverlayKind[];
+  readonly #kinds: readonly OverlayKind[];
   #stage: Stage | undefined;
   #layer: Layer | undefined;
   #scene: Scene | undefined;
   #viewport: Viewport | undefined;
+  #margin = 0;
   #ratio = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(container: HTMLElement, kinds: readonly OverlayKind[]) {
     this.#container = container;
-    this.#kinds = [...kinds];
+    this.#kinds = kinds;
   }
 
   /** Paints the scene as the viewport shows it, now. A sheet with nothing to show gives its canvas back. */
   draw(scene: Scene, viewport: Viewport): void {
-    if (viewport.width <= 0 || viewport.height <= 0 || this.#kinds.every((kind) => kind.isEmpty(scene))) {
+    clearTimeout(this.#rest);
+    const count = this.#kinds.reduce((sum, kind) => sum + kind.count(scene), 0);
+    if (viewport.width <= 0 || viewport.height <= 0 || count === 0) {
       this.clear();
       return;
     }
     this.#scene = scene;
     this.#viewport = viewport;
+    this.#margin = count >= MANY ? MARGIN_PX : 0;
     const layer = this.#layer ?? this.#setUp();
-    const width = Math.ceil(viewport.width);
-    const height = Math.ceil(viewport.height);
+    const width = Math.ceil(viewport.width) + 2 * this.#margin;
+    const height = Math.ceil(viewport.height) + 2 * this.#margin;
     if (this.#stage?.width() !== width || this.#stage.height() !== height) this.#stage?.size({ width, height });
     if (this.#ratio !== window.devicePixelRatio) {
       this.#ratio = window.devicePixelRatio;
       layer.getCanvas().setPixelRatio(this.#ratio);
     }
+    this.#shift(0, 0);
     layer.drawScene();
+  }
+
+  /** Follows the view: by moving what is painted where that is enough, else by painting. */
+  follow(scene: Scene, viewport: Viewport): void {
+    const painted = this.#viewport;
+    const dx = viewport.x - (painted?.x ?? 0);
+    const dy = viewport.y - (painted?.y ?? 0);
+    const isPan =
+      this.#layer !== undefined &&
+      this.#margin > 0 &&
+      this.#scene === scene &&
+      painted?.k === viewport.k &&
+      painted.width === viewport.width &&
+      painted.height === viewport.height &&
+      this.#ratio === window.devicePixelRatio &&
+      Math.max(Math.abs(dx), Math.abs(dy)) <= this.#margin;
+    if (!isPan) {
+      this.draw(scene, viewport);
+      return;
+    }
+    this.#shift(dx, dy);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.draw(scene, viewport), REST_MS);
   }
 
   /** Takes the canvas away. */
   clear(): void {
+    clearTimeout(this.#rest);
     this.#stage?.destroy();
     this.#stage = undefined;
     this.#layer = undefined;
@@ -54,7 +91,9 @@ export class Sheet {
 
   #setUp(): Layer {
     const element = document.createElement('div');
+    element.style.position = 'absolute';
     this.#container.replaceChildren(element);
+    this.#container.style.overflow = 'clip';
     this.#ratio = 0;
     this.#stage = new Stage({ container: element, width: 1, height: 1, listening: false });
     this.#layer = new Layer({ listening: false });
@@ -70,9 +109,29 @@ export class Sheet {
     return this.#layer;
   }
 
+  /** Where the painted sheet lies, from where it was painted for. */
+  #shift(dx: number, dy: number): void {
+    const element = this.#stage?.container();
+    if (!element) return;
+    element.style.left = `${-this.#margin}px`;
+    element.style.top = `${-this.#margin}px`;
+    element.style.transform = dx === 0 && dy === 0 ? '' : `translate(${dx}px, ${dy}px)`;
+  }
+
   #view(): ShapeView | undefined {
     const viewport = this.#viewport;
-    return viewport && { ...viewport, view: paintView(viewport, this.#ratio || window.devicePixelRatio) };
+    if (!viewport) return undefined;
+    const { x, y, k, width, height } = viewport;
+    const margin = this.#margin;
+    const visible: Box = {
+      x: (-x - margin) / k,
+      y: (-y - margin) / k,
+      width: (width + 2 * margin) / k,
+      height: (height + 2 * margin) / k,
+    };
+    const sharpness = k * (this.#ratio || window.devicePixelRatio);
+    const view = { visible: grow(visible, 4 / k), scale: k, sharpness, picture: false };
+    return { x: x + margin, y: y + margin, k, view };
   }
 }
 
@@ -87,7 +146,7 @@ export function shapeOf(kind: OverlayKind, scene: () => Scene | undefined, shown
     sceneFunc(konvaContext) {
       const current = scene();
       const place = shown();
-      if (!current || !place || kind.isEmpty(current)) return;
+      if (!current || !place || kind.count(current) === 0) return;
       const context = konvaContext._context;
       context.save();
       context.translate(place.x, place.y);
@@ -96,9 +155,4 @@ export function shapeOf(kind: OverlayKind, scene: () => Scene | undefined, shown
       context.restore();
     },
   });
-}
-
-function paintView({ x, y, k, width, height }: Viewport, ratio: number): PaintView {
-  const visible: Box = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-  return { visible: grow(visible, 4 / k), scale: k, sharpness: k * ratio, picture: false };
 }

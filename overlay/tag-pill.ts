@@ -33,7 +33,7 @@ const pictures = new PillPictures();
 export const TAG_PILLS: OverlayKind = {
   name: 'pills',
   stage: 'over',
-  isEmpty: ({ tagged }) => tagged.length === 0,
+  count: ({ tagged }) => tagged.length,
 
   paint(context, scene, view) {
     const height = PILL_HEIGHT * view.scale;
@@ -94,6 +94,8 @@ function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number): Point | 
 function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): readonly Placed[] {
   const rows: Placed[] = [];
   for (const node of scene.tagged) {
+    const center = scene.position(node.id);
+    if (!center || isFarFrom(visible, center, node.row.width)) continue;
     const place = placeOf(scene, node, picture ? 1 : scale);
     if (!place) continue;
     const { row } = node;
@@ -101,6 +103,19 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
   }
   return rows;
 }
+
+/** Whether a node's pills are surely out of view, told without measuring the node. */
+function isFarFrom({ x, y, width, height }: Box, center: Point, rowWidth: number): boolean {
+  return (
+    center.x + rowWidth / 2 < x ||
+    center.x - rowWidth / 2 > x + width ||
+    center.y > y + height ||
+    center.y + MOST_BELOW < y
+  );
+}
+
+/** Pills further below their node than this, in graph units, may vanish a moment early at the view's upper edge. */
+const MOST_BELOW = 600;
 
 /** Small pills as bars of their colours, all of one colour in one go. */
 function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {

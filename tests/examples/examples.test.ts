@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
+import { readDocument } from '../../formats/read.ts';
+import { serializeDocument } from '../../formats/serialize.ts';
 
 type Raw = {
   meta: { title: string; description?: string; readOnly?: boolean; fixedLayout?: boolean };
@@ -99,6 +101,15 @@ QUnit.module('examples', () => {
   QUnit.test('S033 the fourth example has three nodes and two edges', async (assert) => {
     const { nodes, edges } = await load('minimal');
     assert.deepEqual([nodes.length, edges.length], [3, 2]);
+  });
+
+  QUnit.test('S034 every example loads with nothing to say about it, and survives being saved', async (assert) => {
+    for (const [name, raw] of await all()) {
+      const { document, errors, warnings, notices } = readDocument(raw);
+      assert.deepEqual([errors, warnings, notices], [[], [], []], name);
+      const again = document && readDocument(JSON.parse(serializeDocument(document, { positions: true })));
+      assert.deepEqual(again?.document, document, name);
+    }
   });
 
   QUnit.test('S050 node ids are unique, lowercase and hyphenated, and edges name nodes', async (assert) => {

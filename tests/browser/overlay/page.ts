@@ -135,15 +135,27 @@ const page = {
     if (tool) handles.arm(tool);
   },
   told: (): readonly (readonly unknown[])[] => notes,
-  /** Median time of a redraw of the overlay while the view moves, in milliseconds. */
-  redrawMs(frames: number): number {
+  /** Times of the overlay's part of each frame while the view pans by `step` pixels a frame, in milliseconds. */
+  panMs(frames: number, step: number): readonly number[] {
     const times: number[] = [];
     for (let i = 0; i < frames; i += 1) {
       const started = performance.now();
-      overlay.setViewport({ ...viewport, x: viewport.x + i });
+      viewport = { ...viewport, x: viewport.x - step };
+      overlay.setViewport(viewport);
       times.push(performance.now() - started);
     }
-    return times.sort((a, b) => a - b)[Math.floor(frames / 2)] ?? 0;
+    return times;
+  },
+  /** The same while it zooms. */
+  zoomMs(frames: number): readonly number[] {
+    const times: number[] = [];
+    for (let i = 0; i < frames; i += 1) {
+      const started = performance.now();
+      viewport = { ...viewport, k: viewport.k * 1.01 };
+      overlay.setViewport(viewport);
+      times.push(performance.now() - started);
+    }
+    return times;
   },
 };
 
