@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDocs } from './build-docs.ts';
+import { buildEmbedClient } from './build-embed.ts';
 import { buildHugoExample } from './build-hugo.ts';
 import { bundlePage } from './page-bundle.ts';
 import { copySiteFiles } from './site-files.ts';
@@ -18,6 +19,7 @@ type Step = {
 const STEPS: readonly Step[] = [
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
+  { name: 'client for host pages', run: whole(buildEmbedClient) },
   { name: 'documentation', run: whole(buildDocs) },
   { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },
 ];

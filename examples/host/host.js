@@ -6,7 +6,7 @@
 
 import { embed } from './embed.js';
 
-const app = new URL(new URLSearchParams(location.search).get('app') ?? '../../', location.href);
+const app = new URL(new URLSearchParams(location.search).get('app') ?? '../', location.href);
 
 const find = (id) => document.getElementById(id);
 const say = (text) => {
