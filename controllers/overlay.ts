@@ -4,6 +4,7 @@ import { merge } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import { union } from '../formats/geometry/index.ts';
 import { attachOverlay, DARK, LIGHT, type Overlay, type OverlayTheme } from '../overlay/index.ts';
+import { LARGEST_FIT } from '../views/graph-elements.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
 
@@ -50,7 +51,6 @@ export function attachMapOverlay(
 
 /** Room around the whole map, as a share of the view. */
 const MARGIN = 0.06;
-const LARGEST_SCALE = 2;
 
 /** Brings the whole map into view: the graph, sections, arrows and pills. */
 function fit(overlay: Overlay, view: GraphView, animate: boolean): void {
@@ -60,7 +60,7 @@ function fit(overlay: Overlay, view: GraphView, animate: boolean): void {
   const { width, height } = overlay.viewport();
   if (!box || width === 0 || height === 0) return;
   const room = 1 - 2 * MARGIN;
-  const scale = Math.min(LARGEST_SCALE, (width * room) / box.width, (height * room) / box.height);
+  const scale = Math.min(LARGEST_FIT, (width * room) / box.width, (height * room) / box.height);
   view.center({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, animate);
 }
 

@@ -61,6 +61,7 @@ export const DEFAULTS: Options = {
     wheelNeedsKey: false,
     connectFromRim: false,
     fitOnLoad: true,
+    largestFit: 3,
   },
   simulation: {
     enabled: true,

@@ -201,6 +201,8 @@ export type RenderOptions = {
   connectFromRim: boolean;
   /** Ours: fit the view once the first layout has settled. The published library always does. */
   fitOnLoad: boolean;
+  /** Ours: the largest scale that a fit chooses, so that a map of three nodes does not fill the screen. */
+  largestFit: number;
 };
 
 export type SimulationOptions = {

@@ -43,6 +43,9 @@ export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: La
   return { ...raw, style: { ...raw.style, look: { label, curve: look.curve } } };
 }
 
+/** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */
+export const LARGEST_FIT = 1.5;
+
 /** Options of the engine for a document. */
 export function graphOptions(document: MapDocument): GraphOptions {
   const everythingPlaced = document.nodes.every(({ x, y }) => x !== undefined && y !== undefined);
@@ -54,6 +57,7 @@ export function graphOptions(document: MapDocument): GraphOptions {
       minZoom: 0.02,
       maxZoom: 8,
       enableFocusMode: true,
+      largestFit: LARGEST_FIT,
       connectFromRim: document.meta.readOnly !== true,
     },
     simulation: {

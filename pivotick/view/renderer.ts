@@ -206,7 +206,8 @@ export class Renderer {
     if (!bounds || this.#width === 0 || this.#height === 0) return undefined;
     const width = Math.max(1, bounds.right - bounds.left);
     const height = Math.max(1, bounds.bottom - bounds.top);
-    const k = scale ?? Math.min(3, Math.min(this.#width / width, this.#height / height) * 0.8);
+    const { largestFit } = this.#source.options.render;
+    const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
     const x = this.#width / 2 - ((bounds.left + bounds.right) / 2) * k;
     const y = this.#height / 2 - ((bounds.top + bounds.bottom) / 2) * k;
     return new Transform(x, y, k);

@@ -1,0 +1,97 @@
+/** Follows docs/tutorial.md literally: what it tells to press is there, and what it says is seen is seen. */
+
+import { readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+
+QUnit.module('browser/tutorial', (hooks) => {
+  const app = useApplication(hooks);
+  const tutorial = readFileSync('docs/tutorial.md', 'utf8').replace(/\s+/g, ' ');
+
+  QUnit.test('the tutorial makes the map that it promises', async (assert) => {
+    const page = await app.open();
+    const dialog = page.getByRole('dialog');
+    const nodeRow = (name: string) => page.getByRole('tabpanel').getByText(name, { exact: true });
+
+    // 1. Start a new graph
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'New graph' }).click();
+    await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Types/ }).click();
+    await page.getByRole('tabpanel').getByText('Platform', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: /^Nodes/ }).click();
+
+    // 2. Add two nodes
+    for (const [label, type] of [
+      ['Atlas', 'Project'],
+      ['Harbour', 'Platform'],
+    ] as const) {
+      await page.getByRole('main').focus();
+      await page.keyboard.press('n');
+      await dialog.getByRole('textbox', { name: 'Label', exact: true }).fill(label);
+      await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await nodeRow(label).waitFor();
+    }
+
+    // 3. Connect them
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edge' }).click();
+    await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
+    await dialog.getByRole('combobox', { name: 'Label' }).fill('publishes to');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('tab', { name: /^Edges/ }).click();
+    await nodeRow('publishes to').first().waitFor();
+
+    // 4. Say more
+    await page.getByRole('tab', { name: /^Nodes/ }).click();
+    await nodeRow('Atlas').dblclick();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Publishes the base maps.');
+    await dialog
+      .getByRole('combobox', { name: 'Tags' })
+      .or(dialog.getByRole('textbox', { name: 'Tags' }))
+      .fill('maps');
+    await dialog.getByRole('tab', { name: /^Links/ }).click();
+    await dialog.getByRole('textbox', { name: 'Website' }).fill('https://atlas.example');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('tabpanel').getByText('Publishes the base maps.').waitFor();
+
+    // 5. Keep it
+    await page.reload();
+    await nodeRow('Atlas').waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Graph data (JSON)' }).click();
+    const map = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    assert.deepEqual(
+      map.nodes.map(({ label, type, tags, url }: Record<string, unknown>) => ({ label, type, tags, url })),
+      [
+        { label: 'Atlas', type: 'project', tags: ['maps'], url: 'https://atlas.example' },
+        { label: 'Harbour', type: 'platform', tags: undefined, url: undefined },
+      ],
+    );
+    assert.deepEqual(
+      map.edges.map(({ from, to, label }: Record<string, unknown>) => ({ from, to, label })),
+      [{ from: 'atlas', to: 'harbour', label: 'publishes to' }],
+    );
+  });
+
+  QUnit.test('every name that the tutorial sets in bold is on the page', async (assert) => {
+    for (const name of [
+      'Graph → New graph',
+      'Locked',
+      'Types',
+      'Add → Node',
+      'Add → Edge',
+      'Content',
+      'Links',
+      'Save',
+      'Add',
+      'Export → Graph data (JSON)',
+      'JSON',
+    ]) {
+      assert.true(tutorial.includes(`**${name}**`) || tutorial.includes(`**${name}`), name);
+    }
+  });
+});
