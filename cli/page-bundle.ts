@@ -1,5 +1,6 @@
 /** The page, bundled by Parcel: for the published site, and served with hot reload while it is worked on. */
 
+import { readFileSync } from 'node:fs';
 import { Parcel } from '@parcel/core';
 
 type Options = ConstructorParameters<typeof Parcel>[0];
@@ -11,12 +12,17 @@ const COMMON = {
   shouldDisableCache: false,
 } as const satisfies Partial<Options>;
 
+/** The oldest browsers that the page is made for, as `browserslist` in package.json says. */
+const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string };
+const BROWSERS = browserslist.split(', ');
+
 const target = (folder: string, publicUrl: string, isFinal: boolean) => ({
-  app: {
+  page: {
     distDir: folder,
     publicUrl,
     context: 'browser' as const,
-    engines: { browsers: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'] },
+    // Named here too: from package.json alone Parcel would make a second set of files for browsers without modules.
+    engines: { browsers: BROWSERS },
     outputFormat: 'esmodule' as const,
     includeNodeModules: true,
     isLibrary: false,
@@ -72,6 +78,8 @@ export async function watchPage(
     // A cache of its own: a build may run while the page is served.
     cacheDir: '.parcel-cache/dev',
     targets: target(folder, '/', false),
+    // Where the server looks for what is no bundle: icons, examples.
+    defaultTargetOptions: { distDir: folder, publicUrl: '/' },
     hmrOptions: address,
     serveOptions: { ...address, publicUrl: '/' },
   });

@@ -27,11 +27,13 @@ let found: Hugo | undefined;
 let hasDownloaded = false;
 
 /**
- * The first Hugo that starts and is new enough, or undefined when none is here and none can be had.
+ * The first Hugo that starts and is new enough, or undefined when none is here and none can be had, or when `HUGO` is
+ * `none`: everything that needs one is left out then.
  *
  * @param mayDownload - whether Debian's packages may be fetched when nothing else is found
  */
 export function findHugo({ mayDownload = true } = {}): Hugo | undefined {
+  if (process.env.HUGO === 'none') return undefined;
   found ??= search();
   if (!found && mayDownload && !hasDownloaded) {
     hasDownloaded = true;

@@ -1,0 +1,209 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, resolve } from 'node:path';
+import QUnit from 'qunit';
+import { buildHugoExample } from '../../cli/build-hugo.ts';
+import { bundlePage, watchPage } from '../../cli/page-bundle.ts';
+import { addressOf, isFree, readAddress, serveFolder } from '../../cli/server.ts';
+import { graphmap, useFolder } from '../setup/command.ts';
+import { findHugo } from '../setup/hugo.ts';
+
+/** Each test starts processes, and other programs share the machine. */
+QUnit.config.testTimeout = 180_000;
+
+const SITE = 'dist';
+
+/** Every file below a folder, as paths relative to it. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
+
+QUnit.module('graphmap build', (hooks) => {
+  const folder = useFolder(hooks);
+
+  QUnit.test('S445 S007 the site holds the application, the docs, the examples, the schema', (assert) => {
+    for (const file of ['index.html', 'docs/index.html', 'graphmap.schema.json', 'examples/minimal.json', 'llms.txt']) {
+      assert.ok(existsSync(join(SITE, file)), file);
+    }
+    for (const name of readdirSync('public/icons')) assert.ok(existsSync(join(SITE, 'icons', name)), name);
+  });
+  QUnit.test('S445 the site holds the example site when there is a Hugo, and says so when not', async (assert) => {
+    const given = process.env.HUGO;
+    process.env.HUGO = 'none';
+    const said = await buildHugoExample(join(folder.path(), 'without'));
+    if (given === undefined) delete process.env.HUGO;
+    else process.env.HUGO = given;
+    assert.ok(said?.startsWith('left out.'), said);
+    assert.notOk(existsSync(folder.path('without')));
+    if (!findHugo({ mayDownload: false })) return;
+    assert.strictEqual(await buildHugoExample(folder.path('with')), undefined);
+    assert.ok(existsSync(folder.path('with/index.html')));
+  });
+  QUnit.test('the page names its files by relative paths, which are all there', (assert) => {
+    const page = readFileSync(join(SITE, 'index.html'), 'utf8');
+    const paths = [...page.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(([, path = '']) => path);
+    assert.ok(paths.length >= 3, paths.join(' '));
+    for (const path of paths) {
+      assert.notOk(/^(?:\/|[a-z]+:)/i.test(path), path);
+      assert.ok(existsSync(join(SITE, path)), path);
+    }
+  });
+  QUnit.test('no file of the site holds a path of this machine, and there are no source maps', (assert) => {
+    const here = resolve('.');
+    const files = filesIn(SITE);
+    assert.deepEqual(
+      files.filter((file) => file.endsWith('.map')),
+      [],
+    );
+    const texts = files.filter((file) => /\.(?:html|js|css|json|txt|xml|svg)$/.test(file));
+    assert.deepEqual(
+      texts.filter((file) => readFileSync(join(SITE, file), 'utf8').includes(here)),
+      [],
+    );
+  });
+  QUnit.test('what does not compile is told with its place, and nothing of it is kept', async (assert) => {
+    const broken = resolve('.cache/test-broken');
+    mkdirSync(broken, { recursive: true });
+    writeFileSync(join(broken, 'index.html'), '<!doctype html><script type="module" src="broken.ts"></script>');
+    writeFileSync(join(broken, 'broken.ts'), 'export const x = 1;\nconst = 3;\n');
+    await assert.rejects(bundlePage(join(broken, 'index.html'), join(broken, 'out')), /broken\.ts:2/);
+    rmSync(broken, { recursive: true, force: true });
+  });
+});
+
+QUnit.module('graphmap serve and start', () => {
+  QUnit.test('serves the site at a free port, in a process of its own', async (assert) => {
+    const { server, address } = await serveFolder(SITE, { host: 'localhost', port: 0 });
+    const at = addressOf(address);
+    const page = await fetch(at);
+    assert.strictEqual(page.status, 200);
+    assert.ok(page.headers.get('content-type')?.startsWith('text/html'));
+    assert.strictEqual((await fetch(`${at}examples/minimal.json`)).status, 200);
+    assert.strictEqual((await fetch(`${at}no/such/page`)).status, 404);
+    assert.strictEqual((await fetch(`${at}..%2fpackage.json`)).status, 404, 'nothing outside the folder');
+    assert.notOk(await isFree(address));
+    await assert.rejects(serveFolder(SITE, address), /is taken/);
+    await new Promise((closed) => server.close(closed));
+  });
+  QUnit.test('the port is the one asked for, else a free one from 8080', async (assert) => {
+    assert.deepEqual(await readAddress(['--port', '9123', '--host', '127.0.0.1']), { host: '127.0.0.1', port: 9123 });
+    assert.ok((await readAddress([])).port >= 8080);
+    await assert.rejects(readAddress(['--port', 'x']), /--port takes a number/);
+    await assert.rejects(readAddress(['--port', '99999']), /--port takes a number/);
+    assert.strictEqual(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80/');
+  });
+});
+
+QUnit.module('graphmap dev', () => {
+  QUnit.test('S442 serves the page and tells it of changes', async (assert) => {
+    const folder = resolve('.cache/test-dev');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'out'), { recursive: true });
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><title>x</title><script type="module" src="a.js"></script>',
+    );
+    writeFileSync(join(folder, 'a.js'), 'document.title = "first";\n');
+    writeFileSync(join(folder, 'out', 'icon.svg'), '<svg/>');
+    const { port } = await readAddress([]);
+    const built = signal();
+    const stop = await watchPage(
+      join(folder, 'index.html'),
+      join(folder, 'out'),
+      { port, host: 'localhost' },
+      built.give,
+    );
+    try {
+      assert.strictEqual(await built.next(), undefined, 'the first build succeeds');
+      const at = `http://localhost:${port}/`;
+      assert.ok((await (await fetch(at)).text()).includes('<script'));
+      assert.strictEqual((await fetch(`${at}icon.svg`)).headers.get('content-type'), 'image/svg+xml');
+      const messages = await listen(port);
+      writeFileSync(join(folder, 'a.js'), 'document.title = "second";\n');
+      assert.strictEqual(await built.next(), undefined, 'the change is built');
+      assert.ok((await messages.until(/second/)).includes('second'), 'and sent to the page');
+      writeFileSync(join(folder, 'a.js'), 'document.title = ;\n');
+      assert.ok(/a\.js:1/.test((await built.next()) ?? ''), 'a mistake is told with its place');
+      messages.close();
+    } finally {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  QUnit.test('S442 the command itself starts and stops', async (assert) => {
+    const taken = await serveFolder(SITE, { host: 'localhost', port: 0 });
+    const ran = await graphmap(['dev', '--port', String(taken.address.port)]);
+    await new Promise((closed) => taken.server.close(closed));
+    assert.strictEqual(ran.status, 2);
+    assert.ok(/^Port \d+ is taken\. Name another with --port\.\n$/.test(ran.stderr), ran.stderr);
+  });
+});
+
+QUnit.module('graphmap test', () => {
+  QUnit.test('S443 runs the tests of the formats, the import, icons and reports', async (assert) => {
+    const files = readdirSync('tests/formats', { recursive: true, encoding: 'utf8' });
+    for (const file of ['parse', 'ocd', 'icons', join('report', 'markdown')]) {
+      assert.ok(files.includes(`${file}.test.ts`), file);
+    }
+    const ran = await graphmap(['test', 'formats/report/nouns']);
+    assert.strictEqual(ran.status, 0, ran.stderr);
+    assert.ok(/\n[1-9]\d* passed, 0 failed\n$/.test(ran.stdout), ran.stdout);
+  });
+  QUnit.test('S444 without a site generator its tests are skipped, not failed', async (assert) => {
+    const env = { HUGO: 'none', CI: '', SKIP_BUILD: '1' };
+    const ran = await graphmap(['test', 'tests/hugo/document'], { env });
+    assert.strictEqual(ran.status, 0, ran.stdout);
+    assert.ok(/ passed, 0 failed, [1-9]\d* skipped\n$/.test(ran.stdout), ran.stdout);
+  });
+});
+
+/** Values that are given now and awaited in order, now or later. */
+function signal(): { give: (value: string | undefined) => void; next: () => Promise<string | undefined> } {
+  const given: (string | undefined)[] = [];
+  const waiting: ((value: string | undefined) => void)[] = [];
+  return {
+    give: (value) => {
+      const first = waiting.shift();
+      if (first) first(value);
+      else given.push(value);
+    },
+    next: () =>
+      given.length > 0 ? Promise.resolve(given.shift()) : new Promise((resolveNext) => waiting.push(resolveNext)),
+  };
+}
+
+/** What a WebSocket at the development server says, as raw text. */
+function listen(port: number): Promise<{ until: (pattern: RegExp) => Promise<string>; close: () => void }> {
+  return new Promise((connected, failed) => {
+    const upgrade = request({
+      host: 'localhost',
+      port,
+      headers: {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': Buffer.from('graphmap-hot-reload').subarray(0, 16).toString('base64'),
+      },
+    });
+    upgrade.on('error', failed);
+    upgrade.on('response', ({ statusCode }) => failed(new Error(`The server answers ${statusCode} to a WebSocket.`)));
+    upgrade.on('upgrade', (_response, socket) => {
+      let text = '';
+      let check = () => {};
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        check();
+      });
+      connected({
+        until: (pattern) =>
+          new Promise((found) => {
+            check = () => {
+              if (pattern.test(text)) found(text);
+            };
+            check();
+          }),
+        close: () => socket.destroy(),
+      });
+    });
+    upgrade.end();
+  });
+}
