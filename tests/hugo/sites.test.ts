@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import QUnit from 'qunit';
+import { all, type Built, buildSite, CONFIG, hugoTest, page } from './site.ts';
+
+/** Places of the nodes' circles in the picture, by name. */
+function places(html: string): ReadonlyMap<string, { x: number; y: number }> {
+  const found = html.matchAll(/<g class="graphmap-node"><title>([^<]*)<\/title><circle cx="([-\d.]+)" cy="([-\d.]+)"/g);
+  return new Map([...found].map(([, name = '', x, y]) => [name, { x: Number(x), y: Number(y) }]));
+}
+
+async function shown(map: unknown, name = 'm.json', text = JSON.stringify(map)): Promise<Built> {
+  return buildSite({
+    'content/_index.md': page('title: T', '{{< graphmap data="m" >}}'),
+    [`data/graphdata/${name}`]: text,
+  });
+}
+
+const star = (count: number, linked: number) => ({
+  nodes: Array.from({ length: count }, (_, index) => ({ id: `n${index}` })),
+  edges: Array.from({ length: linked }, (_, index) => ({ from: 'n0', to: `n${index + 1}` })),
+});
+
+QUnit.module('hugo/sites', () => {
+  hugoTest(
+    'S447 S448 S449 dropped into a site with a theme, it changes no page but those that use it',
+    async (assert) => {
+      const content = Object.fromEntries(
+        Array.from({ length: 5 }, (_, index) => [
+          `content/posts/p${index}.md`,
+          page(`title: Post ${index}\ndate: 2024-01-0${index + 1}\ntags: [a, b]\ngraph: {type: x}`, `Text *${index}*.`),
+        ]),
+      );
+      const theme = {
+        'themes/plain/layouts/_default/baseof.html':
+          '<!doctype html><html><head><link rel="stylesheet" href="{{ (resources.Get "css/main.css" | fingerprint).RelPermalink }}">{{ partial "head.html" . }}</head><body>{{ block "main" . }}{{ end }}</body></html>',
+        'themes/plain/layouts/partials/head.html': '<title>{{ .Title }}</title>',
+        'themes/plain/layouts/_default/single.html': '{{ define "main" }}<article>{{ .Content }}</article>{{ end }}',
+        'themes/plain/layouts/_default/list.html':
+          '{{ define "main" }}{{ .Content }}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ end }}',
+        'themes/plain/layouts/shortcodes/note.html': '<aside>{{ .Inner }}</aside>',
+        'themes/plain/assets/css/main.css': 'body { color: black }',
+        'themes/plain/static/plain.txt': 'static',
+        // Nothing of the helper's own layouts.
+        'layouts/_default/list.html': readTheme('list'),
+        'layouts/_default/single.html': readTheme('single'),
+      };
+      const site = { ...content, ...theme, 'content/_index.md': page('title: Home', '{{< note >}}Hi{{< /note >}}') };
+      const config = (themes: string) => `baseURL = "https://example.org/"\ntitle = "A site"\ntheme = ${themes}\n`;
+      const before = await buildSite({ ...site, 'hugo.toml': config('"plain"') });
+      const beside = await buildSite({ ...site, 'hugo.toml': config('["plain", "graphmap"]') });
+      assert.deepEqual(beside.messages, []);
+      assert.true(before.files().length > 15);
+      assert.deepEqual(sums(beside), sums(before), 'unused, it adds and changes nothing at all');
+      const shortcode = page('title: Map', '{{< graphmap section="/posts" >}}');
+      const used = await buildSite({
+        ...site,
+        'hugo.toml': config('["plain", "graphmap"]'),
+        'content/map.md': shortcode,
+      });
+      const placeholder = page('title: Map', 'No graph.');
+      const unused = await buildSite({ ...site, 'hugo.toml': config('"plain"'), 'content/map.md': placeholder });
+      const changed = [...sums(used)].filter(([file, sum]) => sums(unused).get(file) !== sum).map(([file]) => file);
+      assert.deepEqual(
+        changed.filter((file) => !file.startsWith('graphmap/')),
+        ['index.xml', 'map/index.html'],
+        'the page itself, and the feed that quotes it',
+      );
+      const html = used.read('map/index.html');
+      const names = [
+        ...all(html, /\sclass="([^"]*)"/g).flatMap((value) => value.split(' ')),
+        ...all(html, /\sid="([^"]*)"/g),
+      ];
+      assert.deepEqual(
+        names.filter((name) => name !== 'graphmap' && !name.startsWith('graphmap-')),
+        [],
+      );
+      const css = readFileSync('hugo-theme/assets/graphmap/graphmap.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+      for (const [, selector = ''] of css.matchAll(/(?:^|\})\s*([^{}@]+)\{/g)) {
+        for (const one of selector.split(','))
+          assert.true(/^\s*(?:a)?\.graphmap|^\s*to|^\s*from/.test(one) || one.trim() === '', one);
+      }
+    },
+  );
+
+  for (const [name, text] of [
+    ['m.json', '{"nodes": [{"id": "a", "label": "From JSON"}], "edges": []}'],
+    ['m.yaml', 'nodes:\n  - id: a\n    label: From YAML\n    imageFit: icon\nedges: []\n'],
+    ['m.toml', '[[nodes]]\nid = "a"\nlabel = "From TOML"\nlabelColor = "#123456"\n'],
+  ] as const) {
+    hugoTest(`S494 S495 S496 S502 a map in data/graphdata/${name} is shown`, async (assert) => {
+      const built = await shown(undefined, name, text);
+      assert.deepEqual(built.messages, []);
+      assert.strictEqual(built.json('graphmap/m.json').nodes.length, 1);
+      assert.strictEqual(built.json('graphmap/m.json').meta.readOnly, true);
+      const format = name.slice(2).toUpperCase();
+      assert.true(built.read('index.html').includes(`>From ${format}<`));
+      if (format === 'TOML') assert.true(built.read('index.html').includes('fill="#123456"'));
+    });
+  }
+
+  hugoTest('S481 S497 saved places are kept', async (assert) => {
+    const built = await shown({
+      nodes: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 321.5, y: -70 },
+        { id: 'c', x: -100, y: 250 },
+      ],
+      edges: [{ from: 'a', to: 'b' }],
+    });
+    assert.deepEqual(
+      [...places(built.read('index.html')).entries()],
+      [
+        ['a', { x: 0, y: 0 }],
+        ['b', { x: 321.5, y: -70 }],
+        ['c', { x: -100, y: 250 }],
+      ],
+    );
+  });
+
+  hugoTest(
+    'S498 S499 the hub stands in the centre when it is linked to at least half of the others',
+    async (assert) => {
+      const distances = async (map: unknown) => {
+        const found = places((await shown(map)).read('index.html'));
+        return [...found.values()].map(({ x, y }) => Math.hypot(x, y));
+      };
+      const [hub = -1, ...others] = await distances(star(9, 4));
+      assert.strictEqual(hub, 0);
+      assert.true(Math.max(...others) - Math.min(...others) < 0.2, 'the rest stand on one ring');
+      assert.true(Math.min(...others) > 100);
+      assert.true(
+        (await distances(star(9, 3))).every((distance) => distance > 80),
+        'no hub: all on the ring',
+      );
+      const [, ...many] = await distances(star(80, 79));
+      const radii = new Set(many.map((distance) => Math.round(distance / 5)));
+      assert.true(radii.size > 1 && radii.size < 8, `${radii.size} rings`);
+      const [minimal = -1] = await distances({ nodes: [{ id: 'only' }] });
+      assert.strictEqual(minimal, 0);
+    },
+  );
+
+  hugoTest(
+    'S499 the order on the ring keeps linked nodes together: a mixed-up circle has no crossing',
+    async (assert) => {
+      const order = [7, 2, 9, 0, 5, 11, 3, 8, 1, 10, 4, 6];
+      const edges = order.map((_, index) => ({ from: `n${index}`, to: `n${(index + 1) % order.length}` }));
+      const html = (await shown({ nodes: order.map((index) => ({ id: `n${index}` })), edges })).read('index.html');
+      const found = places(html);
+      const lines = edges.map(({ from, to }) => [found.get(from), found.get(to)] as const);
+      const crossings = lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => cross(a, b)));
+      assert.strictEqual(crossings.length, 0);
+    },
+  );
+
+  hugoTest('no two nodes of a computed picture lie on each other', async (assert) => {
+    const edges = Array.from({ length: 90 }, (_, index) => ({ from: `n${index % 60}`, to: `n${(index * 7) % 60}` }));
+    const map = { nodes: Array.from({ length: 60 }, (_, index) => ({ id: `n${index}`, size: 20 })), edges };
+    const found = [...places((await shown(map)).read('index.html')).values()];
+    assert.strictEqual(found.length, 60);
+    const gaps = found.flatMap((a, i) => found.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+    assert.true(Math.min(...gaps) > 44, String(Math.min(...gaps)));
+  });
+
+  hugoTest('a section of 500 pages builds in under 5 seconds', async (assert) => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [
+        `content/big/node-${index}.md`,
+        page(
+          `title: Node ${index} of a big site\ndescription: What it is for.\ntags: [t${index % 20}, open-data]\ngraph: {type: kind-${index % 5}, url: "https://example.com/${index}", details: {since: ${1900 + index}}, relations: [{to: node-${(index * 7 + 1) % 500}, label: uses}${index % 2 ? `, {to: node-${(index + 1) % 500}, type: next}` : ''}]}`,
+          'Some text.',
+        ),
+      ]),
+    );
+    const index = page('title: Big', '{{< graphmap relations=true tags=true >}}');
+    const times: number[] = [];
+    for (let run = 0; run < 3 && Math.min(...times) >= 5000; run += 1) {
+      const slowness = slownessNow();
+      const built = await buildSite({ ...pages, 'hugo.toml': CONFIG, 'content/big/_index.md': index });
+      assert.deepEqual(built.messages, []);
+      assert.strictEqual(built.json('graphmap/big.json').nodes.length, 500);
+      assert.strictEqual(built.json('graphmap/big.json').edges.length, 750);
+      times.push(built.milliseconds / Math.max(slowness, slownessNow()));
+    }
+    assert.true(Math.min(...times) < 5000, `${times.map(Math.round).join(', ')} ms`);
+  });
+});
+
+function readTheme(kind: 'list' | 'single'): string {
+  const main =
+    kind === 'single' ? '<article>{{ .Content }}</article>' : '{{ .Content }}{{ range .Pages }}{{ .Title }}{{ end }}';
+  return `{{ define "main" }}${main}{{ end }}`;
+}
+
+function sums(built: Built): ReadonlyMap<string, string> {
+  const sum = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(built.folder, file)))
+      .digest('hex');
+  return new Map(built.files().map((file) => [file, sum(file)]));
+}
+
+/** How many times slower than a machine of its own this one is right now: others may be using it. At least 1. */
+function slownessNow(): number {
+  const started = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 2e8; i += 1) sum += i % 7;
+  return Math.max(1, (performance.now() - started) / (sum > 0 ? 250 : 1));
+}
+
+type Point = { readonly x: number; readonly y: number };
+type Line = readonly [Point | undefined, Point | undefined];
+
+/** Whether two lines cross, other than at an end that they share. */
+function cross(a: Line, b: Line): boolean {
+  const [p, q] = a;
+  const [r, s] = b;
+  if (!p || !q || !r || !s || p === r || p === s || q === r || q === s) return false;
+  const side = (u: Point, v: Point, w: Point) => Math.sign((v.x - u.x) * (w.y - u.y) - (v.y - u.y) * (w.x - u.x));
+  return side(p, q, r) !== side(p, q, s) && side(r, s, p) !== side(r, s, q);
+}
