@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Download, Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { pngSize } from '../setup/png.ts';
+
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const MAP = {
+  meta: { title: 'Harbour: ships/berths', description: 'Who does what.' },
+  nodeTypes: { project: { label: 'Project', color: '#0b8f7d' } },
+  edgeTypes: { uses: { label: 'uses', color: '#b3261e', dashed: true } },
+  sections: [{ id: 's', x: -120, y: -120, title: 'Quay' }],
+  arrows: [{ from: { section: 's' }, to: { x: 400, y: 300 }, label: 'to sea' }],
+  nodes: [
+    {
+      id: 'a',
+      label: 'Atlas',
+      type: 'project',
+      x: 0,
+      y: 0,
+      tags: ['core'],
+      image: 'icons/project.svg',
+      imageFit: 'icon',
+    },
+    { id: 'b', label: 'Bay', x: 200, y: 100, image: DOT },
+  ],
+  edges: [{ from: 'a', to: 'b', type: 'uses' }],
+};
+
+QUnit.module('browser/export', (hooks) => {
+  const app = useApplication(hooks);
+
+  async function open(map: unknown = MAP): Promise<Page> {
+    const address = app.serve('maps/test.json', JSON.stringify(map));
+    const page = await app.open(`?src=${encodeURIComponent(address)}`);
+    await opened(page, (map as typeof MAP).meta.title);
+    return page;
+  }
+
+  QUnit.test(
+    'S357 S358 S359 graph data: the map document under its title, positions as the option says',
+    async (assert) => {
+      const page = await open();
+      const file = await saved(page, 'Graph data (JSON)');
+      assert.strictEqual(file.name, 'Harbour - ships-berths.json');
+      const map = JSON.parse(file.text);
+      assert.deepEqual(Object.keys(map), [
+        'version',
+        'meta',
+        'nodeTypes',
+        'edgeTypes',
+        'sections',
+        'arrows',
+        'nodes',
+        'edges',
+      ]);
+      assert.deepEqual([map.nodes[1].x, map.nodes[1].y], [200, 100]);
+      assert.deepEqual(map.edges, [{ from: 'a', to: 'b', type: 'uses' }]);
+      assert.ok(file.text.endsWith('}\n'));
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      await page.getByRole('checkbox', { name: 'Positions' }).uncheck();
+      const without = JSON.parse((await saved(page, 'Graph data (JSON)')).text);
+      assert.notOk('x' in without.nodes[1] || 'y' in without.nodes[1]);
+    },
+  );
+
+  QUnit.test('S009 a loaded export gives the same map, and the same bytes again', async (assert) => {
+    const page = await open();
+    const first = await saved(page, 'Graph data (JSON)');
+    const again = await open(JSON.parse(first.text));
+    assert.strictEqual((await saved(again, 'Graph data (JSON)')).text, first.text);
+  });
+
+  QUnit.test('S360 S365 graph-library data: pictures are data URLs', async (assert) => {
+    const page = await open();
+    const file = await saved(page, 'Graph-library data (JSON)');
+    assert.strictEqual(file.name, 'Harbour - ships-berths.pivotick.json');
+    const graph = JSON.parse(file.text);
+    assert.deepEqual(Object.keys(graph), ['nodes', 'edges', 'options']);
+    assert.ok(graph.nodes[0].style.imagePath.startsWith('data:image/svg+xml'));
+    assert.strictEqual(graph.nodes[1].style.imagePath, DOT);
+    assert.strictEqual(graph.edges[0].data.label, 'uses');
+  });
+
+  QUnit.test('S366 S573 a picture whose site refuses stays a link, and the application says so', async (assert) => {
+    app.expectConsole(/CORS|ERR_FAILED/);
+    // Another site, whose answers carry no CORS header.
+    const site = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      response.end(Buffer.from(DOT.split(',')[1] ?? '', 'base64'));
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const refusing = `http://127.0.0.1:${(site.address() as AddressInfo).port}/logo.png`;
+    const page = await app.blank();
+    const address = app.serve(
+      'maps/linked.json',
+      JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'a', image: refusing }] }),
+    );
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await opened(page, 'Linked');
+    const file = await saved(page, 'Graph-library data (JSON)');
+    assert.strictEqual(JSON.parse(file.text).nodes[0].style.imagePath, refusing);
+    const said = page.locator('.message', { hasText: 'stayed a link' });
+    await said.waitFor();
+    assert.ok((await said.textContent())?.includes(refusing));
+    site.closeAllConnections();
+    site.close();
+  });
+
+  QUnit.test(
+    'S385 S386 S388 S389 picture (PNG): the whole graph at twice the screen, wherever the view is',
+    async (assert) => {
+      const page = await open();
+      const first = await saved(page, 'Picture (PNG)');
+      assert.strictEqual(first.name, 'Harbour - ships-berths.png');
+      const { width, height } = pngSize(first.content);
+      assert.ok(width > 1000 && width <= 4000 && height > 800, `${width} × ${height}`);
+      for (let turn = 0; turn < 4; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      assert.deepEqual(pngSize((await saved(page, 'Picture (PNG)')).content), { width, height });
+    },
+  );
+
+  QUnit.test('picture (SVG): one file that needs nothing else, and draws the same', async (assert) => {
+    const page = await open();
+    const file = await saved(page, 'Picture (SVG)');
+    assert.strictEqual(file.name, 'Harbour - ships-berths.svg');
+    const found = await page.evaluate((text) => {
+      const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return {
+        broken: svg.querySelector('parsererror') !== null,
+        groups: [...svg.querySelectorAll('svg > g')].map(({ id }) => id),
+        links: [...svg.querySelectorAll('image, use')]
+          .map((one) => one.getAttribute('href') ?? '')
+          .map((href) => href.slice(0, 11)),
+        texts: [...svg.querySelectorAll('text')].map(({ textContent }) => textContent),
+      };
+    }, file.text);
+    assert.false(found.broken);
+    assert.deepEqual(found.groups, ['sections', 'edges', 'nodes', 'edge-labels', 'node-labels', 'arrows', 'tags']);
+    assert.ok(
+      found.links.every((href) => href.startsWith('data:image/') || href.startsWith('#')),
+      found.links.join(' '),
+    );
+    assert.deepEqual(found.texts, ['Quay', 'uses', 'Atlas', 'Bay', 'to sea', '#core']);
+  });
+
+  QUnit.test('S383 S384 report (Markdown): the text with the picture embedded', async (assert) => {
+    const page = await open();
+    const file = await saved(page, 'Report (Markdown)');
+    assert.strictEqual(file.name, 'Harbour - ships-berths.md');
+    assert.ok(
+      /^# Harbour: ships\/berths\n\n!\[[^\]]*\]\(data:image\/png;base64,/.test(file.text),
+      file.text.slice(0, 120),
+    );
+    assert.ok(file.text.includes('**Atlas** uses **Bay**.'));
+  });
+
+  QUnit.test(
+    'S372 S373 S382 report (PDF): the print dialog opens on the report, and the person is told what to choose',
+    async (assert) => {
+      const page = await app.blank();
+      await page.addInitScript(() => {
+        window.print = () => {
+          const top = window.top as unknown as { printed: string; printedTitle: string };
+          top.printed = document.documentElement.outerHTML;
+          top.printedTitle = document.title;
+        };
+      });
+      const address = app.serve('maps/test.json', JSON.stringify(MAP));
+      await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+      await opened(page, 'Harbour');
+      await choose(page, 'Report (PDF)');
+      await page.waitForFunction(() => 'printed' in window);
+      const html = String(await page.evaluate('window.printed'));
+      assert.strictEqual(await page.evaluate('window.printedTitle'), 'Harbour: ships/berths');
+      for (const part of [
+        '<h1>Harbour: ships/berths</h1>',
+        '<g id="map-nodes">',
+        '<h2>Overview</h2>',
+        'class="running"',
+        'Atlas',
+      ]) {
+        assert.ok(html.includes(part), part);
+      }
+      const said = page.locator('.message', { hasText: 'keep background graphics on' });
+      await said.waitFor();
+      assert.strictEqual(await page.title(), 'Harbour: ships/berths – Graphmap', 'the title is back');
+    },
+  );
+
+  QUnit.test('S380 the printed pages: header with title and date on each, nothing beside the sheet', async (assert) => {
+    const nodes = Array.from({ length: 200 }, (_, index) => ({
+      id: `n${index}`,
+      label: index % 10 === 0 ? `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${index}` : `Node ${index}`,
+      description: 'What it does. '.repeat(1 + (index % 6)),
+      tags: [`group-${index % 5}`],
+      details: { long: 'x'.repeat(index % 7 === 0 ? 400 : 10), nested: { deeper: { deepest: index } } },
+    }));
+    const edges = nodes.map((_, index) => ({ from: `n${index}`, to: `n${(index * 7 + 3) % 200}` }));
+    const page = await app.blank();
+    await page.addInitScript(() => {
+      window.print = () => {
+        (window.top as unknown as { printed: string }).printed = document.documentElement.outerHTML;
+      };
+    });
+    const address = app.serve('maps/large.json', JSON.stringify({ meta: { title: 'Two hundred' }, nodes, edges }));
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await opened(page, 'Two hundred');
+    await choose(page, 'Report (PDF)');
+    await page.waitForFunction(() => 'printed' in window);
+    const html = `<!doctype html>${await page.evaluate('window.printed')}`;
+    const sheet = await app.blank({ viewport: { width: 794, height: 1123 } });
+    await sheet.setContent(html);
+    await sheet.emulateMedia({ media: 'print' });
+    const wide = await sheet.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => !element.closest('svg'))
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    assert.deepEqual(wide, [], 'no element reaches beyond the sheet');
+    const pdf = await sheet.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    assert.ok(pages >= 20, `${pages} pages`);
+    const header = await sheet.evaluate(() => getComputedStyle(document.querySelector('.running') as Element).position);
+    assert.strictEqual(header, 'fixed', 'which is printed on every page');
+  });
+
+  QUnit.test('exports follow one another, and one that takes long can be cancelled', async (assert) => {
+    app.expectConsole(/ERR_|slow\.example/);
+    const page = await app.blank();
+    let release: () => void = () => {};
+    await page.context().route('https://slow.example/*', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.abort().catch(() => {});
+    });
+    const map = { meta: { title: 'Slow' }, nodes: [{ id: 'a', x: 0, y: 0, image: 'https://slow.example/a.png' }] };
+    const address = app.serve('maps/slow.json', JSON.stringify(map));
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await opened(page, 'Slow');
+    await choose(page, 'Picture (SVG)');
+    const bar = page.getByRole('group', { name: 'In progress' });
+    await bar.waitFor();
+    await bar.getByRole('button', { name: 'Cancel' }).click();
+    await bar.waitFor({ state: 'detached' });
+    const file = await saved(page, 'Graph data (JSON)');
+    assert.strictEqual(file.name, 'Slow.json', 'the next export works');
+    release();
+  });
+});
+
+/** Waits until a map is on screen. */
+async function opened(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
+}
+
+/** Chooses an entry of the Export menu. */
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** The file that an entry of the Export menu saves. */
+async function saved(page: Page, entry: string): Promise<{ name: string; text: string; content: Buffer }> {
+  const download = page.waitForEvent('download');
+  await choose(page, entry);
+  return contentOf(await download);
+}
+
+async function contentOf(download: Download): Promise<{ name: string; text: string; content: Buffer }> {
+  const content = readFileSync(await download.path());
+  return { name: download.suggestedFilename(), text: content.toString('utf8'), content };
+}
