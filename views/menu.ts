@@ -79,7 +79,7 @@ function itemTemplate(item: MenuItem): TemplateResult {
     tabindex="-1"
     @click=${run}
   >
-    <span>${item.label}</span>${item.hint ? html`<span class="hint">${item.hint}</span>` : nothing}
+    <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}
   </button>`;
 }
 

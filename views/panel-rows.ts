@@ -28,12 +28,13 @@ export type TypeRow =
   | { readonly heading: string }
   | (FacetValue & { readonly facet: 'types' | 'edgeTypes'; readonly name: string });
 
-/** Node types, then relationship types, each under a heading. */
+/** Node types, then relationship types, each under a heading: those in use, then those only declared. */
 export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly TypeRow[] {
   const document = models.document.current();
   const group = (heading: string, facet: 'types' | 'edgeTypes'): readonly TypeRow[] => {
     const name = facet === 'types' ? nodeTypeName : edgeTypeName;
-    const rows = facetValues(document, models.filter.current(), facet)
+    const used = facetValues(document, models.filter.current(), facet);
+    const rows = [...used, ...unused(facet === 'types' ? document.nodeTypes : document.edgeTypes, used)]
       .map((value) => ({ ...value, facet, name: name(document, value.value) }))
       .filter((row) => holds(row.name, text));
     return rows.length > 0 ? [{ heading }, ...rows] : [];
@@ -41,10 +42,18 @@ export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string):
   return [...group('Node types', 'types'), ...group('Relationship types', 'edgeTypes')];
 }
 
-/** Tags in use, the most used first. */
+/** What the document declares and nothing uses: it can be edited, and given to what comes. */
+function unused(declared: Readonly<Record<string, unknown>>, used: readonly FacetValue[]): readonly FacetValue[] {
+  const known = new Set(used.map(({ value }) => value));
+  return Object.keys(declared).flatMap((value) => (known.has(value) ? [] : [{ value, count: 0, on: false }]));
+}
+
+/** Tags in use, the most used first; then those that only the registry knows. */
 export function tagRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly FacetValue[] {
-  const values = facetValues(models.document.current(), models.filter.current(), 'tags');
-  return values.filter(({ value, count, on }) => (count > 0 || on) && holds(`#${value}`, text));
+  const document = models.document.current();
+  const used = facetValues(document, models.filter.current(), 'tags');
+  const shown = used.filter(({ count, on }) => count > 0 || on);
+  return [...shown, ...unused(document.tags, used)].filter(({ value }) => holds(`#${value}`, text));
 }
 
 function holds(name: string, text: string): boolean {

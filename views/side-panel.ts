@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { ElementRef } from '../bus/events.ts';
-import type { FacetValue } from '../models/filter.ts';
+import { type FacetValue, UNTYPED } from '../models/filter.ts';
 import { activeFilters, countsInView } from './filter-chips.ts';
 import { icon } from './icon.ts';
 import { attachPanelResize } from './panel-resize.ts';
@@ -118,7 +118,19 @@ export function attachSidePanel(
         }}
       />
       <div class="list-host"></div>
-      <p class="nothing" hidden>${NOTHING[name]}</p>`;
+      <p class="nothing" hidden>${NOTHING[name]}</p>
+      ${models.document.isLocked() ? nothing : newButtons(name)}`;
+  }
+
+  function newButtons(name: ListTab): TemplateResult | typeof nothing {
+    const button = (label: string, run: () => void) => html`<button class="outlined" @click=${run}>${label}</button>`;
+    if (name === 'Tags')
+      return html`<div class="new-buttons">${button('New tag…', () => bus.emit('intent:edit-tag', {}))}</div>`;
+    if (name !== 'Types') return nothing;
+    return html`<div class="new-buttons">
+      ${button('New node type…', () => bus.emit('intent:edit-type', { kind: 'node' }))}
+      ${button('New relationship type…', () => bus.emit('intent:edit-type', { kind: 'edge' }))}
+    </div>`;
   }
 
   const panelId = (name: PanelTab) => `panel-${name.toLowerCase()}`;
@@ -222,6 +234,10 @@ export function attachSidePanel(
       content: (row) => tagRow(models.document.current(), row),
       isOn: ({ on }) => on,
       choose: ({ value }) => bus.emit('intent:set-filter', { change: { facet: 'tags', toggle: value } }),
+      edit: {
+        isOffered: () => !models.document.isLocked(),
+        run: ({ value }) => bus.emit('intent:edit-tag', { tag: value }),
+      },
     });
 
   const makeTypes = (into: HTMLElement): Lists['Types'] =>
@@ -235,6 +251,13 @@ export function attachSidePanel(
       isOn: (row) => 'on' in row && row.on,
       choose: (row) => {
         if ('facet' in row) bus.emit('intent:set-filter', { change: { facet: row.facet, toggle: row.value } });
+      },
+      edit: {
+        isOffered: (row) => 'facet' in row && row.value !== UNTYPED && !models.document.isLocked(),
+        run: (row) => {
+          if (!('facet' in row)) return;
+          bus.emit('intent:edit-type', { kind: row.facet === 'types' ? 'node' : 'edge', name: row.value });
+        },
       },
     });
 

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/lit-virtual';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { icon } from './icon.ts';
 
 export type ListOptions<Row> = {
   /** Accessible name of the list. */
@@ -29,6 +30,8 @@ export type ListOptions<Row> = {
   readonly choose: (row: Row, event: MouseEvent | KeyboardEvent) => void;
   /** Double-clicked, or Enter pressed on a row that was on already. */
   readonly activate?: (row: Row) => void;
+  /** Opens the form of what a row stands for: its pencil clicked, or F2 pressed. Answers whether rows can be edited. */
+  readonly edit?: { readonly isOffered: (row: Row) => boolean; readonly run: (row: Row) => void };
   /** Right-clicked, or the menu key pressed on it. Client coordinates. */
   readonly menu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
 };
@@ -104,6 +107,7 @@ export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<R
       aria-selected=${String(options.isOn(row))}
       aria-setsize=${rows.length}
       aria-posinset=${index + 1}
+      aria-keyshortcuts=${options.edit?.isOffered(row) ? 'F2' : nothing}
       style=${place}
       @click=${(event: MouseEvent) => {
         active = index;
@@ -117,8 +121,17 @@ export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<R
         options.menu(row, { x: event.clientX, y: event.clientY });
       }}
     >
-      ${options.content(row)}
+      ${options.content(row)} ${options.edit?.isOffered(row) ? pencil(row, options.edit.run) : nothing}
     </div>`;
+  }
+
+  /** For the mouse alone: an option of a listbox holds nothing that takes focus, so the keys have F2. */
+  function pencil(row: Row, run: (row: Row) => void): TemplateResult {
+    const clicked = (event: MouseEvent) => {
+      event.stopPropagation();
+      run(row);
+    };
+    return html`<span class="row-edit" aria-hidden="true" title="Edit (F2)" @click=${clicked}>${icon('edit')}</span>`;
   }
 
   const rowId = (index: number) => `${id}-row-${index}`;
@@ -152,6 +165,8 @@ export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<R
       if (event.key === 'Enter' && options.activate && options.isOn(row)) options.activate(row);
       else options.choose(row, event);
       draw();
+    } else if (row !== undefined && event.key === 'F2' && options.edit?.isOffered(row)) {
+      options.edit.run(row);
     } else if (
       row !== undefined &&
       options.menu &&

@@ -36,7 +36,7 @@ QUnit.module('browser/tutorial', (hooks) => {
 
     // 3. Connect them
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edge' }).click();
+    await page.getByRole('menuitem', { name: 'Edge', exact: true }).click();
     await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
     await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
     await dialog.getByRole('combobox', { name: 'Label' }).fill('publishes to');
