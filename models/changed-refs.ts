@@ -2,10 +2,11 @@
 
 import type { ElementRef } from '../bus/events.ts';
 import type { MapDocument } from '../formats/document.ts';
+import { sameJson as isDeepEqual } from './commands/assign.ts';
 
 type Listed = { readonly id: string };
 
-/** Elements of `after` that are new or another object than in `before`. Linear in the size of the lists that differ. */
+/** Elements of `after` that are new or hold something else than in `before`. Linear in the size of the lists that differ. */
 export function changedRefs(before: MapDocument, after: MapDocument): readonly ElementRef[] {
   return [
     ...changed(before.nodes, after.nodes, 'node'),
@@ -17,6 +18,11 @@ export function changedRefs(before: MapDocument, after: MapDocument): readonly E
 
 function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
   if (before === after) return [];
-  const old = new Set(before);
-  return after.filter((element) => !old.has(element)).map(({ id }) => ({ kind, id }));
+  // Patches may put a copy where the same element stood before, so what looks new is compared by its content.
+  const old = new Map(before.map((element) => [element.id, element]));
+  const differs = (element: Listed) => {
+    const known = old.get(element.id);
+    return known !== element && !isDeepEqual(known, element);
+  };
+  return after.filter(differs).map(({ id }) => ({ kind, id }));
 }

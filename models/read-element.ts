@@ -14,6 +14,7 @@ import type {
   Section,
   TagLook,
 } from '../formats/document.ts';
+import { isRecord } from '../formats/json.ts';
 import { pointerParts } from '../formats/pointer.ts';
 import type { Problem } from '../formats/problem.ts';
 import { readDocument } from '../formats/read.ts';
@@ -72,13 +73,14 @@ type Around = { readonly map: object; readonly at: readonly (string | number)[] 
 /** The smallest map in which an element of each kind can stand. */
 const AROUND: Record<FormKind, (raw: Record<string, unknown>, document: MapDocument) => Around> = {
   node: (raw, { nodeTypes }) => ({ map: { nodeTypes, nodes: [raw] }, at: ['nodes', 0] }),
+  // Only the ends come along: a form reads its values at every key, whatever the size of the map.
   edge: (raw, { edgeTypes, nodes }) => ({
-    map: { edgeTypes, nodes: nodes.map(({ id }) => ({ id })), edges: [raw] },
+    map: { edgeTypes, nodes: endsOf(nodes, [raw.from, raw.to]), edges: [raw] },
     at: ['edges', 0],
   }),
   section: (raw) => ({ map: { nodes: [], sections: [raw] }, at: ['sections', 0] }),
   arrow: (raw, { nodes, sections }) => ({
-    map: { nodes: nodes.map(({ id }) => ({ id })), sections, arrows: [raw] },
+    map: { nodes: endsOf(nodes, [targetOf(raw.from), targetOf(raw.to)]), sections, arrows: [raw] },
     at: ['arrows', 0],
   }),
   nodeType: (raw) => ({ map: { nodes: [], nodeTypes: { [NAME]: raw } }, at: ['nodeTypes', NAME] }),
@@ -86,3 +88,12 @@ const AROUND: Record<FormKind, (raw: Record<string, unknown>, document: MapDocum
   tag: (raw) => ({ map: { nodes: [], tags: { [NAME]: raw } }, at: ['tags', NAME] }),
   meta: (raw) => ({ map: { nodes: [], meta: raw }, at: ['meta'] }),
 };
+
+/** The nodes of these ids, bare; the ids of an edge whose ends are one node give one. */
+function endsOf(nodes: MapDocument['nodes'], ids: readonly unknown[]): readonly object[] {
+  return nodes.filter(({ id }) => ids.includes(id)).map(({ id }) => ({ id }));
+}
+
+function targetOf(end: unknown): unknown {
+  return isRecord(end) ? end.node : undefined;
+}

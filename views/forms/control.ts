@@ -44,7 +44,7 @@ export function fieldRow(context: ControlContext): TemplateResult {
   const { id, key, field, value, problem, inherited } = context;
   const name = context.name ?? fieldName(key);
   const isGroup = GROUPED.has(field.kind);
-  const unit = field.unit ? html`<small class="unit">${field.unit}</small>` : nothing;
+  const unit = field.unit ? html`<small class="unit" aria-hidden="true">${field.unit}</small>` : nothing;
   const label = isGroup
     ? html`<span class="field-name" id=${`${id}-name`}>${name}${unit}</span>`
     : html`<label class="field-name" for=${id}>${name}${unit}</label>`;

@@ -14,9 +14,10 @@ import {
 import { edgeBase, sectionBase, slug, uniqueId } from '../../formats/id.ts';
 import { isRecord, own } from '../../formats/json.ts';
 import { edgeLabel } from '../../formats/look.ts';
+import { readElement } from '../../models/read-element.ts';
 import { fieldRow } from './control.ts';
 import { type FormOutcome, openForm } from './form.ts';
-import type { Values } from './form-state.ts';
+import { rawOf, type Values } from './form-state.ts';
 import { arrowPreview, edgePreview, nodePreview, sectionPreview } from './preview.ts';
 import { type FetchRepository, repositoryControl } from './repository-control.ts';
 import { typeControl } from './type-control.ts';
@@ -195,6 +196,11 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
         }),
     },
     preview: (place) => edgePreview(place, map),
+    standIn(values) {
+      const ends = { from: text(values.from) || 'from', to: text(values.to) || 'to' };
+      const nodes = [...new Set(Object.values(ends))].map((end) => ({ id: end }));
+      return readElement('edge', { ...rawOf(values, EDGE_FIELDS), ...ends }, { ...map, nodes }).value;
+    },
   });
 }
 

@@ -39,6 +39,8 @@ export type FormSpec<K extends FormKind> = {
   /** Fields that make no sense with the present values, such as those of cards on a circle. */
   readonly hidden?: (key: string, values: Values) => boolean;
   readonly preview?: (host: HTMLElement) => Preview<K>;
+  /** What the preview shows of values that make no element yet, such as an edge without ends. */
+  readonly standIn?: (values: Values) => Elements[K] | undefined;
   readonly canDelete?: boolean;
   /** Tab to open first. */
   readonly startTab?: string;
@@ -169,7 +171,8 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
         const place = dialog.element.querySelector<HTMLElement>('.preview-canvas');
         if (place) preview = spec.preview(place);
       }
-      if (checked.draft) showPreview(checked.draft);
+      const shownDraft = checked.draft ?? spec.standIn?.(values);
+      if (shownDraft) showPreview(shownDraft);
     };
 
     let drafted: Elements[K] | undefined;

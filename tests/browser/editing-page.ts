@@ -1,0 +1,101 @@
+/** What the editing tests do with a page: menus, forms, and reading the map that the browser keeps. */
+
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import type { Application } from '../setup/browser.ts';
+
+type Raw = {
+  readonly meta?: { readonly title?: string; readonly fixedLayout?: boolean; readonly readOnly?: boolean };
+  readonly nodeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly edgeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly tags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly nodes: readonly { readonly id: string; readonly [key: string]: unknown }[];
+  readonly edges: readonly { readonly from: string; readonly to: string; readonly [key: string]: unknown }[];
+  readonly sections?: readonly Readonly<Record<string, unknown>>[];
+  readonly arrows?: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** Chooses an item of a menu of the header. */
+export async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menu', { name: menu }).getByText(item, { exact: true }).click();
+}
+
+/** The form that is open. */
+export function form(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+export async function openTab(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Presses the form's main button and waits until the form is gone. */
+export async function submit(dialog: Locator, name: 'Add' | 'Save'): Promise<void> {
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A new graph, empty and ready. */
+export async function newGraph(app: Application, path = '?example=minimal'): Promise<Page> {
+  const page = await app.open(path);
+  await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
+  await choose(page, 'Graph', 'New graph');
+  await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+  return page;
+}
+
+export async function addNode(page: Page, label: string, type?: string): Promise<void> {
+  await choose(page, 'Add', 'Node');
+  const dialog = form(page, 'Add node');
+  await dialog.getByLabel('Label', { exact: true }).fill(label);
+  if (type) await dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
+  await submit(dialog, 'Add');
+}
+
+export async function addEdge(page: Page, from: string, to: string, type?: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await choose(page, 'Add', 'Edge');
+  const dialog = form(page, 'Add edge');
+  await dialog.getByLabel('From', { exact: true }).selectOption({ label: from });
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
+  if (type) await dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
+  await submit(dialog, 'Add');
+}
+
+/** The map that the browser keeps of the map on screen, once it has been written. */
+export async function kept(page: Page): Promise<Raw> {
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const text = await page.evaluate(() => {
+    const id = localStorage.getItem('graphmap:current');
+    return localStorage.getItem(`graphmap:map:${id}`) ?? '';
+  });
+  return JSON.parse(text.slice(text.indexOf('\n') + 1)) as Raw;
+}
+
+/** Waits until what is kept answers yes; gives it. */
+export async function keptOnce(page: Page, test: (map: Raw) => boolean): Promise<Raw> {
+  for (let attempt = 0; ; attempt += 1) {
+    const map = await kept(page);
+    if (test(map)) return map;
+    if (attempt > 200) throw new Error(`What is kept never became what was expected:\n${JSON.stringify(map, null, 1)}`);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** Opens the form of a node or an edge by a double click on its row in the side panel. */
+export async function editRow(page: Page, tab: 'Nodes' | 'Edges', name: string | RegExp): Promise<void> {
+  await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
+  await page.getByRole('listbox', { name: tab }).getByRole('option', { name }).dblclick();
+}
+
+/** Serves the application's page with another base of the code host's API; gives the path to open. */
+export function serveWithApi(app: Application, base: string): string {
+  const page = readFileSync('dist/index.html', 'utf8').replace(
+    '<title>',
+    `<meta name="graphmap-api" content="${base}"><title>`,
+  );
+  if (!page.includes(base)) throw new Error('The built page has no title to put the setting before.');
+  app.serve('with-api.html', { body: page, type: 'text/html' });
+  return 'with-api.html';
+}
