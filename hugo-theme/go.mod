@@ -1,3 +1,3 @@
-module graphmap/hugo-theme
+module graphmap.example/hugo-theme
 
 go 1.21
