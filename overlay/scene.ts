@@ -120,7 +120,7 @@ export function createScene(parts: SceneParts): Scene {
     route(arrow) {
       const from = targetOf(arrow.from);
       const to = targetOf(arrow.to);
-      return from && to ? arrowRoute(from, to, arrow.route ?? 'straight') : undefined;
+      return from && to ? routeBetween(arrow, from, to) : undefined;
     },
   };
   return scene;
@@ -137,6 +137,33 @@ export function createScene(parts: SceneParts): Scene {
     const { outline } = frame;
     return { box: outlineBox(outline, center), outline, at: end.at };
   }
+}
+
+type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
+
+/** Routes by arrow, as long as their ends stay where they are: an elbow is searched for, not just computed. */
+const routes = new WeakMap<Arrow, KnownRoute>();
+
+function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
+  const known = routes.get(arrow);
+  if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
+  const points = arrowRoute(from, to, arrow.route ?? 'straight');
+  routes.set(arrow, { from, to, points });
+  return points;
+}
+
+function sameTarget(a: ArrowTarget, b: ArrowTarget): boolean {
+  if ('point' in a || 'point' in b) {
+    return 'point' in a && 'point' in b && a.point.x === b.point.x && a.point.y === b.point.y;
+  }
+  return (
+    a.box.x === b.box.x &&
+    a.box.y === b.box.y &&
+    a.box.width === b.box.width &&
+    a.box.height === b.box.height &&
+    a.outline === b.outline &&
+    a.at === b.at
+  );
 }
 
 /** Look-up tables of documents; a document never changes. */

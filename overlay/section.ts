@@ -1,5 +1,6 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
+import { parseColor } from '../formats/color.ts';
 import {
   type Box,
   contains,
@@ -10,6 +11,7 @@ import {
   SECTION_RADIUS,
   union,
 } from '../formats/geometry/index.ts';
+import { textOn } from '../formats/tags.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
 import { SECTION_GREYS } from './theme.ts';
@@ -23,11 +25,11 @@ export const SECTIONS: OverlayKind = {
   count: ({ sections }) => sections.length,
 
   paint(context, { sections, theme }, view) {
-    const greys = SECTION_GREYS[theme.scheme];
     for (const { look, layout } of sections) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
       const { x, y, width, height } = layout.box;
       const radius = Math.min(SECTION_RADIUS, width / 2, height / 2);
+      const greys = SECTION_GREYS[groundOf(look.fill, theme.scheme)];
       const fill = look.fill ?? greys.fill;
       const border = look.borderColor ?? greys.border;
       context.beginPath();
@@ -68,6 +70,13 @@ export const SECTIONS: OverlayKind = {
     return undefined;
   },
 };
+
+/** Whether greys for a light or for a dark ground can be read: on the section's own fill when it hides the page. */
+function groundOf(fill: string | undefined, scheme: 'light' | 'dark'): 'light' | 'dark' {
+  const color = fill === undefined ? undefined : parseColor(fill);
+  if (!fill || !color || color.alpha < 0.5) return scheme;
+  return textOn(fill) === '#000000' ? 'light' : 'dark';
+}
 
 /** Whether a graph point is on a section's border or title, rather than somewhere inside its frame. */
 export function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {

@@ -16,14 +16,14 @@ export function cssFont({ family, size, weight }: Font): string {
  */
 export const approximateText: MeasureText = (text, { size, weight, family }) => {
   let width = 0;
-  for (const character of text) width += widthOf(character);
+  for (const character of text) width += characterWidth(character);
   const bold = weight >= 600 ? 1.07 : 1;
   const mono = /mono|consolas|courier/i.test(family.split(',')[0] ?? '') ? 1.12 : 1;
   return width * size * bold * mono;
 };
 
 /** Widths in heights of the type. */
-function widthOf(character: string): number {
+function characterWidth(character: string): number {
   if ("iljI|!.,:;'`".includes(character)) return 0.29;
   if ('ftr()[]{}-"/\\ *'.includes(character)) return 0.37;
   if ('mwMW@%'.includes(character)) return 0.9;
@@ -62,21 +62,44 @@ function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureTe
 
 function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
   const pieces: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (piece !== '' && measure(piece + character, font) > maxWidth) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += character;
+  const characters = [...word];
+  for (let start = 0; start < characters.length; ) {
+    const count = charactersThatFit(characters, start, maxWidth, (text) => measure(text, font));
+    const end = start + Math.max(1, count);
+    pieces.push(characters.slice(start, end).join(''));
+    start = end;
   }
-  return [...pieces, piece];
+  return pieces;
 }
 
 /** The text, or as much of it as fits with an ellipsis at its end. */
 export function shorten(text: string, maxWidth: number, font: Font, measure: MeasureText): string {
-  if (measure(text, font) <= maxWidth) return text;
-  const characters = [...text];
-  while (characters.length > 1 && measure(`${characters.join('')}…`, font) > maxWidth) characters.pop();
-  return `${characters.join('')}…`;
+  if (text.length <= MOST_MEASURED && measure(text, font) <= maxWidth) return text;
+  const characters = [...text.slice(0, MOST_MEASURED)];
+  const count = charactersThatFit(characters, 0, maxWidth, (part) => measure(`${part}…`, font));
+  return `${characters.slice(0, Math.max(1, count)).join('')}…`;
+}
+
+/** Longer than any text that is shortened to fit: the rest is not worth measuring. */
+const MOST_MEASURED = 1000;
+
+/** How many characters from `start` are at most that wide: doubling, then halving, for a text may be very long. */
+function charactersThatFit(
+  characters: readonly string[],
+  start: number,
+  maxWidth: number,
+  widthOf: (text: string) => number,
+): number {
+  const left = characters.length - start;
+  const fits = (count: number) => widthOf(characters.slice(start, start + count).join('')) <= maxWidth;
+  let high = 8;
+  while (high < left && fits(high)) high *= 2;
+  let low = 0;
+  high = Math.min(high, left);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

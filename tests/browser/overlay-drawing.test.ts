@@ -205,4 +205,32 @@ QUnit.module('browser/overlay drawing', (hooks) => {
     assert.ok(await overlay.boxOf(await screenOf(overlay, plain), [52, 58, 64], 20), 'as specified on a light page');
     assert.ok(await overlay.boxOf(await screenOf(overlay, plain, { dark: true }), [195, 202, 214], 20));
   });
+
+  QUnit.test('on a dark page the grey title of a light section can be read', async (assert) => {
+    const overlay = await openOverlay(app);
+    const screen = await screenOf(overlay, sectionWith({ fill: '#ffffff' }), { dark: true });
+    assert.ok(await overlay.boxOf(screen, [91, 101, 119], 12), 'the grey for light ground');
+    const plain = await screenOf(overlay, sectionWith({}), { dark: true });
+    assert.ok(await overlay.boxOf(plain, [170, 179, 194], 12), 'the grey for dark ground');
+  });
+
+  QUnit.test('five hundred elbows between nodes redraw within the frame', async (assert) => {
+    const overlay = await openOverlay(app);
+    const nodes = Array.from({ length: 500 }, (_, i) => ({
+      id: `n${i}`,
+      x: (i % 25) * 120,
+      y: Math.floor(i / 25) * 90,
+    }));
+    const arrows = nodes.map(({ id }, i) => ({
+      from: { node: id },
+      to: { node: `n${(i * 7 + 13) % 500}` },
+      route: 'elbow',
+      label: 'way',
+    }));
+    await overlay.show({ nodes, arrows });
+    await overlay.look({ x: 0, y: 0, k: 0.3 });
+    const times = await overlay.page.evaluate(() => (window as unknown as TestWindow).page.zoomMs(12));
+    // Other work on the machine only adds.
+    assert.ok(Math.min(...times) < 25, times.map((ms) => ms.toFixed(1)).join(', '));
+  });
 });

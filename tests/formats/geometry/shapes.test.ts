@@ -192,3 +192,21 @@ QUnit.module('formats/geometry/text', () => {
     assert.strictEqual(shorten('abc', 40, font, fixed), 'abc');
   });
 });
+
+QUnit.module('formats/geometry, very long texts', () => {
+  const font = { family: 'sans-serif', size: 10, weight: 400 } as const;
+
+  QUnit.test('a word of a hundred thousand letters is broken and shortened in little time', (assert) => {
+    let measured = 0;
+    const counting = (text: string) => {
+      measured += text.length;
+      return text.length * 6;
+    };
+    const word = 'x'.repeat(100_000);
+    const lines = wrapLines(word, 240, font, counting);
+    assert.strictEqual(lines.length, 2500);
+    assert.true(lines.every((line) => line.length === 40));
+    assert.strictEqual(shorten(word, 120, font, counting), `${'x'.repeat(19)}…`);
+    assert.true(measured < 20 * word.length, `${measured} letters measured`);
+  });
+});
