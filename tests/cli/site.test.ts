@@ -47,6 +47,18 @@ QUnit.module('graphmap build', (hooks) => {
       assert.ok(existsSync(join(SITE, path)), path);
     }
   });
+  QUnit.test('the page has no inline script, and one set of scripts for all browsers', (assert) => {
+    const page = readFileSync(join(SITE, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/<script([^>]*)>([^<]*)/g)];
+    assert.deepEqual(
+      scripts.map(([, attributes = '', text = '']) => [
+        / src=/.test(attributes),
+        /type="?module/.test(attributes),
+        text,
+      ]),
+      [[true, true, '']],
+    );
+  });
   QUnit.test('no file of the site holds a path of this machine, and there are no source maps', (assert) => {
     const here = resolve('.');
     const files = filesIn(SITE);
