@@ -6,7 +6,7 @@ import { sheet } from './sheet.ts';
 const { searchParams } = new URL(location.href);
 const theme = searchParams.get('theme') === 'dark' ? 'dark' : 'light';
 document.documentElement.dataset.theme = theme;
-const container = document.getElementById('graph');
+const container = document.getElementById('place');
 if (!container) throw new Error('The page has no place for the graph.');
 const start = {
   pathD: 'M0,-5L10,0L0,5Z',

@@ -2,4 +2,4 @@
 
 import { Edge, Node, Pivotick } from 'pivotick';
 
-Object.assign(window, { Pivotick, Node, Edge });
+Object.assign(window, { Pivotick, GraphNode: Node, GraphEdge: Edge });

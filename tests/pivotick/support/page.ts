@@ -76,10 +76,11 @@ export async function bundle(entry: string): Promise<Record<string, { type: stri
   };
 }
 
+// tsx wraps functions that are sent to the page in `__name`.
 const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine</title>
 <link rel="stylesheet" href="pivotick.css"><link rel="icon" href="data:,">
-<style>html,body{margin:0;height:100%;background:#f6f7f9}#graph{position:absolute;inset:0}[data-theme=dark] body{background:#12151b}</style>
-<div id="graph"></div><script type="module" src="page.js"></script></html>`;
+<style>html,body{margin:0;height:100%;background:#f6f7f9}#place{position:absolute;inset:0}[data-theme=dark] body{background:#12151b}</style>
+<script>globalThis.__name = (named) => named</script><div id="place"></div><script type="module" src="page.js"></script></html>`;
 
 /** Resolves `pivotick` to the tree's engine, or to another build. */
 function libraryPlugin(): Plugin {

@@ -1,0 +1,157 @@
+import QUnit from 'qunit';
+import { Edge } from '../../pivotick/edge.ts';
+import { Emitter } from '../../pivotick/emitter.ts';
+import { Node } from '../../pivotick/node.ts';
+import { readOptions } from '../../pivotick/options.ts';
+import { chooseLabels, Occupancy } from '../../pivotick/paint/declutter.ts';
+import type { NodeItem } from '../../pivotick/paint/item.ts';
+import { readMarker } from '../../pivotick/paint/marker.ts';
+import { QueryEngine } from '../../pivotick/query.ts';
+import { Transform } from '../../pivotick/view/transform.ts';
+
+/** Only what choosing labels reads. */
+function labelled(x: number, y: number, importance: number): NodeItem {
+  const label = { width: 60, height: 18, size: 12, dx: 0, dy: 25, inside: false };
+  return { x, y, importance, label, halfWidth: 14, halfHeight: 14 } as unknown as NodeItem;
+}
+
+QUnit.module('pivotick/parts', () => {
+  QUnit.test('options are merged over the defaults, and a hostile key stays data', (assert) => {
+    const options = readOptions({
+      simulation: { d3LinkDistance: 250 },
+      render: { markerStyleMap: JSON.parse('{"__proto__": {"polluted": true}, "mine": {"pathD": "M0,0"}}') },
+    });
+    assert.strictEqual(options.simulation.d3LinkDistance, 250);
+    assert.strictEqual(options.simulation.d3ManyBodyStrength, -150, 'the rest keeps its default');
+    assert.ok(Object.hasOwn(options.render.markerStyleMap, 'arrow'), 'built-in markers stay');
+    assert.ok(Object.hasOwn(options.render.markerStyleMap, 'mine'));
+    assert.strictEqual(({} as Record<string, unknown>).polluted, undefined);
+  });
+
+  QUnit.test('static mode switches gestures and simulation off', (assert) => {
+    const { render, simulation } = readOptions({ UI: { mode: 'static' } });
+    assert.deepEqual([render.zoomEnabled, render.dragEnabled, simulation.enabled], [false, false, false]);
+  });
+
+  QUnit.test('reading options twice shares nothing between two graphs', (assert) => {
+    const first = readOptions();
+    first.simulation.d3LinkDistance = 7;
+    assert.strictEqual(readOptions().simulation.d3LinkDistance, 40);
+  });
+
+  QUnit.test('while zoomed out, labels never overlap and the more important one is kept', (assert) => {
+    const small = labelled(0, 0, 1);
+    const large = labelled(30, 0, 9);
+    const far = labelled(5000, 0, 0);
+    const { shown } = chooseLabels([large, small, far], 0.3);
+    assert.deepEqual([shown.has(large), shown.has(small), shown.has(far)], [true, false, true]);
+  });
+
+  QUnit.test('a box is taken once', (assert) => {
+    const boxes = new Occupancy();
+    assert.true(boxes.take(0, 0, 100, 20));
+    assert.false(boxes.take(99, 19, 150, 40));
+    assert.true(boxes.take(100, 0, 150, 20), 'beside it there is room');
+    assert.true(boxes.take(-300, -300, -200, -280), 'left of and above the origin too');
+    assert.false(boxes.take(-210, -290, -100, -270));
+  });
+
+  QUnit.test('an arrow marker becomes a polygon whose tip is the origin', (assert) => {
+    const marker = readMarker({
+      pathD: 'M0,-5L10,0L0,5',
+      viewBox: '0 -5 10 10',
+      refX: 6,
+      refY: 0,
+      markerWidth: 12,
+      markerHeight: 12,
+      fill: 'context-stroke',
+      orient: 'auto-start-reverse',
+    });
+    assert.deepEqual(marker?.corners, [-12, -6, 0, 0, -12, 6]);
+    assert.strictEqual(marker?.fill, undefined, 'the line lends its colour');
+    assert.true(marker?.reversesAtStart);
+    assert.strictEqual(
+      readMarker({ pathD: 'M0,0', viewBox: 'x', refX: 0, refY: 0, markerWidth: 1, markerHeight: 1 }),
+      undefined,
+      'nonsense draws nothing',
+    );
+  });
+
+  QUnit.test('filters: exact, partial, all, ranges, lists, facets, exclusion', (assert) => {
+    const nodes = [
+      new Node('a', { type: 'project', stars: 10, tags: ['x', 'y'] }),
+      new Node('b', { type: 'platform', stars: 3, tags: ['y'] }),
+      new Node('c', { stars: 99 }),
+    ];
+    const [a, b] = nodes;
+    if (!a || !b) throw new Error('two nodes');
+    const edges = [new Edge('ab', a, b, { kind: 'uses' })];
+    let changes = 0;
+    const engine = new QueryEngine(
+      () => ({ nodes, edges }),
+      () => {
+        changes++;
+      },
+    );
+    const visible = (): string =>
+      nodes
+        .filter((node) => node.visible)
+        .map((node) => node.id)
+        .join('');
+    engine.setFilter('type', { value: 'project' });
+    assert.strictEqual(visible(), 'a', 'a node without the key does not match');
+    assert.false(edges[0]?.visible, 'an edge hides with its end');
+    engine.setFilter('type', { value: 'pla', matchMode: 'partial' });
+    assert.strictEqual(visible(), 'b');
+    engine.setFilter('type', { value: [] });
+    assert.strictEqual(visible(), 'abc', 'an empty list filters nothing');
+    engine.removeFilter('type');
+    engine.setFilter('tags', { value: ['x', 'y'], matchMode: 'all' });
+    assert.strictEqual(visible(), 'a');
+    engine.setFilters({ stars: { value: { min: 5 } } });
+    assert.strictEqual(visible(), 'ac');
+    engine.setFacets({ near: { predicate: (node, value) => node.id === value } });
+    engine.setFilters({ near: { value: 'b' } });
+    assert.strictEqual(visible(), 'b');
+    engine.resetFilters();
+    engine.excludeNode('c');
+    assert.strictEqual(visible(), 'ab');
+    assert.strictEqual(engine.getHiddenNodeCount(), 1);
+    engine.clearNodeExclusions();
+    engine.setHideDisconnected(true);
+    assert.strictEqual(visible(), 'ab');
+    engine.setHideDisconnected(false);
+    engine.setEdgeFilter('kind', { value: 'funds' });
+    assert.false(edges[0]?.visible);
+    assert.ok(changes > 8);
+  });
+
+  QUnit.test('scaling about a point leaves the point where it is', (assert) => {
+    const view = new Transform(10, -20, 0.7);
+    const [x, y] = view.invert([300, 200]);
+    const [px, py] = view.scaledAt(2.1, 300, 200).apply([x, y]);
+    assert.ok(Math.abs(px - 300) < 1e-9 && Math.abs(py - 200) < 1e-9);
+  });
+
+  QUnit.test('a listener may leave while the others are called', (assert) => {
+    const emitter = new Emitter<{ ping: (value: number) => void }>();
+    const seen: string[] = [];
+    const first = (): void => {
+      seen.push('first');
+      emitter.off('ping', first);
+    };
+    emitter.on('ping', first);
+    emitter.on('ping', (value) => seen.push(`second ${value}`));
+    emitter.emit('ping', 1);
+    emitter.emit('ping', 2);
+    assert.deepEqual(seen, ['first', 'second 1', 'second 2']);
+  });
+
+  QUnit.test('building an edge registers it on both nodes, detaching takes it off', (assert) => {
+    const a = new Node('a');
+    const edge = new Edge('aa', a, a);
+    assert.strictEqual(a.degree(), 2);
+    edge.detach();
+    assert.strictEqual(a.degree(), 0);
+  });
+});
