@@ -324,8 +324,10 @@ export class Renderer {
     return this.#images.report();
   }
 
-  /** Resolves once no picture is loading. */
+  /** Asks for the pictures of all shown nodes, in view or not, and resolves once none is loading any more. */
   imagesSettled(): Promise<void> {
+    this.#syncNow();
+    for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
     return this.#images.settled();
   }
 
@@ -393,6 +395,8 @@ export class Renderer {
   /**
    * Paints the whole graph with its full look into another canvas. Nothing of another site that refused to lend it is
    * painted, so the canvas stays exportable.
+   *
+   * Pictures are painted when they are there: wait for `imagesSettled` first.
    *
    * @param options.bounds - what to show, in graph units; goes to the canvas's top left corner
    * @param options.scale - canvas pixels for a graph unit

@@ -254,7 +254,7 @@ QUnit.module('pivotick', (hooks) => {
     await show({ bus: ['nodeClick'] });
     await read((graph) => {
       const node = graph.getMutableNode('a');
-      Object.assign(node, { x: -60, y: -80, fx: -60, fy: -80 });
+      Object.assign(node, { x: -60, y: 60, fx: -60, fy: 60 });
       graph.nextTickFor([node]);
     });
     await frame();
