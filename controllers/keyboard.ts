@@ -161,7 +161,7 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
     else if (models.selection.current().length > 0) {
       const inDetails = document.activeElement?.closest('.details') !== null;
       bus.emit('intent:select', { refs: [], mode: 'replace' });
-      if (inDetails) canvas.focus({ preventScroll: true });
+      if (inDetails) view.focus();
     }
   }
 

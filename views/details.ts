@@ -35,8 +35,10 @@ export function attachDetails(host: HTMLElement, context: ViewContext): void {
     if (only?.id !== shownRef?.id || only?.kind !== shownRef?.kind) host.scrollTop = 0;
     shownRef = only;
     const content = selected.length === 0 ? undefined : only ? oneTemplate(only) : severalTemplate(selected);
+    const losesFocus = content === undefined && host.contains(document.activeElement);
     host.hidden = content === undefined;
     render(content ?? nothing, host);
+    if (losesFocus) bus.emit('intent:focus-canvas', {});
   }
   const draw = onceAFrame(() => {
     // A panel that opens under the pointer would catch the second click of two.

@@ -62,7 +62,7 @@ function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string)
             .checked=${on}
             @change=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
           />
-          ${facetValue(document, facet, value)}<small>${grouped(count)}</small></label
+          ${facetValue(document, facet, value)} <small>${grouped(count)}</small></label
         >`,
       )}
     </div>

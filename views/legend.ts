@@ -44,7 +44,7 @@ export function attachLegend(host: HTMLElement, context: ViewContext): void {
           title=${on ? 'Stop filtering by this type' : 'Filter by this type'}
           @click=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
         >
-          ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span><small>${grouped(count)}</small>
+          ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
         </button>`,
       )}
       ${values.length > MOST ? html`<p class="muted">And ${values.length - MOST} more in the Types tab.</p>` : nothing}

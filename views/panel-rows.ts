@@ -64,7 +64,7 @@ export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
   return html`${nodeMark(nodeLook(document, node))}
     <div class="words">
       <div class="line">
-        <b>${nodeName(node)}</b>${node.type === undefined ? nothing : html`<span class="kind">${nodeTypeName(document, node.type)}</span>`}
+        <b>${nodeName(node)}</b> ${node.type === undefined ? nothing : html`<span class="kind">${nodeTypeName(document, node.type)}</span>`}
       </div>
       ${node.description ? html`<p>${node.description}</p>` : nothing}
     </div>`;
@@ -78,7 +78,7 @@ export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
       </div>
       <p>
         ${edgeLabel(document, edge) ?? (edge.type === undefined ? 'is linked to' : edgeTypeName(document, edge.type))}${
-          edge.description ? html`<span class="kind">${edge.description}</span>` : nothing
+          edge.description ? html` <span class="kind">${edge.description}</span>` : nothing
         }
       </p>
     </div>`;

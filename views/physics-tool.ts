@@ -24,7 +24,7 @@ const SLIDERS: readonly Slider[] = [
 const settings = new WeakMap<object, { repulsion: number; spacing: number; linkDistance: number | undefined }>();
 const USUAL = { repulsion: 38, spacing: 20, linkDistance: undefined };
 
-export function physicsTool({ bus, models }: ViewContext, running: boolean): TemplateResult {
+export function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () => void): TemplateResult {
   const document = models.document.current();
   const fixed = document.meta.fixedLayout === true;
   const source = models.document.source();
@@ -35,10 +35,10 @@ export function physicsTool({ bus, models }: ViewContext, running: boolean): Tem
         ? (current.linkDistance ?? linkDistance(document))
         : linkDistance(document)
       : current[key];
-  const set = (key: Slider['key'], output: Element | null, value: number, unit: string) => {
+  const set = (key: Slider['key'], value: number) => {
     settings.set(source, { ...current, ...settings.get(source), [key]: value });
-    if (output) output.textContent = `${value} ${unit}`;
     bus.emit('intent:physics', { [key]: value });
+    redraw();
   };
   return html`<button
       class="outlined"
@@ -62,10 +62,7 @@ export function physicsTool({ bus, models }: ViewContext, running: boolean): Tem
           .value=${String(settingOf(key))}
           ?disabled=${fixed}
           aria-valuetext=${`${settingOf(key)} ${unit === '%' ? 'percent' : 'pixels'}`}
-          @input=${(event: Event) => {
-            const input = event.currentTarget as HTMLInputElement;
-            set(key, input.previousElementSibling, input.valueAsNumber, unit);
-          }}
+          @input=${(event: Event) => set(key, (event.currentTarget as HTMLInputElement).valueAsNumber)}
         />
       </label>`,
     )}

@@ -32,7 +32,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
     return html`<div class="search-field">
         ${icon('search')}
         <input
-          type="search"
+          type="text"
           role="combobox"
           aria-label="Search the map"
           aria-autocomplete="list"
@@ -87,7 +87,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
         node.type === undefined ? nothing : html`<span class="kind">${nodeTypeName(document, node.type)}</span>`;
       return html`${nodeMark(nodeLook(document, node))}
         <div class="words">
-          <div class="line"><b>${nodeName(node)}</b>${type}</div>
+          <div class="line"><b>${nodeName(node)}</b> ${type}</div>
           ${node.description ? html`<p>${node.description}</p>` : nothing}
         </div>`;
     }
@@ -100,7 +100,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
         </div>`;
     }
     const section = document.sections.find((one) => one.id === id);
-    return html`<div class="words"><div class="line"><b>${section?.title}</b><span class="kind">Section</span></div></div>`;
+    return html`<div class="words"><div class="line"><b>${section?.title}</b> <span class="kind">Section</span></div></div>`;
   }
 
   function draw(): void {

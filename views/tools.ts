@@ -12,14 +12,14 @@ const TOOLS = ['View', 'Physics', 'Filter'] as const;
 type Tool = (typeof TOOLS)[number];
 
 export function attachTools(host: HTMLElement, context: ViewContext): void {
-  const { bus, models } = context;
+  const { bus } = context;
   let open: Tool | undefined;
   let running = false;
   let canGoBack = false;
 
   const contents: Record<Tool, () => TemplateResult> = {
     View: () => viewTool(context),
-    Physics: () => physicsTool(context, running),
+    Physics: () => physicsTool(context, running, draw),
     Filter: () => filterTool(context),
   };
 
@@ -109,6 +109,5 @@ export function attachTools(host: HTMLElement, context: ViewContext): void {
   bus.on('document:changed', ({ cause }) => {
     if (cause !== 'layout' && open) draw();
   });
-  models.settings.current();
   drawNow();
 }

@@ -87,14 +87,14 @@ export const ATLAS = {
 /** Opens a document by `src`, and waits until it is on screen. */
 export async function openMap(
   app: Application,
-  document: { readonly meta: { readonly title: string }; readonly [key: string]: unknown },
+  map: { readonly meta: { readonly title: string }; readonly [key: string]: unknown },
   options?: Parameters<Application['open']>[1],
   query = '',
 ): Promise<Page> {
-  app.serve('maps/harbour.json', JSON.stringify(document));
+  app.serve('maps/harbour.json', JSON.stringify(map));
   app.serve('maps/atlas.json', JSON.stringify(ATLAS));
   const page = await app.open(`?src=maps/harbour.json${query}`, options);
-  await page.getByRole('heading', { level: 1, name: document.meta.title, exact: true }).waitFor({ state: 'attached' });
+  await page.waitForFunction((title) => document.title.startsWith(title), map.meta.title);
   await settled(page);
   return page;
 }

@@ -1,0 +1,247 @@
+/** Keys, screen readers, touch, narrow screens, and axe-core on every screen. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { seriousFindings } from '../setup/axe.ts';
+import { useApplication } from '../setup/browser.ts';
+import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled, textOf } from './explore-maps.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const announcer = (page: Page) => page.getByRole('log', { name: 'Announcements' });
+const said = (page: Page, text: string) =>
+  announcer(page).getByText(text, { exact: true }).waitFor({ state: 'attached' });
+
+QUnit.module('browser/explore keys', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test(
+    'S310 arrow keys follow relationships and announce the node, its type and its relationships',
+    async (assert) => {
+      const page = await openMap(app, HARBOUR);
+      const map = page.getByRole('application', { name: 'Harbour, 6 nodes, 4 relationships' });
+      await map.focus();
+      await page.keyboard.press('ArrowRight');
+      await said(page, 'Commons, platform, 4 relationships');
+      await page.keyboard.press('ArrowLeft');
+      await said(page, 'Atlas, project, 1 relationship');
+      await page.keyboard.press('ArrowLeft');
+      await said(page, 'No relationship in this direction.');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await said(page, 'Grove Foundation, partner, 1 relationship');
+      await page.keyboard.press('PageDown');
+      await said(page, 'nameless, 0 relationships');
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('Enter');
+      await details(page).getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
+      const heading = details(page).getByRole('heading', { level: 2 });
+      assert.true(await heading.evaluate((element) => element === document.activeElement), 'Enter goes to the details');
+      await page.keyboard.press('Escape');
+      await details(page).waitFor({ state: 'hidden' });
+      assert.true(await map.evaluate((element) => element === document.activeElement), 'Esc comes back to the map');
+    },
+  );
+
+  QUnit.test('the menu key opens the menu of the selected node, and the focus comes back', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    const map = page.getByRole('application');
+    await map.focus();
+    await page.keyboard.press('Enter');
+    await said(page, 'Commons, platform, 4 relationships');
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: /Commons/ });
+    await menu.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    assert.true(await map.evaluate((element) => element === document.activeElement));
+  });
+
+  QUnit.test('the map is one tab stop, and the canvas zooms and pans by keys', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    const stops = await page.getByRole('application').locator('[tabindex="0"], button, a').count();
+    assert.strictEqual(stops, 0);
+    await page.getByRole('application').focus();
+    const picture = () =>
+      page.locator('canvas.pvt-canvas-element').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    for (const key of ['+', '-', '0', 'Shift+ArrowRight']) {
+      await settled(page);
+      const before = await picture();
+      await page.keyboard.press(key);
+      if (key === '0') continue;
+      await page.waitForFunction(
+        (old) => document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element')?.toDataURL() !== old,
+        before,
+      );
+    }
+    assert.ok(true);
+  });
+
+  QUnit.test('/ and ? open search and help; a locked map refuses the keys that edit', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Enter');
+    for (const key of ['n', 'e', 'Delete', 'Control+z']) await page.keyboard.press(key);
+    await said(page, 'Commons, platform, 4 relationships');
+    assert.strictEqual(await page.getByRole('dialog').count(), 0);
+    assert.strictEqual(await panel(page).getByRole('option').count(), 6);
+    const box = panel(page).getByRole('searchbox', { name: 'Filter nodes' });
+    await box.focus();
+    await page.keyboard.type('n/?');
+    assert.strictEqual(await box.inputValue(), 'n/?', 'in a field they are letters');
+  });
+
+  QUnit.test('tabs, lists and menus answer to their keys', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    const tab = (name: string) => panel(page).getByRole('tab', { name, exact: true });
+    await tab('Nodes').focus();
+    await page.keyboard.press('ArrowRight');
+    assert.strictEqual(await tab('Edges').getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('Home');
+    await panel(page).getByRole('listbox', { name: 'Nodes' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await details(page).getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+    const list = panel(page).getByRole('listbox', { name: 'Nodes' });
+    const active = await list.getAttribute('aria-activedescendant');
+    assert.strictEqual(await textOf(page.locator(`#${active} b`)), 'Atlas');
+    const graph = page.getByRole('button', { name: 'Graph', exact: true });
+    await graph.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menu', { name: 'Graph' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu', { name: 'Graph' }).waitFor({ state: 'hidden' });
+    assert.true(await graph.evaluate((element) => element === document.activeElement));
+  });
+
+  QUnit.test('touch: a tap selects, a long press opens the menu, two fingers zoom', async (assert) => {
+    const page = await openMap(app, HARBOUR, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Enter');
+    await said(page, 'Commons, platform, 4 relationships');
+    const box = await page.getByRole('application').boundingBox();
+    if (!box) throw new Error('The map has no place on the page.');
+    await page.keyboard.press('Escape');
+    await details(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('0');
+    await settled(page);
+    const full = await page.getByRole('application').boundingBox();
+    if (!full) throw new Error('The map has no place on the page.');
+    // The hub is the middle of the map, so after a fit it is in the middle of the canvas.
+    const at = { x: full.x + full.width / 2, y: full.y + full.height / 2 };
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    await send('touchStart', [at]);
+    await page.getByRole('menu', { name: /Commons/ }).waitFor();
+    await send('touchEnd', []);
+    await page.keyboard.press('Escape');
+    await page.touchscreen.tap(at.x, at.y);
+    await details(page).getByRole('heading', { level: 2, name: 'Commons' }).waitFor();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    const before = await page
+      .locator('canvas.pvt-canvas-element')
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    await send('touchStart', [
+      { x: at.x - 30, y: at.y + 60 },
+      { x: at.x + 30, y: at.y + 60 },
+    ]);
+    await send('touchMove', [
+      { x: at.x - 90, y: at.y + 60 },
+      { x: at.x + 90, y: at.y + 60 },
+    ]);
+    await send('touchEnd', []);
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element')?.toDataURL() !== old,
+      before,
+    );
+    assert.ok(true);
+  });
+
+  QUnit.test('who prefers less motion sees none', async (assert) => {
+    const page = await openMap(app, HARBOUR, { reducedMotion: 'reduce' });
+    await nodePoint(page, 'Atlas');
+    await details(page).getByRole('button', { name: 'Commons' }).click();
+    const ring = page.locator('.pulse');
+    await ring.waitFor();
+    assert.strictEqual(await ring.evaluate((element) => getComputedStyle(element).animationName), 'none');
+  });
+
+  for (const width of [360, 768, 1440]) {
+    QUnit.test(`at ${width} px every control of the header is inside the window`, async (assert) => {
+      for (const map of [HARBOUR, OPEN_HARBOUR]) {
+        const page = await openMap(app, map, { viewport: { width, height: 740 } });
+        const outside = await page
+          .getByRole('banner')
+          .getByRole('button')
+          .evaluateAll((buttons) =>
+            buttons
+              .map((button) => ({
+                name: button.textContent?.trim() || button.ariaLabel,
+                box: button.getBoundingClientRect(),
+              }))
+              .filter(({ box }) => box.width > 0 && (box.left < 0 || box.right > innerWidth + 0.5))
+              .map(({ name }) => name),
+          );
+        assert.deepEqual(outside, []);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.true(overflow <= 0);
+      }
+    });
+  }
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      QUnit.test(`axe-core finds nothing serious on any screen, ${theme}, ${width} px`, async (assert) => {
+        const page = await openMap(app, HARBOUR, { viewport: { width, height: 800 } }, `&theme=${theme}`);
+        const check = async (screen: string) => assert.deepEqual(await seriousFindings(page), [], screen);
+        const openPanel = async () => {
+          if (!(await panel(page).isVisible()))
+            await page.getByRole('button', { name: 'Side panel', exact: true }).click();
+        };
+        await check('the map');
+        for (const name of ['Nodes', 'Edges', 'Tags', 'Types', 'JSON']) {
+          await openPanel();
+          await panel(page).getByRole('tab', { name, exact: true }).click();
+          await settled(page);
+          await check(name);
+        }
+        await panel(page).getByRole('tab', { name: 'Nodes', exact: true }).click();
+        await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('a');
+        await panel(page).getByRole('option', { name: 'Atlas' }).click();
+        await details(page).getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+        await check('details, filter and selection');
+        for (const tool of ['View', 'Physics', 'Filter']) {
+          await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: tool }).click();
+          await check(`${tool} tool`);
+        }
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Search the map' }).fill('a');
+        await page.getByRole('dialog').getByRole('option').first().waitFor();
+        await check('search');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Help' }).click();
+        await page.getByRole('dialog', { name: 'Help' }).waitFor();
+        await check('help');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: width < 760 ? 'Menu' : 'Graph', exact: true }).click();
+        await page.getByRole('menu').waitFor();
+        await check('menu');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Locked' }).click();
+        await page.getByText('This map is read-only').waitFor();
+        await check('why locked');
+      });
+    }
+  }
+});
