@@ -471,6 +471,24 @@ QUnit.module('formats/report/markdown-escape', () => {
   });
 });
 
+QUnit.module('what the report leaves to its picture', () => {
+  QUnit.test('S239 arrows and sections are in no report’s text', (assert) => {
+    const map = {
+      nodes: [
+        { id: 'a', label: 'Atlas' },
+        { id: 'b', label: 'Bay' },
+      ],
+      edges: [{ from: 'a', to: 'b' }],
+    };
+    const drawn = {
+      ...map,
+      sections: [{ id: 's', title: 'Quay', x: 0, y: 0 }],
+      arrows: [{ from: { node: 'a' }, to: { section: 's' }, label: 'to sea', description: 'By ship.' }],
+    };
+    assert.strictEqual(report(drawn), report(map));
+  });
+});
+
 QUnit.module('the opening example’s report', () => {
   QUnit.test('reads as it was read aloud', (assert) => {
     const snapshot = 'tests/fixtures/report/python-packaging.md';

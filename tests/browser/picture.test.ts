@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
+
+const RED_DOT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40H0z" fill="#ff0000"/></svg>';
+const RED = [255, 0, 0] as const;
+
+QUnit.module('browser/picture', (hooks) => {
+  hooks.beforeEach((assert) => assert.timeout(60_000));
+  const app = useApplication(hooks);
+
+  async function open(map: object): Promise<Page> {
+    const page = await app.blank();
+    const address = app.serve(
+      'maps/picture.json',
+      JSON.stringify({ meta: { title: 'Map', fixedLayout: true }, ...map }),
+    );
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await page.waitForFunction(() => document.title.startsWith('Map'));
+    return page;
+  }
+
+  async function picture(page: Page): Promise<string> {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+    const stream = await (await download).createReadStream();
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
+  }
+
+  /** Another site with one picture, which lends it to other pages or not. */
+  async function otherSite(lends: boolean): Promise<{ readonly address: string; readonly close: () => void }> {
+    const site = createServer((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/svg+xml',
+        ...(lends ? { 'access-control-allow-origin': '*' } : {}),
+      });
+      response.end(RED_DOT);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    return {
+      address: `http://127.0.0.1:${(site.address() as AddressInfo).port}/logo.svg`,
+      close: () => {
+        site.closeAllConnections();
+        site.close();
+      },
+    };
+  }
+
+  for (const lends of [false, true]) {
+    QUnit.test(
+      `S391 S572 a picture of a site that ${lends ? 'lends it is drawn' : 'does not is left out, and named'}`,
+      async (assert) => {
+        app.expectConsole(/CORS|ERR_FAILED/);
+        const site = await otherSite(lends);
+        const page = await open({
+          nodes: [
+            { id: 'a', x: 0, y: 0, size: 40, color: '#0000ff', image: site.address },
+            { id: 'b', x: 200, y: 0, size: 40, color: '#00ff00' },
+          ],
+        });
+        const png = await picture(page);
+        const pixels = readPixelsOn(await app.blank());
+        assert.strictEqual((await pixels.boxOf(png, RED)) !== undefined, lends, 'the picture');
+        assert.ok(await pixels.boxOf(png, [0, 255, 0]), 'the rest of the map');
+        if (!lends) await page.locator('.message', { hasText: 'left out' }).getByText(site.address).waitFor();
+        site.close();
+      },
+    );
+  }
+
+  QUnit.test('S225 S238 sections, arrows and pills are on it, in their order', async (assert) => {
+    const page = await open({
+      tags: { one: { color: '#ff00ff' } },
+      nodes: [{ id: 'a', x: 0, y: 0, size: 60, color: '#0000ff', hideLabel: true, borderWidth: 0, tags: ['one'] }],
+      sections: [{ x: -200, y: -100, width: 400, height: 250, fill: '#ffff00' }],
+      arrows: [{ from: { x: -150, y: 0 }, to: { x: 150, y: 0 }, color: '#00a000', width: 10, direction: 'none' }],
+    });
+    const png = await picture(page);
+    const pixels = readPixelsOn(await app.blank());
+    const section = await pixels.boxOf(png, [255, 255, 0]);
+    const node = await pixels.boxOf(png, [0, 0, 255]);
+    const arrow = await pixels.boxOf(png, [0, 160, 0]);
+    const pill = await pixels.boxOf(png, [255, 0, 255]);
+    const width = (box: typeof node) => (box?.right ?? 0) - (box?.left ?? 0);
+    assert.ok(Math.abs(width(section) - 800) <= 4, `the section is twice 400 wide: ${width(section)}`);
+    assert.ok(Math.abs(width(node) - 240) <= 4, `the node twice 120: ${width(node)}`);
+    assert.ok(Math.abs(width(arrow) - 600) <= 24, `the arrow twice 300, unbroken by the node: ${width(arrow)}`);
+    assert.ok(pill && node && pill.top > node.bottom, 'the pill below the node');
+  });
+
+  QUnit.test('what a filter hides is not on it', async (assert) => {
+    const page = await open({
+      nodes: [
+        { id: 'a', x: 0, y: 0, size: 40, color: '#0000ff', hideLabel: true, tags: ['shown'] },
+        { id: 'b', x: 300, y: 0, size: 40, color: '#ff0000', hideLabel: true },
+      ],
+    });
+    const pixels = readPixelsOn(await app.blank());
+    assert.ok(await pixels.boxOf(await picture(page), RED), 'both at first');
+    await page.getByRole('tab', { name: /^Tags/ }).click();
+    await page.getByRole('tabpanel').getByText('shown').first().click();
+    await page
+      .getByText(/Filtered by/)
+      .first()
+      .waitFor();
+    const filtered = await picture(page);
+    assert.strictEqual(await pixels.boxOf(filtered, RED), undefined);
+    assert.ok(await pixels.boxOf(filtered, [0, 0, 255]));
+  });
+});
