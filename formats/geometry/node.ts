@@ -67,7 +67,7 @@ export function nodeLabelLayout(
   measure: MeasureText,
 ): LabelLayout | undefined {
   if (look.hideLabel) return undefined;
-  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: 500 };
+  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: 600 };
   const line = label.replace(/\s*[\r\n]+\s*/g, ' ').trim();
   return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }

@@ -5,19 +5,19 @@ import { fontFamily } from '../fonts.ts';
 import {
   boxOfPoints,
   direction,
+  type EdgeEnd,
   type EdgePath,
   edgePath,
-  fanBend,
   grow,
   headCorners,
   headLength,
   labelLayout,
-  loneBend,
   loopPath,
   type Point,
 } from '../geometry/index.ts';
-import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../look.ts';
+import { edgeLabel, type ResolvedEdgeLook } from '../look.ts';
 import type { Drawing, Drawn } from './context.ts';
+import { EDGE_LABEL_SIZE, fanEdges } from './fans.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { labelMarkup } from './text.ts';
@@ -25,33 +25,22 @@ import { labelMarkup } from './text.ts';
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly path: EdgePath };
 
 const DASH = '7 5';
-const LABEL_SIZE = 12;
 
 /** The ways of all edges whose two nodes are drawn. */
 export function placeEdges(
-  { document }: Drawing,
+  drawing: Drawing,
   edges: readonly MapEdge[],
   nodes: ReadonlyMap<string, PlacedNode>,
 ): readonly PlacedEdge[] {
-  const fans = new Map<string, MapEdge[]>();
-  for (const edge of edges) {
-    const key = pairOf(edge);
-    const fan = fans.get(key);
-    if (fan) fan.push(edge);
-    else fans.set(key, [edge]);
-  }
-  const ranks = new Map<MapEdge, { readonly rank: number; readonly count: number }>();
-  for (const fan of fans.values())
-    for (const [rank, edge] of fan.entries()) ranks.set(edge, { rank, count: fan.length });
-  return edges.flatMap((edge) => {
-    const from = nodes.get(edge.from);
-    const to = nodes.get(edge.to);
-    const place = ranks.get(edge);
-    if (!from || !to || !place) return [];
-    const look = edgeLook(document, edge);
-    const path = wayOf(edge, look, from, to, place);
+  return fanEdges(drawing, edges, nodes).flatMap(({ edge, look, from, to, loop, bend }) => {
+    const start = endOf(from);
+    const path = from === to ? loopPath(start, loop) : edgePath(start, endOf(to), bend);
     return path ? [{ edge, look, path }] : [];
   });
+}
+
+function endOf({ center, outline, look }: PlacedNode): EdgeEnd {
+  return { center, outline, borderWidth: look.borderWidth };
 }
 
 /** The line with its heads, named by a title. */
@@ -88,41 +77,13 @@ const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as 
 export function edgeLabelMarkup({ document, options }: Drawing, { edge, look, path }: PlacedEdge): Drawn {
   const text = edgeLabel(document, edge);
   if (text === undefined || look.hideLabel || !options.edgeLabels) return { markup: '', box: undefined };
-  const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? LABEL_SIZE, weight: 400 } as const;
+  const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
   const layout = labelLayout(text, font, path.middle, 'centered', options.measure);
   const { ink, labelBackground } = options.colors;
   return {
     markup: labelMarkup(layout, look.labelColor ?? ink, look.labelBackground ?? labelBackground),
     box: layout.box,
   };
-}
-
-/** Edges of both directions between two nodes share one fan, and the loops of a node another. */
-function pairOf({ from, to }: MapEdge): string {
-  return JSON.stringify(from < to ? [from, to] : [to, from]);
-}
-
-function wayOf(
-  edge: MapEdge,
-  look: ResolvedEdgeLook,
-  from: PlacedNode,
-  to: PlacedNode,
-  { rank, count }: { readonly rank: number; readonly count: number },
-): EdgePath | undefined {
-  const start = { center: from.center, outline: from.outline, borderWidth: from.look.borderWidth };
-  if (from === to) return loopPath(start, rank);
-  const end = { center: to.center, outline: to.outline, borderWidth: to.look.borderWidth };
-  const length = Math.hypot(to.center.x - from.center.x, to.center.y - from.center.y);
-  const sense = edge.from < edge.to ? 1 : -1;
-  const bend =
-    look.curve === 'straight'
-      ? 0
-      : count > 1
-        ? sense * fanBend(rank, count, length)
-        : look.curve === 'curved'
-          ? loneBend(length)
-          : 0;
-  return edgePath(start, end, bend);
 }
 
 /** The line cut short under its heads, so that its end does not show beside the tip. */
