@@ -99,10 +99,11 @@ function place(event: Event): void {
   const button = buttonOf(list)?.getBoundingClientRect();
   if (!button || (event as ToggleEvent).newState !== 'open') return;
   list.style.top = `${button.bottom + 4}px`;
-  // The width is known only once shown; the next frame keeps a menu at the right edge inside the window.
+  // The size is known only once shown; the next frame keeps a menu inside the window, above its button if need be.
   list.style.left = `${button.left}px`;
   requestAnimationFrame(() => {
-    const width = list.getBoundingClientRect().width;
+    const { width, height } = list.getBoundingClientRect();
+    if (button.bottom + 4 + height > innerHeight - 8) list.style.top = `${Math.max(4, button.top - height - 4)}px`;
     list.style.left = `${Math.max(4, Math.min(button.left, innerWidth - width - 8))}px`;
   });
 }

@@ -1,6 +1,6 @@
 /** Changing the map as a whole: on the canvas, many at once, types, tags, undo, the lock, repository details. */
 
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
@@ -273,14 +273,12 @@ QUnit.module('browser/editing map', (hooks) => {
   };
 
   /** A page whose API is this server, and the requests that it makes to it. */
-  async function withApi(
-    path = '',
-  ): Promise<{ page: Page; asked: { url: string; headers: Record<string, string> }[] }> {
+  async function withApi(path = ''): Promise<{ page: Page; asked: Request[] }> {
     const page = await app.blank();
-    const asked: { url: string; headers: Record<string, string> }[] = [];
+    const asked: Request[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/') || request.url().includes('api.github')) {
-        asked.push({ url: `${request.method()} ${request.url()}`, headers: request.headers() });
+        asked.push(request);
       }
     });
     await page.context().addCookies([{ name: 'session', value: 'secret', url: app.address() }]);
@@ -304,23 +302,29 @@ QUnit.module('browser/editing map', (hooks) => {
       await dialog.getByLabel('Repository', { exact: true }).press('Tab');
       await dialog.getByText('1,204').waitFor();
       assert.deepEqual(
-        asked.map(({ url }) => url),
+        asked.map((request) => `${request.method()} ${request.url()}`),
         [`GET ${app.address()}api/repos/field-teams/atlas`],
       );
+      // What went over the wire, cookies included.
+      const headers = (await asked[0]?.allHeaders()) ?? {};
+      assert.true(Object.keys(headers).length > 3);
       assert.deepEqual(
-        ['authorization', 'cookie', 'referer'].filter((name) => asked[0]?.headers[name] !== undefined),
+        ['authorization', 'cookie', 'referer'].filter((name) => Object.hasOwn(headers, name)),
         [],
       );
       await openTab(dialog, 'Content');
-      assert.false(await dialog.getByText('#open-data').isVisible(), 'topics are not tags by themselves');
+      assert.false(
+        await dialog.getByRole('group', { name: 'Tags' }).getByText('#open-data').isVisible(),
+        'topics are not tags by themselves',
+      );
       await openTab(dialog, 'Links');
       const again = page.waitForResponse(/field-teams/);
-    await dialog.getByRole('button', { name: 'Refresh' }).click();
-    await again;
-    await dialog.getByText('Asking about').waitFor({ state: 'hidden' });
+      await dialog.getByRole('button', { name: 'Refresh' }).click();
+      await again;
+      await dialog.getByText('Asking about').waitFor({ state: 'hidden' });
       await dialog.getByLabel('Also add the repository topics as tags').check();
       await openTab(dialog, 'Content');
-      await dialog.getByText('#open-data').waitFor();
+      await dialog.getByRole('group', { name: 'Tags' }).getByText('#open-data').waitFor();
       assert.strictEqual(asked.length, 2, 'Refresh asks again');
       await submit(dialog, 'Add');
       const [node] = (await kept(page)).nodes;
