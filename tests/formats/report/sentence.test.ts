@@ -4,6 +4,7 @@ import { nodePart, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
 import { readLabel } from '../../../formats/report/sentence.ts';
 import { isParticiple, isPreposition, isVerb, PREPOSITIONS } from '../../../formats/report/words.ts';
+import { workOf } from '../../setup/work.ts';
 
 /** The sentence of one edge between A and B, or of A with itself. */
 function said(edge: Record<string, unknown>, edgeTypes: Record<string, unknown> = {}): string {
@@ -161,11 +162,12 @@ QUnit.module('formats/report/sentence', () => {
     assert.deepEqual(nodePart(document, 'x'), { kind: 'node', id: 'x', name: 'x' });
   });
   QUnit.test('a label of 100,000 letters is read in no time', (assert) => {
-    const started = performance.now();
-    for (const piece of ['.', ')', '(', ' ,', 'uses, ', 'and ', ' of', '-s']) {
-      readLabel(`${piece.repeat(100_000 / piece.length)}x`);
-      readLabel(`x${piece.repeat(100_000 / piece.length)}`);
-    }
-    assert.ok(performance.now() - started < 1500);
+    const took = workOf(() => {
+      for (const piece of ['.', ')', '(', ' ,', 'uses, ', 'and ', ' of', '-s']) {
+        readLabel(`${piece.repeat(100_000 / piece.length)}x`);
+        readLabel(`x${piece.repeat(100_000 / piece.length)}`);
+      }
+    });
+    assert.ok(took < 1500, `${Math.round(took)} ms`);
   });
 });
