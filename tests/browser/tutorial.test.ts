@@ -48,10 +48,8 @@ QUnit.module('browser/tutorial', (hooks) => {
     await page.getByRole('tab', { name: /^Nodes/ }).click();
     await nodeRow('Atlas').dblclick();
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Publishes the base maps.');
-    await dialog
-      .getByRole('combobox', { name: 'Tags' })
-      .or(dialog.getByRole('textbox', { name: 'Tags' }))
-      .fill('maps');
+    await dialog.getByRole('combobox', { name: 'Add a tag' }).fill('maps');
+    await page.keyboard.press('Enter');
     await dialog.getByRole('tab', { name: /^Links/ }).click();
     await dialog.getByRole('textbox', { name: 'Website' }).fill('https://atlas.example');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
