@@ -155,6 +155,46 @@ QUnit.module('hugo/sites', () => {
     },
   );
 
+  hugoTest(
+    'every number of every picture is one, also where nodes stand on the axes or on each other',
+    async (assert) => {
+      const maps = {
+        axes: {
+          nodes: [
+            { id: 'a', x: 0, y: 0 },
+            { id: 'b', x: 0, y: 90 },
+            { id: 'c', x: 80, y: 0 },
+            { id: 'd', x: 0, y: 0 },
+          ],
+        },
+        shapes: {
+          nodes: ['circle', 'square', 'triangle', 'hexagon', 'card'].map((shape, x) => ({ id: shape, shape, x, y: 0 })),
+        },
+        huge: {
+          nodes: [
+            { id: 'a', x: 1e9, y: -1e9, size: 1e6 },
+            { id: 'b', size: 1, borderWidth: 0, labelSize: 300 },
+          ],
+        },
+      };
+      for (const [name, { nodes }] of Object.entries(maps)) {
+        const ids = nodes.map(({ id }) => id);
+        const edges = ids.flatMap((from) =>
+          ids.map((to) => ({ from, to, label: 'x', direction: 'both', tags: ['t'] })),
+        );
+        const arrows = ids.flatMap((from) =>
+          ids.map((to) => ({ from: { node: from }, to: { node: to }, route: 'elbow', label: 'y' })),
+        );
+        const sections = [{ id: 's', title: 'S', x: 0, y: 0, width: 1, height: 1, color: 'red' }];
+        const html = (await shown({ nodes, edges, arrows, sections })).read('index.html');
+        const svg = html.slice(html.indexOf('<svg'), html.lastIndexOf('</svg>'));
+        assert.false(/%!|NaN|Inf|nil/.test(svg), `${name}: ${/.{40}(?:%!|NaN|Inf|nil).{40}/s.exec(svg)?.[0]}`);
+        const numbers = all(svg, /\s(?:c?x|c?y|r|width|height|d|points|viewBox)="([^"%]*)"/g).join(' ').replaceAll('&#43;', '+');
+        assert.true(/^[-\d.eMLQCZ, +]*$/.test(numbers), /[^-\d.eMLQCZ, +].{0,20}/.exec(numbers)?.[0]);
+      }
+    },
+  );
+
   hugoTest('no two nodes of a computed picture lie on each other', async (assert) => {
     const edges = Array.from({ length: 90 }, (_, index) => ({ from: `n${index % 60}`, to: `n${(index * 7) % 60}` }));
     const map = { nodes: Array.from({ length: 60 }, (_, index) => ({ id: `n${index}`, size: 20 })), edges };
