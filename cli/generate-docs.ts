@@ -1,8 +1,9 @@
-/** Fills the field tables of `docs/format.md` from the one field table, between markers that name the table. */
+/** Fills the tables of the docs that are computed from the sources: the fields of the format, the messages to the frame. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Field, FieldTable } from '../formats/fields.ts';
 import * as tables from '../formats/fields.ts';
+import { protocolTable } from '../formats/messages-protocol.ts';
 
 const PAGE = 'docs/format.md';
 const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -16,8 +17,18 @@ export function withFieldTables(page: string): string {
   });
 }
 
-/** Rewrites the page in place. */
+const MESSAGES_PAGE = 'docs/embedding.md';
+
+/** The page with its table of messages brought up to date. */
+export function withMessageTable(page: string): string {
+  return page.replace(/(<!-- messages -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
+    return `${start}\n${protocolTable()}\n\n${end}`;
+  });
+}
+
+/** Rewrites the pages in place. */
 export function generateDocs(): void {
+  writeFileSync(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
   writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
 }
 

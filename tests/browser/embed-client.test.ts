@@ -69,6 +69,20 @@ QUnit.module('browser/embed-client', (hooks) => {
     assert.ok((await page.inputValue('#document')).includes('"middle"'));
   });
 
+  QUnit.test('the page to copy from the docs shows its map', async (assert) => {
+    const markdown = readFileSync('docs/embedding.md', 'utf8');
+    const copied = /```html\n(<!doctype html>[\s\S]*?)```/.exec(markdown)?.[1] ?? '';
+    const page = await app.blank();
+    const mine = `${host.address()}mine.html`;
+    await page.route(mine, (route) =>
+      route.fulfill({ contentType: 'text/html', body: copied.replace('https://graphmap.example/', app.address()) }),
+    );
+    app.expectConsole(/favicon|404/);
+    await page.goto(mine);
+    await shows(page, '2 nodes, 1 edges.');
+    assert.strictEqual(await page.frames()[1]?.title(), 'Our projects – Graphmap');
+  });
+
   QUnit.test('answers find their questions, and a frame that is taken away rejects what is open', async (assert) => {
     const page = await app.blank();
     await page.goto(`${host.address()}bare?frame=about:blank`);

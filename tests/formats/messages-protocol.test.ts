@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { withMessageTable } from '../../cli/generate-docs.ts';
 import {
   APP_MESSAGES,
   HOST_MESSAGES,
@@ -107,6 +109,8 @@ QUnit.module('formats/messages-protocol', () => {
   QUnit.test('the table for the docs has a row for every message', (assert) => {
     const rows = protocolTable().split('\n');
     assert.strictEqual(rows.length, 2 + Object.keys(HOST_MESSAGES).length + Object.keys(APP_MESSAGES).length);
+    const page = readFileSync('docs/embedding.md', 'utf8');
+    assert.strictEqual(withMessageTable(page), page, 'the page holds it as it is now');
     assert.ok(rows.some((row) => row.includes('`graphapp:load`') && row.includes('Answered by')));
   });
 });
