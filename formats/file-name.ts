@@ -1,9 +1,14 @@
 /** Names of exported files. Specification: Exports; reading A03. */
 
+import { trimEndOf } from './trim.ts';
+
 const UNTITLED = 'untitled-graph';
 
 /** UTF-8 bytes of the name without its ending; file systems take 255 for the whole, and copies get a number added. */
 const MOST_BYTES = 180;
+
+/** What a name does not end in. */
+const ENDING = /[\s.-]/;
 
 /** Device names of Windows, which no file may have whatever its ending. */
 const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
@@ -22,8 +27,8 @@ export function fileName(title: string | undefined, ending: string): string {
     .replace(/[\p{Control}\p{Surrogate}\p{Private_Use}\p{Unassigned}]/gu, '')
     .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '')
     .replace(/\s*[<>:"/\\|?*][<>:"/\\|?*\s]*/g, (found) => (found.includes(' ') ? ' - ' : '-'))
-    .replace(/^[\s.\-~]+|[\s.-]+$/g, '');
-  const short = shortened(stem).replace(/[\s.-]+$/, '');
+    .replace(/^[\s.\-~]+/, '');
+  const short = trimEndOf(shortened(trimEndOf(stem, ENDING)), ENDING);
   const name = short === '' ? UNTITLED : RESERVED.test(short) ? `${UNTITLED}-${short}` : short;
   return `${name}.${ending.replace(/^\.+/, '')}`;
 }

@@ -1,6 +1,7 @@
 /** Tags: their normal form, and the colour that a tag has when the registry names none. Specification: Node, `tags`. */
 
 import { oklchHex, parseColor } from './color.ts';
+import { trimEndOf } from './trim.ts';
 
 /** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
 export function normalizeTag(text: string): string {
@@ -30,7 +31,7 @@ export function normalizeTags(value: string | readonly string[]): string[] {
 }
 
 function splitTags(text: string): string[] {
-  return text.split(/(?:^|\s)#/).map((word) => word.replace(/[,;\s]+$/, ''));
+  return text.split(/(?:^|\s)#/).map((word) => trimEndOf(word, /[,;\s]/));
 }
 
 /** An entry of a list is one tag, unless it holds several `#tag` words. */

@@ -2,6 +2,7 @@
 
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { frameOutline, type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import { oneLine } from '../trim.ts';
 import { wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
@@ -68,7 +69,7 @@ export function nodeLabelLayout(
 ): LabelLayout | undefined {
   if (look.hideLabel) return undefined;
   const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: 600 };
-  const line = label.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  const line = oneLine(label);
   return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 

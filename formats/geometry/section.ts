@@ -1,5 +1,6 @@
 /** Frame, title and underline of a section. Specification: Section. */
 
+import { oneLine } from '../trim.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 
 /** The fields of a resolved section that its drawing is placed by. */
@@ -35,7 +36,7 @@ const PAD = 14;
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
   const { x, y, width, height, titleSize: size } = section;
   const box = { x, y, width, height };
-  const text = section.title?.split(/\s*[\r\n]+\s*/).join(' ') ?? '';
+  const text = oneLine(section.title ?? '');
   if (text.trim() === '') return { box, title: undefined, underline: undefined };
   const font: Font = { family, size, weight: 600 };
   const pad = Math.min(PAD, Math.max(4, size * 0.64));

@@ -204,7 +204,7 @@ export class Resolver {
   }
 
   #label(text: string, look: LabelLook, automatic: number, weight: string): LabelItem | undefined {
-    const line = text.replace(/\s*\n\s*/g, ' ').trim();
+    const line = oneLine(text);
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
     const { family, font } = this.#font(look.font, weight);
@@ -285,4 +285,14 @@ function finite(value: number | null | undefined, otherwise: number): number {
 function positive(value: number | null | undefined, otherwise: number): number {
   const number = finite(value, otherwise);
   return number > 0 ? number : otherwise;
+}
+
+/** Line ends, with the spaces around them, read as one space; in linear time, whatever a text is made of. */
+function oneLine(text: string): string {
+  if (!text.includes('\n')) return text.trim();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -1,0 +1,53 @@
+import QUnit from 'qunit';
+import { tryEvilTexts } from './evil.ts';
+import { timesOf } from './evil-documents.ts';
+import { EVIL_LENGTH, evilTexts } from './evil-texts.ts';
+
+const full = process.env.HARDENING === 'full';
+
+/** What is linear takes milliseconds, what is not takes minutes; the room between is for a busy machine. */
+const FUNCTION_LIMIT_MS = 8000;
+const DOCUMENT_LIMIT_MS = 20_000;
+
+/** Modules whose functions take texts of documents. */
+const FILES = [
+  'address',
+  'color',
+  'file-name',
+  'fonts',
+  'geometry/text',
+  'id',
+  'import-address',
+  'messages',
+  'pointer',
+  'print/markup',
+  'read',
+  'report/dates',
+  'report/markdown-escape',
+  'report/nouns',
+  'report/parts',
+  'report/words',
+  'repository',
+  'svg/markup',
+  'tags',
+  'trim',
+].map((name) => `formats/${name}.ts`);
+
+QUnit.module('hardening/evil texts', () => {
+  QUnit.test(`no function hangs on ${EVIL_LENGTH} characters made to trip patterns`, async (assert) => {
+    assert.timeout(full ? 600_000 : 120_000);
+    const { calls, hung } = await tryEvilTexts(FILES, full, FUNCTION_LIMIT_MS);
+    assert.deepEqual(hung, []);
+    assert.true(calls > 500, `${calls} calls`);
+  });
+
+  QUnit.test('no document hangs that holds such a text in every place, nor anything made of it', (assert) => {
+    assert.timeout(full ? 600_000 : 120_000);
+    const slow = evilTexts(full).flatMap((evil) =>
+      Object.entries(timesOf(evil))
+        .filter(([, ms]) => ms > DOCUMENT_LIMIT_MS)
+        .map(([step, ms]) => `${step} of ${evil.name}: ${Math.round(ms)} ms`),
+    );
+    assert.deepEqual(slow, []);
+  });
+});
