@@ -2,8 +2,10 @@
 
 import { debounceTime } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef, Point } from '../bus/events.ts';
 import { safeLink } from '../formats/address.ts';
+import type { MapDocument } from '../formats/document.ts';
+import type { ArrowEnd } from '../formats/fields.ts';
 import { nodeLabel, sectionLook } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
@@ -61,6 +63,11 @@ export function attachExplore(
       if (!section) return;
       const { x, y, width, height } = sectionLook(section);
       view.center({ x: x + width / 2, y: y + height / 2 });
+    } else {
+      const arrow = document.arrows.find(({ id }) => id === ref.id);
+      const from = arrow && endPlace(document, arrow.from, view);
+      const to = arrow && endPlace(document, arrow.to, view);
+      if (from && to) view.center({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
     }
   }
 
@@ -104,4 +111,14 @@ export function attachExplore(
     if (address) window.open(address, '_blank', 'noopener,noreferrer');
     else bus.emit('intent:message', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
   });
+}
+
+/** About where an arrow's end lies: the middle of its target. */
+function endPlace(document: MapDocument, end: ArrowEnd, view: GraphView): Point | undefined {
+  if ('node' in end) return view.position(end.node);
+  if (!('section' in end)) return end;
+  const section = document.sections.find(({ id }) => id === end.section);
+  if (!section) return undefined;
+  const { x, y, width, height } = sectionLook(section);
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -95,6 +95,9 @@ function* entriesOf(document: MapDocument): Generator<Entry> {
   for (const node of document.nodes) yield nodeEntry(document, node);
   for (const edge of document.edges) yield edgeEntry(document, edge);
   for (const { id, title } of document.sections) if (title) yield { ...NO_TEXT, key: `section ${id}`, label: title };
+  for (const { id, label = '', description = '' } of document.arrows) {
+    if (label || description) yield { ...NO_TEXT, key: `arrow ${id}`, label, description };
+  }
 }
 
 const NO_TEXT = { label: '', id: '', type: '', tags: '', description: '', facts: '' };

@@ -99,6 +99,13 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
           <p>${edgeLabel(document, edge) ?? edgeTypeName(document, edge.type)}</p>
         </div>`;
     }
+    if (kind === 'arrow') {
+      const arrow = document.arrows.find((one) => one.id === id);
+      return html`<div class="words">
+        <div class="line"><b>${arrow?.label ?? id}</b> <span class="kind">Arrow</span></div>
+        ${arrow?.description ? html`<p>${arrow.description}</p>` : nothing}
+      </div>`;
+    }
     const section = document.sections.find((one) => one.id === id);
     return html`<div class="words"><div class="line"><b>${section?.title}</b> <span class="kind">Section</span></div></div>`;
   }

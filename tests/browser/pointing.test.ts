@@ -88,4 +88,28 @@ QUnit.module('browser/pointing', (hooks) => {
     await details.getByText('Arrow').first().waitFor({ state: 'hidden' });
     assert.ok(true);
   });
+
+  QUnit.test(
+    'by keyboard, search finds arrows and sections, and Alt with an arrow key moves a section',
+    async (assert) => {
+      const { page, spot } = await open();
+      const details = page.locator('.details');
+      const find = async (text: string) => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(text);
+        await page.getByRole('option').first().waitFor();
+        await page.keyboard.press('Enter');
+      };
+      await find('hand');
+      await details.getByText('Arrow').first().waitFor();
+      await find('Team');
+      await details.getByText('Section').first().waitFor();
+      const before = await spot([255, 255, 0]);
+      await page.locator('.graph [tabindex="0"]').first().focus();
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press('Alt+ArrowDown');
+      await page.getByRole('button', { name: /^Undo/ }).and(page.locator(':enabled')).waitFor();
+      const after = await spot([255, 255, 0]);
+      assert.ok(after.y > before.y + 5, `${before.y} to ${after.y}`);
+    },
+  );
 });
