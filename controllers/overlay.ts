@@ -3,6 +3,7 @@
 import { merge } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import { union } from '../formats/geometry/index.ts';
+import { indexesOf } from '../models/indexes.ts';
 import { attachOverlay, DARK, LIGHT, type Overlay, type OverlayTheme } from '../overlay/index.ts';
 import { LARGEST_FIT } from '../views/graph-elements.ts';
 import type { GraphView } from '../views/graph-view.ts';
@@ -31,6 +32,8 @@ export function attachMapOverlay(
   eventsOf(bus, 'settings:changed').subscribe(() => overlay.setSettings(settingsNow()));
   eventsOf(bus, 'theme:changed').subscribe(() => overlay.setTheme(themeOf()));
 
+  eventsOf(bus, 'selection:changed').subscribe(() => overlay.setLit(neighbourhood(models)));
+
   // The engine fits what it draws itself; sections and arrows reach further, so the whole map is fitted here.
   let isNew = true;
   eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
@@ -47,6 +50,16 @@ export function attachMapOverlay(
     else view.zoom(by);
   });
   return overlay;
+}
+
+/** The selected nodes, their neighbours and the ends of selected edges; undefined when nothing of the graph is selected. */
+function neighbourhood(models: ControllerContext['models']): ReadonlySet<string> | undefined {
+  const { edgesOf, edges } = indexesOf(models.document.current());
+  const nodes = models.selection.ids('node');
+  const selected = models.selection.ids('edge').map((id) => edges.get(id));
+  const touched = [...selected, ...nodes.flatMap((id) => edgesOf.get(id) ?? [])];
+  const lit = new Set([...nodes, ...touched.flatMap((edge) => (edge ? [edge.from, edge.to] : []))]);
+  return lit.size > 0 ? lit : undefined;
 }
 
 /** Room around the whole map, as a share of the view. */

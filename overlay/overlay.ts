@@ -24,6 +24,8 @@ export type Overlay = {
   setPositions(position: Positions): void;
   /** Nodes moved: arrows and pills follow, at once. */
   refresh(): void;
+  /** Nodes that stand in the light; the pills of all others are pale. Undefined: all do. */
+  setLit(lit: ReadonlySet<string> | undefined): void;
   setTheme(theme: OverlayTheme): void;
   setSettings(settings: SceneSettings): void;
   /** What is under a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
@@ -68,13 +70,15 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   let settings = options.settings ?? { tags: true, nodeLabels: true };
   let position: Positions = () => undefined;
   let preview: Preview | undefined;
+  let lit: ReadonlySet<string> | undefined;
+  const isLit = (nodeId: string) => !lit || lit.has(nodeId);
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   let scene: Scene | undefined;
   let frame = 0;
 
   const current = (): Scene => {
     const { imageRatio } = options;
-    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, preview });
+    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, preview, isLit });
     return scene;
   };
   const drawNow = () => {
@@ -116,6 +120,10 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
     refresh() {
       over.draw(current(), viewport);
+    },
+    setLit(next) {
+      lit = next;
+      drawLater();
     },
     setTheme(next) {
       theme = next;

@@ -69,6 +69,8 @@ export type Scene = {
   readonly arrows: readonly DrawnArrow[];
   /** Nodes that have pills to show. */
   readonly tagged: readonly TaggedNode[];
+  /** Whether a node stands in the light. */
+  readonly isLit: (nodeId: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   /** The box that an arrow's `at` counts in. */
@@ -86,6 +88,8 @@ export type SceneParts = {
   /** Width of a node's picture by its height, once it has loaded. */
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: Preview | undefined;
+  /** Whether a node stands in the light; pale pills for the others. All do without it. */
+  readonly isLit?: ((nodeId: string) => boolean) | undefined;
 };
 
 /** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */
@@ -108,6 +112,7 @@ export function createScene(parts: SceneParts): Scene {
     })),
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
+    isLit: parts.isLit ?? (() => true),
     frame(nodeId) {
       const node = nodes.get(nodeId);
       return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));

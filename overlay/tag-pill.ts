@@ -28,6 +28,9 @@ const LEAST_TEXT = 8;
 /** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
 const DRAWN_AFRESH = 500;
 
+/** How clearly the pills of nodes outside the light are drawn; as pale as the engine draws the nodes. */
+const PALE = 0.25;
+
 const pictures = new PillPictures();
 
 export const TAG_PILLS: OverlayKind = {
@@ -43,13 +46,15 @@ export const TAG_PILLS: OverlayKind = {
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
     preparePainting(context);
-    for (const { row, x, y } of rows) {
+    for (const { row, x, y, isLit } of rows) {
+      context.globalAlpha = isLit ? 1 : PALE;
       for (const pill of row.pills) {
         const color = pillColor(scene, pill);
         if (afresh) paintPill(context, pill, color, x, y);
         else pictures.paint(context, pill, color, x, y, view.sharpness, paintPillAlone);
       }
     }
+    context.globalAlpha = 1;
   },
 
   bounds(scene) {
@@ -80,7 +85,7 @@ export function pillsAreVisible(scale: number): boolean {
   return PILL_HEIGHT * scale >= LEAST_PILL;
 }
 
-type Placed = { readonly row: PillRow; readonly x: number; readonly y: number };
+type Placed = { readonly isLit: boolean; readonly row: PillRow; readonly x: number; readonly y: number };
 
 /** Top left corner of a node's row, under its label as large as it is drawn; undefined for a hidden node. */
 function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number): Point | undefined {
@@ -99,7 +104,9 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
     const place = placeOf(scene, node, picture ? 1 : scale);
     if (!place) continue;
     const { row } = node;
-    if (overlaps({ ...place, width: row.width, height: row.height }, visible)) rows.push({ row, ...place });
+    if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
+      rows.push({ row, ...place, isLit: picture || scene.isLit(node.id) });
+    }
   }
   return rows;
 }
