@@ -1,0 +1,205 @@
+/**
+ * `npm run bench`: measures the engine and its peers side by side in headless Chromium and prints a table; the same as
+ * JSON in bench/output. Peers come from bench/package.json and are installed when missing.
+ *
+ * Options: `--sizes=100,1000`, `--only=engine,cytoscape`, `--runs=3`, `--no-layout`.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { bundle, launch } from '../tests/pivotick/support/page.ts';
+import { type Row, table } from './table.ts';
+
+const PEERS = ['cytoscape', 'vis-network', 'force-graph', 'sigma'] as const;
+/** A library that needs longer for one measurement is not asked for larger maps. */
+const PATIENCE_MS = 120_000;
+const { sizes, only, runs, withLayout } = readArguments();
+
+if (only.some((name) => name !== 'engine') && !existsSync('bench/node_modules')) {
+  execFileSync('npm', ['ci'], { cwd: 'bench', stdio: 'inherit' });
+}
+const files = new Map<string, { type: string; body: string }>(Object.entries(await bundle('bench/page-entry.ts')));
+const weight: Record<string, number> = { engine: await weigh('pivotick/index.ts') };
+for (const name of only) {
+  if (name === 'engine') continue;
+  const script = await bundlePeer(name);
+  weight[name] = gzipSync(script).length;
+  files.set(`/peer-${name}.js`, { type: 'text/javascript', body: script });
+}
+const server = createServer((request, response) => {
+  const file = files.get((request.url ?? '/').replace(/\?.*$/, ''));
+  response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain' }).end(file?.body ?? '');
+});
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const browser = await launch(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
+
+const rows: Row[] = [];
+const tired = new Set<string>();
+for (const size of sizes) {
+  for (const name of only) {
+    if (tired.has(name)) continue;
+    const row = await measure(browser, name, size);
+    rows.push(row);
+    console.log(JSON.stringify(row));
+    if (row.error) tired.add(name);
+  }
+}
+await browser.close();
+server.close();
+
+const page = pageWeight();
+const machine = `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Chromium without a GPU, 1280 × 800`;
+console.log(
+  `\n${table(rows, weight)}\nInitial page, gzip: ${page === undefined ? 'not built' : `${(page / 1024).toFixed(0)} KB`}\n${machine}`,
+);
+mkdirSync('bench/output', { recursive: true });
+writeFileSync('bench/output/bench.json', `${JSON.stringify({ machine, page, weight, rows }, undefined, 2)}\n`);
+
+async function measure(browser: Browser, name: string, size: number): Promise<Row> {
+  const row: Row = { library: name, nodes: size };
+  const samples: Row[] = [];
+  for (let run = 0; run < runs; run++) {
+    try {
+      samples.push(await inPage(browser, name, (page) => page.evaluate(drawing, [name, size] as const)));
+    } catch (error) {
+      row.error = message(error);
+      return row;
+    }
+  }
+  Object.assign(row, medianOf(samples));
+  const heap = await inPage(browser, name, (page) => heapOf(page, name, size)).catch(() => undefined);
+  if (heap !== undefined) row.heap = heap;
+  if (!withLayout || name === 'sigma') return row;
+  try {
+    Object.assign(row, await inPage(browser, name, (page) => page.evaluate(layout, [name, size] as const)));
+  } catch (error) {
+    row.error = `layout: ${message(error)}`;
+  }
+  return row;
+}
+
+/** A page of its own for every measurement, given up when it takes too long. */
+async function inPage<T>(browser: Browser, name: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  try {
+    await page.goto(url);
+    if (name !== 'engine') await page.addScriptTag({ url: `/peer-${name}.js`, type: 'module' });
+    await page.waitForFunction(
+      (wanted) => (globalThis as { peers?: Record<string, unknown> }).peers?.[wanted] !== undefined,
+      name,
+    );
+    return await Promise.race([
+      work(page),
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('took too long')), PATIENCE_MS).unref()),
+    ]);
+  } finally {
+    await context.close();
+  }
+}
+
+type BenchWindow = {
+  bench: typeof import('./page.ts');
+  peers: Record<string, import('./peers/peer.ts').Peer>;
+  gc?: () => void;
+};
+
+function drawing([name, size]: readonly [string, number]): Promise<Row> {
+  const { bench, peers } = globalThis as unknown as BenchWindow;
+  const peer = peers[name];
+  if (!peer) throw new Error(name);
+  return bench.measureDrawing(peer, size) as Promise<Row>;
+}
+
+function layout([name, size]: readonly [string, number]): Promise<Row> {
+  const { bench, peers } = globalThis as unknown as BenchWindow;
+  const peer = peers[name];
+  if (!peer) throw new Error(name);
+  return bench.measureLayout(peer, size) as Promise<Row>;
+}
+
+/** What the map and its drawing keep in memory, after collection, in MB. */
+async function heapOf(page: Page, name: string, size: number): Promise<number> {
+  const used = (): Promise<number> =>
+    page.evaluate(() => {
+      (globalThis as unknown as BenchWindow).gc?.();
+      return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+    });
+  const before = await used();
+  await page.evaluate(
+    async ([wanted, count]) => {
+      const { bench, peers } = globalThis as unknown as BenchWindow;
+      const peer = peers[wanted];
+      if (peer) (globalThis as { kept?: unknown }).kept = await bench.show(peer, count);
+    },
+    [name, size] as const,
+  );
+  return ((await used()) - before) / 2 ** 20;
+}
+
+/** Median of each number over several runs. */
+function medianOf(samples: readonly Row[]): Partial<Row> {
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const result: Record<string, unknown> = { firstPaint: middle(samples.map((sample) => sample.firstPaint ?? 0)) };
+  for (const key of ['panAll', 'zoom', 'panTenth', 'drag'] as const) {
+    const frames = samples.flatMap((sample) => sample[key] ?? []);
+    result[key] = { median: middle(frames.map((one) => one.median)), p95: middle(frames.map((one) => one.p95)) };
+  }
+  return result as Partial<Row>;
+}
+
+async function bundlePeer(name: string): Promise<string> {
+  const stdin = {
+    contents: `import { peer } from './peers/${name}.ts'; (globalThis.peers ??= {})[${JSON.stringify(name)}] = peer;`,
+    resolveDir: 'bench',
+    loader: 'ts' as const,
+  };
+  const { outputFiles } = await build({
+    stdin,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Size of an entry and of the layout's worker, minified and compressed, in bytes. */
+async function weigh(entry: string): Promise<number> {
+  const settings = { bundle: true, minify: true, format: 'esm', write: false, target: 'es2022' } as const;
+  const parts = await Promise.all(
+    [entry, 'pivotick/layout/worker.ts'].map((file) => build({ ...settings, entryPoints: [file] })),
+  );
+  return parts.reduce((sum, { outputFiles }) => sum + gzipSync(outputFiles[0]?.text ?? '').length, 0);
+}
+
+/** Scripts and styles that the built page names, compressed; undefined when it is not built. */
+function pageWeight(): number | undefined {
+  if (!existsSync('dist/index.html')) return undefined;
+  const html = readFileSync('dist/index.html', 'utf8');
+  const named = readdirSync('dist').filter((file) => /\.(js|css)$/.test(file) && html.includes(file));
+  return named.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`)).length, gzipSync(html).length);
+}
+
+function message(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+function readArguments(): { sizes: number[]; only: string[]; runs: number; withLayout: boolean } {
+  const value = (name: string, otherwise: string): string =>
+    process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  return {
+    sizes: value('sizes', '100,1000,5000,10000,20000').split(',').map(Number),
+    only: value('only', ['engine', ...PEERS].join(',')).split(','),
+    runs: Number(value('runs', '5')),
+    withLayout: !process.argv.includes('--no-layout'),
+  };
+}
