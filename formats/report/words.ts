@@ -56,7 +56,6 @@ export function isParticiple(word: string): boolean {
   if (IRREGULAR_PARTICIPLES.has(word)) return true;
   const stem = /^(.+)(?:ed|ing)$/u.exec(word)?.[1];
   if (stem === undefined || NOT_PARTICIPLES.has(word)) return false;
-  // `co-led` and `re-run`: what follows the hyphen decides.
   return /[aeiouyäöü]/u.test(stem);
 }
 

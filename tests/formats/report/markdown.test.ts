@@ -403,7 +403,7 @@ QUnit.module('formats/report/markdown-escape', () => {
           JSON.stringify(value),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
   QUnit.test('an address stays one destination', (assert) => {

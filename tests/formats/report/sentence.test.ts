@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse.ts';
 import { nodePart, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
 import { readLabel } from '../../../formats/report/sentence.ts';
-import { isParticiple, isPreposition, isVerb, PREPOSITIONS } from '../../../formats/report/words.ts';
+import {
+  IRREGULAR_PARTICIPLES,
+  isParticiple,
+  isPreposition,
+  isVerb,
+  PREPOSITIONS,
+} from '../../../formats/report/words.ts';
 import { workOf } from '../../setup/work.ts';
 
 /** The sentence of one edge between A and B, or of A with itself. */
@@ -103,7 +110,7 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: 'affiliated with' }), 'A is affiliated with B.');
     assert.strictEqual(said({ label: 'funding' }), 'A is funding B.');
     for (const word of ['built', 'co-led', 'hosted', 'written', 'forked', 'replacing', 'run']) {
-      if (word !== 'co-led') assert.ok(isParticiple(word), word);
+      assert.ok(isParticiple(word), word);
     }
     for (const word of ['feed', 'string', 'ring', 'bed', 'thing', 'sibling', 'data'])
       assert.notOk(isParticiple(word), word);
@@ -145,6 +152,11 @@ QUnit.module('formats/report/sentence', () => {
   });
   QUnit.test('labels of several lines and odd spaces make one line', (assert) => {
     assert.strictEqual(said({ label: 'depends\n  on' }), 'A depends on B.');
+  });
+  QUnit.test('the docs list the prepositions and participles', (assert) => {
+    const page = readFileSync('docs/reports.md', 'utf8').replace(/\s+/g, ' ');
+    assert.ok(page.includes(`Prepositions: ${[...PREPOSITIONS].join(', ')}.`));
+    assert.ok(page.includes(`Irregular participles: ${[...IRREGULAR_PARTICIPLES].join(', ')}.`));
   });
   QUnit.test('names of nodes are parts of their own', (assert) => {
     const { document } = parseDocument({
