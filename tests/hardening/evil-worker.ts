@@ -24,6 +24,8 @@ const { files, skip, full } = workerData as EvilTask;
 /** Less is noise and is not reported. */
 const WORTH_TELLING_MS = 50;
 
+type Called = (...given: readonly unknown[]) => unknown;
+
 let calls = 0;
 for (const file of files) {
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
@@ -31,13 +33,13 @@ for (const file of files) {
     if (typeof value !== 'function' || value.length === 0 || /^class\b/.test(String(value))) continue;
     const where = `${file}: ${name}`;
     if (skip.includes(where)) continue;
-    for (const { name: shape, text } of evilTexts(full)) tryOut(where, `${where} with ${shape}`, value, text);
+    for (const { name: shape, text } of evilTexts(full)) tryOut(where, `${where} with ${shape}`, value as Called, text);
   }
 }
 say({ kind: 'done', calls });
 
 /** Calls the function with the text in every place; what it makes of it does not matter, only that it comes back. */
-function tryOut(name: string, what: string, call: (...given: readonly unknown[]) => unknown, text: string): void {
+function tryOut(name: string, what: string, call: Called, text: string): void {
   say({ kind: 'begins', name, what });
   const started = performance.now();
   for (const given of [[text], [text, text]]) {
