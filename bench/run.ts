@@ -172,13 +172,11 @@ async function bundlePeer(name: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Size of an entry and of the layout's worker, minified and compressed, in bytes. */
+/** Size of an entry, minified and compressed, in bytes. */
 async function weigh(entry: string): Promise<number> {
   const settings = { bundle: true, minify: true, format: 'esm', write: false, target: 'es2022' } as const;
-  const parts = await Promise.all(
-    [entry, 'pivotick/layout/worker.ts'].map((file) => build({ ...settings, entryPoints: [file] })),
-  );
-  return parts.reduce((sum, { outputFiles }) => sum + gzipSync(outputFiles[0]?.text ?? '').length, 0);
+  const { outputFiles } = await build({ ...settings, entryPoints: [entry] });
+  return gzipSync(outputFiles[0]?.text ?? '').length;
 }
 
 /** Scripts and styles that the built page names, compressed; undefined when it is not built. */

@@ -499,6 +499,8 @@ export class Pivotick {
   }
 
   #onVisible(): void {
+    // What was hidden while the layout ran has no place yet.
+    this.#hasNewcomers = true;
     this.simulation.markStale();
     this.renderer.update();
     this.#tellVisible();

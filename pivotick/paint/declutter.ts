@@ -47,7 +47,7 @@ export class Occupancy {
 }
 
 /** Room kept around a label, in screen pixels. */
-const AIR = { x: 14, y: 8 };
+const AIR = { x: 9, y: 5 };
 const CELL_WIDTH = 80;
 const CELL_HEIGHT = 24;
 

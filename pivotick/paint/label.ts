@@ -17,6 +17,7 @@ export function paintLabel(
 ): void {
   const middleX = x + label.dx;
   const middleY = y + label.dy;
+  if (context !== scaleContext) aimLabels(context, 1);
   if (turn === 0) {
     paintAt(context, label, middleX, middleY, zoom);
     return;
@@ -52,7 +53,10 @@ function paintAt(context: CanvasRenderingContext2D, label: LabelItem, x: number,
 let scaleContext: CanvasRenderingContext2D | undefined;
 let currentScale = 1;
 
-/** States the device pixels for a graph unit that labels are painted at; asking the canvas each time is slow. */
+/**
+ * States the device pixels for a graph unit that labels are painted at; asking the canvas each time is slow.
+ * To be called before labels are painted into a context whose font or alignment something else may have set.
+ */
 export function aimLabels(context: CanvasRenderingContext2D, scale: number): void {
   scaleContext = context;
   currentScale = scale;

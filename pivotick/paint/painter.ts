@@ -16,6 +16,8 @@ export type PaintView = Bounds & {
   ratio: number;
   /** The view is being moved: what costs much waits until it rests. */
   isMoving: boolean;
+  /** Only a part of the picture is painted anew. */
+  isPart?: boolean;
   /** Everything, whatever its size. */
   full: boolean;
   /** Shift of moving dashes. */
@@ -69,7 +71,8 @@ export class Painter {
   /** Paints what `prepare` collected into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): void {
     this.#tools.scale = view.scale * view.ratio;
-    this.hasAnimation = false;
+    // A part of the picture says nothing about the dashes in the rest of it.
+    if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
     this.#isSketch = view.isMoving && !view.full && this.#nodes.length > SKETCH_FROM;
     if (!emphasis) {

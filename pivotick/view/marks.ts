@@ -125,6 +125,7 @@ export class Marks {
     if (withLook) {
       // What the person points at is always full, and its label never gives way.
       if (item.size * k < 6) paintNode(context, item, this.#tools);
+      aimLabels(context, k * this.#ratio);
       if (item.label && !item.label.inside) paintNodeLabel(context, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
     }
     const ring = width * Math.max(1, Math.min(1.4, k)) * unit;
@@ -147,6 +148,7 @@ export class Marks {
     context.globalAlpha = 1;
     paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
     if (item.label) {
+      aimLabels(context, k * this.#ratio);
       paintLabel(context, item.label, route.mx, route.my, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
     }
   }

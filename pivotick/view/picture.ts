@@ -34,6 +34,9 @@ export class Picture {
     this.#context = context;
   }
 
+  /** Expected time of the last paint of the whole picture, in ms. */
+  cost = 0;
+
   /** Whether the view deserves another paint once it rests. */
   get isRough(): boolean {
     return this.#isRough;
@@ -68,7 +71,8 @@ export class Picture {
     };
     const { width, height } = this.#canvas;
     const view = this.#viewOf(place, isMoving, time, 0, 0, width, height);
-    const isCostly = painter.prepare(view) > CHEAP_MS;
+    this.cost = painter.prepare(view);
+    const isCostly = this.cost > CHEAP_MS;
     if (isMoving && isCostly && !hasChanged && this.#shown) {
       if (this.#shown.pixels === place.pixels && this.#stored === undefined) {
         this.#shift(painter, emphasis, place, time);
@@ -167,7 +171,7 @@ export class Picture {
     context.clip();
     context.clearRect(left, top, right - left, bottom - top);
     this.#aim(place);
-    const view = this.#viewOf(place, true, time, left, top, right, bottom);
+    const view = { ...this.#viewOf(place, true, time, left, top, right, bottom), isPart: true };
     painter.prepare(view);
     painter.paint(context, view, emphasis);
     context.restore();

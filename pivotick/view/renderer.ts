@@ -33,6 +33,8 @@ export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 export type LabelBox = Box & { text: string };
 
 const REST_MS = 110;
+/** Dashes stand still in a picture that takes longer than this to paint. */
+const DASH_BUDGET_MS = 14;
 
 export class Renderer {
   readonly dom: Dom;
@@ -97,6 +99,7 @@ export class Renderer {
     this.#frames = new Frames((time) => this.#frame(time));
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(this.dom.canvasBox);
+    document.addEventListener('visibilitychange', this.#onVisibility);
     this.#measure();
     this.#transform = new Transform(this.#width / 2, this.#height / 2, 1);
   }
@@ -127,6 +130,11 @@ export class Renderer {
     this.#needs[what] = true;
     this.#frames.ask();
   }
+
+  /** Moving dashes go on once the tab is seen again. */
+  #onVisibility = (): void => {
+    if (!document.hidden) this.#ask('picture');
+  };
 
   #onLooks(): void {
     this.scene.forgetLooks();
@@ -447,12 +455,14 @@ export class Renderer {
 
   #frame(time: number): boolean {
     if (this.#destroyed) return false;
+    // Another screen, or another zoom of the page, without another size.
+    if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
     this.#syncNow();
     this.#fly(time);
     const isMoving = performance.now() - this.#movedAt < REST_MS;
-    const animates = this.#painter.hasAnimation && !this.theme.prefersStillness && !document.hidden;
+    const animates = this.#animates();
     if (this.#width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
       const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
@@ -466,11 +476,13 @@ export class Renderer {
       if (this.marks.paint(time)) this.#needs.marks = true;
     }
     this.#announce(hadPositions);
-    return (
-      (this.#needs.marks && !this.isWaiting) ||
-      this.#flight !== undefined ||
-      (this.#painter.hasAnimation && !this.theme.prefersStillness && !document.hidden)
-    );
+    return (this.#needs.marks && !this.isWaiting) || this.#flight !== undefined || this.#animates();
+  }
+
+  /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
+  #animates(): boolean {
+    if (!this.#painter.hasAnimation || document.hidden || this.theme.prefersStillness) return false;
+    return this.#picture.cost < DASH_BUDGET_MS;
   }
 
   #announce(hadPositions: boolean): void {
@@ -538,6 +550,7 @@ export class Renderer {
     clearTimeout(this.#restTimer);
     this.#frames.destroy();
     this.#observer.disconnect();
+    document.removeEventListener('visibilitychange', this.#onVisibility);
     this.theme.destroy();
     this.#images.destroy();
     this.#interaction.bus.clear();
