@@ -1,8 +1,8 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
+import { oneLine } from '../trim.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { frameOutline, type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
-import { oneLine } from '../trim.ts';
 import { wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Bundles the test page of the overlay into a folder that the tests' server serves. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 export const OVERLAY_PAGE = 'tests/output/overlay';
@@ -15,12 +15,20 @@ html, body { margin: 0; height: 100%; overflow: hidden; background: #f6f7f9; }
 
 export async function bundleOverlayPage(): Promise<void> {
   mkdirSync(OVERLAY_PAGE, { recursive: true });
-  writeFileSync(`${OVERLAY_PAGE}/index.html`, HTML);
-  await build({
+  const { outputFiles } = await build({
     entryPoints: ['tests/browser/overlay/page.ts'],
-    outfile: `${OVERLAY_PAGE}/page.js`,
     bundle: true,
+    write: false,
     format: 'iife',
     logLevel: 'error',
   });
+  put('index.html', HTML);
+  put('page.js', outputFiles[0]?.text ?? '');
+}
+
+/** Writes a file at once: test files that run side by side share the folder. */
+function put(name: string, content: string): void {
+  const draft = `${OVERLAY_PAGE}/${name}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, `${OVERLAY_PAGE}/${name}`);
 }
