@@ -225,7 +225,7 @@ function prototypes(): readonly Hostile[] {
 }
 
 function structures(): readonly Hostile[] {
-  const nest = (depth: number, open: string, close: string) => open.repeat(depth) + '1' + close.repeat(depth);
+  const nest = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
   const laughs = (() => {
     let value: unknown = 'ha';
     for (let level = 0; level < 5; level += 1) value = Array.from({ length: 8 }, () => value);

@@ -189,7 +189,9 @@ QUnit.module('hugo/sites', () => {
         const html = (await shown({ nodes, edges, arrows, sections })).read('index.html');
         const svg = html.slice(html.indexOf('<svg'), html.lastIndexOf('</svg>'));
         assert.false(/%!|NaN|Inf|nil/.test(svg), `${name}: ${/.{40}(?:%!|NaN|Inf|nil).{40}/s.exec(svg)?.[0]}`);
-        const numbers = all(svg, /\s(?:c?x|c?y|r|width|height|d|points|viewBox)="([^"%]*)"/g).join(' ').replaceAll('&#43;', '+');
+        const numbers = all(svg, /\s(?:c?x|c?y|r|width|height|d|points|viewBox)="([^"%]*)"/g)
+          .join(' ')
+          .replaceAll('&#43;', '+');
         assert.true(/^[-\d.eMLQCZ, +]*$/.test(numbers), /[^-\d.eMLQCZ, +].{0,20}/.exec(numbers)?.[0]);
       }
     },
