@@ -28,7 +28,7 @@ export function attachMapOverlay(
   });
   eventsOf(bus, 'viewport:changed').subscribe(overlay.setViewport);
   eventsOf(bus, 'positions:moved').subscribe(overlay.refresh);
-  eventsOf(bus, 'filter:changed').subscribe(() => overlay.setPositions(view.position));
+  eventsOf(bus, 'filter:changed').subscribe(overlay.refresh);
   eventsOf(bus, 'settings:changed').subscribe(() => overlay.setSettings(settingsNow()));
   eventsOf(bus, 'theme:changed').subscribe(() => overlay.setTheme(themeOf()));
 

@@ -185,10 +185,15 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
   /** Hidden nodes leave the canvas and the layout; the rest stays where it is. */
   function showFiltered(): void {
     const { queryEngine } = graph;
+    const wasFiltered = Object.keys(queryEngine.getFilters()).length > 0;
     if (models.filter.visible()) {
-      queryEngine.setFilters({ view: { value: true } });
-      queryEngine.setEdgeFilter('view', { value: true });
-    } else if (Object.keys(queryEngine.getFilters()).length > 0) {
+      // Each of these calls asks every element once; while a filter stays on, one call is enough.
+      if (wasFiltered) queryEngine.reapply();
+      else {
+        queryEngine.setFilters({ view: { value: true } });
+        queryEngine.setEdgeFilter('view', { value: true });
+      }
+    } else if (wasFiltered) {
       queryEngine.removeEdgeFilter('view');
       queryEngine.resetFilters();
     }
