@@ -51,10 +51,15 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     draw({ heading, problems: [...errors, ...warnings], text, mild: false });
   });
 
-  bus.on('document:loaded', ({ warnings, notices, name }) => {
+  bus.on('document:loaded', ({ warnings, notices, name, origin }) => {
     draw(undefined);
     const remarks = [...warnings, ...notices];
     if (remarks.length === 0) return;
+    if (origin === 'message') {
+      // The author of a host page looks for them in the console; its visitors can do nothing about them.
+      for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
+      return;
+    }
     const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
     bus.emit('intent:message', {
       tone: 'warning',

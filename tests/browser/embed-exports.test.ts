@@ -134,3 +134,28 @@ QUnit.module('browser/embed-frame', (hooks) => {
     assert.true(isOut);
   });
 });
+
+QUnit.module('browser/embed-edits', (hooks) => {
+  const app = useApplication(hooks);
+  const host = useHost(hooks, app);
+
+  QUnit.test('with its menus, a frame tells of every edit: applied JSON, undo, and a new map', async (assert) => {
+    const page = await host.open('?embed=1&toolbar=1&sidebar=1');
+    await page.load(MAP);
+    let before = await page.count();
+    await page.frame.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.frame.getByRole('menuitemcheckbox', { name: 'Fixed layout' }).click();
+    const fixed = await page.next('graphapp:changed', before);
+    assert.true((fixed.data as { meta: { fixedLayout: boolean } }).meta.fixedLayout);
+    before = await page.count();
+    await page.frame.getByRole('button', { name: /^Undo/ }).click();
+    const undone = await page.next('graphapp:changed', before);
+    assert.notOk((undone.data as { meta: { fixedLayout?: boolean } }).meta.fixedLayout);
+    before = await page.count();
+    await page.frame.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.frame.getByRole('menuitem', { name: 'New graph' }).click();
+    const fresh = await page.next('graphapp:changed', before);
+    assert.notStrictEqual((fresh.data as { meta?: { title?: string } }).meta?.title, 'Pair');
+    assert.deepEqual(await page.frame.evaluate(() => Object.keys(localStorage)), []);
+  });
+});
