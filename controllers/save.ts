@@ -50,6 +50,8 @@ export function attachSave(
   /** Of what this window last wrote or read; another one in the storage means that another window wrote. */
   let revision: string | undefined;
   let shown: MapDocument = EMPTY_DOCUMENT;
+  /** What `shown` was when it was loaded; undo across loads gives this very object back. */
+  let loaded: MapDocument = EMPTY_DOCUMENT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = false;
   /** Which entry each loaded document belongs to, for undo across loads. */
@@ -86,6 +88,7 @@ export function attachSave(
 
   function write(map: MapDocument): void {
     id ??= freshId();
+    entryOf.set(loaded, id);
     try {
       const there = shelf.facts('map', id)?.revision;
       if (there !== undefined && there !== revision) keepBoth(id);
@@ -182,10 +185,11 @@ export function attachSave(
     flush();
     const previous = shown;
     if (id !== undefined) entryOf.set(previous, id);
-    if (!isLocked(previous) && origin !== 'undo' && origin !== 'start') {
+    // A map that was only looked at is still where it came from; one's own work is kept.
+    if (id !== undefined && !isLocked(previous) && origin !== 'undo') {
       takeSnapshot(previous, REASONS[origin] ?? 'opening another map');
     }
-    shown = document;
+    shown = loaded = document;
     if (isLocked(document)) id = revision = undefined;
     else if (origin === 'saved' && opening) ({ id, revision } = opening);
     else if (origin === 'undo') {

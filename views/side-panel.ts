@@ -278,10 +278,13 @@ export function attachSidePanel(
 
   bus.on('intent:show-json', (place) => {
     bus.emit('intent:toggle-panel', { open: true });
-    const isNew = jsonReady === undefined;
-    openTab('JSON');
-    // An editor that was not there yet has not heard the call.
-    if (isNew) openJson().then(() => bus.emit('intent:show-json', place));
+    // An editor that was not there yet has not heard the call. (Asked before the tab opens, in a way that the minifier
+    // cannot move behind it: it did so with a constant that was read once.)
+    if (jsonReady) openTab('JSON');
+    else {
+      openTab('JSON');
+      openJson().then(() => bus.emit('intent:show-json', place));
+    }
   });
   bus.on('selection:changed', ({ selected }) => {
     const [ref] = selected;

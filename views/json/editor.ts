@@ -7,6 +7,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
@@ -120,7 +121,6 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
     const quoted = context.state.sliceDoc(found.from, found.from + 1) === '"';
     return {
       from: found.from,
-      to: found.to,
       options: found.list.slice(0, 500).map(({ label, insert, detail, info }) => ({
         label: quoted ? JSON.stringify(label) : label,
         displayLabel: label,
@@ -134,6 +134,8 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
             selection: { anchor: from + inner },
             userEvent: 'input.complete',
           });
+          // A key is followed by its value: what that can be is offered at once.
+          if (inner < insert.length) startCompletion(target);
         },
       })),
     };

@@ -1,0 +1,139 @@
+/** The JSON tab: editing with help, marks, Apply as one step, Positions, and what happens when the map changes. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { seriousFindings } from '../setup/axe.ts';
+import { useApplication } from '../setup/browser.ts';
+import { addNode, choose, keptOnce, newGraph } from './editing-page.ts';
+import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON' });
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
+
+async function openJson(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await editor(page).waitFor();
+}
+
+/** Replaces the whole text as a paste does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await editor(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+QUnit.module('browser/json tab', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test('S014 a map document is pasted and applied as one step of undo', async (assert) => {
+    const page = await newGraph(app);
+    await openJson(page);
+    assert.true(await apply(page).isDisabled(), 'nothing to apply yet');
+    await paste(page, JSON.stringify({ meta: { title: 'Pasted' }, nodes: [{ id: 'a' }, { id: 'b' }] }));
+    await apply(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Pasted', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo: apply JSON' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Untitled graph', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Redo: apply JSON' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pasted', exact: true }).waitFor();
+    assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 2)).meta?.title, 'Pasted');
+  });
+
+  QUnit.test('S015 S303 a descriptor is pasted and applied, and opens locked', async (assert) => {
+    const page = await newGraph(app);
+    await openJson(page);
+    await paste(page, JSON.stringify({ organization: { name: 'Harbour Institute' }, projects: [{ name: 'Quay' }] }));
+    await apply(page).click();
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await page.getByText('This map is locked, so its JSON can be read').waitFor();
+    assert.true(await apply(page).isDisabled());
+  });
+
+  QUnit.test('S337 a refused text shows its errors at their places and is not loaded', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Atlas');
+    await openJson(page);
+    await paste(page, '{\n  "nodes": [{ "id": "misp" }],\n  "edges": [{ "from": "misp",\n    "to": "msip" }]\n}');
+    const mark = page.locator('.cm-lintRange-error');
+    await mark.first().waitFor();
+    assert.deepEqual(await mark.allTextContents(), ['"msip"']);
+    await apply(page).click();
+    const problems = page.getByRole('alert', { name: 'Problems' });
+    await problems.getByText('No node has the id').waitFor();
+    assert.true(await problems.getByText('line 4').isVisible());
+    assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 1)).nodes[0]?.id, 'atlas');
+  });
+
+  QUnit.test('warnings and text that is no JSON are marked while typing', async (assert) => {
+    const page = await newGraph(app);
+    await openJson(page);
+    await paste(page, '{ "nodes": [{ "id": "a", "shape": "blob" }] }');
+    await page.locator('.cm-lintRange-warning').waitFor();
+    assert.strictEqual(await page.locator('.cm-lintRange-warning').textContent(), '"blob"');
+    await paste(page, '{ "nodes": [');
+    await page.locator('.cm-lint-marker-error').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  QUnit.test('completion knows the fields and their values at the place of the cursor', async (assert) => {
+    const page = await newGraph(app);
+    await openJson(page);
+    await paste(page, '{ "nodes": [{ "id": "a", ');
+    await page.keyboard.type('"sh');
+    const list = page.getByRole('listbox', { name: 'Completions' });
+    await list.getByRole('option', { name: /^shape/ }).waitFor();
+    await list.getByRole('option', { name: /^shape/ }).click();
+    await list.getByRole('option', { name: 'hexagon' }).click();
+    assert.true((await editor(page).textContent())?.includes('"shape": "hexagon"'));
+  });
+
+  QUnit.test('hovering a field tells what it is', async (assert) => {
+    const page = await openMap(app, OPEN_HARBOUR);
+    await openJson(page);
+    await page.getByText('"linkDistance"').count();
+    await editor(page).getByText('"fixedLayout"').hover();
+    await page.getByText('Nodes stay at their x and y; no force layout.').waitFor();
+    assert.true(await page.getByText('Default: false').isVisible());
+  });
+
+  QUnit.test('the text follows the map; a text of one’s own stays, and is said to be out of date', async (assert) => {
+    const page = await newGraph(app);
+    await openJson(page);
+    await addNode(page, 'Atlas');
+    await editor(page).getByText('"Atlas"', { exact: true }).waitFor();
+    await editor(page).focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type(' ');
+    await addNode(page, 'Beacon');
+    await page.getByText('The map changed meanwhile.').waitFor();
+    assert.false((await editor(page).textContent())?.includes('Beacon'));
+    await page.getByRole('button', { name: 'Show the map’s JSON' }).click();
+    await editor(page).getByText('"Beacon"', { exact: true }).waitFor();
+  });
+
+  QUnit.test('the editor shows places whatever Positions says; the choice is remembered', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Atlas');
+    await openJson(page);
+    await page.getByLabel('Positions').uncheck();
+    await editor(page).getByText('"x"').waitFor();
+    await keptOnce(page, ({ nodes }) => typeof nodes[0]?.x === 'number');
+    await page.goto(app.address());
+    await openJson(page);
+    assert.false(await page.getByLabel('Positions').isChecked());
+  });
+
+  QUnit.test('a file that was refused is shown at the place of its fault', async (assert) => {
+    const page = await newGraph(app);
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Open a file…' }).click();
+    const text = JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2);
+    await (await chooser).setFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.getByRole('alert', { name: 'Problems' }).getByRole('listitem').getByRole('button').click();
+    await page.getByText('This text is not the map on screen yet.').waitFor();
+    assert.strictEqual(await page.evaluate(() => getSelection()?.toString()), '"a"');
+    await choose(page, 'Graph', 'New graph');
+    assert.true((await editor(page).textContent())?.includes('"a"'), 'the text to mend is still there');
+  });
+});
