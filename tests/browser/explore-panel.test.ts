@@ -129,7 +129,7 @@ QUnit.module('browser/explore panel', (hooks) => {
     await details(page).getByRole('heading', { name: 'n9999' }).waitFor();
   });
 
-  QUnit.test('the panel resizes by mouse and by keys, and collapses', async (assert) => {
+  QUnit.test('the panel resizes by mouse and by keys, collapses, and comes back as wide as it was', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const width = async () => (await panel(page).boundingBox())?.width ?? 0;
     const handle = page.getByRole('separator', { name: 'Width of the side panel' });
@@ -151,6 +151,9 @@ QUnit.module('browser/explore panel', (hooks) => {
     await page.getByRole('button', { name: 'Side panel', exact: true, expanded: false }).click();
     await panel(page).waitFor();
     assert.strictEqual(await width(), 396);
+    await page.reload();
+    await panel(page).waitFor();
+    assert.strictEqual(await width(), 396, 'remembered');
   });
 
   QUnit.test('on a narrow screen the panel is a drawer that Esc and a choice close', async (assert) => {
