@@ -23,7 +23,7 @@ type Spring = SimulationLinkDatum<Body> & { length: number };
 const COLD = 0.001;
 /** Rounds that push the last overlaps apart once the forces have settled. */
 const LAST_ROUNDS = 80;
-const LAST_ROUNDS_OF_MANY = 20;
+const LAST_ROUNDS_OF_MANY = 8;
 /** From this size on, the overall shape is found on coarser versions first. */
 const LEVELS_FROM = 300;
 /** Heat of the finest level, which only has to find its details. */
@@ -355,7 +355,7 @@ function settleLevel(
 
 /** Fewer ticks for more nodes: each costs more, and the seed is already close for what remains to be seen. */
 export function ticksFor(count: number): number {
-  return count < LEVELS_FROM ? 300 : Math.round(Math.max(32, 100 * (LEVELS_FROM / count) ** 0.3));
+  return count < LEVELS_FROM ? 300 : Math.round(Math.max(28, 85 * (LEVELS_FROM / count) ** 0.3));
 }
 
 function hasPlace(x: number | undefined, y: number | undefined): boolean {
