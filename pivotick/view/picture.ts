@@ -37,6 +37,11 @@ export class Picture {
   /** Expected time of the last paint of the whole picture, in ms. */
   cost = 0;
 
+  /** Whether painting the whole picture takes longer than a moving view can wait for. */
+  get isCostly(): boolean {
+    return this.cost > CHEAP_MS;
+  }
+
   /** Whether the view deserves another paint once it rests. */
   get isRough(): boolean {
     return this.#isRough;
@@ -101,7 +106,10 @@ export class Picture {
     const top = Math.max(0, Math.floor(part.top * place.pixels + place.y) - 2);
     const right = Math.min(width, Math.ceil(part.right * place.pixels + place.x) + 2);
     const bottom = Math.min(height, Math.ceil(part.bottom * place.pixels + place.y) + 2);
+    // Most of the picture at once is quicker than as a part.
+    if ((right - left) * (bottom - top) > 0.6 * width * height) return false;
     if (right > left && bottom > top) this.#part(painter, emphasis, place, 0, left, top, right, bottom);
+    this.#isRough = true;
     return true;
   }
 

@@ -33,6 +33,8 @@ export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 export type LabelBox = Box & { text: string };
 
 const REST_MS = 110;
+/** Up to so many moved nodes only what is around them is painted anew, where the whole would take too long. */
+const FEW_MOVED = 20;
 /** Dashes stand still in a picture that takes longer than this to paint. */
 const DASH_BUDGET_MS = 14;
 
@@ -68,6 +70,10 @@ export class Renderer {
   #needs = { sync: true, positions: true, picture: true, view: true, marks: true };
   #viewEvent: { source: Event | null } | undefined;
   #movedAt = -1e9;
+  /** Nodes that alone are said to have moved since the last frame, and where they and their edges were painted. */
+  #moved = new Set<Node>();
+  #movedFrom: Bounds | undefined;
+  #movedPart: Bounds | undefined;
   /** When the layout, or a drag, last moved nodes. */
   #stirredAt = -1e9;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +122,8 @@ export class Renderer {
     this.#ask('positions');
   }
 
-  nextTickFor(_nodes?: readonly Node[]): void {
+  nextTickFor(nodes?: readonly Node[]): void {
+    if (nodes && nodes.length <= FEW_MOVED) for (const node of nodes) this.#moved.add(node);
     this.#ask('positions');
   }
 
@@ -446,9 +453,15 @@ export class Renderer {
       this.#needs.marks = true;
       this.#stirredAt = -1e9;
     }
-    if (this.scene.readPositions()) {
+    const changed = this.scene.readPositions();
+    if (changed > 0) {
       this.#stirredAt = performance.now();
-      this.#needs.picture = true;
+      if (this.#movedFrom && changed <= this.#moved.size) {
+        const to = this.scene.boundsAround(this.#moved, this.#airAround());
+        this.#movedPart = unionOf(this.#movedFrom, to);
+      } else {
+        this.#needs.picture = true;
+      }
       this.#needs.marks = true;
     }
   }
@@ -459,10 +472,14 @@ export class Renderer {
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
+    if (this.#moved.size > 0) this.#movedFrom = this.scene.boundsAround(this.#moved, this.#airAround());
     this.#syncNow();
+    this.#moved.clear();
+    this.#movedFrom = undefined;
     this.#fly(time);
     const isMoving = performance.now() - this.#movedAt < REST_MS;
     const animates = this.#animates();
+    this.#paintPart();
     if (this.#width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
       const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
@@ -477,6 +494,21 @@ export class Renderer {
     }
     this.#announce(hadPositions);
     return (this.#needs.marks && !this.isWaiting) || this.#flight !== undefined || this.#animates();
+  }
+
+  /** Paints only around the few nodes that moved, while nothing else asks for the whole picture. */
+  #paintPart(): void {
+    const part = this.#movedPart;
+    this.#movedPart = undefined;
+    if (!part) return;
+    const isAlone = !this.#needs.picture && !this.#needs.view && this.#picture.isCostly;
+    if (isAlone && this.#picture.paintPart(this.#painter, this.#emphasis(), part)) this.#askRest();
+    else this.#needs.picture = true;
+  }
+
+  /** Room for labels that are drawn larger while zoomed out. */
+  #airAround(): number {
+    return Math.max(80, 120 / this.#transform.k);
   }
 
   /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
@@ -565,6 +597,15 @@ function labelBox(label: LabelItem, x: number, y: number): LabelBox {
 
 function boxOf({ left, top, right, bottom }: Bounds): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function unionOf(a: Bounds, b: Bounds): Bounds {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }
 
 function mix(from: number, to: number, share: number): number {

@@ -92,18 +92,36 @@ export class Scene {
     this.positions++;
   }
 
-  /** Copies the places of live nodes. @returns whether any changed */
-  readPositions(): boolean {
-    let changed = false;
+  /** Copies the places of live nodes. @returns how many changed */
+  readPositions(): number {
+    let changed = 0;
     for (const item of this.nodes) {
       const { x = 0, y = 0 } = item.node;
       if (item.x === x && item.y === y) continue;
       item.x = x;
       item.y = y;
-      changed = true;
+      changed++;
     }
-    if (changed) this.positions++;
+    if (changed > 0) this.positions++;
     return changed;
+  }
+
+  /** Box around some nodes and all that hangs on them, where they were painted last; `air` is added on all sides. */
+  boundsAround(nodes: Iterable<Node>, air: number): Bounds {
+    const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const node of nodes) {
+      const item = this.#nodeItems.get(node);
+      if (!item) continue;
+      grow(box, nodeBounds(item));
+      for (const edge of [...node.edgesOut, ...node.edgesIn]) {
+        const other = this.#nodeItems.get(edge.from === node ? edge.to : edge.from);
+        if (!other) continue;
+        grow(box, nodeBounds(other));
+        const route = this.#edgeItems.get(edge)?.route;
+        if (route) grow(box, { left: route.mx, right: route.mx, top: route.my, bottom: route.my });
+      }
+    }
+    return { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
   }
 
   /** The edge's way for the current places. */

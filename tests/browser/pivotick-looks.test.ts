@@ -549,6 +549,35 @@ QUnit.module('pivotick/looks', (hooks) => {
     assert.deepEqual(compared, { different: 0, blank: false });
   });
 
+  QUnit.test(
+    'a node that is dragged in a large map is painted where it is at once, and no more where it was',
+    async (assert) => {
+      const nodes = Array.from({ length: 3000 }, (_, index) =>
+        node(`n${index}`, (index % 60) * 60 - 1800, Math.floor(index / 60) * 60 - 1500, { size: 20 }),
+      );
+      await draw(nodes, [], 0.3);
+      const moved = await opened.page.evaluate(async () => {
+        const { graph } = window as Loose;
+        const first = graph.getMutableNode('n1530');
+        const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+        const alpha = (x: number, y: number): number => {
+          const { transform } = graph.renderer;
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+          return (
+            context.getImageData(Math.round(transform.applyX(x)), Math.round(transform.applyY(y)), 1, 1).data[3] ?? 0
+          );
+        };
+        const [x, y] = [first.x, first.y];
+        const before = [alpha(x, y), alpha(x + 30, y + 30)];
+        Object.assign(first, { x: x + 30, y: y + 30 });
+        graph.nextTickFor([first]);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return { before, after: [alpha(x, y), alpha(x + 30, y + 30)] };
+      });
+      assert.deepEqual(moved, { before: [255, 0], after: [0, 255] });
+    },
+  );
+
   QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {
