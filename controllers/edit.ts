@@ -7,7 +7,7 @@ import type { ArrowEnd } from '../formats/fields.ts';
 import { fontFamily } from '../formats/fonts.ts';
 import { approximateText, nodeOutline, outlineBox } from '../formats/geometry/index.ts';
 import { sectionBase, uniqueId } from '../formats/id.ts';
-import { nodeLabel, nodeLook } from '../formats/look.ts';
+import { linkDistance, nodeLabel, nodeLook } from '../formats/look.ts';
 import { changedRefs } from '../models/changed-refs.ts';
 import { align, distribute, type NodeBox } from '../models/commands/arrange.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../models/commands/drawings.ts';
@@ -96,7 +96,7 @@ export function attachEdit(context: ControllerContext, view: GraphView, overlay:
       };
       const outcome = await forms.openNodeForm(dialogs, { element, isNew: true, hooks });
       if (outcome?.action !== 'save') return;
-      const at = intent.at ?? freePlace(middle(), shownPlaces());
+      const at = intent.at ?? freePlace(middle(), shownPlaces(), 1.1 * linkDistance(map()));
       const id = uniqueId(outcome.value.id, new Set(indexesOf(map()).nodes.keys()));
       lastType.node = outcome.value.type;
       if (models.document.apply(addNode({ ...outcome.value, id, x: Math.round(at.x), y: Math.round(at.y) }))) {

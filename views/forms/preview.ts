@@ -21,6 +21,8 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   const idPrefix = `preview-${count}-`;
   const pictures = new Map<string, Picture | undefined>();
   let shown: MapDocument = EMPTY;
+  /** A picture may arrive after the form was closed. */
+  let isOpen = true;
 
   function picture(source: string): Picture | undefined {
     const href = safeImage(source);
@@ -37,6 +39,7 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
 
   function show(map: MapDocument): void {
     shown = map;
+    if (!isOpen) return;
     const isDark = document.documentElement.dataset.theme === 'dark';
     const markup = mapSvg(map, {
       colors: { ...(isDark ? DARK_COLORS : LIGHT_COLORS), page: 'none' },
@@ -57,7 +60,12 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
     element.removeAttribute('height');
   }
 
-  return { show, destroy: () => host.replaceChildren() };
+  return {
+    show,
+    destroy() {
+      isOpen = false;
+    },
+  };
 }
 
 const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
@@ -137,7 +145,7 @@ export function arrowPreview(host: HTMLElement): Preview<'arrow'> {
 
 export function tagPreview(host: HTMLElement): Preview<'tag'> {
   return {
-    destroy: () => host.replaceChildren(),
+    destroy: () => {},
     show(tag, values) {
       const name = String(values.name ?? '').trim() || 'tag';
       const color = tag.color ?? tagColor(name);
