@@ -2,7 +2,7 @@
 
 import { eventsOf } from '../bus/bus.ts';
 import { nodeNamed } from '../models/commands/words.ts';
-import { attachHandles, type Overlay, type Tool } from '../overlay/index.ts';
+import type { Handles, Overlay, Tool } from '../overlay/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import { attachToolHint, type ToolHint } from '../views/tool-hint.ts';
 import type { ControllerContext } from './context.ts';
@@ -21,34 +21,40 @@ export function attachDraw(
   { bus, models }: ControllerContext,
   lock: Lock,
   view: GraphView,
-  overlay: Overlay,
+  arriving: Promise<Overlay>,
   places: Places,
 ): DrawingTools {
   const showHint = attachToolHint(places.canvas, leave);
-  const handles = attachHandles({
-    overlay,
-    graph: places.graph,
-    over: places.over,
-    onReshapeSection: (id, box) => bus.emit('intent:reshape-section', { id, box }),
-    onReshapeArrow: (id, change) => bus.emit('intent:reshape-arrow', { id, change }),
-    onPlaceSection: ({ x, y, width, height }) =>
-      bus.emit('intent:add', {
-        kind: 'section',
-        at: { x, y },
-        ...(width > 0 && height > 0 ? { size: { width, height } } : {}),
-      }),
-    onPlaceArrow: (ends) => bus.emit('intent:add', { kind: 'arrow', ends }),
-    onDisarm: () => showHint(undefined),
+  /** Handles stand on the overlay, which is brought in after the graph. */
+  const handles = arriving.then(async (overlay) => {
+    const { attachHandles } = await import('../overlay/index.ts');
+    return attachHandles({
+      overlay,
+      graph: places.graph,
+      over: places.over,
+      onReshapeSection: (id, box) => bus.emit('intent:reshape-section', { id, box }),
+      onReshapeArrow: (id, change) => bus.emit('intent:reshape-arrow', { id, change }),
+      onPlaceSection: ({ x, y, width, height }) =>
+        bus.emit('intent:add', {
+          kind: 'section',
+          at: { x, y },
+          ...(width > 0 && height > 0 ? { size: { width, height } } : {}),
+        }),
+      onPlaceArrow: (ends) => bus.emit('intent:add', { kind: 'arrow', ends }),
+      onDisarm: () => showHint(undefined),
+    });
   });
+  const withHandles = (use: (handles: Handles) => void) => void handles.then(use);
 
   function leave(): void {
-    handles.arm(undefined);
+    withHandles((one) => one.arm(undefined));
     view.connect(undefined);
     showHint(undefined);
   }
 
   // A locked map has no handles: what cannot be changed is not offered.
-  const showHandles = () => handles.setSelection(models.document.isLocked() ? [] : models.selection.current());
+  const showHandles = () =>
+    withHandles((one) => one.setSelection(models.document.isLocked() ? [] : models.selection.current()));
   eventsOf(bus, 'selection:changed').subscribe(showHandles);
   eventsOf(bus, 'document:loaded').subscribe(() => {
     leave();
@@ -82,7 +88,7 @@ export function attachDraw(
       leave();
       const hint: ToolHint = { text: HINTS[tool], other: { label: 'Use a form', run: form } };
       showHint(hint);
-      handles.arm(tool);
+      withHandles((one) => one.arm(tool));
     },
   };
 }

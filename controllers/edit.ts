@@ -40,7 +40,12 @@ export type EditPlaces = {
   readonly dialogs: HTMLElement;
 };
 
-export function attachEdit(context: ControllerContext, view: GraphView, overlay: Overlay, places: EditPlaces): void {
+export function attachEdit(
+  context: ControllerContext,
+  view: GraphView,
+  overlay: Promise<Overlay>,
+  places: EditPlaces,
+): void {
   const { bus, models } = context;
   const { dialogs } = places;
   const lock = createLock(context);

@@ -7,7 +7,7 @@ import type { GraphView } from '../views/graph-view.ts';
 import { documentAsDrawn } from './as-drawn.ts';
 import type { ControllerContext } from './context.ts';
 import type { ExportSource } from './export-formats.ts';
-import { themeOf } from './overlay.ts';
+import { themeOf } from './overlay-theme.ts';
 import { pictureOf } from './picture.ts';
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {

@@ -28,13 +28,13 @@ import { attachEmbed, isFramed } from './embed.ts';
 import { attachEmbedFrame } from './embed-frame.ts';
 import { attachExplore } from './explore.ts';
 import { attachExport } from './export.ts';
+import { attachFit } from './fit.ts';
 import { attachImport } from './import.ts';
 import { attachKeeping, createShelf, readSettings } from './keeping.ts';
 import { attachKeyboard } from './keyboard.ts';
 import { attachLayout } from './layout.ts';
 import { openWhenAsked } from './lazy.ts';
 import { attachDrop, attachLoad } from './load.ts';
-import { attachMapOverlay } from './overlay.ts';
 import { pictureOf } from './picture.ts';
 import { attachPointing } from './pointing.ts';
 import { readParameters, settingsFor } from './start.ts';
@@ -57,8 +57,10 @@ attachHeader(page.header, context);
 attachMessages(page.messages, context);
 attachProblems(page.dialogs, context);
 const view = attachGraphView(page.graph, context);
-const overlay = attachMapOverlay(context, page, view);
-attachPointing(context, overlay, page.graph, view);
+/** What lies around the graph comes after it: the map is on screen first. */
+const overlay = import('./overlay.ts').then(({ attachMapOverlay }) => attachMapOverlay(context, page, view));
+overlay.then((drawn) => attachPointing(context, drawn, page.graph, view));
+attachFit(context, view, overlay);
 if (!parameters.viewer) {
   attachSidePanel(page.side, context, async () => (await import('../views/json-tab.ts')).attachJsonTab);
   attachDetails(page.details, context);

@@ -1,18 +1,19 @@
 /** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
 
-import { composePicture, type Picture } from '../overlay/index.ts';
+import type { Picture } from '../overlay/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
-import { themeOf } from './overlay.ts';
+import { themeOf } from './overlay-theme.ts';
 
 /**
  * A PNG of the whole graph as it is drawn, whatever the view shows; what a filter hides is not on it.
  *
  * @returns null when there is nothing to draw, or when this browser cannot make the picture
  */
-export function pictureOf({ models }: ControllerContext, view: GraphView): Promise<Picture | null> {
+export async function pictureOf({ models }: ControllerContext, view: GraphView): Promise<Picture | null> {
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
+  const { composePicture } = await import('../overlay/index.ts');
   return composePicture({
     document: models.document.current(),
     positions: view.position,
