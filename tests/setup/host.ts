@@ -27,6 +27,7 @@ export type Message = { readonly type: string; readonly [part: string]: unknown 
 /** Serves host pages on another port than the application's. */
 export function useHost(hooks: NestedHooks, app: Application) {
   let server: Server | undefined;
+  const pages = new Map<string, string>();
   const late = new Map<string, (response: ServerResponse) => void>();
   hooks.before(async () => {
     const files = sirv('examples/host', { dev: true });
@@ -34,6 +35,12 @@ export function useHost(hooks: NestedHooks, app: Application) {
     server = createServer((request, response) => {
       const waiting = late.get(request.url ?? '');
       if (waiting) return waiting(response);
+      const own = pages.get(request.url ?? '');
+      if (own !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(own);
+        return;
+      }
       if (request.url === '/embed.js') {
         response.writeHead(200, { 'content-type': 'text/javascript' });
         response.end(client);
@@ -125,7 +132,13 @@ export function useHost(hooks: NestedHooks, app: Application) {
     return { address: new URL(path, address()).href, arrived, answer: () => answer() };
   }
 
-  return { address, open, serveLate };
+  /** A page of the test's own on the host; gives its address. */
+  function serve(path: string, html: string): string {
+    pages.set(`/${path}`, html);
+    return new URL(path, address()).href;
+  }
+
+  return { address, open, serve, serveLate };
 }
 
 function barePage(frame: string): string {
