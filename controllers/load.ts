@@ -1,6 +1,6 @@
 /** Every way in but messages: files, drops, addresses, examples, pasted JSON. The last one asked for wins. */
 
-import { catchError, defer, EMPTY, from, fromEvent, map, merge, Observable, Subject, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, finalize, from, fromEvent, map, merge, Observable, Subject, switchMap } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
@@ -29,6 +29,8 @@ export type Loader = {
   readonly cancel: () => void;
 };
 
+const MEGABYTE = 1_000_000;
+
 /** How loads that stand for an edit are named in the history. */
 const UNDO_LABELS: Partial<Record<LoadOrigin, string>> = {
   apply: 'apply JSON',
@@ -54,6 +56,21 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
   }
 
   const opened$ = new Subject<Source | undefined>();
+  /** The address that is being read, for the bar that can stop it. */
+  let reading: string | undefined;
+
+  function tellReading(address: string, bytes: number): void {
+    reading = address;
+    const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
+    bus.emit('task:changed', { task: { label: `Reading ${address}…${soFar}` } });
+  }
+
+  function endReading(): void {
+    if (reading === undefined) return;
+    reading = undefined;
+    bus.emit('task:changed', { task: undefined });
+  }
+
   const sources$: Observable<Source | undefined> = merge(
     opened$,
     eventsOf(bus, 'intent:open-file').pipe(
@@ -63,7 +80,12 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
       map(({ address, origin }) => ({
         name: address,
         origin,
-        read: (signal: AbortSignal) => fetchText(address, signal),
+        read: (signal: AbortSignal) => {
+          tellReading(address, 0);
+          return fetchText(address, signal, (bytes) => tellReading(address, bytes));
+        },
+        // An address may never come to an end, so it says how far it is and can be stopped.
+        isTask: true,
       })),
     ),
     eventsOf(bus, 'intent:open-example').pipe(
@@ -95,10 +117,18 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
             bus.emit('load:failed', { name: source.name, origin: source.origin, reason });
             return EMPTY;
           }),
+          finalize(() => 'isTask' in source && endReading()),
         );
       }),
     )
     .subscribe(load);
+
+  eventsOf(bus, 'intent:cancel-task').subscribe(() => {
+    if (reading === undefined) return;
+    const name = reading;
+    opened$.next(undefined);
+    bus.emit('intent:message', { tone: 'info', text: `${name} was not opened, as you wished.` });
+  });
 
   eventsOf(bus, 'intent:apply-json').subscribe(({ text }) => {
     if (models.document.isLocked()) return;

@@ -101,6 +101,14 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
   const { fonts } = globalThis.document;
   fonts.addEventListener('loadingdone', onFonts);
+  const onRestored = () => {
+    under.forgetCanvas();
+    over.forgetCanvas();
+    drawLater();
+  };
+  const containers = [options.under, options.over];
+  // The event does not bubble, but is seen on its way down.
+  for (const container of containers) container.addEventListener('contextrestored', onRestored, true);
 
   return {
     update(next) {
@@ -157,6 +165,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     destroy() {
       cancelAnimationFrame(frame);
       fonts.removeEventListener('loadingdone', onFonts);
+      for (const container of containers) container.removeEventListener('contextrestored', onRestored, true);
       under.clear();
       over.clear();
       options.under.replaceChildren();

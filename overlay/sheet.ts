@@ -58,6 +58,11 @@ export class Sheet {
     layer.drawScene();
   }
 
+  /** The next drawing sets the canvas up anew: the browser took it away and gave an empty one back. */
+  forgetCanvas(): void {
+    this.#ratio = 0;
+  }
+
   /** Follows the view: by moving what is painted where that is enough, else by painting. */
   follow(scene: Scene, viewport: Viewport): void {
     const painted = this.#viewport;

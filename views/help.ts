@@ -73,7 +73,7 @@ export function attachHelp(host: HTMLElement): () => void {
         )}
       </div>
       <footer>
-        <a href="docs/" target="_blank" rel="noopener">Documentation</a>
+        <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
         <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
       </footer>`,
     dialog,

@@ -97,6 +97,8 @@ export class Renderer {
     };
     this.#painter = new Painter(this.scene, this.#tools);
     this.#picture = new Picture(this.dom.picture);
+    // A browser short of memory may take a canvas away; what it gives back is empty.
+    this.dom.picture.addEventListener('contextrestored', () => this.#ask('picture'));
     this.#interaction = new Interaction(options.callbacks, () => {
       this.#ask('marks');
       if (options.render.enableFocusMode) this.#ask('picture');

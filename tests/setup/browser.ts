@@ -50,7 +50,7 @@ export type Application = {
 };
 
 /** Starts browser and server before the module's tests, ends them after it. `folder` holds the built application. */
-export function useApplication(hooks: NestedHooks, folder = 'dist'): Application {
+export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP_DIST ?? 'dist'): Application {
   let browser: Browser | undefined;
   let server: Server | undefined;
   let contexts: BrowserContext[] = [];

@@ -1,0 +1,239 @@
+/** The network, the worker, the canvas and pictures failing under the application. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { choose } from './editing-page.ts';
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
+const told = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).first().waitFor();
+const MAP = { meta: { title: 'Harbour' }, nodes: [{ id: 'a', label: 'Quay' }, { id: 'b' }], edges: [] };
+
+/** A map that is laid out in the worker: small ones are laid out at once. */
+const LARGE = JSON.stringify({
+  meta: { title: 'Large' },
+  nodes: Array.from({ length: 800 }, (_, i) => ({ id: `n${i}` })),
+  edges: Array.from({ length: 1200 }, (_, i) => ({ from: `n${i % 800}`, to: `n${(i * 7 + 3) % 800}` })),
+});
+
+async function drop(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'map.json', { type: 'application/json' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, text);
+}
+
+/** How many nodes lie at places of their own in the exported map: a layout has run when nearly all do. */
+async function placed(page: Page): Promise<number> {
+  const waiting = page.waitForEvent('download');
+  await choose(page, 'Export', 'Graph data (JSON)');
+  const parts: Buffer[] = [];
+  for await (const part of await (await waiting).createReadStream()) parts.push(part as Buffer);
+  const { nodes } = JSON.parse(Buffer.concat(parts).toString()) as { nodes: { x?: number; y?: number }[] };
+  return new Set(nodes.flatMap(({ x, y }) => (x === undefined ? [] : [`${x} ${y}`]))).size;
+}
+
+/** The canvas of the graph holds something that is not its background. */
+const drawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.pvt-canvas canvas, canvas.pvt-canvas-element');
+    if (!canvas || canvas.width === 0) return false;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
+  });
+
+QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
+  const app = useApplication(hooks);
+  let odd: Server | undefined;
+  hooks.after(() => {
+    odd?.closeAllConnections();
+    odd?.close();
+  });
+
+  /** A server of another site that behaves as the path says. */
+  async function oddServer(): Promise<string> {
+    odd ??= createServer((request, response) => {
+      const head = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+      const path = request.url ?? '';
+      if (path === '/refused') {
+        request.socket.destroy();
+        return;
+      }
+      if (path === '/truncated') {
+        response.writeHead(200, { ...head, 'content-length': '5000' });
+        response.write('{"nodes":[{"id":"a"}');
+        setTimeout(() => request.socket.destroy(), 50);
+        return;
+      }
+      response.writeHead(200, path === '/picture' ? { ...head, 'content-type': 'image/png' } : head);
+      if (path === '/endless') {
+        const chunk = `${' '.repeat(1_000_000)}`;
+        const more = () => {
+          while (response.write(chunk));
+          response.once('drain', more);
+        };
+        more();
+      } else if (path === '/slow') {
+        const text = JSON.stringify(MAP);
+        let at = 0;
+        const timer = setInterval(() => {
+          response.write(text.slice(at, at + 20));
+          at += 20;
+          if (at >= text.length) {
+            clearInterval(timer);
+            response.end();
+          }
+        }, 60);
+      } else if (path === '/picture') response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
+      else response.end('<html><title>Sign in</title></html>');
+    });
+    const server = odd;
+    if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  QUnit.test('network refused, cut off, of the wrong kind: each says so, and the page works on', async (assert) => {
+    app.expectConsole(/ERR_|Failed to load/);
+    const host = await oddServer();
+    for (const [path, sentence] of [
+      ['/refused', /was not opened.*could not be read/],
+      ['/truncated', /was not opened.*could not be read/],
+    ] as const) {
+      const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
+      await told(page, sentence);
+      await drop(page, JSON.stringify(MAP));
+      await title(page, 'Harbour');
+    }
+    for (const path of ['/html', '/picture']) {
+      const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
+      await page.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
+      await drop(page, JSON.stringify(MAP));
+      await title(page, 'Harbour');
+    }
+    assert.ok(true);
+  });
+
+  QUnit.test('a slow network is waited for; an endless one shows how far it is and can be stopped', async (assert) => {
+    const host = await oddServer();
+    const slow = await app.open(`?src=${encodeURIComponent(`${host}/slow`)}`);
+    await title(slow, 'Harbour');
+    const page = await app.open(`?src=${encodeURIComponent(`${host}/endless`)}`);
+    const task = page.getByRole('group', { name: 'In progress' });
+    await task.getByText(/\d+ MB so far/).waitFor();
+    await task.getByRole('button', { name: 'Cancel' }).click();
+    await told(page, /was not opened, as you wished/);
+    await task.waitFor({ state: 'detached' });
+    await drop(page, JSON.stringify(MAP));
+    await title(page, 'Harbour');
+    assert.ok(true);
+  });
+
+  const WORKERS: Readonly<Record<string, string>> = {
+    'there are no workers': 'delete globalThis.Worker',
+    'a worker cannot be made': `globalThis.Worker = class { constructor() { throw new Error('no') } }`,
+    'a worker fails to start': `globalThis.Worker = class extends EventTarget {
+      constructor() { super(); setTimeout(() => this.onerror?.(new ErrorEvent('error', { cancelable: true }))) }
+      postMessage() {} terminate() {} }`,
+    'a worker dies mid-layout': `{ const Real = globalThis.Worker; globalThis.Worker = class extends Real {
+      #heard = 0;
+      set onmessage(listen) { super.onmessage = (event) => {
+        this.#heard += 1;
+        if (this.#heard < 3 && !event.data.done) return listen(event);
+        if (this.#heard > 3) return;
+        this.terminate(); this.onerror?.(new ErrorEvent('error', { cancelable: true })); } } } }`,
+  };
+  for (const [name, script] of Object.entries(WORKERS)) {
+    QUnit.test(`${name}: the layout comes to its end on the page itself`, async (assert) => {
+      app.expectConsole(/willReadFrequently/);
+      const page = await app.blank();
+      await page.addInitScript(script);
+      await page.goto(new URL('?example=minimal', app.address()).href);
+      await title(page, 'Minimal map');
+      await drop(page, LARGE);
+      await title(page, 'Large');
+      await drawn(page);
+      assert.true((await placed(page)) > 780, 'nodes have places of their own');
+    });
+  }
+
+  QUnit.test('the canvas loses its context and gets it back: the map is drawn again', async (assert) => {
+    app.expectConsole(/willReadFrequently/);
+    const page = await app.open('?example=minimal');
+    await title(page, 'Minimal map');
+    await drawn(page);
+    await page.evaluate(() => {
+      for (const canvas of document.querySelectorAll('canvas')) {
+        canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
+        // What a browser leaves behind after that: the same canvas, empty, its settings at their beginning.
+        canvas.getContext('2d')?.reset();
+        canvas.dispatchEvent(new Event('contextrestored'));
+      }
+    });
+    await drawn(page);
+    assert.ok(true);
+  });
+
+  QUnit.test('a canvas that cannot be read makes no picture, and says so', async (assert) => {
+    const page = await app.blank();
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await page.goto(new URL('?example=minimal', app.address()).href);
+    await title(page, 'Minimal map');
+    await choose(page, 'Export', 'Picture (PNG)');
+    await told(page, /picture|drawn/i);
+    assert.strictEqual(await page.title(), 'Minimal map – Graphmap');
+  });
+
+  QUnit.test('image bombs: the page answers, and the picture is made without them', async (assert) => {
+    app.expectConsole(/ERR_|Failed to load|image/i);
+    const side = 60_000;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><filter id="f"><feTurbulence numOctaves="99"/></filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`;
+    const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${[...'bcdefghi'].map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&i;</text></svg>`;
+    const images = [svg, laughs].map((markup) => `data:image/svg+xml,${encodeURIComponent(markup)}`);
+    const page = await app.open('?example=minimal');
+    await title(page, 'Minimal map');
+    await drop(
+      page,
+      JSON.stringify({
+        meta: { title: 'Bombs' },
+        nodes: [
+          ...images.map((image, i) => ({ id: `bomb${i}`, image })),
+          { id: 'cut', image: 'data:image/png;base64,iVBORw0KGgo=' },
+          { id: 'empty', image: 'data:image/png;base64,' },
+          { id: 'text', image: 'data:image/png,hello' },
+        ],
+      }),
+    );
+    await title(page, 'Bombs');
+    const waiting = page.waitForEvent('download');
+    await choose(page, 'Export', 'Picture (PNG)');
+    assert.true((await waiting).suggestedFilename().endsWith('.png'));
+    await choose(page, 'Graph', 'New graph');
+    await title(page, 'Untitled graph');
+  });
+
+  QUnit.test('a page that is left in the middle of reading, drawing and exporting comes back whole', async (assert) => {
+    app.expectConsole(/ERR_|Failed to load|abort|willReadFrequently/i);
+    const host = await oddServer();
+    const page = await app.open('?example=minimal');
+    await title(page, 'Minimal map');
+    await drop(page, LARGE);
+    await page.reload();
+    await title(page, 'Minimal map');
+    await choose(page, 'Export', 'Report (Markdown)');
+    await page.reload();
+    await title(page, 'Minimal map');
+    await page.goto(new URL(`?src=${encodeURIComponent(`${host}/endless`)}`, app.address()).href);
+    await page.getByRole('group', { name: 'In progress' }).waitFor();
+    await page.goto(new URL('?example=minimal', app.address()).href);
+    await title(page, 'Minimal map');
+    await drawn(page);
+    assert.ok(true);
+  });
+});

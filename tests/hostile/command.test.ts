@@ -1,0 +1,95 @@
+/** Hostile documents through the command line, as one process, and through the outputs that only it and pages make. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import QUnit from 'qunit';
+import { toLibraryFile } from '../../formats/library-file.ts';
+import { printDocument } from '../../formats/print/index.ts';
+import { parseText } from '../../formats/read.ts';
+import { SVG } from '../hardening/evil-documents.ts';
+import { tell } from '../hardening/figures.ts';
+import { corpus } from './corpus.ts';
+
+const full = process.env.HARDENING === 'full';
+
+QUnit.module('hostile documents, on the command line and on paper', () => {
+  QUnit.test('validate judges all of them in one run, and none ends the program', (assert) => {
+    assert.timeout(240_000);
+    const folder = mkdtempSync(join(tmpdir(), 'graphmap-hostile-'));
+    try {
+      const documents = corpus().filter((_, index) => full || index % 5 === 0);
+      const names = documents.map(({ text }, index) => {
+        const name = `${index}.json`;
+        // A lone surrogate has no bytes; as text in a file it is what a broken program writes.
+        writeFileSync(join(folder, name), text);
+        return name;
+      });
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['cli/bin.mjs', 'validate', ...names.map((name) => join(folder, name))],
+        {
+          encoding: 'utf8',
+          maxBuffer: 1 << 30,
+          timeout: 200_000,
+        },
+      );
+      assert.true(status === 0 || status === 1, `ends with ${status}`);
+      const verdicts = stdout.split('\n').filter((line) => /\.json: (?:accepted|refused)/.test(line));
+      assert.strictEqual(verdicts.length, documents.length, 'each has a verdict');
+      assert.false(/should not have happened/.test(stderr), 'no accident');
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for is just such a character
+      assert.false(/[\u0000-\u0008\u001b\u007f\u009b]/.test(stdout + stderr), 'nothing steers the terminal');
+      tell('inputs', documents.length);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  QUnit.test('a report on paper holds no script, no handler, no frame and no address that could run', (assert) => {
+    assert.timeout(240_000);
+    const found = accepted().flatMap(({ name, document }) => {
+      const live = liveIn(printDocument(document, { date: '2026-01-01', svg: SVG }));
+      return live ? [`${name}: ${live.slice(0, 200)}`] : [];
+    });
+    assert.deepEqual(found, []);
+  });
+
+  QUnit.test('a graph-library file holds no picture and no markup that could run', (assert) => {
+    assert.timeout(240_000);
+    const found = accepted().flatMap(({ name, document }) => {
+      const { nodes } = toLibraryFile(document, { positions: true, images: new Map() });
+      return nodes.flatMap(({ style }) => {
+        const { imagePath = '' } = style;
+        const isBad = /^\s*(?:javascript|vbscript|file|blob|data:(?!image\/))/i.test(imagePath);
+        return isBad ? [`${name}: ${imagePath.slice(0, 200)}`] : [];
+      });
+    });
+    assert.deepEqual(found, []);
+  });
+});
+
+function accepted() {
+  return corpus().flatMap(({ name, text }, index) => {
+    if (!full && index % 3 !== 0) return [];
+    const { document } = parseText(text);
+    return document ? [{ name, document }] : [];
+  });
+}
+
+/** The first thing in a page that is alive: tags are read as a browser reads them, quotes and all. */
+function liveIn(html: string): string | undefined {
+  for (const [tag, name = '', attributes = ''] of html.matchAll(
+    /<([a-z][\w:-]*)((?:\s+[^\s=>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi,
+  )) {
+    if (/^(script|iframe|object|embed|base|form|animate|set|handler|foreignObject|link)$/i.test(name)) return tag;
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=>"']+)\s*=\s*"([^"]*)"/g)) {
+      if (/^(on|srcdoc|formaction)/i.test(attribute)) return tag;
+      if (/^(?:xlink:)?(?:href|src)$/i.test(attribute) && !/^(https?:|mailto:|data:image\/|#|[\w./%-]+$)/i.test(value))
+        return tag;
+      if (attribute === 'style' && /url\(|expression|@import/i.test(value)) return tag;
+    }
+  }
+  return undefined;
+}
