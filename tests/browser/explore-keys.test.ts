@@ -83,9 +83,11 @@ QUnit.module('browser/explore keys', (hooks) => {
     await page.keyboard.press('/');
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Help' }).waitFor({ state: 'hidden' });
     await page.getByRole('application').focus();
     await page.keyboard.press('Enter');
     for (const key of ['n', 'e', 'Delete', 'Control+z']) await page.keyboard.press(key);
