@@ -3,7 +3,7 @@
 import { parseColor } from '../color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document.ts';
 import { edgePath } from '../geometry/index.ts';
-import { edgeLook } from '../look.ts';
+import { edgeLook, nodeLook } from '../look.ts';
 import type { Drawing } from './context.ts';
 import { edgeMarkup } from './edges.ts';
 import { element, isVisible } from './markup.ts';
@@ -20,7 +20,10 @@ export function showsOnPaper(color: string): boolean {
 
 /** A node without its label, in a square of that side in pixels; hidden from screen readers. */
 export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): string {
-  const found = placeNode(drawing, { ...node, x: 0, y: 0 });
+  const { shape, color } = nodeLook(drawing.document, node);
+  // A whole card cannot be read at this size; its box and picture can.
+  const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
+  const found = placeNode(drawing, { ...node, ...simple, x: 0, y: 0 });
   if (!found) return '';
   const { look } = found;
   const shows = showsOnPaper(look.color) || (look.borderWidth > 0 && showsOnPaper(look.borderColor));
