@@ -14,6 +14,7 @@ const PARTS: readonly Part[] = [
   { file: 'tests/hostile/corpus.test.ts' },
   { file: 'tests/hostile/outputs.test.ts' },
   { file: 'tests/hostile/command.test.ts' },
+  { file: 'tests/hugo/hostile.test.ts' },
   { file: 'tests/hardening/evil.test.ts' },
   { file: 'tests/hardening/edits.test.ts' },
   { file: 'tests/browser/hostile.test.ts' },
