@@ -71,7 +71,7 @@ QUnit.module('browser/editing forms', (hooks) => {
       await dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Platform' });
       await openTab(dialog, 'Appearance');
       assert.strictEqual(
-        await dialog.getByLabel('Size', { exact: true }).getAttribute('placeholder'),
+        await dialog.getByRole('textbox', { name: 'Size', exact: true }).getAttribute('placeholder'),
         '26 from Platform',
       );
       assert.strictEqual(
@@ -96,8 +96,11 @@ QUnit.module('browser/editing forms', (hooks) => {
     await dialog.getByLabel('Id', { exact: true }).fill('atlas');
     assert.true(await dialog.getByText('The id “atlas” is taken. atlas-2 is free.').isVisible());
     await openTab(dialog, 'Appearance');
-    await dialog.getByLabel('Size', { exact: true }).fill('0');
-    assert.strictEqual(await dialog.getByLabel('Size', { exact: true }).getAttribute('aria-invalid'), 'true');
+    await dialog.getByRole('textbox', { name: 'Size', exact: true }).fill('0');
+    assert.strictEqual(
+      await dialog.getByRole('textbox', { name: 'Size', exact: true }).getAttribute('aria-invalid'),
+      'true',
+    );
     await openTab(dialog, 'Border');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     assert.strictEqual(
@@ -111,7 +114,7 @@ QUnit.module('browser/editing forms', (hooks) => {
     assert.deepEqual(await seriousFindings(page), [], 'a form with problems is accessible');
     await dialog.getByLabel('Id', { exact: true }).fill('other');
     await openTab(dialog, 'Appearance');
-    await dialog.getByLabel('Size', { exact: true }).fill('1');
+    await dialog.getByRole('textbox', { name: 'Size', exact: true }).fill('1');
     await submit(dialog, 'Add');
     assert.strictEqual((await kept(page)).nodes[1]?.size, 1);
   });

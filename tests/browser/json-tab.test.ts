@@ -123,6 +123,25 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.false(await page.getByLabel('Positions').isChecked());
   });
 
+  QUnit.test('S128 with Positions unticked an export has no places', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Atlas');
+    await openJson(page);
+    const exported = async (): Promise<string> => {
+      const download = page.waitForEvent('download');
+      await choose(page, 'Export', 'Graph data (JSON)');
+      const stream = await (await download).createReadStream();
+      let text = '';
+      for await (const chunk of stream) text += String(chunk);
+      return text;
+    };
+    assert.true(/"x":/.test(await exported()));
+    await page.getByLabel('Positions').uncheck();
+    const without = await exported();
+    assert.true(without.includes('"atlas"'));
+    assert.false(/"[xy]":/.test(without));
+  });
+
   QUnit.test('a file that was refused is shown at the place of its fault', async (assert) => {
     const page = await newGraph(app);
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
