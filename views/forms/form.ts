@@ -223,8 +223,9 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
         return;
       }
       submitted = true;
-      const [first] = [...problems.keys()];
-      const bad = spec.tabs.find(({ keys }) => keys.some((key) => key === first)) ?? spec.tabs[0];
+      // The first one as the person reads the form, not as the parser does.
+      const bad = spec.tabs.find(({ keys }) => keys.some((key) => problems.has(key))) ?? spec.tabs[0];
+      const first = bad?.keys.find((key) => problems.has(key));
       if (bad) tab = bad.name;
       draw();
       focusField(first ?? '');
