@@ -219,9 +219,9 @@ QUnit.module('browser/hugo', (hooks) => {
     await open('silent/', page);
     await page.waitForSelector('iframe', { state: 'attached' });
     assert.true(await isShown(page, '.graphmap-picture svg'), 'the picture is seen meanwhile');
-    await page.clock.fastForward(9000);
+    await page.clock.fastForward(4000);
     assert.strictEqual(await page.locator('.graphmap-note').count(), 0);
-    await page.clock.fastForward(1100);
+    await page.clock.fastForward(6100);
     await page.getByText('it did not answer in time').waitFor();
     assert.strictEqual(await page.locator('iframe').count(), 0);
     assert.true(await isShown(page, '.graphmap-picture svg'));

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+
+const guide = readFileSync('docs/hugo.md', 'utf8').replace(/\s+/g, ' ');
+
+QUnit.module('hugo/guide', () => {
+  QUnit.test('S575 S592 the guide names 0.130 as the oldest Hugo, and says what an older one fails with', (assert) => {
+    assert.true(guide.includes('needs Hugo 0.130 or later, standard or extended'));
+    assert.true(
+      /template errors about missing `math` functions \| Hugo is older than 0\.130\. Update it\./.test(guide),
+    );
+  });
+
+  QUnit.test('S576 the guide gives the entries of a content security policy', (assert) => {
+    assert.true(guide.includes("frame-src <origin of the application>; connect-src 'self'; img-src 'self' data:"));
+  });
+
+  QUnit.test('S578 the guide says where `graph.image` must point for a logo to show in the picture', (assert) => {
+    const said = 'must be a page resource next to the node page, a site path starting with `/`, or a full URL';
+    assert.true(guide.includes(`\`graph.image\` ${said}`));
+  });
+
+  QUnit.test('S500 the guide lists every parameter of the shortcode, with its default', (assert) => {
+    const shortcode = readFileSync('hugo-theme/layouts/shortcodes/graphmap.html', 'utf8');
+    const names = /\$names := slice (.*?) -}}/.exec(shortcode)?.[1]?.replaceAll('"', '').split(' ') ?? [];
+    assert.strictEqual(names.length, 11);
+    for (const name of names) assert.true(guide.includes(`| \`${name}\` |`), name);
+  });
+
+  QUnit.test('S005 S006 S450 S451 S452 S453 shortcode, partials and data folder have their names', (assert) => {
+    for (const path of [
+      'shortcodes/graphmap',
+      'partials/graphmap/embed',
+      'partials/graphmap/document',
+      'partials/graphmap/svg',
+    ]) {
+      assert.true(existsSync(`hugo-theme/layouts/${path}.html`), path);
+    }
+    assert.true(existsSync('hugo-theme/exampleSite/data/graphdata/cve-record.json'));
+  });
+});
