@@ -25,55 +25,74 @@ async function heapMb(page: Page): Promise<number> {
 QUnit.module('browser/load', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test(`${NODES} nodes and ${EDGES} edges open, are explored, filtered, edited and exported`, async (assert) => {
-    assert.timeout(full ? 600_000 : 120_000);
-    const page = await app.blank();
-    page.setDefaultTimeout(full ? 180_000 : 60_000);
-    let crashed = false;
-    page.on('crash', () => {
-      crashed = true;
-    });
-    await page.addInitScript(() => {
-      Object.assign(window, { longest: 0 });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries())
-          Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) });
-      }).observe({ type: 'longtask', buffered: true });
-    });
-    await page.goto(new URL('?example=minimal', app.address()).href);
-    await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
-    await page.evaluate(
-      ([nodes, edges]) => {
-        const map = {
-          meta: { title: 'Crowd' },
-          nodes: Array.from({ length: nodes }, (_, i) => ({ id: `n${i}`, label: `Node ${i}`, tags: [`t${i % 9}`] })),
-          edges: Array.from({ length: edges }, (_, i) => ({ from: `n${i % nodes}`, to: `n${(i * 7 + 3) % nodes}` })),
-        };
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([JSON.stringify(map)], 'map.json', { type: 'application/json' }));
-        for (const type of ['dragenter', 'dragover', 'drop'])
-          window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      [NODES, EDGES] as const,
-    );
-    await page.getByRole('heading', { level: 1, name: 'Crowd' }).waitFor();
-    await page.mouse.move(700, 400);
-    for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, step % 2 ? 200 : -200);
-    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option').first().click();
-    await page.getByRole('heading', { level: 2, name: 'Node 0', exact: true }).waitFor();
-    await addNode(page, 'The last one');
-    const waiting = page.waitForEvent('download');
-    await choose(page, 'Export', 'Graph data (JSON)');
-    const parts: Buffer[] = [];
-    for await (const part of await (await waiting).createReadStream()) parts.push(part as Buffer);
-    const map = JSON.parse(Buffer.concat(parts).toString()) as { nodes: unknown[]; edges: unknown[] };
-    assert.strictEqual(map.nodes.length, NODES + 1);
-    assert.strictEqual(map.edges.length, EDGES);
-    assert.false(crashed, 'the page lives');
-    tell('lost', NODES + 1 - map.nodes.length + (EDGES - map.edges.length));
-    tell('blockMs', await page.evaluate(() => Number(Reflect.get(window, 'longest'))));
-    tell('heapMb', await heapMb(page));
-  });
+  QUnit.test(
+    `${NODES} nodes and ${EDGES} edges open, are explored, filtered, edited, saved and exported`,
+    async (assert) => {
+      assert.timeout(full ? 600_000 : 120_000);
+      const page = await app.blank();
+      page.setDefaultTimeout(full ? 180_000 : 60_000);
+      let crashed = false;
+      page.on('crash', () => {
+        crashed = true;
+      });
+      await page.addInitScript(() => {
+        Object.assign(window, { longest: 0 });
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries())
+            Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) });
+        }).observe({ type: 'longtask', buffered: true });
+      });
+      await page.goto(new URL('?example=minimal', app.address()).href);
+      await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
+      await page.evaluate(
+        ([nodes, edges]) => {
+          const map = {
+            meta: { title: 'Crowd' },
+            nodes: Array.from({ length: nodes }, (_, i) => ({ id: `n${i}`, label: `Node ${i}`, tags: [`t${i % 9}`] })),
+            edges: Array.from({ length: edges }, (_, i) => ({ from: `n${i % nodes}`, to: `n${(i * 7 + 3) % nodes}` })),
+          };
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([JSON.stringify(map)], 'map.json', { type: 'application/json' }));
+          for (const type of ['dragenter', 'dragover', 'drop'])
+            window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        [NODES, EDGES] as const,
+      );
+      await page.getByRole('heading', { level: 1, name: 'Crowd' }).waitFor();
+      await page.mouse.move(700, 400);
+      for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, step % 2 ? 200 : -200);
+      await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option').first().click();
+      await page.getByRole('heading', { level: 2, name: 'Node 0', exact: true }).waitFor();
+      const filter = page.getByLabel('Filter nodes');
+      await filter.fill('Node 17');
+      await page.getByRole('group', { name: 'Active filters' }).waitFor();
+      await page
+        .getByRole('listbox', { name: 'Nodes' })
+        .getByRole('option', { name: /^Node 17/ })
+        .first()
+        .waitFor();
+      await filter.fill('');
+      await page.getByRole('group', { name: 'Active filters' }).waitFor({ state: 'detached' });
+      await addNode(page, 'The last one');
+      await page.getByText('Saved', { exact: true }).waitFor();
+      const saved = await page.evaluate(() => {
+        const text = localStorage.getItem(`graphmap:map:${localStorage.getItem('graphmap:current')}`) ?? '';
+        return (JSON.parse(text.slice(text.indexOf('\n') + 1)) as { nodes: unknown[] }).nodes.length;
+      });
+      assert.strictEqual(saved, NODES + 1, 'all of them are saved');
+      const waiting = page.waitForEvent('download');
+      await choose(page, 'Export', 'Graph data (JSON)');
+      const parts: Buffer[] = [];
+      for await (const part of await (await waiting).createReadStream()) parts.push(part as Buffer);
+      const map = JSON.parse(Buffer.concat(parts).toString()) as { nodes: unknown[]; edges: unknown[] };
+      assert.strictEqual(map.nodes.length, NODES + 1);
+      assert.strictEqual(map.edges.length, EDGES);
+      assert.false(crashed, 'the page lives');
+      tell('lost', NODES + 1 - map.nodes.length + (EDGES - map.edges.length));
+      tell('blockMs', await page.evaluate(() => Number(Reflect.get(window, 'longest'))));
+      tell('heapMb', await heapMb(page));
+    },
+  );
 
   QUnit.test(`${CYCLES} rounds of deleting, undoing and moving leave memory flat`, async (assert) => {
     assert.timeout(full ? 900_000 : 90_000);
