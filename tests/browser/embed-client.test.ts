@@ -28,7 +28,7 @@ QUnit.module('browser/embed-client', (hooks) => {
     await choose(page, 'two.json', { nodes: [{ id: 'a' }, { id: 'b' }] });
     await shows(page, 'Showing 2 nodes and 0 edges.');
     await choose(page, 'bad.json', { nodes: [{ id: 'a' }, { id: 'a' }] });
-    await page.waitForFunction("document.querySelector('#status').textContent.startsWith('Not shown: ')");
+    await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Not shown: '));
     const said = (await page.textContent('#status')) ?? '';
     assert.ok(said.includes('“a”'), said);
   });
@@ -65,7 +65,7 @@ QUnit.module('browser/embed-client', (hooks) => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 - 60, { steps: 5 });
     await page.mouse.up();
-    await page.waitForFunction("document.querySelector('#changes').textContent === '1 so far.'");
+    await page.waitForFunction(() => document.querySelector('#changes')?.textContent === '1 so far.');
     assert.ok((await page.inputValue('#document')).includes('"middle"'));
   });
 
