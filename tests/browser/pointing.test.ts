@@ -37,7 +37,16 @@ QUnit.module('browser/pointing', (hooks) => {
       if (!box) throw new Error(`nothing on screen has the colour ${color}`);
       return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     };
-    return { page, spot };
+    /** The same once the view has come to rest: two looks in a row agree. */
+    const restingSpot = async (color: readonly [number, number, number]) => {
+      let last = await spot(color);
+      for (;;) {
+        const next = await spot(color);
+        if (Math.hypot(next.x - last.x, next.y - last.y) < 0.5) return next;
+        last = next;
+      }
+    };
+    return { page, spot, restingSpot };
   }
 
   QUnit.test('clicking a pill filters by its tag, clicking it again ends that', async (assert) => {
@@ -92,23 +101,26 @@ QUnit.module('browser/pointing', (hooks) => {
   QUnit.test(
     'by keyboard, search finds arrows and sections, and Alt with an arrow key moves a section',
     async (assert) => {
-      const { page, spot } = await open();
+      const { page, restingSpot } = await open();
       const details = page.locator('.details');
       const find = async (text: string) => {
         await page.keyboard.press('Control+k');
+        const search = page.getByRole('dialog', { name: 'Search' });
+        await search.waitFor();
         await page.keyboard.type(text);
-        await page.getByRole('option').first().waitFor();
+        await search.getByRole('option').first().waitFor();
         await page.keyboard.press('Enter');
+        await search.waitFor({ state: 'hidden' });
       };
       await find('hand');
       await details.getByText('Arrow').first().waitFor();
       await find('Team');
       await details.getByText('Section').first().waitFor();
-      const before = await spot([255, 255, 0]);
+      const before = await restingSpot([255, 255, 0]);
       await page.locator('.graph [tabindex="0"]').first().focus();
       for (let i = 0; i < 3; i += 1) await page.keyboard.press('Alt+ArrowDown');
       await page.getByRole('button', { name: /^Undo/ }).and(page.locator(':enabled')).waitFor();
-      const after = await spot([255, 255, 0]);
+      const after = await restingSpot([255, 255, 0]);
       assert.ok(after.y > before.y + 5, `${before.y} to ${after.y}`);
     },
   );
