@@ -1,0 +1,125 @@
+/** Statements of the specification that reading a file of the repository, or one call, decides. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { parseDocument } from '../../formats/parse.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const flat = (path: string) => read(path).replace(/\s+/g, ' ');
+
+/** A parsed map; the test fails when it is refused. */
+function map(raw: unknown) {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('The map of the test is refused.');
+  return document;
+}
+
+QUnit.module('statements that a file or one call decides', () => {
+  QUnit.test(
+    'S004 S005 S006 the site component uses exactly the names graphview, graphmap and data/graphdata',
+    (assert) => {
+      assert.true(
+        existsSync('hugo-theme/layouts/shortcodes/graphmap.html') ||
+          existsSync('hugo-theme/layouts/_shortcodes/graphmap.html'),
+      );
+      const partials = ['hugo-theme/layouts/partials/graphmap', 'hugo-theme/layouts/_partials/graphmap'].find(
+        existsSync,
+      );
+      assert.true(Boolean(partials), 'the partials stand in the folder graphmap');
+      const files = readdirSync('hugo-theme', { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /\.(html|js)$/.test(file),
+      );
+      const all = files.map((file) => read(`hugo-theme/${file}`)).join('\n');
+      assert.true(/['"]graphview['"]/.test(all), 'the query parameter');
+      assert.true(/graphdata/.test(all), 'the data folder');
+    },
+  );
+
+  QUnit.test(
+    'S575 S576 S578 S592 the Hugo guide names the version, the policy, and where pictures must be',
+    (assert) => {
+      const guide = flat('docs/hugo.md');
+      for (const words of [
+        /0\.130/,
+        /math/,
+        /update/i,
+        /frame-src/,
+        /connect-src 'self'/,
+        /img-src 'self' data:/,
+        /page resource/i,
+        /starting with `\/`|begins with `\/`|start(s)? with `\/`/i,
+      ]) {
+        assert.true(words.test(guide), String(words));
+      }
+    },
+  );
+
+  QUnit.test('S603 the graph library is used in the version that is recorded as current', (assert) => {
+    const { version } = JSON.parse(read('pivotick/package.json'));
+    assert.strictEqual(version, read('pivotick/PUBLISHED_VERSION').trim());
+    assert.strictEqual(JSON.parse(read('package.json')).dependencies.pivotick, 'file:pivotick');
+  });
+
+  QUnit.test('S049 drawing and interaction come from the graph library, imported by its name alone', (assert) => {
+    for (const room of ['views', 'controllers', 'overlay', 'models', 'formats']) {
+      for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.ts'),
+      )) {
+        const deep = /from '(?:\.\.\/)+pivotick|from 'pivotick\//.exec(read(`${room}/${file}`));
+        if (deep) assert.true(false, `${room}/${file}: ${deep[0]}`);
+      }
+    }
+    assert.true(/from 'pivotick'/.test(read('views/graph-view.ts')));
+  });
+
+  QUnit.test('S333 the build has no server part: what is published are files that browsers read', (assert) => {
+    const scripts = JSON.parse(read('package.json')).scripts;
+    assert.true('build' in scripts);
+    const serverCode = readdirSync('cli').filter(
+      (file) => file.endsWith('.ts') && /createServer/.test(read(`cli/${file}`)),
+    );
+    assert.true(
+      serverCode.every((file) => ['server.ts', 'serve.ts', 'dev.ts'].includes(file)),
+      serverCode.join(', '),
+    );
+  });
+
+  QUnit.test('S082 the report of a map without a title is titled Untitled graph', (assert) => {
+    assert.true(reportMarkdown(map({ nodes: [{ id: 'a' }] }), { date: '2026-01-01' }).startsWith('# Untitled graph\n'));
+  });
+
+  QUnit.test('S092 an imported descriptor says where it came from, with format and domain', (assert) => {
+    const { meta } = map({ organization: { name: 'Harbour', domain: 'harbour.example' } });
+    assert.true(typeof meta.source?.format === 'string');
+    assert.strictEqual(meta.source?.domain, 'harbour.example');
+    assert.true(meta.readOnly);
+  });
+
+  QUnit.test('S345 every load yields a document with a list of errors and a list of warnings', (assert) => {
+    for (const raw of [{ nodes: [{ id: 'a', shape: 'blob' }] }, { nodes: [{}] }, [], { organization: { name: 'x' } }]) {
+      const parsed = parseDocument(raw);
+      assert.true(Array.isArray(parsed.errors) && Array.isArray(parsed.warnings));
+      assert.strictEqual(parsed.document === undefined, parsed.errors.length > 0);
+    }
+  });
+
+  QUnit.test('S045 the five exports and the picture as SVG are offered by one menu', (assert) => {
+    const header = read('views/header.ts');
+    for (const name of [
+      'Graph data (JSON)',
+      'Graph-library data (JSON)',
+      'Report (PDF)',
+      'Report (Markdown)',
+      'Picture (PNG)',
+      'Picture (SVG)',
+    ]) {
+      assert.true(header.includes(`'${name}'`), name);
+    }
+  });
+
+  QUnit.test('S047 S048 the command line and the site component are part of the project', (assert) => {
+    assert.strictEqual(JSON.parse(read('package.json')).bin.graphmap, 'cli/bin.mjs');
+    assert.true(existsSync('hugo-theme/hugo.toml') || existsSync('hugo-theme/theme.toml'));
+  });
+});
