@@ -14,7 +14,16 @@ import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 type Result = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly output: string };
 
 /** Files that need the built application or a browser run in processes of their own; the others share one. */
-const ALONE = ['tests/browser/', 'tests/hugo/', 'tests/cli/', 'tests/embed/', 'tests/docs/', 'tests/hardening/'];
+const ALONE = [
+  'tests/browser/',
+  'tests/hugo/',
+  'tests/cli/',
+  'tests/embed/',
+  'tests/docs/',
+  'tests/hardening/',
+  'tests/hostile/',
+  'tests/formats/property',
+];
 
 const words = process.argv.slice(2);
 const wanted = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
