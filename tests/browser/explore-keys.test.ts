@@ -84,6 +84,7 @@ QUnit.module('browser/explore keys', (hooks) => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+    await page.getByRole('application').focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await page.keyboard.press('Escape');
