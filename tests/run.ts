@@ -2,7 +2,7 @@
  * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
  *
  * The whole run first checks formatting, lint, import rules and types and builds the application. Every test file then
- * runs in QUnit under Node, in processes of its own, two at a time. The last line printed is `N passed, N failed`
+ * runs in QUnit under Node, in processes of its own, two at a time; one that fails beside another is judged by a run alone. The last line printed is `N passed, N failed`
  * (`, N skipped` when there are any), and the exit status is 1 when anything failed.
  */
 
@@ -11,7 +11,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 
-type Result = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly output: string };
+type Result = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly ms: number;
+  readonly output: string;
+};
 
 /** Files that need the built application or a browser run in processes of their own; the others share one. */
 const ALONE = [
@@ -47,7 +53,9 @@ if (needsBuild && !process.env.SKIP_BUILD) await step('build', ['npm', 'run', '-
 const shared = files.filter((file) => !ALONE.some((folder) => file.startsWith(folder)));
 const alone = files.filter((file) => !shared.includes(file));
 const jobs = [...(shared.length > 0 ? [shared] : []), ...alone.map((file) => [file])];
+const again: (readonly string[])[] = [];
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+for (const job of again) count(job, await runQunit(job), ' when run alone');
 
 if (words.length === 0) console.log(specificationSummary());
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
@@ -55,16 +63,23 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function worker(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const started = Date.now();
     const result = await runQunit(job);
-    for (const id of provedBy(result.output)) proved.add(id);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.skipped += result.skipped;
-    const name = job.length === 1 ? job[0] : `${job.length} unit test files`;
-    console.log(`${result.failed > 0 ? '✗' : '✓'} ${name} (${result.passed} passed, ${Date.now() - started} ms)`);
-    if (result.failed > 0) console.log(failuresIn(result.output));
+    // Two browsers at once can starve each other: what fails then is judged by a run of its own, and both are printed.
+    if (result.failed > 0 && job.length === 1) {
+      console.log(`… ${job[0]} failed beside another file and is run alone at the end\n${failuresIn(result.output)}`);
+      again.push(job);
+    } else count(job, result);
   }
+}
+
+function count(job: readonly string[], result: Result, how = ''): void {
+  for (const id of provedBy(result.output)) proved.add(id);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+  const name = job.length === 1 ? job[0] : `${job.length} unit test files`;
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name}${how} (${result.passed} passed, ${result.ms} ms)`);
+  if (result.failed > 0) console.log(failuresIn(result.output));
 }
 
 /** A check that is not a QUnit test; counts as one failure when it fails, and as nothing when it does not. */
@@ -78,11 +93,18 @@ async function step(name: string, command: readonly string[]): Promise<void> {
 }
 
 async function runQunit(job: readonly string[]): Promise<Result> {
+  const started = Date.now();
   const { code, output } = await run(['node', '--import', 'tsx', 'node_modules/qunit/bin/qunit.js', ...job]);
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail');
   // A file that dies before its summary line must not count as "nothing failed".
-  return { passed: count('pass'), skipped: count('skip'), failed: code !== 0 && failed === 0 ? 1 : failed, output };
+  return {
+    passed: count('pass'),
+    skipped: count('skip'),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    ms: Date.now() - started,
+    output,
+  };
 }
 
 /** Ids of the statements of tests/specification.md that passed tests carry in their names. */
