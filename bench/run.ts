@@ -13,7 +13,8 @@ import { cpus, loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { bundle, launch } from '../tests/pivotick/support/page.ts';
+import { bundle } from '../tests/pivotick/support/page.ts';
+import { launchChromium } from '../tests/setup/chromium.ts';
 import { type Row, table } from './table.ts';
 
 const PEERS = ['cytoscape', 'vis-network', 'force-graph', 'sigma'] as const;
@@ -38,7 +39,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-const browser = await launch(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
+const browser = await launchChromium(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
 
 const rows: Row[] = [];
 const tired = new Set<string>();

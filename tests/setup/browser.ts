@@ -12,12 +12,10 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import sirv from 'sirv';
-import { CHROMIUM_HINT, findChromium } from './chromium.ts';
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+import { launchChromium } from './chromium.ts';
 
 /** A browser test as a whole may take as long as several things that it waits for. */
 QUnit.config.testTimeout = 90_000;
@@ -59,10 +57,8 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   const answers = new Map<string, Answer>();
 
   hooks.before(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error(CHROMIUM_HINT);
     server = await startServer(folder, answers);
-    browser = await chromium.launch({ executablePath, args: FLAGS });
+    browser = await launchChromium();
   });
   hooks.after(async () => {
     await browser?.close();

@@ -5,10 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../setup/chromium.ts';
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../setup/chromium.ts';
 
 export type EnginePage = {
   readonly page: Page;
@@ -34,7 +32,7 @@ export async function openPage(
   const files = new Map(Object.entries({ ...(await bundle(entry)), ...options.files }));
   const server = await serve(files);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const browser = await launch();
+  const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...options.context });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -52,12 +50,6 @@ export async function openPage(
       await new Promise((done) => server.close(done));
     },
   };
-}
-
-export function launch(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium to test with.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 /** The page, its script, the layout's worker and the style sheet, by path. */
