@@ -94,15 +94,16 @@ attachExport(context, view);
 if (embedded) attachEmbedFrame(context, page.canvas, page.graph, view);
 const saver = attachKeeping(context, shelf, page.dialogs);
 
-if (parameters.src) bus.emit('intent:open-address', { address: parameters.src, origin: 'src' });
-else if (parameters.example) bus.emit('intent:open-example', { name: parameters.example });
-else if (embedded) {
-  // A frame shows nothing, and lets nobody begin, before its host sends something.
+if (embedded) {
+  // A frame shows nothing, and lets nobody begin, before something is loaded in it.
   models.document.load(
     { ...EMPTY_DOCUMENT, meta: { readOnly: true } },
     { origin: 'start', name: '', warnings: [], notices: [] },
   );
-} else if (!saver?.openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+}
+if (parameters.src) bus.emit('intent:open-address', { address: parameters.src, origin: 'src' });
+else if (parameters.example) bus.emit('intent:open-example', { name: parameters.example });
+else if (!embedded && !saver?.openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
 attachEmbed(context, {
   view,
   setBackground,

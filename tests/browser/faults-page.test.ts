@@ -106,16 +106,20 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     ] as const) {
       const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
       await told(page, sentence);
+      await page.getByRole('heading', { name: 'No map is open' }).waitFor();
       await drop(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
+      await page.getByRole('heading', { name: 'No map is open' }).waitFor({ state: 'detached' });
     }
+    const frame = await app.open(`?embed=1&toolbar=1&src=${encodeURIComponent(`${host}/refused`)}`);
+    await told(frame, /was not opened/);
+    assert.true(await frame.getByRole('button', { name: 'Locked' }).isVisible(), 'a frame stays read-only');
     for (const path of ['/html', '/picture']) {
       const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
       await page.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
       await drop(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
     }
-    assert.ok(true);
   });
 
   QUnit.test('a slow network is waited for; an endless one shows how far it is and can be stopped', async (assert) => {
