@@ -1,46 +1,21 @@
 /** The graph object: data, events, visibility; owns the renderer, the simulation, the filters and the connect tool. */
 
-import { Edge } from './edge.ts';
+import { Contents } from './contents.ts';
+import type { Edge } from './edge.ts';
 import { Emitter, guarded } from './emitter.ts';
+import { announce, type DataChange, type GraphEvents } from './events.ts';
 import { describeLayout } from './layout/describe.ts';
 import { placeNewcomers } from './layout/newcomers.ts';
 import { GraphSimulation } from './layout/simulation.ts';
-import { Node } from './node.ts';
+import type { Node } from './node.ts';
+import { notifier } from './notifier.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';
-import type {
-  Data,
-  EdgeStyle,
-  ElementId,
-  GraphData,
-  GraphElement,
-  GraphOptions,
-  Options,
-  RawEdge,
-  RawNode,
-} from './types.ts';
-import { ConnectManager } from './view/connect.ts';
+import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode } from './types.ts';
+import { ConnectManager, type EdgeDetails } from './view/connect.ts';
+import { dragWith } from './view/drag.ts';
 import { attachGestures } from './view/gestures.ts';
 import { Renderer } from './view/renderer.ts';
-
-export type DataChange = {
-  type: 'node:add' | 'node:remove' | 'node:change' | 'edge:add' | 'edge:remove' | 'edge:change';
-  node?: Node;
-  edge?: Edge;
-  previousData?: Data;
-  nextData?: Data;
-};
-
-export type GraphEvents = {
-  ready: () => void;
-  nodeAdd: (node: Node) => void;
-  nodeRemove: (node: Node) => void;
-  nodeChange: (node: Node, previousData: Data, nextData: Data) => void;
-  edgeAdd: (edge: Edge) => void;
-  edgeRemove: (edge: Edge) => void;
-  edgeChange: (edge: Edge, previousData: Data, nextData: Data) => void;
-  dataBatchChanged: (changes: DataChange[]) => void;
-};
 
 export class Pivotick {
   readonly renderer: Renderer;
@@ -50,8 +25,7 @@ export class Pivotick {
   readonly notifier = notifier();
   #options: Options;
   #events = new Emitter<GraphEvents>();
-  #nodes = new Map<string, Node>();
-  #edges = new Map<string, Edge>();
+  #contents = new Contents();
   #visibleListeners = new Set<() => void>();
   #detachGestures: () => void;
   #isReady = false;
@@ -69,21 +43,23 @@ export class Pivotick {
   constructor(container: HTMLElement, data: GraphData = {}, options: GraphOptions = {}) {
     this.#options = readOptions(options);
     this.queryEngine = new QueryEngine(
-      () => ({ nodes: this.#nodes.values(), edges: this.#edges.values() }),
+      () => ({ nodes: this.#contents.nodes.values(), edges: this.#contents.edges.values() }),
       () => this.#onVisible(),
     );
     guarded(() => this.#options.render.beforeRender?.(this));
     this.renderer = new Renderer(container, {
       options: this.#options,
-      nodes: () => this.#nodes.values(),
-      edges: () => this.#edges.values(),
+      nodes: () => this.#contents.nodes.values(),
+      edges: () => this.#contents.edges.values(),
+      node: (id) => this.#contents.nodes.get(id),
+      edge: (id) => this.#contents.edges.get(id),
     });
     this.renderer.beforeFrame = () => this.#placeNewcomers();
     this.renderer.afterPositions = () => this.#announceTick();
     this.simulation = new GraphSimulation({
       options: this.#options,
-      isPlaced: () => this.#isPlaced(),
-      countNodes: () => this.#nodes.size,
+      isPlaced: () => this.#contents.isPlaced(),
+      countNodes: () => this.#contents.nodes.size,
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
@@ -96,8 +72,12 @@ export class Pivotick {
       this.renderer,
     );
     this.editing = { connectManager };
-    this.#detachGestures = this.#attachGestures(connectManager);
-    this.#fill(data.nodes ?? [], data.edges ?? []);
+    this.#detachGestures = attachGestures(this.renderer, this.renderer.getGraphInteraction(), {
+      options: this.#options,
+      drag: dragWith(this.simulation, this.renderer, () => this.#options.simulation.freezeNodesOnDrag),
+      connect: connectManager,
+    });
+    this.#contents.fill(data.nodes ?? [], data.edges ?? []);
     this.#open();
   }
 
@@ -121,80 +101,64 @@ export class Pivotick {
 
   /** @throws Error when the id is taken */
   addNode(raw: RawNode | Node): Node {
-    const node = raw instanceof Node ? raw : Node.from(raw);
-    if (this.#nodes.has(node.id)) throw new Error(`The graph has a node "${node.id}" already.`);
-    this.#nodes.set(node.id, node);
-    this.#announce([{ type: 'node:add', node }]);
+    const node = this.#contents.addNode(raw);
+    announce(this.#events, [{ type: 'node:add', node }]);
     this.#onStructure();
     return node;
   }
 
   /** @throws Error when the id is taken or an end is unknown */
   addEdge(raw: RawEdge | Edge): Edge {
-    const edge = this.#edgeFrom(raw);
-    if (!edge) {
-      const { from, to } = raw as RawEdge;
-      throw new Error(`The graph lacks an end of the edge from "${from}" to "${to}".`);
-    }
-    if (this.#edges.has(edge.id)) {
-      edge.detach();
-      throw new Error(`The graph has an edge "${edge.id}" already.`);
-    }
-    this.#edges.set(edge.id, edge);
-    this.#markDegrees(edge);
-    this.#announce([{ type: 'edge:add', edge }]);
+    const edge = this.#contents.addEdge(raw);
+    announce(this.#events, [{ type: 'edge:add', edge }]);
     this.#onStructure();
     return edge;
   }
 
   /** Removes a node and its edges; an unknown id does nothing. */
   removeNode(id: string): void {
-    const node = this.#nodes.get(id);
+    const node = this.#contents.nodes.get(id);
     if (!node) return;
     for (const edge of new Set([...node.edgesOut, ...node.edgesIn])) this.removeEdge(edge.id);
-    this.#announce([{ type: 'node:remove', node }]);
+    announce(this.#events, [{ type: 'node:remove', node }]);
     this.renderer.getGraphInteraction().remove([node]);
-    this.#nodes.delete(id);
+    this.#contents.nodes.delete(id);
     this.#onStructure();
   }
 
   removeEdge(id: string): void {
-    const edge = this.#edges.get(id);
+    const edge = this.#contents.edges.get(id);
     if (!edge) return;
-    this.#announce([{ type: 'edge:remove', edge }]);
+    announce(this.#events, [{ type: 'edge:remove', edge }]);
     this.renderer.getGraphInteraction().remove([edge]);
-    edge.detach();
-    this.#edges.delete(id);
-    this.#markDegrees(edge);
+    this.#contents.removeEdge(edge);
     this.#onStructure();
   }
 
   /**
    * Takes over data, style and weight of known ids in place, positions only where given, and adds the unknown.
    *
-   * @param announce - false keeps the change events back
+   * @param isTold - false keeps the change events back
    */
-  updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], announce = true): void {
+  updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isTold = true): void {
     const changes: DataChange[] = [];
-    for (const given of nodes) changes.push(this.#updateNode(given));
+    for (const given of nodes) changes.push(this.#contents.updateNode(given));
     for (const given of edges) {
-      const change = this.#updateEdge(given);
+      const change = this.#contents.updateEdge(given);
       if (change) changes.push(change);
     }
-    if (announce) this.#announce(changes);
+    if (isTold) announce(this.#events, changes);
     this.#onStructure();
   }
 
   /** Replaces everything: new layout where places are missing, new fit, `ready` again. */
   setData(nodes: readonly (RawNode | Node)[] = [], edges: readonly (RawEdge | Edge)[] = [], _notes?: unknown): void {
     this.renderer.getGraphInteraction().clear();
-    for (const edge of this.#edges.values()) edge.detach();
-    this.#nodes.clear();
-    this.#edges.clear();
-    this.#fill(nodes, edges);
-    this.#announce([
-      ...[...this.#nodes.values()].map((node) => ({ type: 'node:add' as const, node })),
-      ...[...this.#edges.values()].map((edge) => ({ type: 'edge:add' as const, edge })),
+    this.#contents.clear();
+    this.#contents.fill(nodes, edges);
+    announce(this.#events, [
+      ...[...this.#contents.nodes.values()].map((node) => ({ type: 'node:add' as const, node })),
+      ...[...this.#contents.edges.values()].map((edge) => ({ type: 'edge:add' as const, edge })),
     ]);
     this.#isReady = false;
     this.renderer.isViewTaken = false;
@@ -203,36 +167,36 @@ export class Pivotick {
 
   /** Copies, for reading. */
   getNodes(): Node[] {
-    return [...this.#nodes.values()].map((node) => node.clone());
+    return [...this.#contents.nodes.values()].map((node) => node.clone());
   }
 
   getEdges(): Edge[] {
-    return [...this.#edges.values()].map((edge) => edge.clone());
+    return [...this.#contents.edges.values()].map((edge) => edge.clone());
   }
 
   getNode(id: string): RawNode | undefined {
-    return this.#nodes.get(id)?.toDict();
+    return this.#contents.nodes.get(id)?.toDict();
   }
 
   getEdge(id: string): ReturnType<Edge['toDict']> | undefined {
-    return this.#edges.get(id)?.toDict();
+    return this.#contents.edges.get(id)?.toDict();
   }
 
   /** The live objects. */
   getMutableNode(id: string): Node | undefined {
-    return this.#nodes.get(id);
+    return this.#contents.nodes.get(id);
   }
 
   getMutableEdge(id: string): Edge | undefined {
-    return this.#edges.get(id);
+    return this.#contents.edges.get(id);
   }
 
   getMutableNodes(): Node[] {
-    return [...this.#nodes.values()];
+    return [...this.#contents.nodes.values()];
   }
 
   getMutableEdges(): Edge[] {
-    return [...this.#edges.values()];
+    return [...this.#contents.edges.values()];
   }
 
   getMutableVisibleNodes(): Node[] {
@@ -244,24 +208,31 @@ export class Pivotick {
   }
 
   getNodeCount(): number {
-    return this.#nodes.size;
+    return this.#contents.nodes.size;
   }
 
   getEdgeCount(): number {
-    return this.#edges.size;
+    return this.#contents.edges.size;
   }
 
   getEdgesFromNode(node: Node | string): Edge[] {
-    return this.#nodes.get(typeof node === 'string' ? node : node.id)?.edgesOut.map((edge) => edge.clone()) ?? [];
+    return this.#live(node)?.edgesOut.map((edge) => edge.clone()) ?? [];
   }
 
   getEdgesToNode(node: Node | string): Edge[] {
-    return this.#nodes.get(typeof node === 'string' ? node : node.id)?.edgesIn.map((edge) => edge.clone()) ?? [];
+    return this.#live(node)?.edgesIn.map((edge) => edge.clone()) ?? [];
   }
 
   getConnectedNodes(node: Node | string): Node[] {
-    const live = this.#nodes.get(typeof node === 'string' ? node : node.id);
-    return live?.getConnectedNodes().map((other) => other.clone()) ?? [];
+    return (
+      this.#live(node)
+        ?.getConnectedNodes()
+        .map((other) => other.clone()) ?? []
+    );
+  }
+
+  #live(node: Node | string): Node | undefined {
+    return this.#contents.nodes.get(typeof node === 'string' ? node : node.id);
   }
 
   // ——— Visibility, selection, standing out ———
@@ -318,14 +289,7 @@ export class Pivotick {
 
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas, and pulses it. */
   focusElement(element: GraphElement): void {
-    const bounds = this.renderer.getContentBounds();
-    if (!bounds) return;
-    const { width, height } = this.renderer;
-    const fill = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-    const middle =
-      element instanceof Edge ? this.renderer.edgeGeometry(element.id) : { mx: element.x ?? 0, my: element.y ?? 0 };
-    if (!middle) return;
-    this.renderer.setViewport({ x: middle.mx, y: middle.my, scale: Math.min(3, 1.5 * fill), animate: true });
+    this.renderer.focus(element);
     this.renderer.pulse(element);
   }
 
@@ -357,138 +321,25 @@ export class Pivotick {
     this.renderer.destroy();
     this.#events.clear();
     this.#visibleListeners.clear();
-    this.#nodes.clear();
-    this.#edges.clear();
+    this.#contents.nodes.clear();
+    this.#contents.edges.clear();
   }
 
   // ——— Inside ———
-
-  #fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
-    for (const raw of nodes) {
-      const node = raw instanceof Node ? raw : Node.from(raw);
-      node.dirty = true;
-      if (node.fx !== undefined && node.fy !== undefined) {
-        node.x = node.fx;
-        node.y = node.fy;
-      }
-      this.#nodes.set(node.id, node);
-    }
-    for (const raw of edges) {
-      const edge = this.#edgeFrom(raw);
-      if (!edge) continue;
-      this.#edges.get(edge.id)?.detach();
-      this.#edges.set(edge.id, edge);
-    }
-  }
 
   #open(): void {
     this.queryEngine.isIdle || this.queryEngine.apply();
     this.simulation.markStale();
     this.renderer.update();
-    this.renderer.isWaiting = !this.#isPlaced();
+    this.renderer.isWaiting = !this.#contents.isPlaced();
     this.simulation.open();
   }
 
-  #edgeFrom(raw: RawEdge | Edge): Edge | undefined {
-    if (raw instanceof Edge) {
-      const from = this.#nodes.get(raw.from.id);
-      const to = this.#nodes.get(raw.to.id);
-      if (!from || !to) return undefined;
-      raw.detach();
-      raw.from = from;
-      raw.to = to;
-      raw.attach();
-      raw.dirty = true;
-      return raw;
-    }
-    const from = this.#nodes.get(String(raw.from));
-    const to = this.#nodes.get(String(raw.to));
-    if (!from || !to) return undefined;
-    return new Edge(raw.id ?? this.#freeEdgeId(`${raw.from}-${raw.to}`), from, to, raw.data, raw.style, raw.directed);
-  }
-
-  #freeEdgeId(wanted: string): string {
-    let id = wanted;
-    for (let count = 2; this.#edges.has(id); count++) id = `${wanted}-${count}`;
-    return id;
-  }
-
-  #updateNode(given: Node): DataChange {
-    const live = this.#nodes.get(given.id);
-    if (!live) {
-      given.dirty = true;
-      this.#nodes.set(given.id, given);
-      return { type: 'node:add', node: given };
-    }
-    const previousData = live.getData();
-    live.setData(given.getData());
-    live.setStyle(given.getStyle());
-    live.weight = given.weight;
-    if (given.x !== undefined && given.y !== undefined) {
-      live.x = given.x;
-      live.y = given.y;
-    }
-    if (given.fx !== undefined) live.fx = given.fx;
-    if (given.fy !== undefined) live.fy = given.fy;
-    return { type: 'node:change', node: live, previousData, nextData: live.getData() };
-  }
-
-  #updateEdge(given: Edge): DataChange | undefined {
-    const live = this.#edges.get(given.id);
-    const from = this.#nodes.get(given.from.id);
-    const to = this.#nodes.get(given.to.id);
-    if (!from || !to) return undefined;
-    if (!live || live === given) {
-      const edge = this.#edgeFrom(given);
-      if (!edge) return undefined;
-      this.#edges.set(edge.id, edge);
-      this.#markDegrees(edge);
-      return { type: live ? 'edge:change' : 'edge:add', edge };
-    }
-    // Building the given edge has registered it on its nodes: the live one takes its place there.
-    given.detach();
-    this.#markDegrees(live);
-    live.detach();
-    live.from = from;
-    live.to = to;
-    live.attach();
-    this.#markDegrees(live);
-    const previousData = live.getData();
-    live.setData(given.getData());
-    live.setStyle(given.getStyle());
-    live.directed = given.directed;
-    return { type: 'edge:change', edge: live, previousData, nextData: live.getData() };
-  }
-
-  /** The importance of a label counts edges. */
-  #markDegrees(edge: Edge): void {
-    edge.from.dirty = true;
-    edge.to.dirty = true;
-  }
-
-  #createEdge(
-    source: Node,
-    target: Node,
-    details: { id?: ElementId; data?: Data; style?: EdgeStyle; directed?: boolean },
-  ): Edge | null {
-    if (this.#nodes.get(source.id) !== source || this.#nodes.get(target.id) !== target) return null;
-    const id = details.id ?? this.#freeEdgeId(`${source.id}-${target.id}`);
-    if (this.#edges.has(String(id))) return null;
-    return this.addEdge({ ...details, id, from: source.id, to: target.id });
-  }
-
-  #announce(changes: DataChange[]): void {
-    if (changes.length === 0) return;
-    this.#events.emit('dataBatchChanged', changes);
-    for (const change of changes) {
-      const { type, node, edge, previousData = {}, nextData = {} } = change;
-      if (type === 'node:add' && node) this.#events.emit('nodeAdd', node);
-      else if (type === 'node:remove' && node) this.#events.emit('nodeRemove', node);
-      else if (type === 'node:change' && node) this.#events.emit('nodeChange', node, previousData, nextData);
-      else if (type === 'edge:add' && edge) this.#events.emit('edgeAdd', edge);
-      else if (type === 'edge:remove' && edge) this.#events.emit('edgeRemove', edge);
-      else if (type === 'edge:change' && edge) this.#events.emit('edgeChange', edge, previousData, nextData);
-    }
+  #createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null {
+    const { nodes, edges } = this.#contents;
+    if (nodes.get(source.id) !== source || nodes.get(target.id) !== target) return null;
+    const id = details.id ?? this.#contents.freeEdgeId(`${source.id}-${target.id}`);
+    return edges.has(String(id)) ? null : this.addEdge({ ...details, id, from: source.id, to: target.id });
   }
 
   #onStructure(): void {
@@ -510,13 +361,6 @@ export class Pivotick {
     for (const listener of this.#visibleListeners) guarded(listener);
   }
 
-  #isPlaced(): boolean {
-    for (const { visible, x, y, fx, fy } of this.#nodes.values()) {
-      if (visible && ((x ?? fx) === undefined || (y ?? fy) === undefined)) return false;
-    }
-    return true;
-  }
-
   #describe(): ReturnType<typeof describeLayout> {
     this.renderer.getContentBounds();
     return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
@@ -527,7 +371,7 @@ export class Pivotick {
     if (!this.#hasNewcomers || !this.#isReady) return;
     this.#hasNewcomers = false;
     const { x, y } = this.renderer.getViewport();
-    placeNewcomers(this.#nodes.values(), { x, y }, this.#options.simulation.d3LinkDistance);
+    placeNewcomers(this.#contents.nodes.values(), { x, y }, this.#options.simulation.d3LinkDistance);
   }
 
   #onPositions(): void {
@@ -560,42 +404,4 @@ export class Pivotick {
     bus.emit('simulationSlowTick');
     guarded(() => callbacks.onSimulationSlowTick?.());
   }
-
-  #attachGestures(connect: ConnectManager): () => void {
-    const { simulation } = this;
-    return attachGestures(this.renderer, this.renderer.getGraphInteraction(), {
-      options: this.#options,
-      dragStart: (nodes) => simulation.dragStart(nodes),
-      dragBy: (nodes, dx, dy) => {
-        for (const node of nodes) {
-          node.x = (node.x ?? 0) + dx;
-          node.y = (node.y ?? 0) + dy;
-          if (node.fx !== undefined) node.fx = node.x;
-          if (node.fy !== undefined) node.fy = node.y;
-        }
-        simulation.dragMove(nodes);
-        this.renderer.nextTickFor(nodes);
-      },
-      dragEnd: (nodes) => {
-        const keep = this.#options.simulation.freezeNodesOnDrag;
-        if (keep && simulation.isEnabled()) for (const node of nodes) node.freeze();
-        simulation.dragEnd(nodes, keep);
-      },
-      connect: {
-        get isActive() {
-          return connect.isActive();
-        },
-        down: (event, node) => connect.down(event, node),
-        move: (event, node) => connect.move(event, node),
-        up: (event, node) => connect.up(event, node),
-        startFromRim: (node) => connect.startFromRim(node),
-      },
-    });
-  }
-}
-
-/** The published library shows these as toasts; here they go to the console, quietly. */
-function notifier(): Record<'success' | 'warning' | 'error' | 'info', (title: string, message?: string) => void> {
-  const log = (title: string, message?: string): void => console.info(message ? `${title}: ${message}` : title);
-  return { success: log, warning: log, error: log, info: log };
 }

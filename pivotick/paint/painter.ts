@@ -1,5 +1,6 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
+import type { Node } from '../node.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
 import { nodeBounds } from '../view/scene.ts';
 import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle, type Occupancy } from './declutter.ts';
@@ -26,6 +27,12 @@ export type PaintView = Bounds & {
 
 /** Elements that are to stand out; all others are painted pale. Undefined: nobody is pale. */
 export type Emphasis = { nodes: ReadonlySet<unknown>; edges: ReadonlySet<unknown> } | undefined;
+
+/** A node with its edges and those at their other ends. */
+export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
+  const nodes = new Set<unknown>([node, ...node.getConnectedNodes(), ...node.getConnectingNodes()]);
+  return { nodes, edges: new Set<unknown>([...node.edgesOut, ...node.edgesIn]) };
+}
 
 const PALE = 0.18;
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */

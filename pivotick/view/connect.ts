@@ -8,12 +8,11 @@ import type { Renderer } from './renderer.ts';
 
 export type ConnectHost = {
   readonly options: Options;
-  createEdge(
-    source: Node,
-    target: Node,
-    details: { id?: ElementId; data?: Data; style?: EdgeStyle; directed?: boolean },
-  ): Edge | null;
+  createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null;
 };
+
+/** What a new edge has beside its ends. */
+export type EdgeDetails = { id?: ElementId; data?: Data; style?: EdgeStyle; directed?: boolean };
 
 const DRAG_FROM = 4;
 

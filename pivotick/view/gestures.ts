@@ -1,27 +1,22 @@
-/** Pointer, wheel and touch: pan, zoom, pinch, drag, select, box selection, long press. Attached and detached as one. */
+/** Pointer, wheel and touch: pan, drag, select, box selection, long press, hover and zoom. Attached and detached as one. */
 
 import { guarded } from '../emitter.ts';
 import type { Node } from '../node.ts';
 import type { GraphElement, Options } from '../types.ts';
+import type { ConnectManager } from './connect.ts';
+import type { Drag } from './drag.ts';
 import { edgeAt, nodeAt } from './hit.ts';
-import { cancelable, type Interaction } from './interaction.ts';
+import { hovering } from './hover.ts';
+import { cancelable, type Interaction, isNode } from './interaction.ts';
 import type { Renderer } from './renderer.ts';
+import { pinching, wheeling } from './zoom.ts';
 
 /** What gestures ask of the graph. */
 export type GestureHost = {
   readonly options: Options;
-  /** A drag of these nodes begins, goes on by a distance in graph units, and ends. */
-  dragStart(nodes: readonly Node[]): void;
-  dragBy(nodes: readonly Node[], dx: number, dy: number): void;
-  dragEnd(nodes: readonly Node[]): void;
-  /** The connect tool takes part first: true when it used the event. */
-  connect: {
-    readonly isActive: boolean;
-    down(event: PointerEvent, node: Node | undefined): boolean;
-    move(event: PointerEvent, node: Node | undefined): void;
-    up(event: PointerEvent, node: Node | undefined): void;
-    startFromRim(node: Node): void;
-  };
+  readonly drag: Drag;
+  /** The connect tool takes part first. */
+  readonly connect: ConnectManager;
 };
 
 type Press = {
@@ -46,7 +41,6 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
   const { callbacks, render } = options;
   const pointers = new Map<number, PointerEvent>();
   let press: Press | undefined;
-  let pinch: { distance: number; x: number; y: number } | undefined;
   let longPress: ReturnType<typeof setTimeout> | undefined;
   let longPressedAt = -1e9;
 
@@ -65,7 +59,20 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     const node = nodeAt(scene, graphX, graphY, slack, (item) => marks.showsLabel(item));
     return node?.node ?? edgeAt(scene, graphX, graphY, slack)?.edge;
   };
-  const isNode = (element: GraphElement | undefined): element is Node => element !== undefined && 'edgesOut' in element;
+  const hover = hovering(renderer, interaction, callbacks);
+  const pinch = pinching(renderer, pointers, local);
+  const onWheel = wheeling(renderer, interaction, options, local);
+
+  const startPinch = (): void => {
+    disarmLongPress();
+    if (press?.kind === 'drag') host.drag.end(press.nodes);
+    press = undefined;
+    renderer.marks.selectionBox = undefined;
+    pinch.start();
+  };
+  const onPointerLeave = (event: PointerEvent): void => {
+    if (!press) hover.over(event, undefined);
+  };
 
   const onPointerDown = (event: PointerEvent): void => {
     if (!render.interactionEnabled) return;
@@ -99,15 +106,15 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     if (!render.interactionEnabled) return;
     interaction.lastPointer = event;
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, event);
-    if (pinch && pointers.size >= 2) {
-      movePinch(event);
+    if (pinch.isActive && pointers.size >= 2) {
+      pinch.move(event);
       return;
     }
     if (!press) {
-      if (event.pointerType !== 'touch') hover(event);
+      if (event.pointerType !== 'touch') hover.over(event, hit(event));
       interaction.bus.emit('canvasMousemove', event);
       guarded(() => callbacks.onCanvasMousemove?.(event));
-      if (host.connect.isActive) host.connect.move(event, interaction.hoveredNode);
+      if (host.connect.isActive()) host.connect.move(event, interaction.hoveredNode);
       return;
     }
     if (event.pointerId !== press.id) return;
@@ -145,7 +152,7 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     const selected = interaction.getSelectedNodes().map(({ node }) => node);
     current.nodes = selected.includes(current.node) ? selected : [current.node];
     surface.style.cursor = 'grabbing';
-    host.dragStart(current.nodes);
+    host.drag.start(current.nodes);
   };
 
   const proceed = (event: PointerEvent, current: Press, x: number, y: number): void => {
@@ -155,7 +162,7 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     if (current.kind === 'pan') {
       renderer.setTransform(transform.moved(dx, dy), event);
     } else if (current.kind === 'drag' && current.node) {
-      host.dragBy(current.nodes, dx / transform.k, dy / transform.k);
+      host.drag.by(current.nodes, dx / transform.k, dy / transform.k);
       const { node } = current;
       interaction.bus.emit('dragging', event, node);
       guarded(() => callbacks.onNodeDragging?.(event, node));
@@ -168,8 +175,8 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
   const onPointerUp = (event: PointerEvent): void => {
     pointers.delete(event.pointerId);
     disarmLongPress();
-    if (pinch) {
-      if (pointers.size < 2) pinch = undefined;
+    if (pinch.isActive) {
+      if (pointers.size < 2) pinch.end();
       // The finger that stays goes on panning from where it is.
       const [rest] = pointers.values();
       if (rest) {
@@ -207,7 +214,7 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
       const over = hit(event);
       host.connect.up(event, isNode(over) ? over : undefined);
     } else if (current.kind === 'drag') {
-      host.dragEnd(current.nodes);
+      host.drag.end(current.nodes);
       if (node) {
         interaction.bus.emit('dragended', event, node);
         guarded(() => callbacks.onNodeDragended?.(event, node));
@@ -268,53 +275,8 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     return reach > 0.72 && reach < 1.6;
   };
 
-  const hover = (event: PointerEvent): void => {
-    const element = hit(event);
-    const node = isNode(element) ? element : undefined;
-    const edge = element && !isNode(element) ? element : undefined;
-    const { hoveredNode, hoveredEdge } = interaction;
-    if (node === hoveredNode && edge === hoveredEdge) return;
-    interaction.hoveredNode = node;
-    interaction.hoveredEdge = edge;
-    surface.style.cursor = element ? 'pointer' : '';
-    renderer.askMarks();
-    if (hoveredNode && hoveredNode !== node) {
-      interaction.bus.emit('nodeHoverOut', event, hoveredNode, null);
-      guarded(() => callbacks.onNodeHoverOut?.(event, hoveredNode, null));
-    }
-    if (hoveredEdge && hoveredEdge !== edge) {
-      interaction.bus.emit('edgeHoverOut', event, hoveredEdge, null);
-      guarded(() => callbacks.onEdgeHoverOut?.(event, hoveredEdge, null));
-    }
-    if (node && node !== hoveredNode) {
-      interaction.bus.emit('nodeHoverIn', event, node, null);
-      guarded(() => callbacks.onNodeHoverIn?.(event, node, null));
-    }
-    if (edge && edge !== hoveredEdge) {
-      interaction.bus.emit('edgeHoverIn', event, edge, null);
-      guarded(() => callbacks.onEdgeHoverIn?.(event, edge, null));
-    }
-  };
-
-  const onPointerLeave = (event: PointerEvent): void => {
-    const { hoveredNode, hoveredEdge } = interaction;
-    if (press || (!hoveredNode && !hoveredEdge)) return;
-    interaction.hoveredNode = undefined;
-    interaction.hoveredEdge = undefined;
-    surface.style.cursor = '';
-    renderer.askMarks();
-    if (hoveredNode) {
-      interaction.bus.emit('nodeHoverOut', event, hoveredNode, null);
-      guarded(() => callbacks.onNodeHoverOut?.(event, hoveredNode, null));
-    }
-    if (hoveredEdge) {
-      interaction.bus.emit('edgeHoverOut', event, hoveredEdge, null);
-      guarded(() => callbacks.onEdgeHoverOut?.(event, hoveredEdge, null));
-    }
-  };
-
   const onDoubleClick = (event: MouseEvent): void => {
-    if (!render.interactionEnabled || host.connect.isActive) return;
+    if (!render.interactionEnabled || host.connect.isActive()) return;
     const pointer = event as PointerEvent;
     const element = hit(event);
     if (!element) return;
@@ -360,45 +322,6 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     }, LONG_PRESS_MS);
   };
   const disarmLongPress = (): void => clearTimeout(longPress);
-
-  const startPinch = (): void => {
-    disarmLongPress();
-    if (press?.kind === 'drag') host.dragEnd(press.nodes);
-    press = undefined;
-    renderer.marks.selectionBox = undefined;
-    pinch = pinchNow();
-  };
-  const pinchNow = (): { distance: number; x: number; y: number } | undefined => {
-    const [a, b] = [...pointers.values()].map(local);
-    if (!a || !b) return undefined;
-    return { distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  };
-  const movePinch = (event: PointerEvent): void => {
-    const now = pinchNow();
-    if (!now || !pinch || !render.zoomEnabled) return;
-    const { transform } = renderer;
-    const k = renderer.clampZoom((transform.k * now.distance) / pinch.distance);
-    const zoomed = transform.scaledAt(k, pinch.x, pinch.y);
-    renderer.setTransform(zoomed.moved(now.x - pinch.x, now.y - pinch.y), event);
-    pinch = now;
-  };
-
-  const onWheel = (event: WheelEvent): void => {
-    if (!render.interactionEnabled || !render.zoomEnabled) return;
-    if (render.wheelNeedsKey && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const context = cancelable();
-    interaction.bus.emit('canvasBeforeZoom', event, context);
-    if (context.isCancelled) return;
-    guarded(() => callbacks.onCanvasBeforeZoom?.(event));
-    const { x, y } = local(event);
-    const { transform } = renderer;
-    // A trackpad's pinch arrives as a wheel with ctrl, in small steps.
-    const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 0.01 : 0.002;
-    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
-    const step = Math.max(-1, Math.min(1, -event.deltaY * unit * speed));
-    renderer.setTransform(transform.scaledAt(renderer.clampZoom(transform.k * 2 ** step), x, y), event);
-  };
 
   const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ['pointerdown', onPointerDown],

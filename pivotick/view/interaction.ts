@@ -180,3 +180,8 @@ function withElement<Key extends 'node' | 'edge', T>(
 ): ({ [K in Key]: T } & { element: unknown })[] {
   return elements.map((element) => ({ [key]: element, element: null }) as { [K in Key]: T } & { element: unknown });
 }
+
+/** Tells a node from an edge. */
+export function isNode(element: GraphElement | undefined): element is Node {
+  return element !== undefined && !(element instanceof Edge);
+}

@@ -1,36 +1,33 @@
 /** Draws the graph and owns the view: `graph.renderer`. */
 
-import type { Edge } from '../edge.ts';
+import { Edge } from '../edge.ts';
 import { guarded } from '../emitter.ts';
-import type { Route } from '../geometry/route.ts';
 import type { Node } from '../node.ts';
 import { ImageStore } from '../paint/image.ts';
-import type { LabelItem } from '../paint/item.ts';
 import type { NodeTools } from '../paint/node.ts';
-import { type Emphasis, Painter } from '../paint/painter.ts';
+import { type Emphasis, neighbourhood, Painter } from '../paint/painter.ts';
 import { type PlainNodeStyle, Resolver } from '../paint/resolve.ts';
-import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, GraphPoint, Options, ZoomEvent } from '../types.ts';
+import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
+import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, Options } from '../types.ts';
+import { type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox } from './boxes.ts';
+import { Camera } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Frames } from './frames.ts';
+import { nearestNode } from './hit.ts';
 import { Interaction } from './interaction.ts';
 import { Marks } from './marks.ts';
 import { Picture } from './picture.ts';
-import { type Bounds, Scene } from './scene.ts';
+import { type Bounds, grow, Scene } from './scene.ts';
 import { Theme } from './theme.ts';
-import { Transform } from './transform.ts';
 
 /** What the renderer draws from. */
 export type Source = {
   readonly options: Options;
   nodes(): Iterable<Node>;
   edges(): Iterable<Edge>;
+  node(id: string): Node | undefined;
+  edge(id: string): Edge | undefined;
 };
-
-export type Viewport = { x: number; y: number; scale?: number | undefined; animate?: boolean | undefined };
-
-export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean | undefined };
-export type PictureReport = { omittedImages: string[]; failedImages: string[] };
-export type LabelBox = Box & { text: string };
 
 const REST_MS = 110;
 /** Up to so many moved nodes only what is around them is painted anew, where the whole would take too long. */
@@ -38,7 +35,7 @@ const FEW_MOVED = 20;
 /** Dashes stand still in a picture that takes longer than this to paint. */
 const DASH_BUDGET_MS = 14;
 
-export class Renderer {
+export class Renderer extends Camera {
   readonly dom: Dom;
   readonly scene: Scene;
   readonly theme: Theme;
@@ -47,8 +44,6 @@ export class Renderer {
   beforeFrame: () => void = () => {};
   /** Called after a frame that showed new positions. */
   afterPositions: () => void = () => {};
-  /** The person, or the caller's code, took hold of the view: it is not fitted by itself any more. */
-  isViewTaken = false;
   /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
   isWaiting = false;
   #source: Source;
@@ -59,17 +54,8 @@ export class Renderer {
   #painter: Painter;
   #picture: Picture;
   #tools: NodeTools;
-  #transform = new Transform(0, 0, 1);
-  #width = 0;
-  #height = 0;
   #observer: ResizeObserver;
-  /** Where the canvas was in the window when it was measured. */
-  #left = 0;
-  #top = 0;
-  #flight: { from: Transform; to: Transform; start: number; duration: number } | undefined;
   #needs = { sync: true, positions: true, picture: true, view: true, marks: true };
-  #viewEvent: { source: Event | null } | undefined;
-  #movedAt = -1e9;
   /** Nodes that alone are said to have moved since the last frame, and where they and their edges were painted. */
   #moved = new Set<Node>();
   #movedFrom: Bounds | undefined;
@@ -81,8 +67,9 @@ export class Renderer {
   #destroyed = false;
 
   constructor(container: HTMLElement, source: Source) {
-    this.#source = source;
     const { options } = source;
+    super(options);
+    this.#source = source;
     this.dom = buildDom(container, options.UI.mode, options.UI.theme);
     this.theme = new Theme(this.dom.root, () => this.#onLooks());
     this.#images = new ImageStore(() => this.#ask('picture'));
@@ -109,7 +96,7 @@ export class Renderer {
     this.#observer.observe(this.dom.canvasBox);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#measure();
-    this.#transform = new Transform(this.#width / 2, this.#height / 2, 1);
+    this.centre();
   }
 
   // ——— Asking for a paint ———
@@ -140,6 +127,15 @@ export class Renderer {
     this.#frames.ask();
   }
 
+  protected override askView(): void {
+    this.#ask('view');
+    this.#ask('marks');
+  }
+
+  protected override askFrame(): void {
+    this.#frames.ask();
+  }
+
   /** Moving dashes go on once the tab is seen again. */
   #onVisibility = (): void => {
     if (!document.hidden) this.#ask('picture');
@@ -150,161 +146,38 @@ export class Renderer {
     this.#ask('sync');
   }
 
-  // ——— View ———
-
-  get transform(): Transform {
-    return this.#transform;
-  }
-
-  get width(): number {
-    return this.#width;
-  }
-
-  get height(): number {
-    return this.#height;
-  }
-
-  getZoomTransform(): Transform {
-    return this.#transform;
-  }
-
-  /** Takes a new view at once. @param event - what the person did, null when code did it */
-  setTransform(transform: Transform, event: Event | null): void {
-    this.#flight = undefined;
-    if (event) this.isViewTaken = true;
-    this.#applyTransform(transform, event);
-  }
-
-  #applyTransform(transform: Transform, event: Event | null): void {
-    const { x, y, k } = transform;
-    if (!Number.isFinite(x + y + k) || k <= 0) return;
-    if (x === this.#transform.x && y === this.#transform.y && k === this.#transform.k) return;
-    this.#transform = transform;
-    this.#viewEvent = { source: event };
-    this.#movedAt = performance.now();
-    this.#ask('view');
-    this.#ask('marks');
-  }
-
-  /** Goes to a view, gliding when that is wanted. */
-  flyTo(transform: Transform, animate: boolean): void {
-    const { zoomAnimation, zoomAnimationDuration } = this.#source.options.render;
-    if (!animate || !zoomAnimation || zoomAnimationDuration <= 0 || this.theme.prefersStillness || this.#width === 0) {
-      this.setTransform(transform, null);
-      return;
-    }
-    this.#flight = { from: this.#transform, to: transform, start: performance.now(), duration: zoomAnimationDuration };
-    this.#frames.ask();
-  }
-
-  /** Content in the middle with air around it; at most 3 × as large. @param scale - instead of the fitting one */
-  fitAndCenter(scale?: number): void {
-    const target = this.#fitting(scale);
-    if (!target) return;
-    this.isViewTaken = true;
-    this.flyTo(target, true);
-  }
-
-  fitAndCenterWhenSettled(scale?: number): void {
-    this.fitAndCenter(scale);
-  }
-
-  /** Fits without gliding and without taking the view, as while a layout runs. */
-  fitNow(): void {
-    const target = this.#fitting(undefined);
-    if (!target) return;
-    this.#flight = undefined;
-    this.#applyTransform(target, null);
-  }
-
-  #fitting(scale: number | undefined): Transform | undefined {
-    this.#syncNow();
-    const bounds = this.scene.bounds();
-    if (!bounds || this.#width === 0 || this.#height === 0) return undefined;
-    const width = Math.max(1, bounds.right - bounds.left);
-    const height = Math.max(1, bounds.bottom - bounds.top);
-    const { largestFit } = this.#source.options.render;
-    const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
-    const x = this.#width / 2 - ((bounds.left + bounds.right) / 2) * k;
-    const y = this.#height / 2 - ((bounds.top + bounds.bottom) / 2) * k;
-    return new Transform(x, y, k);
-  }
-
-  zoomIn(): void {
-    this.#zoomBy(1.5);
-  }
-
-  zoomOut(): void {
-    this.#zoomBy(1 / 1.5);
-  }
-
-  #zoomBy(factor: number): void {
-    const base = this.#flight?.to ?? this.#transform;
-    this.isViewTaken = true;
-    this.flyTo(base.scaledAt(this.clampZoom(base.k * factor), this.#width / 2, this.#height / 2), true);
-  }
-
-  /** A zoom factor within the limits of gestures. */
-  clampZoom(k: number): number {
-    const { minZoom, maxZoom } = this.#source.options.render;
-    // A fit may have gone below the least zoom: a gesture must not jump up from there.
-    const least = Math.min(minZoom, this.#transform.k);
-    return Math.min(Math.max(k, least), Math.max(maxZoom, this.#transform.k));
-  }
-
-  /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
-  setViewport({ x, y, scale, animate }: Viewport): void {
-    const k = scale ?? this.#transform.k;
-    this.isViewTaken = true;
-    this.flyTo(new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k), animate ?? false);
-  }
-
-  /** The graph point in the middle of the canvas and the scale: what `setViewport` takes. */
-  getViewport(): { x: number; y: number; scale: number } {
-    const { k } = this.#transform;
-    return { x: this.#transform.invertX(this.#width / 2), y: this.#transform.invertY(this.#height / 2), scale: k };
-  }
-
-  screenToGraphCoordinates(x: number, y: number): GraphPoint {
-    const box = this.dom.canvasBox.getBoundingClientRect();
-    return { x: this.#transform.invertX(x - box.left), y: this.#transform.invertY(y - box.top) };
-  }
-
-  graphToScreenCoordinates(x: number, y: number): GraphPoint {
-    const box = this.dom.canvasBox.getBoundingClientRect();
-    return { x: this.#transform.applyX(x) + box.left, y: this.#transform.applyY(y) + box.top };
-  }
-
   // ——— Reads ———
 
   /** Box around everything drawn, labels included, in graph units; null when there is nothing. */
   getContentBounds(): Box | null {
     this.#syncNow();
     const bounds = this.scene.bounds();
-    return bounds ? boxOf(bounds) : null;
+    if (!bounds) return null;
+    const { left, top, right, bottom } = bounds;
+    return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
   /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
-  nodeBox(id: string): (Box & { label: LabelBox | null }) | null {
+  nodeBox(id: string): NodeBox | null {
     this.#syncNow();
-    const item = this.scene.nodes.find(({ node }) => node.id === id);
-    if (!item) return null;
-    const box = {
-      x: item.x - item.halfWidth,
-      y: item.y - item.halfHeight,
-      width: 2 * item.halfWidth,
-      height: 2 * item.halfHeight,
-    };
-    return { ...box, label: item.label ? labelBox(item.label, item.x, item.y) : null };
+    const node = this.#source.node(id);
+    return node?.visible ? nodeBox(this.scene, node) : null;
   }
 
   /** An edge's way: kind, ends, control points, middle (where its label is centred), directions of its heads; graph units. */
-  edgeGeometry(id: string): (Readonly<Route> & { label: LabelBox | null }) | null {
+  edgeGeometry(id: string): EdgeGeometry | null {
     this.#syncNow();
-    const item = this.scene.edges.find(({ edge }) => edge.id === id);
-    if (!item) return null;
-    const route = this.scene.route(item);
-    return { ...route, label: item.label ? labelBox(item.label, route.mx, route.my) : null };
+    const edge = this.#source.edge(id);
+    return edge ? edgeGeometry(this.scene, edge) : null;
+  }
+
+  /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */
+  focus(element: GraphElement): void {
+    const bounds = this.getContentBounds();
+    if (!bounds) return;
+    const fill = Math.min(this.width / Math.max(1, bounds.width), this.height / Math.max(1, bounds.height));
+    const middle = element instanceof Edge ? this.edgeGeometry(element.id) : { mx: element.x ?? 0, my: element.y ?? 0 };
+    if (middle) this.setViewport({ x: middle.mx, y: middle.my, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 
   getNodeStyle(node: Node): PlainNodeStyle {
@@ -320,7 +193,7 @@ export class Renderer {
   }
 
   getOptions(): Options['render'] {
-    return this.#source.options.render;
+    return this.options.render;
   }
 
   getCanvas(): HTMLElement {
@@ -352,15 +225,7 @@ export class Renderer {
     const event = this.#interaction.lastPointer;
     if (!event) return null;
     const { x, y } = this.screenToGraphCoordinates(event.clientX, event.clientY);
-    let nearest: Node | null = null;
-    let best = most;
-    for (const item of this.scene.nodes) {
-      const distance = Math.hypot(item.x - x, item.y - y);
-      if (distance >= best) continue;
-      best = distance;
-      nearest = item.node;
-    }
-    return nearest;
+    return nearestNode(this.scene, x, y, most)?.node ?? null;
   }
 
   // ——— Standing out ———
@@ -400,11 +265,8 @@ export class Renderer {
   #emphasis(): Emphasis {
     if (this.#emphasised) return { nodes: this.#emphasised, edges: this.#emphasised };
     const selected = this.#interaction.getSelectedNode();
-    if (!this.#source.options.render.enableFocusMode || !selected) return undefined;
-    const { node } = selected;
-    const edges = new Set<unknown>([...node.edgesOut, ...node.edgesIn]);
-    const nodes = new Set<unknown>([node, ...node.getConnectedNodes(), ...node.getConnectingNodes()]);
-    return { nodes, edges };
+    if (!this.options.render.enableFocusMode || !selected) return undefined;
+    return neighbourhood(selected.node);
   }
 
   // ——— Export ———
@@ -422,25 +284,7 @@ export class Renderer {
    */
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
     this.#syncNow();
-    const { bounds, scale } = options;
-    context.save();
-    if (options.transparent === false) {
-      context.fillStyle = this.theme.color('var(--pvt-bg, #ffffff)', '#ffffff') || 'rgb(0 0 0 / 0)';
-      context.fillRect(0, 0, bounds.width * scale, bounds.height * scale);
-    }
-    context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
-    const painter = new Painter(this.scene, { ...this.#tools, forExport: true });
-    const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
-    const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
-    painter.prepare(view);
-    painter.paint(context, view, undefined);
-    context.restore();
-    const used = new Set(this.scene.nodes.map((item) => item.image));
-    const { failed, tainted } = this.#images.report();
-    return {
-      omittedImages: tainted.filter((source) => used.has(source)),
-      failedImages: failed.filter((source) => used.has(source)),
-    };
+    return paintWhole(context, this.scene, this.#tools, options);
   }
 
   // ——— Frames ———
@@ -460,7 +304,8 @@ export class Renderer {
       this.#stirredAt = performance.now();
       if (this.#movedFrom && changed <= this.#moved.size) {
         const to = this.scene.boundsAround(this.#moved, this.#airAround());
-        this.#movedPart = unionOf(this.#movedFrom, to);
+        grow(to, this.#movedFrom);
+        this.#movedPart = to;
       } else {
         this.#needs.picture = true;
       }
@@ -478,24 +323,24 @@ export class Renderer {
     this.#syncNow();
     this.#moved.clear();
     this.#movedFrom = undefined;
-    this.#fly(time);
-    const isMoving = performance.now() - this.#movedAt < REST_MS;
+    this.fly(time);
+    const isMoving = performance.now() - this.movedAt < REST_MS;
     const animates = this.#animates();
     this.#paintPart();
-    if (this.#width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
+    if (this.width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
       const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
       this.#needs.view = false;
       const isBusy = isMoving || performance.now() - this.#stirredAt < REST_MS;
-      this.#picture.paint(this.#painter, this.#transform, this.#emphasis(), isBusy, hasChanged, animates ? time : 0);
+      this.#picture.paint(this.#painter, this.transform, this.#emphasis(), isBusy, hasChanged, animates ? time : 0);
       if (this.#picture.isRough) this.#askRest();
     }
-    if (this.#width > 0 && !this.isWaiting && this.#needs.marks) {
+    if (this.width > 0 && !this.isWaiting && this.#needs.marks) {
       this.#needs.marks = false;
       if (this.marks.paint(time)) this.#needs.marks = true;
     }
     this.#announce(hadPositions);
-    return (this.#needs.marks && !this.isWaiting) || this.#flight !== undefined || this.#animates();
+    return (this.#needs.marks && !this.isWaiting) || this.isFlying || this.#animates();
   }
 
   /** Paints only around the few nodes that moved, while nothing else asks for the whole picture. */
@@ -510,7 +355,7 @@ export class Renderer {
 
   /** Room for labels that are drawn larger while zoomed out. */
   #airAround(): number {
-    return Math.max(80, 120 / this.#transform.k);
+    return Math.max(80, 120 / this.transform.k);
   }
 
   /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
@@ -520,31 +365,12 @@ export class Renderer {
   }
 
   #announce(hadPositions: boolean): void {
-    const moved = this.#viewEvent;
-    this.#viewEvent = undefined;
-    if (moved) {
-      const event: ZoomEvent = { type: 'zoom', transform: this.#transform, sourceEvent: moved.source };
+    const event = this.takeViewEvent();
+    if (event) {
       this.#interaction.bus.emit('canvasZoom', event);
-      guarded(() => this.#source.options.callbacks.onCanvasZoom?.(event));
+      guarded(() => this.options.callbacks.onCanvasZoom?.(event));
     }
     if (hadPositions) this.afterPositions();
-  }
-
-  #fly(time: number): void {
-    const flight = this.#flight;
-    if (!flight) return;
-    const share = Math.min(1, Math.max(0, (time - flight.start) / flight.duration));
-    if (share >= 1) this.#flight = undefined;
-    const eased = share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
-    const k = flight.from.k * (flight.to.k / flight.from.k) ** eased;
-    // The middle of the view travels in step with the scale, so that nothing seems to swing.
-    const ratio =
-      flight.to.k === flight.from.k ? eased : (1 / k - 1 / flight.from.k) / (1 / flight.to.k - 1 / flight.from.k);
-    const halfWidth = this.#width / 2;
-    const halfHeight = this.#height / 2;
-    const x = mix(flight.from.invertX(halfWidth), flight.to.invertX(halfWidth), ratio);
-    const y = mix(flight.from.invertY(halfHeight), flight.to.invertY(halfHeight), ratio);
-    this.#applyTransform(share >= 1 ? flight.to : new Transform(halfWidth - x * k, halfHeight - y * k, k), null);
   }
 
   /** Paints sharp once the view has come to rest. */
@@ -558,18 +384,8 @@ export class Renderer {
     const height = this.dom.canvasBox.clientHeight;
     const { left, top } = this.dom.canvasBox.getBoundingClientRect();
     const ratio = window.devicePixelRatio || 1;
-    if (width === this.#width && height === this.#height && ratio === this.#picture.ratio) return;
-    const hadSize = this.#width > 0 && this.#height > 0;
-    if (hadSize) {
-      // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
-      const { x, y, k } = this.#transform;
-      this.#transform = new Transform(x + this.#left - left, y + this.#top - top, k);
-      this.#viewEvent ??= { source: null };
-    }
-    this.#left = left;
-    this.#top = top;
-    this.#width = width;
-    this.#height = height;
+    if (width === this.width && height === this.height && ratio === this.#picture.ratio) return;
+    const hadSize = this.takeSize(width, height, left, top);
     this.#picture.resize(width, height, ratio);
     this.marks.resize(width, height, ratio);
     this.#needs.picture = true;
@@ -590,26 +406,4 @@ export class Renderer {
     this.#interaction.bus.clear();
     this.dom.root.replaceChildren();
   }
-}
-
-function labelBox(label: LabelItem, x: number, y: number): LabelBox {
-  const { width, height, dx, dy, text } = label;
-  return { x: x + dx - width / 2, y: y + dy - height / 2, width, height, text };
-}
-
-function boxOf({ left, top, right, bottom }: Bounds): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function unionOf(a: Bounds, b: Bounds): Bounds {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }

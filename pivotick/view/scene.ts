@@ -261,7 +261,8 @@ function strokeOf(item: NodeItem): number {
   return item.stroke === '' ? 0 : item.strokeWidth;
 }
 
-function grow(box: Bounds, other: Bounds): void {
+/** Widens a box so that it holds another. */
+export function grow(box: Bounds, other: Bounds): void {
   box.left = Math.min(box.left, other.left);
   box.right = Math.max(box.right, other.right);
   box.top = Math.min(box.top, other.top);

@@ -1,0 +1,154 @@
+/** The nodes and edges of a graph by id, and how raw ones become live. Tells nobody: the graph object does. */
+
+import { Edge } from './edge.ts';
+import type { DataChange } from './events.ts';
+import { Node } from './node.ts';
+import type { RawEdge, RawNode } from './types.ts';
+
+export class Contents {
+  readonly nodes = new Map<string, Node>();
+  readonly edges = new Map<string, Edge>();
+
+  /** Takes a whole load: a later element takes the place of one with the same id, edges to unknown ids are left out. */
+  fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
+    for (const raw of nodes) {
+      const node = raw instanceof Node ? raw : Node.from(raw);
+      node.dirty = true;
+      if (node.fx !== undefined && node.fy !== undefined) {
+        node.x = node.fx;
+        node.y = node.fy;
+      }
+      this.nodes.set(node.id, node);
+    }
+    for (const raw of edges) {
+      const edge = this.#edgeFrom(raw);
+      if (!edge) continue;
+      this.edges.get(edge.id)?.detach();
+      this.edges.set(edge.id, edge);
+    }
+  }
+
+  clear(): void {
+    for (const edge of this.edges.values()) edge.detach();
+    this.nodes.clear();
+    this.edges.clear();
+  }
+
+  /** Whether every shown node has a place. */
+  isPlaced(): boolean {
+    for (const { visible, x, y, fx, fy } of this.nodes.values()) {
+      if (visible && ((x ?? fx) === undefined || (y ?? fy) === undefined)) return false;
+    }
+    return true;
+  }
+
+  /** @throws Error when the id is taken */
+  addNode(raw: RawNode | Node): Node {
+    const node = raw instanceof Node ? raw : Node.from(raw);
+    if (this.nodes.has(node.id)) throw new Error(`The graph has a node "${node.id}" already.`);
+    this.nodes.set(node.id, node);
+    return node;
+  }
+
+  /** @throws Error when the id is taken or an end is unknown */
+  addEdge(raw: RawEdge | Edge): Edge {
+    const edge = this.#edgeFrom(raw);
+    if (!edge) {
+      const { from, to } = raw as RawEdge;
+      throw new Error(`The graph lacks an end of the edge from "${from}" to "${to}".`);
+    }
+    if (this.edges.has(edge.id)) {
+      edge.detach();
+      throw new Error(`The graph has an edge "${edge.id}" already.`);
+    }
+    this.edges.set(edge.id, edge);
+    markDegrees(edge);
+    return edge;
+  }
+
+  removeEdge(edge: Edge): void {
+    edge.detach();
+    this.edges.delete(edge.id);
+    markDegrees(edge);
+  }
+
+  /** Takes over data, style and weight of a known id in place, its place only where given; adds an unknown one. */
+  updateNode(given: Node): DataChange {
+    const live = this.nodes.get(given.id);
+    if (!live) {
+      given.dirty = true;
+      this.nodes.set(given.id, given);
+      return { type: 'node:add', node: given };
+    }
+    const previousData = live.getData();
+    live.setData(given.getData());
+    live.setStyle(given.getStyle());
+    live.weight = given.weight;
+    if (given.x !== undefined && given.y !== undefined) {
+      live.x = given.x;
+      live.y = given.y;
+    }
+    if (given.fx !== undefined) live.fx = given.fx;
+    if (given.fy !== undefined) live.fy = given.fy;
+    return { type: 'node:change', node: live, previousData, nextData: live.getData() };
+  }
+
+  /** The same for an edge, ends included; undefined when an end is unknown. */
+  updateEdge(given: Edge): DataChange | undefined {
+    const live = this.edges.get(given.id);
+    const from = this.nodes.get(given.from.id);
+    const to = this.nodes.get(given.to.id);
+    if (!from || !to) return undefined;
+    if (!live || live === given) {
+      const edge = this.#edgeFrom(given);
+      if (!edge) return undefined;
+      this.edges.set(edge.id, edge);
+      markDegrees(edge);
+      return { type: live ? 'edge:change' : 'edge:add', edge };
+    }
+    // Building the given edge has registered it on its nodes: the live one takes its place there.
+    given.detach();
+    markDegrees(live);
+    live.detach();
+    live.from = from;
+    live.to = to;
+    live.attach();
+    markDegrees(live);
+    const previousData = live.getData();
+    live.setData(given.getData());
+    live.setStyle(given.getStyle());
+    live.directed = given.directed;
+    return { type: 'edge:change', edge: live, previousData, nextData: live.getData() };
+  }
+
+  /** The wanted id, or with the first number behind it that makes it free. */
+  freeEdgeId(wanted: string): string {
+    let id = wanted;
+    for (let count = 2; this.edges.has(id); count++) id = `${wanted}-${count}`;
+    return id;
+  }
+
+  #edgeFrom(raw: RawEdge | Edge): Edge | undefined {
+    if (raw instanceof Edge) {
+      const from = this.nodes.get(raw.from.id);
+      const to = this.nodes.get(raw.to.id);
+      if (!from || !to) return undefined;
+      raw.detach();
+      raw.from = from;
+      raw.to = to;
+      raw.attach();
+      raw.dirty = true;
+      return raw;
+    }
+    const from = this.nodes.get(String(raw.from));
+    const to = this.nodes.get(String(raw.to));
+    if (!from || !to) return undefined;
+    return new Edge(raw.id ?? this.freeEdgeId(`${raw.from}-${raw.to}`), from, to, raw.data, raw.style, raw.directed);
+  }
+}
+
+/** The importance of a label counts edges. */
+function markDegrees(edge: Edge): void {
+  edge.from.dirty = true;
+  edge.to.dirty = true;
+}

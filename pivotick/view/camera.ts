@@ -1,0 +1,215 @@
+/** The view of the graph: where it looks, how it gets elsewhere, and what lies where on the screen. */
+
+import type { Box, GraphPoint, Options, ZoomEvent } from '../types.ts';
+import type { Dom } from './dom.ts';
+import type { Theme } from './theme.ts';
+import { Transform } from './transform.ts';
+
+export type Viewport = { x: number; y: number; scale?: number | undefined; animate?: boolean | undefined };
+
+export abstract class Camera {
+  /** The person, or the caller's code, took hold of the view: it is not fitted by itself any more. */
+  isViewTaken = false;
+  protected readonly options: Options;
+  abstract readonly dom: Dom;
+  abstract readonly theme: Theme;
+  #transform = new Transform(0, 0, 1);
+  #width = 0;
+  #height = 0;
+  /** Where the canvas was in the window when it was measured. */
+  #left = 0;
+  #top = 0;
+  #flight: { from: Transform; to: Transform; start: number; duration: number } | undefined;
+  #event: { source: Event | null } | undefined;
+  #movedAt = -1e9;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  /** Box around all that is drawn, or null when there is nothing. */
+  abstract getContentBounds(): Box | null;
+  /** The view changed: it is to be painted with the next frame. */
+  protected abstract askView(): void;
+  protected abstract askFrame(): void;
+
+  get transform(): Transform {
+    return this.#transform;
+  }
+
+  get width(): number {
+    return this.#width;
+  }
+
+  get height(): number {
+    return this.#height;
+  }
+
+  getZoomTransform(): Transform {
+    return this.#transform;
+  }
+
+  /** Takes a new view at once. @param event - what the person did, null when code did it */
+  setTransform(transform: Transform, event: Event | null): void {
+    this.#flight = undefined;
+    if (event) this.isViewTaken = true;
+    this.#applyTransform(transform, event);
+  }
+
+  #applyTransform(transform: Transform, event: Event | null): void {
+    const { x, y, k } = transform;
+    if (!Number.isFinite(x + y + k) || k <= 0) return;
+    if (x === this.#transform.x && y === this.#transform.y && k === this.#transform.k) return;
+    this.#transform = transform;
+    this.#event = { source: event };
+    this.#movedAt = performance.now();
+    this.askView();
+  }
+
+  /** Goes to a view, gliding when that is wanted. */
+  flyTo(transform: Transform, animate: boolean): void {
+    const { zoomAnimation, zoomAnimationDuration } = this.options.render;
+    if (!animate || !zoomAnimation || zoomAnimationDuration <= 0 || this.theme.prefersStillness || this.#width === 0) {
+      this.setTransform(transform, null);
+      return;
+    }
+    this.#flight = { from: this.#transform, to: transform, start: performance.now(), duration: zoomAnimationDuration };
+    this.askFrame();
+  }
+
+  /** Content in the middle with air around it; at most 3 × as large. @param scale - instead of the fitting one */
+  fitAndCenter(scale?: number): void {
+    const target = this.#fitting(scale);
+    if (!target) return;
+    this.isViewTaken = true;
+    this.flyTo(target, true);
+  }
+
+  fitAndCenterWhenSettled(scale?: number): void {
+    this.fitAndCenter(scale);
+  }
+
+  /** Fits without gliding and without taking the view, as while a layout runs. */
+  fitNow(): void {
+    const target = this.#fitting(undefined);
+    if (!target) return;
+    this.#flight = undefined;
+    this.#applyTransform(target, null);
+  }
+
+  #fitting(scale: number | undefined): Transform | undefined {
+    const bounds = this.getContentBounds();
+    if (!bounds || this.#width === 0 || this.#height === 0) return undefined;
+    const width = Math.max(1, bounds.width);
+    const height = Math.max(1, bounds.height);
+    const { largestFit } = this.options.render;
+    const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
+    const x = this.#width / 2 - (bounds.x + bounds.width / 2) * k;
+    const y = this.#height / 2 - (bounds.y + bounds.height / 2) * k;
+    return new Transform(x, y, k);
+  }
+
+  zoomIn(): void {
+    this.#zoomBy(1.5);
+  }
+
+  zoomOut(): void {
+    this.#zoomBy(1 / 1.5);
+  }
+
+  #zoomBy(factor: number): void {
+    const base = this.#flight?.to ?? this.#transform;
+    this.isViewTaken = true;
+    this.flyTo(base.scaledAt(this.clampZoom(base.k * factor), this.#width / 2, this.#height / 2), true);
+  }
+
+  /** A zoom factor within the limits of gestures. */
+  clampZoom(k: number): number {
+    const { minZoom, maxZoom } = this.options.render;
+    // A fit may have gone below the least zoom: a gesture must not jump up from there.
+    const least = Math.min(minZoom, this.#transform.k);
+    return Math.min(Math.max(k, least), Math.max(maxZoom, this.#transform.k));
+  }
+
+  /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
+  setViewport({ x, y, scale, animate }: Viewport): void {
+    const k = scale ?? this.#transform.k;
+    this.isViewTaken = true;
+    this.flyTo(new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k), animate ?? false);
+  }
+
+  /** The graph point in the middle of the canvas and the scale: what `setViewport` takes. */
+  getViewport(): { x: number; y: number; scale: number } {
+    const { k } = this.#transform;
+    return { x: this.#transform.invertX(this.#width / 2), y: this.#transform.invertY(this.#height / 2), scale: k };
+  }
+
+  screenToGraphCoordinates(x: number, y: number): GraphPoint {
+    const box = this.dom.canvasBox.getBoundingClientRect();
+    return { x: this.#transform.invertX(x - box.left), y: this.#transform.invertY(y - box.top) };
+  }
+
+  graphToScreenCoordinates(x: number, y: number): GraphPoint {
+    const box = this.dom.canvasBox.getBoundingClientRect();
+    return { x: this.#transform.applyX(x) + box.left, y: this.#transform.applyY(y) + box.top };
+  }
+
+  /** Moves a gliding view on. @param time - of the frame, in ms */
+  protected fly(time: number): void {
+    const flight = this.#flight;
+    if (!flight) return;
+    const share = Math.min(1, Math.max(0, (time - flight.start) / flight.duration));
+    if (share >= 1) this.#flight = undefined;
+    const eased = share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
+    const k = flight.from.k * (flight.to.k / flight.from.k) ** eased;
+    // The middle of the view travels in step with the scale, so that nothing seems to swing.
+    const ratio =
+      flight.to.k === flight.from.k ? eased : (1 / k - 1 / flight.from.k) / (1 / flight.to.k - 1 / flight.from.k);
+    const halfWidth = this.#width / 2;
+    const halfHeight = this.#height / 2;
+    const x = mix(flight.from.invertX(halfWidth), flight.to.invertX(halfWidth), ratio);
+    const y = mix(flight.from.invertY(halfHeight), flight.to.invertY(halfHeight), ratio);
+    this.#applyTransform(share >= 1 ? flight.to : new Transform(halfWidth - x * k, halfHeight - y * k, k), null);
+  }
+
+  protected get isFlying(): boolean {
+    return this.#flight !== undefined;
+  }
+
+  /** When the view moved last, in ms. */
+  protected get movedAt(): number {
+    return this.#movedAt;
+  }
+
+  /** What moved the view since the last call, if anything did. */
+  protected takeViewEvent(): ZoomEvent | undefined {
+    const event = this.#event;
+    this.#event = undefined;
+    return event && { type: 'zoom', transform: this.#transform, sourceEvent: event.source };
+  }
+
+  /** Takes the canvas's size and place in the window. @returns whether it had a size before */
+  protected takeSize(width: number, height: number, left: number, top: number): boolean {
+    const hadSize = this.#width > 0 && this.#height > 0;
+    if (hadSize) {
+      // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
+      const { x, y, k } = this.#transform;
+      this.#transform = new Transform(x + this.#left - left, y + this.#top - top, k);
+      this.#event ??= { source: null };
+    }
+    this.#left = left;
+    this.#top = top;
+    this.#width = width;
+    this.#height = height;
+    return hadSize;
+  }
+
+  /** Puts the graph's origin in the middle at scale 1, as before anything is known. */
+  protected centre(): void {
+    this.#transform = new Transform(this.#width / 2, this.#height / 2, 1);
+  }
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}

@@ -1,0 +1,152 @@
+/** When and how much is painted, and where a layout puts things; the engine of this tree only. */
+
+import QUnit from 'qunit';
+import {
+  BLUE,
+  draw,
+  GREEN,
+  type Loose,
+  node,
+  opened,
+  RED,
+  read,
+  TWO_HALVES,
+  usePage,
+} from '../pivotick/support/looks.ts';
+
+QUnit.module('pivotick/frames', (hooks) => {
+  usePage(hooks);
+
+  QUnit.test('the picture for export holds everything, whatever the zoom', async (assert) => {
+    await draw(
+      [node('a', -2000, 0, { imagePath: TWO_HALVES, imageFit: 'cover' }), node('b', 2000, 0)],
+      [{ id: 'e', from: 'a', to: 'b' }],
+      0.1,
+    );
+    const found = await read(async (graph) => {
+      await graph.renderer.imagesSettled();
+      const bounds = graph.renderer.getContentBounds();
+      const canvas = document.createElement('canvas');
+      canvas.width = bounds.width;
+      canvas.height = bounds.height;
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const report = graph.renderer.paintInto(context, { bounds, scale: 1, transparent: true });
+      const at = (x: number, y: number) => [...context.getImageData(x - bounds.x, y - bounds.y, 1, 1).data].slice(0, 3);
+      return { left: at(-2010, 0), right: at(-1990, 0), other: at(2000, 0), report };
+    });
+    assert.deepEqual(found, { left: RED, right: BLUE, other: GREEN, report: { omittedImages: [], failedImages: [] } });
+  });
+
+  QUnit.test('a pan moves the very same picture that a fresh paint gives', async (assert) => {
+    const nodes = Array.from({ length: 1200 }, (_, index) =>
+      node(`n${index}`, (index % 40) * 60 - 1200, Math.floor(index / 40) * 60 - 900, {
+        size: 14,
+        look: { label: { text: `node ${index}` } },
+      }),
+    );
+    const edges = nodes
+      .slice(1)
+      .map((_, index) => ({ id: `e${index}`, from: `n${index}`, to: `n${index + 1}`, data: { label: 'uses' } }));
+    await draw(nodes, edges, 0.5);
+    const compared = await opened.page.evaluate(async () => {
+      const { renderer } = (window as Loose).graph;
+      const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+      const rest = async (): Promise<Uint8ClampedArray> => {
+        await new Promise((done) => setTimeout(done, 300));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height)
+          .data;
+      };
+      for (let step = 0; step < 30; step++) {
+        const { x, y, scale } = renderer.getViewport();
+        renderer.setViewport({ x: x + 8, y: y - 6, scale });
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      const panned = await rest();
+      renderer.update();
+      renderer.emphasiseElements([]);
+      const fresh = await rest();
+      let different = 0;
+      for (let index = 0; index < fresh.length; index++) if (fresh[index] !== panned[index]) different++;
+      return { different, blank: fresh.every((value) => value === 0) };
+    });
+    assert.deepEqual(compared, { different: 0, blank: false });
+  });
+
+  QUnit.test(
+    'a node that is dragged in a large map is painted where it is at once, and no more where it was',
+    async (assert) => {
+      const nodes = Array.from({ length: 3000 }, (_, index) =>
+        node(`n${index}`, (index % 60) * 60 - 1800, Math.floor(index / 60) * 60 - 1500, { size: 20 }),
+      );
+      await draw(nodes, [], 0.3);
+      const moved = await opened.page.evaluate(async () => {
+        const { graph } = window as Loose;
+        const first = graph.getMutableNode('n1530');
+        const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+        const alpha = (x: number, y: number): number => {
+          const { transform } = graph.renderer;
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+          return (
+            context.getImageData(Math.round(transform.applyX(x)), Math.round(transform.applyY(y)), 1, 1).data[3] ?? 0
+          );
+        };
+        const [x, y] = [first.x, first.y];
+        const before = [alpha(x, y), alpha(x + 30, y + 30)];
+        Object.assign(first, { x: x + 30, y: y + 30 });
+        graph.nextTickFor([first]);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return { before, after: [alpha(x, y), alpha(x + 30, y + 30)] };
+      });
+      assert.deepEqual(moved, { before: [255, 0], after: [0, 255] });
+    },
+  );
+
+  QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
+    await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
+    const asked = await opened.page.evaluate(async () => {
+      const original = window.requestAnimationFrame;
+      await new Promise((done) => setTimeout(done, 300));
+      let count = 0;
+      window.requestAnimationFrame = (callback) => {
+        count++;
+        return original(callback);
+      };
+      await new Promise((done) => setTimeout(done, 400));
+      window.requestAnimationFrame = original;
+      return count;
+    });
+    assert.strictEqual(asked, 0);
+  });
+
+  QUnit.test(
+    'two loads of the same map give the same positions to the pixel, in the worker and on the page',
+    async (assert) => {
+      const places = (useWorker: boolean): Promise<number[]> =>
+        opened.page.evaluate(async (worker) => {
+          const page = window as Loose;
+          page.graph?.destroy();
+          const container = document.getElementById('place') as HTMLElement;
+          container.replaceChildren();
+          const nodes = Array.from({ length: 120 }, (_, index) => ({
+            id: `n${index}`,
+            data: { label: `Node ${index}` },
+          }));
+          const edges = nodes
+            .slice(1)
+            .map((_, index) => ({ id: `e${index}`, from: `n${Math.floor(index / 3)}`, to: `n${index + 1}` }));
+          page.graph = new page.Pivotick(
+            container,
+            { nodes, edges },
+            { UI: { mode: 'viewer' }, simulation: { useWorker: worker, d3LinkDistance: 150 } },
+          );
+          await new Promise<void>((resolve) => page.graph.on('ready', resolve));
+          return page.graph.getMutableNodes().flatMap(({ x, y }: Loose) => [x, y]);
+        }, useWorker);
+      const first = await places(true);
+      assert.deepEqual(await places(true), first);
+      assert.deepEqual(await places(false), first);
+      assert.ok(first.every(Number.isFinite) && new Set(first).size > 200, 'and they are places, not a pile');
+    },
+  );
+});

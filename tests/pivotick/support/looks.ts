@@ -1,0 +1,120 @@
+/** A page for looks on the screen, pixel by pixel where it matters; the engine of this tree only. */
+
+import QUnit from 'qunit';
+import { type EnginePage, openPage } from './page.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: values cross from the page, where they have no types.
+export type Loose = any;
+QUnit.config.testTimeout = 60_000;
+
+export let opened: EnginePage;
+
+export const RED = [255, 0, 0];
+export const GREEN = [0, 128, 0];
+export const BLUE = [0, 0, 255];
+/** Left half red, right half blue, twice as wide as high. */
+export const TWO_HALVES = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" viewBox="0 0 80 40"><rect width="40" height="40" fill="red"/><rect x="40" width="40" height="40" fill="blue"/></svg>')}`;
+
+export const node = (id: string, x: number, y: number, style: Loose = {}): Loose => ({
+  id,
+  x,
+  y,
+  fx: x,
+  fy: y,
+  style: { size: 30, color: '#008000', strokeWidth: 0, ...style },
+});
+
+/** Draws at a scale with the origin in the middle, and waits for pictures and paint. */
+export async function draw(nodes: Loose[], edges: Loose[] = [], scale = 1): Promise<void> {
+  await opened.page.evaluate(
+    async ([rawNodes, rawEdges, k]) => {
+      const page = window as Loose;
+      page.graph?.destroy();
+      const container = document.getElementById('place') as HTMLElement;
+      container.replaceChildren();
+      const start = {
+        pathD: 'M0,-5L10,0L0,5Z',
+        viewBox: '0 -5 10 10',
+        refX: 6,
+        refY: 0,
+        markerWidth: 10,
+        markerHeight: 10,
+        orient: 'auto-start-reverse',
+      };
+      page.graph = new page.Pivotick(
+        container,
+        { nodes: rawNodes, edges: rawEdges },
+        {
+          UI: { mode: 'viewer', theme: 'light' },
+          simulation: { enabled: false },
+          render: { zoomAnimation: false, fitOnLoad: false, markerStyleMap: { start } },
+        },
+      );
+      page.graph.renderer.setViewport({ x: 0, y: 0, scale: k });
+      await page.graph.renderer.imagesSettled();
+      await document.fonts.ready;
+      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+    },
+    [nodes, edges, scale] as const,
+  );
+}
+
+/** Colours (red, green, blue, alpha) on the screen at graph points. */
+export function pixels(points: [number, number][]): Promise<number[][]> {
+  return opened.page.evaluate((wanted) => {
+    const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const { transform } = (window as Loose).graph.renderer;
+    return wanted.map(([x, y]) => [
+      ...context.getImageData(Math.round(transform.applyX(x)), Math.round(transform.applyY(y)), 1, 1).data,
+    ]);
+  }, points);
+}
+
+/** How many columns (or rows) in a stretch along a line through the middle are painted at all. */
+export function painted(from: [number, number], to: [number, number], matches?: number[]): Promise<number> {
+  return opened.page.evaluate(
+    ([[x0, y0], [x1, y1], wanted]) => {
+      const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const { transform } = (window as Loose).graph.renderer;
+      const steps = Math.round(Math.hypot(x1 - x0, y1 - y0));
+      let count = 0;
+      for (let step = 0; step < steps; step++) {
+        const x = Math.floor(transform.applyX(x0 + ((x1 - x0) * (step + 0.5)) / steps));
+        const y = Math.floor(transform.applyY(y0 + ((y1 - y0) * (step + 0.5)) / steps));
+        const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(x, y, 1, 1).data;
+        if (a > 100 && (!wanted || Math.abs(r - wanted[0]) + Math.abs(g - wanted[1]) + Math.abs(b - wanted[2]) < 60))
+          count++;
+      }
+      return count;
+    },
+    [from, to, matches] as Loose,
+  );
+}
+
+export const read = <T>(source: (graph: Loose) => T): Promise<Awaited<T>> =>
+  opened.page.evaluate(`(${source.toString()})(window.graph)`) as Promise<Awaited<T>>;
+export const rgb = (pixel: number[] | undefined): number[] => (pixel ?? []).slice(0, 3);
+export const geometry = (id: string): Promise<Loose> =>
+  opened.page.evaluate((edge) => (window as Loose).graph.renderer.edgeGeometry(edge), id);
+
+/** Opens the page before a module's tests and closes it after them; the last test sees that its console is empty. */
+export function usePage(hooks: NestedHooks): void {
+  hooks.before(async () => {
+    opened = await openPage('tests/pivotick/support/page-entry.ts', {
+      files: {
+        '/halves.svg': {
+          type: 'image/svg+xml',
+          body: decodeURIComponent(TWO_HALVES.slice(TWO_HALVES.indexOf(',') + 1)),
+        },
+      },
+    });
+  });
+  hooks.after((assert) => {
+    // The browser's advice on reading canvases often is meant for these tests, not for the engine.
+    const written = opened.errors.filter((error) => !error.includes('willReadFrequently'));
+    assert.deepEqual(written, [], 'nothing was written to the console');
+    return opened.close();
+  });
+}
