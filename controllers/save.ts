@@ -24,6 +24,8 @@ const REASONS: Partial<Record<LoadOrigin, string>> = {
   drop: 'opening a file',
   example: 'opening an example',
   graph: 'opening another graph',
+  src: 'opening an address',
+  back: 'going back',
 };
 
 export type Saver = {
@@ -52,6 +54,12 @@ export function attachSave(
   let shown: MapDocument = EMPTY_DOCUMENT;
   /** What `shown` was when it was loaded; undo across loads gives this very object back. */
   let loaded: MapDocument = EMPTY_DOCUMENT;
+  /** `shown` as it came in, while nobody has edited it: where a layout puts nodes is nobody's work. */
+  let untouched: MapDocument | undefined = EMPTY_DOCUMENT;
+  /** As what a document that Back or undo may bring again came in. */
+  const cameAs = new WeakMap<MapDocument, MapDocument>();
+  /** Examples as they came in: they are part of the application and cannot be lost. */
+  const examples = new WeakSet<MapDocument>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = false;
   /** Which entry each loaded document belongs to, for undo across loads. */
@@ -133,14 +141,13 @@ export function attachSave(
     });
   }
 
-  /** Keeps what is about to be replaced, unless the latest snapshot is just that. */
+  /** Keeps what is about to be replaced. A snapshot that says just the same becomes the latest one. */
   function takeSnapshot(map: MapDocument, reason: string): void {
     if (map.nodes.length + map.sections.length + map.arrows.length === 0) return;
     const text = textOf(map);
     try {
-      const [latest] = shelf.list('snapshot');
-      if (latest && shelf.text('snapshot', latest.id) === text) return;
-      shelf.write('snapshot', freshId(), factsOf(map, reason), text);
+      const same = shelf.list('snapshot').find(({ id }) => shelf.text('snapshot', id) === text);
+      shelf.write('snapshot', same?.id ?? freshId(), factsOf(map, reason), text);
     } catch {
       // No room for a snapshot takes nothing away: the map itself is in its entry.
     }
@@ -185,11 +192,13 @@ export function attachSave(
     flush();
     const previous = shown;
     if (id !== undefined) entryOf.set(previous, id);
-    // A map that was only looked at is still where it came from; one's own work is kept.
-    if (id !== undefined && !isLocked(previous) && origin !== 'undo') {
-      takeSnapshot(previous, REASONS[origin] ?? 'opening another map');
-    }
+    if (untouched) cameAs.set(previous, untouched);
+    const given = untouched ?? previous;
+    // What undo replaces, redo brings again.
+    if (origin !== 'undo' && !examples.has(given)) takeSnapshot(given, REASONS[origin] ?? 'opening another map');
     shown = loaded = document;
+    untouched = cameAs.get(document) ?? document;
+    if (origin === 'example') examples.add(document);
     if (isLocked(document)) id = revision = undefined;
     else if (origin === 'saved' && opening) ({ id, revision } = opening);
     else if (origin === 'undo') {
@@ -220,6 +229,7 @@ export function attachSave(
 
   bus.on('document:changed', ({ document, cause }) => {
     shown = document;
+    if (cause !== 'layout') untouched = undefined;
     if (isLocked(document) || (cause === 'layout' && id === undefined)) return;
     schedule();
   });
@@ -266,8 +276,11 @@ export function attachSave(
       if (!document) return false;
       opening = { id: freshId(), revision: undefined };
       models.document.load(document, { origin: 'saved', name: document.meta.title ?? UNTITLED, warnings, notices });
-      schedule();
-      flush();
+      // A locked map is looked at, not worked on: it stays where it is, among the snapshots.
+      if (!isLocked(document)) {
+        schedule();
+        flush();
+      }
       return true;
     },
     currentId: () => id,

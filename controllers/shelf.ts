@@ -68,17 +68,23 @@ export function createShelf(open: () => Storage) {
     }
   }
 
-  /** Writes; while the browser has no room, the oldest snapshots give way. */
+  /** Writes; while the browser has no room, the oldest snapshots give way. None does when that is not enough. */
   function setWithRoom(key: string, value: string): void {
+    const gone: [key: string, value: string][] = [];
     for (;;) {
       try {
         set(key, value);
         return;
       } catch (error) {
-        const oldest = list('snapshot').at(-1);
-        const oldestKey = oldest && PREFIXES.snapshot + oldest.id;
-        if (!(error instanceof StorageFull) || !oldestKey || oldestKey === key) throw error;
-        storage().removeItem(oldestKey);
+        const oldest = list('snapshot')
+          .map(({ id }) => PREFIXES.snapshot + id)
+          .findLast((one) => one !== key);
+        if (!(error instanceof StorageFull) || !oldest) {
+          for (const [old, text] of gone) set(old, text);
+          throw error;
+        }
+        gone.push([oldest, storage().getItem(oldest) ?? '']);
+        storage().removeItem(oldest);
       }
     }
   }

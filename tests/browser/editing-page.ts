@@ -89,6 +89,27 @@ export async function editRow(page: Page, tab: 'Nodes' | 'Edges', name: string |
   await page.getByRole('listbox', { name: tab }).getByRole('option', { name }).dblclick();
 }
 
+/** Opens a text as a file by the Graph menu. */
+export async function openFile(page: Page, text: string, name = 'opened.json'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await choose(page, 'Graph', 'Open a file…');
+  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Drops a text as a file on the page. */
+export async function dropFile(page: Page, text: string, name = 'dropped.json'): Promise<void> {
+  await page.evaluate(
+    ([content, fileName]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], fileName, { type: 'application/json' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [text, name] as const,
+  );
+}
+
 /** Serves the application's page with another base of the code host's API; gives the path to open. */
 export function serveWithApi(app: Application, base: string): string {
   const page = readFileSync('dist/index.html', 'utf8').replace(
