@@ -7,6 +7,7 @@ import { EXAMPLES } from '../examples/index.ts';
 import { parseText } from '../formats/read.ts';
 import type { ControllerContext } from './context.ts';
 import { FetchFailure, fetchText } from './fetch-text.ts';
+import { createLock } from './lock.ts';
 
 /** A text that came in, and what the person would call it. */
 type Incoming = {
@@ -39,7 +40,9 @@ const UNDO_LABELS: Partial<Record<LoadOrigin, string>> = {
   drop: 'open a file',
 };
 
-export function attachLoad({ bus, models }: ControllerContext): Loader {
+export function attachLoad(context: ControllerContext): Loader {
+  const { bus, models } = context;
+  const lock = createLock(context);
   function load({ text, name, origin, accepted }: Incoming): boolean {
     const { document, errors, warnings, notices } = parseText(text);
     if (!document) {
@@ -131,7 +134,7 @@ export function attachLoad({ bus, models }: ControllerContext): Loader {
   });
 
   eventsOf(bus, 'intent:apply-json').subscribe(({ text }) => {
-    if (models.document.isLocked()) return;
+    if (lock.refuses()) return;
     load({ text, name: 'The JSON', origin: 'apply' });
   });
   eventsOf(bus, 'load:failed').subscribe(({ name, reason }) => {

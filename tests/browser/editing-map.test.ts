@@ -1,4 +1,4 @@
-/** Changing the map as a whole: on the canvas, many at once, types, tags, undo, the lock, repository details. */
+/** Changing the map as a whole: on the canvas, many at once, types, tags, undo, repository details. */
 
 import type { Page, Request } from 'playwright-core';
 import QUnit from 'qunit';
@@ -14,21 +14,13 @@ import {
   keptOnce,
   newGraph,
   openTab,
+  selectRows,
   serveWithApi,
   submit,
 } from './editing-page.ts';
-import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+import { nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
-
-/** Selects every node by a box around the whole map. */
-async function selectRows(page: Page, names: readonly string[]): Promise<void> {
-  const list = page.getByRole('listbox', { name: 'Nodes' });
-  for (const [index, name] of names.entries()) {
-    await list.getByRole('option', { name }).click(index === 0 ? {} : { modifiers: ['Shift'] });
-  }
-  await page.getByRole('heading', { level: 2, name: `${names.length} selected` }).waitFor();
-}
 
 QUnit.module('browser/editing map', (hooks) => {
   const app = useApplication(hooks);
@@ -200,61 +192,6 @@ QUnit.module('browser/editing map', (hooks) => {
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
     await page.getByRole('application').press('Control+Shift+z');
     await keptOnce(page, ({ nodes }) => nodes.length === 1);
-  });
-
-  QUnit.test('S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
-    const page = await openMap(app, HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const counts = page.getByText('6 nodes · 4 relationships', { exact: true });
-    await counts.waitFor();
-    assert.true(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), 'the Add menu is off');
-    assert.strictEqual(await page.getByRole('button', { name: /^(Undo|Redo)/ }).count(), 0, 'no undo');
-    assert.strictEqual(await page.getByRole('button', { name: 'Title and description' }).count(), 0);
-    const map = page.getByRole('application');
-    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Beacon' }).click();
-    await page.keyboard.press('Control+c');
-    for (const key of [
-      'n',
-      'e',
-      'Delete',
-      'Backspace',
-      'Enter',
-      'F2',
-      'Control+z',
-      'Control+x',
-      'Control+v',
-      'Control+d',
-    ]) {
-      await map.press(key);
-      assert.strictEqual(await page.getByRole('dialog', { name: /^(Add|Edit)/ }).count(), 0, `${key} opens no form`);
-      assert.true(await counts.isVisible(), `${key} changes nothing`);
-    }
-    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Beacon' }).dblclick();
-    await page.keyboard.press('Escape');
-    const at = await nodePoint(page, 'Commons');
-    await page.mouse.dblclick(at.x, at.y);
-    assert.strictEqual(
-      await page.getByRole('dialog', { name: /^(Add|Edit)/ }).count(),
-      0,
-      'double click opens no form',
-    );
-    await selectRows(page, ['Beacon', 'Commons']);
-    assert.strictEqual(await page.getByRole('toolbar', { name: 'Selection' }).count(), 0, 'no bar for many');
-    await page.getByRole('tab', { name: 'JSON' }).click();
-    await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
-    assert.true(await page.getByRole('button', { name: 'Apply' }).isDisabled());
-    const text = page.getByRole('textbox', { name: 'JSON' });
-    const before = await text.textContent();
-    await text.focus();
-    await page.keyboard.type('x');
-    await page.keyboard.press('Delete');
-    await page.keyboard.press('Control+Enter');
-    assert.strictEqual(await text.textContent(), before, 'the editor takes no key');
-    assert.true(await page.getByText('Locked', { exact: true }).isVisible());
-    assert.deepEqual(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('graphmap:map:'))),
-      [],
-      'a locked map is not kept',
-    );
   });
 
   const REPOSITORY = {

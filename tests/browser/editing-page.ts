@@ -89,6 +89,15 @@ export async function editRow(page: Page, tab: 'Nodes' | 'Edges', name: string |
   await page.getByRole('listbox', { name: tab }).getByRole('option', { name }).dblclick();
 }
 
+/** Selects nodes by their rows, the first by a click, the others with Shift. */
+export async function selectRows(page: Page, names: readonly string[]): Promise<void> {
+  const list = page.getByRole('listbox', { name: 'Nodes' });
+  for (const [index, name] of names.entries()) {
+    await list.getByRole('option', { name }).click(index === 0 ? {} : { modifiers: ['Shift'] });
+  }
+  await page.getByRole('heading', { level: 2, name: `${names.length} selected` }).waitFor();
+}
+
 /** Opens a text as a file by the Graph menu. */
 export async function openFile(page: Page, text: string, name = 'opened.json'): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -1,0 +1,304 @@
+/** The lock: every way to change a locked map is refused; exploring, filtering and exporting work. */
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { useHost } from '../setup/host.ts';
+import { choose, dropFile, form, openFile, selectRows } from './editing-page.ts';
+import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+
+const LOCKED_MAP = {
+  ...HARBOUR,
+  meta: { ...HARBOUR.meta, title: 'Locked map' },
+  sections: [{ id: 'quay', title: 'Quay', x: -420, y: -300, width: 300, height: 160 }],
+  arrows: [{ id: 'tide', from: { section: 'quay' }, to: { x: 320, y: 320 } }],
+};
+/** Words that only entries which change the map begin with. */
+const EDITING = /^(Edit|Add|Delete|Pin|Duplicate|Cut|Paste|Rename|New (node|relationship|tag))/;
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** The map as it is exported, byte for byte. */
+async function exported(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await choose(page, 'Export', 'Graph data (JSON)');
+  return readFileSync(await (await saving).path(), 'utf8');
+}
+
+QUnit.module('browser/editing locked', (hooks) => {
+  const app = useApplication(hooks);
+  const host = useHost(hooks, app);
+
+  QUnit.test('S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
+    const page = await openMap(app, HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const counts = page.getByText('6 nodes · 4 relationships', { exact: true });
+    await counts.waitFor();
+    assert.true(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), 'the Add menu is off');
+    assert.strictEqual(await page.getByRole('button', { name: /^(Undo|Redo)/ }).count(), 0, 'no undo');
+    assert.strictEqual(await page.getByRole('button', { name: 'Title and description' }).count(), 0);
+    const map = page.getByRole('application');
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Beacon' }).click();
+    await page.keyboard.press('Control+c');
+    for (const key of [
+      'n',
+      'e',
+      'Delete',
+      'Backspace',
+      'Enter',
+      'F2',
+      'Control+z',
+      'Control+x',
+      'Control+v',
+      'Control+d',
+    ]) {
+      await map.press(key);
+      assert.strictEqual(await page.getByRole('dialog', { name: /^(Add|Edit)/ }).count(), 0, `${key} opens no form`);
+      assert.true(await counts.isVisible(), `${key} changes nothing`);
+    }
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Beacon' }).dblclick();
+    await page.keyboard.press('Escape');
+    const at = await nodePoint(page, 'Commons');
+    await page.mouse.dblclick(at.x, at.y);
+    assert.strictEqual(
+      await page.getByRole('dialog', { name: /^(Add|Edit)/ }).count(),
+      0,
+      'double click opens no form',
+    );
+    await selectRows(page, ['Beacon', 'Commons']);
+    assert.strictEqual(await page.getByRole('toolbar', { name: 'Selection' }).count(), 0, 'no bar for many');
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
+    assert.true(await page.getByRole('button', { name: 'Apply' }).isDisabled());
+    const text = page.getByRole('textbox', { name: 'JSON' });
+    const before = await text.textContent();
+    await text.focus();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Enter');
+    assert.strictEqual(await text.textContent(), before, 'the editor takes no key');
+    assert.true(await page.getByText('Locked', { exact: true }).isVisible());
+    assert.deepEqual(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('graphmap:map:'))),
+      [],
+      'a locked map is not kept',
+    );
+  });
+
+  QUnit.test('S306 locked: the context menu of everything on the map has no editing entries', async (assert) => {
+    const menuAt = async (page: Page, at: { x: number; y: number }) => {
+      await page.mouse.click(at.x, at.y, { button: 'right' });
+      const menu = page.getByRole('menu');
+      await menu.waitFor();
+      const names = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      return names;
+    };
+    const menusOf = async (page: Page) => {
+      const hub = await nodePoint(page, 'Commons');
+      return {
+        node: await menuAt(page, hub),
+        edge: await menuAt(page, { x: hub.x, y: hub.y + 100 }),
+        empty: await menuAt(page, { x: hub.x + 130, y: hub.y + 130 }),
+      };
+    };
+    const locked = await menusOf(await openMap(app, HARBOUR));
+    const open = await menusOf(await openMap(app, OPEN_HARBOUR));
+    for (const place of ['node', 'edge', 'empty'] as const) {
+      assert.deepEqual(
+        locked[place].filter((name) => EDITING.test(name)),
+        [],
+        `${place}: ${locked[place].join(', ')}`,
+      );
+      assert.true(
+        open[place].some((name) => EDITING.test(name)),
+        `an open map offers it on ${place}: ${open[place].join(', ')}`,
+      );
+    }
+  });
+
+  QUnit.test('S304 S305 locked: nothing is dragged, drawn, pasted or typed into the map', async (assert) => {
+    const page = await openMap(app, LOCKED_MAP, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const before = await exported(page);
+    const hub = await nodePoint(page, 'Commons');
+    const rim = { x: hub.x + 30, y: hub.y };
+    await page.mouse.move(rim.x, rim.y);
+    await page.mouse.down();
+    await page.mouse.move(hub.x + 150, hub.y, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.dblclick(hub.x + 120, hub.y + 120);
+    await page.evaluate(() =>
+      navigator.clipboard.writeText(JSON.stringify({ nodes: [{ id: 'smuggled' }], edges: [] })),
+    );
+    await page.getByRole('application').press('Control+v');
+    await page.locator('.messages').getByText('This map is locked').first().waitFor();
+    for (const key of ['Control+x', 'Control+d', 'Control+z', 'Control+y', 'n', 'e', 'Delete']) {
+      await page.getByRole('application').press(key);
+    }
+    assert.strictEqual(await page.getByRole('dialog').count(), 0, 'no form opened');
+    // What only moves a node under the eyes of the reader is no change of what the map says.
+    const withoutPlaces = (text: string) => text.replace(/, "[xy]": -?[\d.]+|"[xy]": -?[\d.]+,?/g, '');
+    assert.strictEqual(withoutPlaces(await exported(page)), withoutPlaces(before));
+    for (const tab of ['Edges', 'Tags', 'Types', 'Nodes']) {
+      await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
+      const panel = page.getByRole('tabpanel', { name: tab });
+      const names = await panel
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''));
+      assert.deepEqual(
+        names.filter((name) => EDITING.test(name)),
+        [],
+        `${tab} offers no editing`,
+      );
+    }
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await nodePoint(page, 'Commons');
+    await details.waitFor();
+    const offered = await details
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''));
+    assert.deepEqual(
+      offered.filter((name) => EDITING.test(name)),
+      [],
+      'nor do the details',
+    );
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    assert.true(await page.getByRole('radio', { name: 'Force', exact: true }).isDisabled(), 'the layout stays fixed');
+  });
+
+  QUnit.test('S310 S311 S312 locked: browsing, filtering and every export work', async (assert) => {
+    const page = await app.blank();
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window.top as object, { printed: true });
+    });
+    app.serve('maps/locked.json', JSON.stringify(LOCKED_MAP));
+    await page.goto(`${app.address()}?src=maps/locked.json`);
+    await title(page, 'Locked map');
+    await settled(page);
+    for (const [entry, name] of [
+      ['Graph data (JSON)', 'Locked map.json'],
+      ['Graph-library data (JSON)', 'Locked map.pivotick.json'],
+      ['Report (Markdown)', 'Locked map.md'],
+      ['Picture (PNG)', 'Locked map.png'],
+      ['Picture (SVG)', 'Locked map.svg'],
+    ] as const) {
+      const saving = page.waitForEvent('download');
+      await choose(page, 'Export', entry);
+      const download = await saving;
+      assert.strictEqual(download.suggestedFilename(), name);
+      assert.true(readFileSync(await download.path()).length > 500, `${name} has content`);
+    }
+    await choose(page, 'Export', 'Report (PDF)');
+    await page.waitForFunction('window.printed');
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+    await page.getByRole('tab', { name: /^Types/ }).click();
+    await page
+      .getByRole('listbox', { name: 'Types' })
+      .getByRole('option', { name: /Project/ })
+      .click();
+    await page.getByText(/^3 of 6 nodes/).waitFor();
+  });
+
+  /** Every way in, as a function from a map to the page (or frame) that shows it. */
+  const WAYS: Readonly<Record<string, (map: object) => Promise<Pick<Page, 'getByText' | 'getByRole'>>>> = {
+    file: async (map) => {
+      const page = await minimal();
+      await openFile(page, JSON.stringify(map));
+      return page;
+    },
+    drop: async (map) => {
+      const page = await minimal();
+      await dropFile(page, JSON.stringify(map));
+      return page;
+    },
+    'JSON tab': async (map) => {
+      const page = await minimal();
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      await page.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify(map));
+      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      return page;
+    },
+    'imported file': async (map) => {
+      const page = await minimal();
+      await choose(page, 'Graph', 'Import an organization…');
+      await form(page, 'Import an organization')
+        .getByLabel('Choose a file…')
+        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(map)) });
+      return page;
+    },
+    'imported address': async (map) => {
+      const page = await minimal();
+      await page.context().route('https://files.example/any.json', (route) => route.fulfill({ json: map }));
+      await choose(page, 'Graph', 'Import an organization…');
+      const dialog = form(page, 'Import an organization');
+      await dialog.getByLabel('Domain or web address').fill('https://files.example/any.json');
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      return page;
+    },
+    src: (map) => {
+      app.serve('maps/way.json', JSON.stringify(map));
+      return app.open('?src=maps/way.json');
+    },
+    message: async (map) => {
+      const { frame, load } = await host.open('?embed=1&toolbar=1');
+      await load(map);
+      return frame;
+    },
+  };
+
+  async function minimal(): Promise<Page> {
+    const page = await app.open('?example=minimal');
+    await title(page, 'Minimal map');
+    return page;
+  }
+
+  for (const [way, open] of Object.entries(WAYS)) {
+    QUnit.test(
+      `S313 S314 S315 by ${way}: meta.readOnly true is locked, false and absent are editable`,
+      async (assert) => {
+        for (const readOnly of [true, false, undefined]) {
+          const name = `Map ${readOnly}`;
+          const page = await open({ meta: { title: name, readOnly }, nodes: [{ id: 'a' }] });
+          await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+          const add = page.getByRole('button', { name: 'Add', exact: true });
+          assert.strictEqual(await page.getByText('Locked', { exact: true }).isVisible(), readOnly === true, name);
+          assert.strictEqual(await add.isDisabled(), readOnly === true, `Add on ${name}`);
+        }
+      },
+    );
+  }
+
+  QUnit.test('S316 what is refused leaves the map and its lock as they were, locked or not', async (assert) => {
+    const refused = JSON.stringify({ meta: { readOnly: false }, nodes: [{ id: 'a' }, { id: 'a' }] });
+    for (const readOnly of [true, false]) {
+      const page = await openMap(app, readOnly ? HARBOUR : OPEN_HARBOUR);
+      const before = await exported(page);
+      for (const put of [openFile, dropFile]) {
+        await put(page, refused);
+        const problems = page.getByRole('alert', { name: 'Problems' });
+        await problems.waitFor();
+        await problems.getByRole('button', { name: 'Close problems' }).click();
+        assert.strictEqual(await exported(page), before);
+        assert.strictEqual(await page.getByText('Locked', { exact: true }).isVisible(), readOnly);
+        assert.strictEqual(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), readOnly);
+      }
+    }
+  });
+
+  QUnit.test('S318 the way out: export the JSON, take meta.readOnly out, load it', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    const file = JSON.parse(await exported(page));
+    assert.true(file.meta.readOnly);
+    delete file.meta.readOnly;
+    file.meta.title = 'Set free';
+    await openFile(page, JSON.stringify(file));
+    await title(page, 'Set free');
+    assert.false(await page.getByText('Locked', { exact: true }).isVisible());
+    await page.getByRole('application').press('n');
+    await form(page, 'Add node').getByLabel('Label', { exact: true }).fill('Newcomer');
+    await form(page, 'Add node').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('7 nodes · 4 relationships', { exact: true }).waitFor();
+  });
+});
