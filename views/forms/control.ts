@@ -35,6 +35,8 @@ export type ControlContext = {
   readonly redraw: () => void;
   /** Something to show under the control, such as a button. */
   readonly extra?: unknown;
+  /** What is to be said about the field besides what is wrong and what it inherits. */
+  readonly note?: string;
   /** Another name than the field's usual one. */
   readonly name?: string;
 };
@@ -50,7 +52,7 @@ export function fieldRow(context: ControlContext): TemplateResult {
     : html`<label class="field-name" for=${id}>${name}${unit}</label>`;
   return html`<div class=${problem ? 'form-field bad' : 'form-field'} data-field=${key}>
     ${label} ${CONTROLS[field.kind](context)}
-    <div class="field-note" id=${`${id}-note`}>${problem ?? noteOf(value, field, inherited)} ${inheritButton(context)}</div>
+    <div class="field-note" id=${`${id}-note`}>${problem ?? context.note ?? noteOf(value, field, inherited)} ${inheritButton(context)}</div>
     ${context.extra ?? nothing}
   </div>`;
 }

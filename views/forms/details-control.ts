@@ -43,12 +43,13 @@ export function detailsControl({ id, value, set }: ControlContext): TemplateResu
         type="text"
         autocomplete="off"
         aria-label="Name of a new fact"
-        placeholder="Name, or a path such as repository.url"
+        placeholder="Name"
         @keydown=${addOnEnter}
       />
       <input type="text" class="wide" autocomplete="off" aria-label="Value of the new fact" placeholder="Value" @keydown=${addOnEnter} />
       <button type="button" class="outlined" @click=${add}>Add fact</button>
     </div>
+    <small class="field-note">A name such as repository.url puts the fact into a group.</small>
   </div>`;
 }
 

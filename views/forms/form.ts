@@ -34,6 +34,8 @@ export type FormSpec<K extends FormKind> = {
   readonly derive?: (values: Values, changed: string) => Values;
   readonly suggestions?: (key: string) => readonly string[];
   readonly fieldNames?: Readonly<Record<string, string>>;
+  /** What a change of a field brings about elsewhere in the map, by field. */
+  readonly notes?: Readonly<Record<string, string>>;
   /** Controls of the form's own, in place of a field's usual one or after it. */
   readonly controls?: Readonly<Record<string, (context: ControlContext) => TemplateResult>>;
   /** Fields that make no sense with the present values, such as those of cards on a circle. */
@@ -122,6 +124,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
           set: (value) => change({ ...values, [key]: value }, key),
           setAll: (next) => change(next, key),
           redraw: draw,
+          ...(spec.notes?.[key] ? { note: spec.notes[key] } : {}),
           ...(spec.fieldNames?.[key] ? { name: spec.fieldNames[key] } : {}),
         };
         return spec.controls?.[key]?.(context) ?? fieldRow(context);

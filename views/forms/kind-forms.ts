@@ -5,12 +5,23 @@ import { EDGE_TYPE_FIELDS, type FieldTable, META_FIELDS, NODE_TYPE_FIELDS, TAG_F
 import { slug, uniqueId } from '../../formats/id.ts';
 import { own } from '../../formats/json.ts';
 import { normalizeTag, tagColor } from '../../formats/tags.ts';
+import { usersOfType } from '../../models/commands/types.ts';
+import { counted } from '../../models/commands/words.ts';
+import { indexesOf } from '../../models/indexes.ts';
 import { imageRule } from './element-forms.ts';
 import { type FormOutcome, type FormSpec, openForm } from './form.ts';
 import type { Values } from './form-state.ts';
 import { edgeTypePreview, nodeTypePreview, tagPreview } from './preview.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Says who refers to a type or a tag by its name, and what becomes of them when it gets another. */
+function followers(count: number, one: string, what: string): { readonly notes?: Readonly<Record<string, string>> } {
+  if (count === 0) return {};
+  return {
+    notes: { name: `${counted(count, one)} ${what} ${count === 1 ? 'follows' : 'follow'} when the name changes.` },
+  };
+}
 
 const TYPE_NAME: FieldTable = {
   name: { kind: 'text', doc: 'The name by which nodes or edges refer to the type.' },
@@ -29,6 +40,11 @@ function typeSpec(map: MapDocument, kind: 'node' | 'edge', name: string | undefi
     inherits: 'other' as const,
     outside: TYPE_NAME,
     canDelete: name !== undefined,
+    ...followers(
+      name === undefined ? 0 : usersOfType(map, kind, name).length,
+      kind === 'node' ? 'node' : 'relationship',
+      'of this type',
+    ),
     fieldNames: kind === 'node' ? { label: 'Display name' } : { label: 'Wording', name: 'Name' },
     derive(values: Values, changed: string): Values {
       if (changed === 'name') nameIsOwn = text(values.name).trim() !== '';
@@ -98,6 +114,7 @@ export function openTagForm(host: HTMLElement, map: MapDocument, tag?: string): 
     isNew: tag === undefined,
     inherits: 'other',
     canDelete: tag !== undefined,
+    ...followers((tag !== undefined && indexesOf(map).nodesByTag.get(tag)?.length) || 0, 'node', 'with this tag'),
     rules(values) {
       const name = normalizeTag(text(values.name));
       const problems = new Map<string, string>();
