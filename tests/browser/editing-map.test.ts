@@ -18,7 +18,7 @@ import {
   serveWithApi,
   submit,
 } from './editing-page.ts';
-import { nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
 
@@ -61,32 +61,6 @@ QUnit.module('browser/editing map', (hooks) => {
     await choose(page, 'Add', 'Fixed layout');
     assert.strictEqual((await keptOnce(page, ({ meta }) => meta?.fixedLayout === undefined)).meta, undefined);
   });
-
-  QUnit.test(
-    'an edge is drawn from a node’s rim to another node, and by clicking source and target',
-    async (assert) => {
-      const page = await openMap(app, OPEN_HARBOUR);
-      const hub = await nodePoint(page, 'Commons');
-      await page.keyboard.press('Escape');
-      await settled(page);
-      const canvas = await page.getByRole('application').boundingBox();
-      if (!canvas) throw new Error('no map');
-      const at = await page.evaluate(() => new URL(location.href).search);
-      assert.true(at.includes('src'), 'the map of the test');
-      await choose(page, 'Add', 'Edges by clicking');
-      await page.getByText('Click the source, then the target.').waitFor();
-      await page.mouse.click(hub.x, hub.y);
-      await page.mouse.click(hub.x, hub.y);
-      const loop = form(page, 'Add edge');
-      await loop.waitFor();
-      assert.strictEqual(await loop.getByLabel('From', { exact: true }).inputValue(), 'hub');
-      assert.strictEqual(await loop.getByLabel('To', { exact: true }).inputValue(), 'hub');
-      await loop.getByLabel('Label', { exact: true }).fill('checks');
-      await submit(loop, 'Add');
-      const { edges } = await keptOnce(page, (map) => map.edges.length === 5);
-      assert.deepEqual([edges[4]?.from, edges[4]?.to, edges[4]?.label], ['hub', 'hub', 'checks']);
-    },
-  );
 
   QUnit.test('many at once: type, tags, duplicate, delete, each one step of undo with a name', async (assert) => {
     const page = await newGraph(app);
@@ -157,25 +131,22 @@ QUnit.module('browser/editing map', (hooks) => {
     );
   });
 
-  QUnit.test(
-    'a type is made within the form, renamed with its users, and deleted after saying what becomes of them',
-    async (assert) => {
-      const page = await newGraph(app);
-      await choose(page, 'Add', 'Node');
-      const dialog = form(page, 'Add node');
-      await dialog.getByLabel('Label', { exact: true }).fill('Atlas');
-      await dialog.getByRole('button', { name: 'New type…' }).click();
-      const type = form(page, 'Add node type');
-      await type.getByLabel('Display name').fill('Research Lab');
-      await type.getByLabel('Colour', { exact: true }).fill('#123456');
-      await submit(type, 'Add');
-      assert.strictEqual(await dialog.getByLabel('Type', { exact: true }).inputValue(), 'research-lab');
-      await submit(dialog, 'Add');
-      const map = await kept(page);
-      assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });
-      assert.strictEqual(map.nodes[0]?.type, 'research-lab');
-    },
-  );
+  QUnit.test('a type is made within the form of a node', async (assert) => {
+    const page = await newGraph(app);
+    await choose(page, 'Add', 'Node');
+    const dialog = form(page, 'Add node');
+    await dialog.getByLabel('Label', { exact: true }).fill('Atlas');
+    await dialog.getByRole('button', { name: 'New type…' }).click();
+    const type = form(page, 'Add node type');
+    await type.getByLabel('Display name').fill('Research Lab');
+    await type.getByLabel('Colour', { exact: true }).fill('#123456');
+    await submit(type, 'Add');
+    assert.strictEqual(await dialog.getByLabel('Type', { exact: true }).inputValue(), 'research-lab');
+    await submit(dialog, 'Add');
+    const map = await kept(page);
+    assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });
+    assert.strictEqual(map.nodes[0]?.type, 'research-lab');
+  });
 
   QUnit.test('undo brings a deleted node back with its edges and selects it', async (assert) => {
     const page = await newGraph(app);

@@ -1,0 +1,145 @@
+/** Drawing an edge on the canvas: from a node's rim to another node, and by clicking source and target. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { choose, form, keptOnce, submit } from './editing-page.ts';
+import { openMap, settled } from './explore-maps.ts';
+import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+
+/** Two nodes of which no two pixels are alike. */
+const MAP = {
+  meta: { title: 'Drawing', fixedLayout: true },
+  edgeTypes: { uses: { label: 'uses' }, funds: { label: 'funds' } },
+  nodes: [
+    { id: 'atlas', label: 'Atlas', color: '#ff0000', size: 30, borderWidth: 0, x: 0, y: 0 },
+    { id: 'beacon', label: 'Beacon', color: '#00ff00', size: 30, borderWidth: 0, x: 240, y: 0 },
+  ],
+};
+
+type Place = { readonly x: number; readonly y: number };
+
+QUnit.module('browser/editing draw', (hooks) => {
+  const app = useApplication(hooks);
+
+  /** The map at rest, and where its two nodes are in the window: found by their colours. */
+  async function open(): Promise<{ page: Page; atlas: Place; beacon: Place; radius: number }> {
+    const page = await openMap(app, MAP);
+    const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
+    if (!canvas) throw new Error('no map');
+    // Without the lower part, where the minimap shows the same colours.
+    const clip = { ...canvas, height: 0.65 * canvas.height };
+    const picture = await page.screenshot({ clip });
+    const pixels = readPixelsOn(await app.blank());
+    const middle = async (color: Rgb) => {
+      const box = await pixels.boxOf(picture, color);
+      if (!box) throw new Error(`nothing of ${color}`);
+      const at = { x: clip.x + (box.left + box.right) / 2, y: clip.y + (box.top + box.bottom) / 2 };
+      return { at, radius: (box.right - box.left) / 2 };
+    };
+    const { at: atlas, radius } = await middle([255, 0, 0]);
+    return { page, atlas, radius, beacon: (await middle([0, 255, 0])).at };
+  }
+
+  /** What the form of a new edge begins with. */
+  async function defaults(page: Page) {
+    const dialog = form(page, 'Add edge');
+    await dialog.waitFor();
+    const value = (name: string) => dialog.getByLabel(name, { exact: true }).inputValue();
+    return { from: await value('From'), to: await value('To'), id: await value('Id'), type: await value('Type') };
+  }
+
+  QUnit.test('dragging from a node’s rim to another node opens the form of an edge between them', async (assert) => {
+    const { page, atlas, beacon, radius } = await open();
+    await page.mouse.move(atlas.x + 0.95 * radius, atlas.y);
+    await page.mouse.down();
+    await page.mouse.move((atlas.x + beacon.x) / 2, atlas.y, { steps: 6 });
+    await page.mouse.move(beacon.x, beacon.y, { steps: 6 });
+    await page.mouse.up();
+    assert.deepEqual(await defaults(page), { from: 'atlas', to: 'beacon', id: 'atlas-beacon', type: '' });
+    const dialog = form(page, 'Add edge');
+    await dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'funds' });
+    await submit(dialog, 'Add');
+    const map = await keptOnce(page, ({ edges }) => edges.length === 1);
+    assert.deepEqual(map.edges[0], { from: 'atlas', to: 'beacon', type: 'funds' });
+    const node = map.nodes.find(({ id }) => id === 'atlas');
+    assert.deepEqual([node?.x, node?.y], [0, 0], 'the node itself was not dragged');
+  });
+
+  QUnit.test('a drag from the middle of a node moves the node; one that ends nowhere makes no edge', async (assert) => {
+    const { page, atlas, radius } = await open();
+    await page.mouse.move(atlas.x + 0.95 * radius, atlas.y);
+    await page.mouse.down();
+    await page.mouse.move(atlas.x + 120, atlas.y + 120, { steps: 6 });
+    await page.mouse.up();
+    assert.strictEqual(await form(page, 'Add edge').count(), 0);
+    await page.mouse.move(atlas.x, atlas.y);
+    await page.mouse.down();
+    await page.mouse.move(atlas.x + 60, atlas.y + 40, { steps: 6 });
+    await page.mouse.up();
+    const map = await keptOnce(page, ({ nodes }) => nodes.some(({ id, x }) => id === 'atlas' && Number(x) > 30));
+    assert.strictEqual(map.edges.length, 0);
+    assert.strictEqual(await form(page, 'Add edge').count(), 0);
+  });
+
+  QUnit.test('clicking source and target opens the form; the type chosen last is the next one’s', async (assert) => {
+    const { page, atlas, beacon } = await open();
+    for (const [from, to, expected] of [
+      [atlas, beacon, { from: 'atlas', to: 'beacon', id: 'atlas-beacon', type: '' }],
+      [beacon, atlas, { from: 'beacon', to: 'atlas', id: 'beacon-atlas', type: 'uses' }],
+    ] as const) {
+      await choose(page, 'Add', 'Edges by clicking');
+      await page.getByText('Click the source, then the target.').waitFor();
+      await page.mouse.click(from.x, from.y);
+      await page.mouse.click(to.x, to.y);
+      assert.deepEqual(await defaults(page), expected);
+      await form(page, 'Add edge').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
+      await submit(form(page, 'Add edge'), 'Add');
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
+    const { edges } = await keptOnce(page, (map) => map.edges.length === 2);
+    assert.deepEqual(
+      edges.map(({ from, to, type }) => [from, to, type]),
+      [
+        ['atlas', 'beacon', 'uses'],
+        ['beacon', 'atlas', 'uses'],
+      ],
+    );
+  });
+
+  QUnit.test('clicking a node twice makes an edge from it to itself', async (assert) => {
+    const { page, atlas } = await open();
+    await choose(page, 'Add', 'Edges by clicking');
+    await page.getByText('Click the source, then the target.').waitFor();
+    await page.mouse.click(atlas.x, atlas.y);
+    await page.mouse.click(atlas.x, atlas.y);
+    assert.deepEqual(await defaults(page), { from: 'atlas', to: 'atlas', id: 'atlas-atlas', type: '' });
+    await form(page, 'Add edge').getByLabel('Label', { exact: true }).fill('checks');
+    await submit(form(page, 'Add edge'), 'Add');
+    const { edges } = await keptOnce(page, (map) => map.edges.length === 1);
+    assert.deepEqual([edges[0]?.from, edges[0]?.to, edges[0]?.label], ['atlas', 'atlas', 'checks']);
+  });
+
+  QUnit.test(
+    'Add edge from here asks for the target only; Esc puts the tool down and changes nothing',
+    async (assert) => {
+      const { page, atlas, beacon } = await open();
+      const fromHere = async () => {
+        await page.mouse.click(atlas.x, atlas.y, { button: 'right' });
+        await page.getByRole('menuitem', { name: 'Add edge from here' }).click();
+        await page.getByText('Click the node that the edge from Atlas leads to.').waitFor();
+      };
+      await fromHere();
+      await page.keyboard.press('Escape');
+      await page.getByText('Click the node that the edge').waitFor({ state: 'detached' });
+      await fromHere();
+      await page.mouse.click(beacon.x, beacon.y);
+      assert.deepEqual(await defaults(page), { from: 'atlas', to: 'beacon', id: 'atlas-beacon', type: '' });
+      await page.keyboard.press('Escape');
+      await form(page, 'Add edge').waitFor({ state: 'detached' });
+      await page.getByText('2 nodes · 0 relationships', { exact: true }).waitFor();
+      assert.strictEqual(await page.locator('.tool-hint').count(), 0);
+    },
+  );
+});
