@@ -1,6 +1,6 @@
 /** The bundled icons as a grid to choose from, with a filter by name. */
 
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ICON_NAMES, ICONS } from '../../formats/icons.ts';
 import type { ControlContext } from './control.ts';
@@ -35,7 +35,8 @@ export function iconControl({ id, value, set, redraw }: ControlContext): Templat
           /><span>${name ? iconShape(name) : '–'}</span></label
         >`,
       )}
-    </div>`;
+    </div>
+    ${names.length === 0 ? html`<p class="field-note" role="status">No icon is called like that.</p>` : nothing}`;
 }
 
 function iconShape(name: (typeof ICON_NAMES)[number]): TemplateResult {
