@@ -29,6 +29,8 @@ export class Pivotick {
   #visibleListeners = new Set<() => void>();
   #detachGestures: () => void;
   #isReady = false;
+  /** Counts loads, so that one that was replaced before it was ready never is. */
+  #openings = 0;
   #destroyed = false;
   #ticks = 0;
   /** New places came from the simulation since the last frame. */
@@ -53,6 +55,7 @@ export class Pivotick {
       edges: () => this.#contents.edges.values(),
       node: (id) => this.#contents.nodes.get(id),
       edge: (id) => this.#contents.edges.get(id),
+      size: () => this.#contents.nodes.size,
     });
     this.renderer.beforeFrame = () => this.#placeNewcomers();
     this.renderer.afterPositions = () => this.#announceTick();
@@ -60,6 +63,7 @@ export class Pivotick {
       options: this.#options,
       isPlaced: () => this.#contents.isPlaced(),
       countNodes: () => this.#contents.nodes.size,
+      whenKnown: (call) => this.renderer.whenSynced(call),
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
@@ -332,6 +336,7 @@ export class Pivotick {
     this.simulation.markStale();
     this.renderer.update();
     this.renderer.isWaiting = !this.#contents.isPlaced();
+    this.#openings++;
     this.simulation.open();
   }
 
@@ -362,7 +367,7 @@ export class Pivotick {
   }
 
   #describe(): ReturnType<typeof describeLayout> {
-    this.renderer.getContentBounds();
+    this.renderer.sync();
     return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
   }
 
@@ -383,12 +388,15 @@ export class Pivotick {
 
   #onStop(): void {
     this.simulation.markStale();
-    if (this.#isReady) return;
-    this.#isReady = true;
-    if (this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
-    // Never inside the constructor: the caller has not got its reference yet.
-    requestAnimationFrame(() => {
-      if (!this.#destroyed) this.#events.emit('ready');
+    const opening = this.#openings;
+    this.renderer.whenSynced(() => {
+      if (this.#isReady || opening !== this.#openings) return;
+      this.#isReady = true;
+      if (this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
+      // Never inside the constructor: the caller has not got its reference yet.
+      requestAnimationFrame(() => {
+        if (!this.#destroyed) this.#events.emit('ready');
+      });
     });
   }
 

@@ -30,7 +30,10 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     graph.y[index] = (isPinned ? node.fy : node.y) ?? Number.NaN;
     graph.weight[index] = node.weight;
     const box = nodeBounds(item);
-    graph.extents.set([item.x - box.left, box.right - item.x, item.y - box.top, box.bottom - item.y], 4 * index);
+    graph.extents[4 * index] = item.x - box.left;
+    graph.extents[4 * index + 1] = box.right - item.x;
+    graph.extents[4 * index + 2] = item.y - box.top;
+    graph.extents[4 * index + 3] = box.bottom - item.y;
   });
   scene.edges.forEach((item, index) => {
     graph.sources[index] = item.from.index;

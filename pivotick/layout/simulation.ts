@@ -10,10 +10,12 @@ import { LayoutRun } from './run.ts';
 /** What the simulation needs of the graph. */
 export type LayoutHost = {
   readonly options: Options;
-  /** Shown nodes in a fixed order, and the graph to lay out in that order. */
   /** Whether every shown node has a place. */
   isPlaced(): boolean;
   countNodes(): number;
+  /** Calls back when `describe` has not much to do any more; at once for a small graph. */
+  whenKnown(call: () => void): void;
+  /** Shown nodes in a fixed order, and the graph to lay out in that order. */
   describe(): { nodes: readonly Node[]; graph: LayoutGraph };
   /** New places were written to the live nodes. */
   onPositions(): void;
@@ -23,9 +25,9 @@ export type LayoutHost = {
 
 /** On the page, a slice of computing leaves room for a frame. */
 const PAGE_SLICE_MS = 8;
-/** Up to so many nodes the whole layout takes a few milliseconds, less than a worker needs to start. */
 /** Up to so many nodes neighbours yield while a node is dragged. */
 const FOLLOWS = 2000;
+/** Up to so many nodes the whole layout takes a few milliseconds, less than a worker needs to start. */
 const AT_ONCE = 50;
 
 export class GraphSimulation {
@@ -88,8 +90,19 @@ export class GraphSimulation {
 
   /** Lays out what has no place yet; nodes that have one stay. Nothing runs when all have one. */
   open(): void {
-    if (this.#host.isPlaced()) this.#settle();
-    else this.#load(0);
+    if (this.#host.isPlaced()) {
+      this.#settle();
+      return;
+    }
+    // What the layout needs to know of a large graph takes its time; a load asked for meanwhile makes this one void.
+    const run = ++this.#run;
+    const wasPaused = this.#paused;
+    this.#setActive(true);
+    this.#host.whenKnown(() => {
+      if (run !== this.#run || this.#destroyed) return;
+      this.#load(0);
+      if (this.#paused && !wasPaused) this.#send({ type: 'pause' });
+    });
   }
 
   start(recompute = true): void {

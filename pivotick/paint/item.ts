@@ -1,7 +1,7 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
 import type { Edge } from '../edge.ts';
-import type { Outline } from '../geometry/outline.ts';
+import { circle, type Outline } from '../geometry/outline.ts';
 import type { Route } from '../geometry/route.ts';
 import type { CardLook } from '../look.ts';
 import type { Node } from '../node.ts';
@@ -88,3 +88,60 @@ export const TAG_CORNER = 3;
 /** Between a node's border and its label. */
 export const LABEL_GAP = 4;
 export const CARD_CORNER = 10;
+
+const NO_LABEL = { width: 0, height: 0 };
+
+/** An element without its look yet. */
+export function newNodeItem(node: Node): NodeItem {
+  return {
+    node,
+    index: 0,
+    x: 0,
+    y: 0,
+    shape: 'circle',
+    size: 10,
+    outline: circle(10),
+    halfWidth: 10,
+    halfHeight: 10,
+    path: undefined,
+    fill: '',
+    stroke: '',
+    strokeWidth: 0,
+    image: undefined,
+    imageFit: 'icon',
+    glyph: '',
+    card: undefined,
+    label: undefined,
+    importance: 0,
+    dimmed: false,
+    batch: 0,
+  };
+}
+
+export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {
+  return {
+    edge,
+    index: 0,
+    from,
+    to,
+    color: '',
+    width: 2,
+    opacity: 1,
+    dashed: false,
+    animated: false,
+    start: undefined,
+    end: undefined,
+    label: undefined,
+    rotateLabel: false,
+    curve: 'auto',
+    importance: 0,
+    dimmed: false,
+    rank: 0,
+    count: 1,
+    sense: 1,
+    fanLabel: NO_LABEL,
+    route: undefined,
+    routed: -1,
+    batch: 0,
+  };
+}

@@ -3,7 +3,7 @@
 import type { Node } from '../node.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
 import { nodeBounds } from '../view/scene.ts';
-import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle, type Occupancy } from './declutter.ts';
+import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
 import { DASH, paintPathHeads, traceHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
@@ -53,7 +53,7 @@ export class Painter {
   #edges: EdgeItem[] = [];
   #buckets: EdgeItem[][] = [];
   #nodeBuckets: NodeItem[][] = [];
-  #labels: { key: string; shown: Set<NodeItem>; taken: Occupancy } | undefined;
+  #labels: { key: string; shown: ReadonlySet<NodeItem> } | undefined;
   /** An edge with moving dashes was painted. */
   hasAnimation = false;
   #isSketch = false;
@@ -103,12 +103,12 @@ export class Painter {
   }
 
   /** Nodes whose labels are shown at this scale. */
-  shownLabels(scale: number, mayReuse: boolean): { shown: Set<NodeItem>; taken: Occupancy } | undefined {
+  shownLabels(scale: number, mayReuse: boolean): ReadonlySet<NodeItem> | undefined {
     if (isRoomy(scale)) return undefined;
     const key = `${scale}|${this.#scene.positions}|${this.#scene.looks}`;
-    if (this.#labels && (this.#labels.key === key || mayReuse)) return this.#labels;
-    this.#labels = { key, ...chooseLabels(this.#scene.byImportance, scale) };
-    return this.#labels;
+    if (this.#labels && (this.#labels.key === key || mayReuse)) return this.#labels.shown;
+    this.#labels = { key, shown: chooseLabels(this.#scene.byImportance, scale) };
+    return this.#labels.shown;
   }
 
   #collect(view: PaintView): void {
@@ -246,7 +246,7 @@ export class Painter {
         if (view.full || label.size * view.scale >= 4) paintLabel(context, label, item.x, item.y, 1);
         continue;
       }
-      if (chosen && !chosen.shown.has(item)) continue;
+      if (chosen && !chosen.has(item)) continue;
       paintNodeLabel(context, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
     }
   }

@@ -241,6 +241,6 @@ export class Marks {
   /** Whether a node's label is on the screen as it stands in the picture. */
   showsLabel(item: NodeItem): boolean {
     const chosen = this.#painter.shownLabels(this.#renderer.transform.k, true);
-    return chosen ? chosen.shown.has(item) : true;
+    return chosen ? chosen.has(item) : true;
   }
 }

@@ -8,6 +8,7 @@ import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood, Painter } from '../paint/painter.ts';
 import { type PlainNodeStyle, Resolver } from '../paint/resolve.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
+import { soon } from '../soon.ts';
 import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, Options } from '../types.ts';
 import { type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox } from './boxes.ts';
 import { Camera } from './camera.ts';
@@ -27,9 +28,15 @@ export type Source = {
   edges(): Iterable<Edge>;
   node(id: string): Node | undefined;
   edge(id: string): Edge | undefined;
+  /** How many nodes. */
+  size(): number;
 };
 
 const REST_MS = 110;
+/** Looks of large graphs are resolved in slices of this length, so that the page answers in between. */
+const SLICE_MS = 12;
+/** So many nodes are taken over at once: it takes less than a slice. */
+const SMALL = 300;
 /** Up to so many moved nodes only what is around them is painted anew, where the whole would take too long. */
 const FEW_MOVED = 20;
 /** Dashes stand still in a picture that takes longer than this to paint. */
@@ -64,6 +71,10 @@ export class Renderer extends Camera {
   #stirredAt = -1e9;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #emphasised: ReadonlySet<GraphElement> | undefined;
+  /** The scene is being brought in step with the graph in slices, and what waits for it. */
+  #isBehind = false;
+  #isSlicing = false;
+  #whenSynced: (() => void)[] = [];
   #destroyed = false;
 
   constructor(container: HTMLElement, source: Source) {
@@ -150,7 +161,7 @@ export class Renderer extends Camera {
 
   /** Box around everything drawn, labels included, in graph units; null when there is nothing. */
   getContentBounds(): Box | null {
-    this.#syncNow();
+    this.sync();
     const bounds = this.scene.bounds();
     if (!bounds) return null;
     const { left, top, right, bottom } = bounds;
@@ -159,14 +170,14 @@ export class Renderer extends Camera {
 
   /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
   nodeBox(id: string): NodeBox | null {
-    this.#syncNow();
+    this.sync();
     const node = this.#source.node(id);
     return node?.visible ? nodeBox(this.scene, node) : null;
   }
 
   /** An edge's way: kind, ends, control points, middle (where its label is centred), directions of its heads; graph units. */
   edgeGeometry(id: string): EdgeGeometry | null {
-    this.#syncNow();
+    this.sync();
     const edge = this.#source.edge(id);
     return edge ? edgeGeometry(this.scene, edge) : null;
   }
@@ -216,7 +227,7 @@ export class Renderer extends Camera {
 
   /** Asks for the pictures of all shown nodes, in view or not, and resolves once none is loading any more. */
   imagesSettled(): Promise<void> {
-    this.#syncNow();
+    this.sync();
     for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
     return this.#images.settled();
   }
@@ -283,22 +294,16 @@ export class Renderer extends Camera {
    * @returns addresses of the pictures left out, and of those that could not be loaded
    */
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
-    this.#syncNow();
+    this.sync();
     return paintWhole(context, this.scene, this.#tools, options);
   }
 
   // ——— Frames ———
 
   /** Takes over structure and places now, so that reads are right before the next frame. */
-  #syncNow(): void {
+  sync(): void {
     this.beforeFrame();
-    if (this.#needs.sync) {
-      this.#needs.sync = false;
-      this.scene.sync(this.#source.nodes(), this.#source.edges());
-      this.#needs.picture = true;
-      this.#needs.marks = true;
-      this.#stirredAt = -1e9;
-    }
+    this.#advance(Number.POSITIVE_INFINITY);
     const changed = this.scene.readPositions();
     if (changed > 0) {
       this.#stirredAt = performance.now();
@@ -313,14 +318,59 @@ export class Renderer extends Camera {
     }
   }
 
+  /** Goes on taking over what the graph holds. @returns whether the scene shows all of it */
+  #advance(until: number): boolean {
+    if (!this.#needs.sync && !this.#isBehind) return true;
+    const isNew = this.#needs.sync;
+    this.#needs.sync = false;
+    this.#isBehind = !this.scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);
+    if (this.#isBehind) return false;
+    this.#needs.picture = true;
+    this.#needs.marks = true;
+    this.#stirredAt = -1e9;
+    for (const call of this.#whenSynced.splice(0)) call();
+    return true;
+  }
+
+  /** Takes over another slice; the page answers in between. */
+  #slice = (): void => {
+    this.#isSlicing = false;
+    if (this.#destroyed) return;
+    if (this.#advance(performance.now() + SLICE_MS)) this.#frames.ask();
+    else this.#sliceSoon();
+  };
+
+  #sliceSoon(): void {
+    if (this.#isSlicing) return;
+    this.#isSlicing = true;
+    soon(this.#slice);
+  }
+
+  /** Calls back once the scene shows what the graph holds: at once in a small graph, else after some slices. */
+  whenSynced(call: () => void): void {
+    if (this.#source.size() <= SMALL) {
+      this.sync();
+      call();
+      return;
+    }
+    this.#whenSynced.push(call);
+    this.#needs.sync = true;
+    this.#sliceSoon();
+  }
+
   #frame(time: number): boolean {
     if (this.#destroyed) return false;
+    this.beforeFrame();
+    if (!this.#advance(performance.now() + SLICE_MS)) {
+      this.#sliceSoon();
+      return false;
+    }
     // Another screen, or another zoom of the page, without another size.
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
     if (this.#moved.size > 0) this.#movedFrom = this.scene.boundsAround(this.#moved, this.#airAround());
-    this.#syncNow();
+    this.sync();
     this.#moved.clear();
     this.#movedFrom = undefined;
     this.fly(time);

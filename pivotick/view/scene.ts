@@ -2,14 +2,17 @@
 
 import type { Edge } from '../edge.ts';
 import { fanBend, loneBend } from '../geometry/fan.ts';
-import { circle } from '../geometry/outline.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
 import type { Node } from '../node.ts';
-import type { EdgeItem, NodeItem } from '../paint/item.ts';
+import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
+import { rankFans } from './fans.ts';
 
 export type Bounds = { left: number; top: number; right: number; bottom: number };
+
+/** How many elements are taken over between two looks at the clock. */
+const STRIDE = 128;
 
 export class Scene {
   /** What is shown, in painting order. */
@@ -23,6 +26,7 @@ export class Scene {
   #nodeItems = new Map<Node, NodeItem>();
   #edgeItems = new Map<Edge, EdgeItem>();
   #byImportance: NodeItem[] | undefined;
+  #syncing: Generator<void, true> | undefined;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
@@ -38,7 +42,7 @@ export class Scene {
 
   /** Shown nodes, the most important first; equal ones in painting order. */
   get byImportance(): readonly NodeItem[] {
-    this.#byImportance ??= [...this.nodes].sort((a, b) => b.importance - a.importance || a.index - b.index);
+    this.#byImportance ??= sortedByImportance(this.nodes);
     return this.#byImportance;
   }
 
@@ -49,29 +53,54 @@ export class Scene {
     for (const edge of this.#edgeItems.keys()) edge.dirty = true;
   }
 
-  /** Takes over which elements there are and are visible, and the looks of those that changed. */
-  sync(nodes: Iterable<Node>, edges: Iterable<Edge>): void {
-    const nodeItems = new Map<Node, NodeItem>();
-    const edgeItems = new Map<Edge, EdgeItem>();
-    this.nodes = [];
-    this.edges = [];
+  /**
+   * Takes over which elements there are and are visible, and the looks of those that changed. In slices, because the
+   * looks of twenty thousand nodes take longer than a page may stand still; what is shown changes with the last one.
+   *
+   * @param isNew - elements or looks changed since the last call: starts from the beginning
+   * @param until - when to give way, as `performance.now()` counts
+   * @returns whether it is done
+   */
+  sync(nodes: Iterable<Node>, edges: Iterable<Edge>, isNew: boolean, until: number): boolean {
+    if (isNew || !this.#syncing) this.#syncing = this.#steps(nodes, edges);
+    do if (this.#syncing.next().done) return true;
+    while (performance.now() < until);
+    return false;
+  }
+
+  *#steps(nodes: Iterable<Node>, edges: Iterable<Edge>): Generator<void, true> {
+    const shownNodes: NodeItem[] = [];
+    const shownEdges: EdgeItem[] = [];
+    let steps = 0;
+    let nodeCount = 0;
     for (const node of nodes) {
-      const item = this.#nodeItems.get(node) ?? newNodeItem(node);
-      nodeItems.set(node, item);
+      if (++steps % STRIDE === 0) yield;
+      nodeCount++;
+      let item = this.#nodeItems.get(node);
+      if (!item) {
+        item = newNodeItem(node);
+        this.#nodeItems.set(node, item);
+      }
       if (node.dirty) {
         this.#resolver.node(item);
         node.dirty = false;
       }
       if (!node.visible) continue;
-      item.index = this.nodes.length;
-      this.nodes.push(item);
+      item.index = shownNodes.length;
+      shownNodes.push(item);
     }
+    let edgeCount = 0;
     for (const edge of edges) {
-      const from = nodeItems.get(edge.from);
-      const to = nodeItems.get(edge.to);
+      if (++steps % STRIDE === 0) yield;
+      const from = this.#nodeItems.get(edge.from);
+      const to = this.#nodeItems.get(edge.to);
       if (!from || !to) continue;
-      const item = this.#edgeItems.get(edge) ?? newEdgeItem(edge, from, to);
-      edgeItems.set(edge, item);
+      edgeCount++;
+      let item = this.#edgeItems.get(edge);
+      if (!item) {
+        item = newEdgeItem(edge, from, to);
+        this.#edgeItems.set(edge, item);
+      }
       item.from = from;
       item.to = to;
       item.routed = -1;
@@ -80,16 +109,23 @@ export class Scene {
         edge.dirty = false;
       }
       if (!edge.visible || !from.node.visible || !to.node.visible) continue;
-      item.index = this.edges.length;
-      this.edges.push(item);
+      item.index = shownEdges.length;
+      shownEdges.push(item);
     }
-    this.#nodeItems = nodeItems;
-    this.#edgeItems = edgeItems;
+    yield;
+    // Only a graph that lost elements has items of nobody.
+    if (this.#nodeItems.size > nodeCount) keepOnly(this.#nodeItems, new Set(nodes));
+    if (this.#edgeItems.size > edgeCount) keepOnly(this.#edgeItems, new Set(edges));
+    rankFans(shownNodes.length, shownEdges);
+    yield;
+    this.nodes = shownNodes;
+    this.edges = shownEdges;
     this.#byImportance = undefined;
-    this.#rankFans();
+    this.#syncing = undefined;
     this.looks++;
     this.readPositions();
     this.positions++;
+    return true;
   }
 
   /** Copies the places of live nodes. @returns how many changed */
@@ -146,28 +182,48 @@ export class Scene {
   bounds(): Bounds | undefined {
     if (this.nodes.length === 0) return undefined;
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const item of this.nodes) grow(box, nodeBounds(item));
+    for (const item of this.nodes) growByNode(box, item);
     for (const item of this.edges) {
       const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
       if (isPlain && !item.label) continue;
-      const route = isPlain ? undefined : this.route(item);
-      if (route?.hidden) continue;
-      // The middle of a plain line is near enough the middle between its nodes.
-      const mx = route?.mx ?? (item.from.x + item.to.x) / 2;
-      const my = route?.my ?? (item.from.y + item.to.y) / 2;
       const halfWidth = (item.label?.width ?? 0) / 2;
       const halfHeight = (item.label?.height ?? 0) / 2;
-      grow(box, { left: mx - halfWidth, right: mx + halfWidth, top: my - halfHeight, bottom: my + halfHeight });
-      if (route?.kind !== 'loop') continue;
-      // The curve stays within the box of its control points.
-      grow(box, {
-        left: Math.min(route.ax, route.bx),
-        right: Math.max(route.ax, route.bx),
-        top: Math.min(route.ay, route.by),
-        bottom: Math.max(route.ay, route.by),
-      });
+      // The middle of a plain line is near enough the middle between its nodes.
+      let mx = (item.from.x + item.to.x) / 2;
+      let my = (item.from.y + item.to.y) / 2;
+      if (!isPlain) {
+        // Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box.
+        const reach = item.from === item.to ? Infinity : 2 * Math.abs(this.#bendOf(item));
+        if (this.#isBowWithin(item, box, halfWidth, halfHeight, reach)) continue;
+        const route = this.route(item);
+        if (route.hidden) continue;
+        ({ mx, my } = route);
+        if (route.kind === 'loop') {
+          // The curve stays within the box of its control points.
+          growBy(
+            box,
+            Math.min(route.ax, route.bx),
+            Math.min(route.ay, route.by),
+            Math.max(route.ax, route.bx),
+            Math.max(route.ay, route.by),
+          );
+        }
+      }
+      growBy(box, mx - halfWidth, my - halfHeight, mx + halfWidth, my + halfHeight);
     }
     return box;
+  }
+
+  /** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
+  #isBowWithin({ from, to }: EdgeItem, box: Bounds, halfWidth: number, halfHeight: number, reach: number): boolean {
+    const mx = (from.x + to.x) / 2;
+    const my = (from.y + to.y) / 2;
+    return (
+      Math.min(from.x, to.x, mx - reach) - halfWidth >= box.left &&
+      Math.max(from.x, to.x, mx + reach) + halfWidth <= box.right &&
+      Math.min(from.y, to.y, my - reach) - halfHeight >= box.top &&
+      Math.max(from.y, to.y, my + reach) + halfHeight <= box.bottom
+    );
   }
 
   #bendOf(item: EdgeItem): number {
@@ -178,74 +234,40 @@ export class Scene {
     const bend = fanBend(item.rank, item.count, dx, dy, item.fanLabel) * item.sense;
     return bend === 0 && item.curve === 'curved' ? loneBend(dx, dy) : bend;
   }
+}
 
-  /** Gives every edge its place among those between the same two nodes. */
-  #rankFans(): void {
-    const fans = new Map<number, EdgeItem[]>();
-    const factor = this.nodes.length;
-    for (const item of this.edges) {
-      const a = Math.min(item.from.index, item.to.index);
-      const b = Math.max(item.from.index, item.to.index);
-      const key = a * factor + b;
-      const fan = fans.get(key);
-      if (fan) fan.push(item);
-      else fans.set(key, [item]);
-    }
-    for (const fan of fans.values()) {
-      const [only] = fan;
-      if (fan.length === 1 && only) {
-        only.count = 1;
-        only.rank = 0;
-        only.sense = only.from.index <= only.to.index ? 1 : -1;
-        continue;
-      }
-      // Those there first, then those back: opposite directions lie on opposite sides.
-      const sense = (item: EdgeItem): 1 | -1 => (item.from.index <= item.to.index ? 1 : -1);
-      const bent = fan.filter((item) => item.curve !== 'straight' || item.from === item.to);
-      const ordered = bent.length < 2 ? bent : [...bent].sort((a, b) => sense(b) - sense(a));
-      const label = { width: 0, height: 0 };
-      for (const item of ordered) {
-        label.width = Math.max(label.width, item.label?.width ?? 0);
-        label.height = Math.max(label.height, item.label?.height ?? 0);
-      }
-      for (const item of fan) {
-        item.count = fan.length;
-        item.sense = sense(item);
-      }
-      // With straight ones in between, the bent ones share the places beside the middle.
-      const straight = fan.length - bent.length;
-      const places = ordered.length + straight;
-      ordered.forEach((item, place) => {
-        const beyondMiddle = straight > 0 && place >= ordered.length / 2 ? straight : 0;
-        item.rank = place + beyondMiddle;
-        item.count = places;
-        item.fanLabel = label;
-      });
-    }
+/** There are few degrees of importance, so the nodes are dealt out to them instead of compared with one another. */
+function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
+  const piles = new Map<number, NodeItem[]>();
+  for (const item of nodes) {
+    const pile = piles.get(item.importance);
+    if (pile) pile.push(item);
+    else piles.set(item.importance, [item]);
   }
+  return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
 }
 
 /** Box of a node with its label. */
 export function nodeBounds(item: NodeItem): Bounds {
-  const edge = item.strokeWidth / 2;
-  const box = {
-    left: item.x - item.halfWidth - edge,
-    right: item.x + item.halfWidth + edge,
-    top: item.y - item.halfHeight - edge,
-    bottom: item.y + item.halfHeight + edge,
-  };
-  const { label } = item;
-  if (label) {
-    const x = item.x + label.dx;
-    const y = item.y + label.dy;
-    grow(box, {
-      left: x - label.width / 2,
-      right: x + label.width / 2,
-      top: y - label.height / 2,
-      bottom: y + label.height / 2,
-    });
-  }
+  const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  growByNode(box, item);
   return box;
+}
+
+function growByNode(box: Bounds, item: NodeItem): void {
+  const { x, y, halfWidth, halfHeight, label } = item;
+  const edge = item.strokeWidth / 2;
+  growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
+  if (!label) return;
+  const middleX = x + label.dx;
+  const middleY = y + label.dy;
+  growBy(
+    box,
+    middleX - label.width / 2,
+    middleY - label.height / 2,
+    middleX + label.width / 2,
+    middleY + label.height / 2,
+  );
 }
 
 function endOf(item: NodeItem): RouteEnd {
@@ -263,64 +285,16 @@ function strokeOf(item: NodeItem): number {
 
 /** Widens a box so that it holds another. */
 export function grow(box: Bounds, other: Bounds): void {
-  box.left = Math.min(box.left, other.left);
-  box.right = Math.max(box.right, other.right);
-  box.top = Math.min(box.top, other.top);
-  box.bottom = Math.max(box.bottom, other.bottom);
+  growBy(box, other.left, other.top, other.right, other.bottom);
 }
 
-const NO_LABEL = { width: 0, height: 0 };
-
-function newNodeItem(node: Node): NodeItem {
-  return {
-    node,
-    index: 0,
-    x: 0,
-    y: 0,
-    shape: 'circle',
-    size: 10,
-    outline: circle(10),
-    halfWidth: 10,
-    halfHeight: 10,
-    path: undefined,
-    fill: '',
-    stroke: '',
-    strokeWidth: 0,
-    image: undefined,
-    imageFit: 'icon',
-    glyph: '',
-    card: undefined,
-    label: undefined,
-    importance: 0,
-    dimmed: false,
-    batch: 0,
-  };
+function growBy(box: Bounds, left: number, top: number, right: number, bottom: number): void {
+  if (left < box.left) box.left = left;
+  if (top < box.top) box.top = top;
+  if (right > box.right) box.right = right;
+  if (bottom > box.bottom) box.bottom = bottom;
 }
 
-function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {
-  return {
-    edge,
-    index: 0,
-    from,
-    to,
-    color: '',
-    width: 2,
-    opacity: 1,
-    dashed: false,
-    animated: false,
-    start: undefined,
-    end: undefined,
-    label: undefined,
-    rotateLabel: false,
-    curve: 'auto',
-    importance: 0,
-    dimmed: false,
-    rank: 0,
-    count: 1,
-    sense: 1,
-    fanLabel: NO_LABEL,
-    route: undefined,
-    routed: -1,
-    batch: 0,
-  };
+function keepOnly<K>(items: Map<K, unknown>, keys: ReadonlySet<K>): void {
+  for (const key of items.keys()) if (!keys.has(key)) items.delete(key);
 }

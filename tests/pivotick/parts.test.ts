@@ -43,12 +43,12 @@ QUnit.module('pivotick/parts', () => {
     const small = labelled(0, 0, 1);
     const large = labelled(30, 0, 9);
     const far = labelled(5000, 0, 0);
-    const { shown } = chooseLabels([large, small, far], 0.3);
+    const shown = chooseLabels([large, small, far], 0.3);
     assert.deepEqual([shown.has(large), shown.has(small), shown.has(far)], [true, false, true]);
   });
 
   QUnit.test('a box is taken once', (assert) => {
-    const boxes = new Occupancy();
+    const boxes = new Occupancy({ left: 0, top: 0, right: 1000, bottom: 1000 });
     assert.true(boxes.take(0, 0, 100, 20));
     assert.false(boxes.take(99, 19, 150, 40));
     assert.true(boxes.take(100, 0, 150, 20), 'beside it there is room');
