@@ -22,7 +22,9 @@ export class Edge {
     this.directed = directed;
     this.#data = data;
     this.#style = style;
-    this.attach();
+    // It is on no node yet: looking for it among a hub's thousands of edges would take the square of their number.
+    from.edgesOut.push(this);
+    to.edgesIn.push(this);
   }
 
   get source(): Node {

@@ -68,6 +68,7 @@ export class Pivotick {
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
     });
+    this.renderer.isLayingOut = () => this.simulation.isRunning();
     const connectManager = new ConnectManager(
       {
         options: this.#options,

@@ -3,6 +3,8 @@
 import type { Edge } from './edge.ts';
 import type { Data, NodeStyle, RawNode } from './types.ts';
 
+const NOBODY: readonly Node[] = [];
+
 export class Node {
   readonly id: string;
   readonly domID: string;
@@ -19,7 +21,7 @@ export class Node {
   visible = true;
   /** Set by whoever changed data or style, cleared by the drawing. */
   dirty = true;
-  readonly children: readonly Node[] = [];
+  readonly children: readonly Node[] = NOBODY;
   readonly parentNode = null;
   readonly expanded = false;
   readonly isChild = false;
@@ -29,7 +31,8 @@ export class Node {
   #data: Data;
   #style: NodeStyle;
   #radius = 0;
-  #border = { width: 0, height: 0 };
+  #width = 0;
+  #height = 0;
 
   constructor(id: string | number, data: Data = {}, style: NodeStyle = {}, domID?: string) {
     this.id = String(id);
@@ -132,11 +135,12 @@ export class Node {
   }
 
   setBorderBox(width: number, height: number): void {
-    this.#border = { width, height };
+    this.#width = width;
+    this.#height = height;
   }
 
   getBorderBox(outset = 0): { width: number; height: number } {
-    return { width: this.#border.width + 2 * outset, height: this.#border.height + 2 * outset };
+    return { width: this.#width + 2 * outset, height: this.#height + 2 * outset };
   }
 
   /** From the centre to the border box in a direction, in graph units. */

@@ -96,8 +96,8 @@ export function newNodeItem(node: Node): NodeItem {
   return {
     node,
     index: 0,
-    x: 0,
-    y: 0,
+    x: Number.NaN,
+    y: Number.NaN,
     shape: 'circle',
     size: 10,
     outline: circle(10),

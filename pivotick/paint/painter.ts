@@ -34,6 +34,7 @@ export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
   return { nodes, edges: new Set<unknown>([...node.edgesOut, ...node.edgesIn]) };
 }
 
+const NONE: ReadonlySet<NodeItem> = new Set();
 const PALE = 0.18;
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
 const DOT = 2.2;
@@ -102,13 +103,23 @@ export class Painter {
     this.#paintLabels(context, view, strongEdges, strongNodes);
   }
 
-  /** Nodes whose labels are shown at this scale. */
+  /**
+   * Nodes whose labels are shown at this scale; undefined for all.
+   *
+   * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
+   */
   shownLabels(scale: number, mayReuse: boolean): ReadonlySet<NodeItem> | undefined {
     if (isRoomy(scale)) return undefined;
     const key = `${scale}|${this.#scene.positions}|${this.#scene.looks}`;
     if (this.#labels && (this.#labels.key === key || mayReuse)) return this.#labels.shown;
+    if (mayReuse && this.#scene.nodes.length > SKETCH_FROM) return NONE;
     this.#labels = { key, shown: chooseLabels(this.#scene.byImportance, scale) };
     return this.#labels.shown;
+  }
+
+  /** Whether labels were chosen for some scale or need no choice. */
+  get hasChosen(): boolean {
+    return this.#labels !== undefined || this.#scene.nodes.length <= SKETCH_FROM;
   }
 
   #collect(view: PaintView): void {

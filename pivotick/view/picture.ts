@@ -90,7 +90,7 @@ export class Picture {
     painter.paint(this.#context, view, emphasis);
     this.#shown = place;
     this.#stored = undefined;
-    this.#isRough = isMoving && isCostly;
+    this.#isRough = isMoving;
   }
 
   /** Paints a part of the picture anew, given in graph units, and leaves the rest as it is. */

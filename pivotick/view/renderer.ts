@@ -51,6 +51,8 @@ export class Renderer extends Camera {
   beforeFrame: () => void = () => {};
   /** Called after a frame that showed new positions. */
   afterPositions: () => void = () => {};
+  /** Whether the layout is moving nodes: painting sharp waits until it rests. */
+  isLayingOut: () => boolean = () => false;
   /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
   isWaiting = false;
   #source: Source;
@@ -336,7 +338,7 @@ export class Renderer extends Camera {
   #slice = (): void => {
     this.#isSlicing = false;
     if (this.#destroyed) return;
-    if (this.#advance(performance.now() + SLICE_MS)) this.#frames.ask();
+    if (this.#advance(performance.now() + SLICE_MS)) soon(this.#askSharp);
     else this.#sliceSoon();
   };
 
@@ -381,7 +383,7 @@ export class Renderer extends Camera {
       const hasChanged = this.#needs.picture || animates;
       this.#needs.picture = false;
       this.#needs.view = false;
-      const isBusy = isMoving || performance.now() - this.#stirredAt < REST_MS;
+      const isBusy = isMoving || this.isLayingOut() || performance.now() - this.#stirredAt < REST_MS;
       this.#picture.paint(this.#painter, this.transform, this.#emphasis(), isBusy, hasChanged, animates ? time : 0);
       if (this.#picture.isRough) this.#askRest();
     }
@@ -426,8 +428,20 @@ export class Renderer extends Camera {
   /** Paints sharp once the view has come to rest. */
   #askRest(): void {
     clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => this.#ask('picture'), REST_MS);
+    this.#restTimer = setTimeout(() => {
+      // Reports of the layout of a large graph may be further apart than that.
+      if (this.isLayingOut()) this.#askRest();
+      else this.#askSharp();
+    }, REST_MS);
+    if (!this.#painter.hasChosen) soon(this.#askSharp);
   }
+
+  /** Chooses the labels before the frame that shows them, so that neither holds the page up for long. */
+  #askSharp = (): void => {
+    if (this.#destroyed) return;
+    if (!this.isWaiting) this.#painter.shownLabels(this.transform.k, false);
+    this.#ask('picture');
+  };
 
   #measure(): void {
     const width = this.dom.canvasBox.clientWidth;
