@@ -2,9 +2,7 @@
 
 import {
   type ForceLink,
-  type ForceManyBody,
   forceLink,
-  forceManyBody,
   forceSimulation,
   forceX,
   forceY,
@@ -12,6 +10,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
+import { type Charge, charge } from './charge.ts';
 import { coarsen, expand, type Level } from './coarsen.ts';
 import { at, type Component, type LayoutGraph, type LayoutSettings } from './graph.ts';
 import { placeBeside, seedRadially } from './seed.ts';
@@ -43,7 +42,7 @@ export class LayoutPart {
   #bodies: Body[] = [];
   #simulation: Simulation<Body, Spring> | undefined;
   #springs: ForceLink<Body, Spring> | undefined;
-  #charge: ForceManyBody<Body> | undefined;
+  #charge: Charge<Body> | undefined;
   #settings: LayoutSettings;
   #active = false;
   #ticks = 0;
@@ -141,7 +140,7 @@ export class LayoutPart {
       if (spring) spring.length = at(lengths, edge);
     });
     this.#springs?.distance((spring) => spring.length);
-    this.#charge?.strength(this.#chargeOf);
+    this.#charge?.refresh();
     this.#simulation?.velocityDecay(settings.friction);
   }
 
@@ -265,16 +264,13 @@ export class LayoutPart {
     }));
     const links = forceLink<Body, Spring>(springs).distance((spring) => spring.length);
     if (this.#settings.linkStrength !== null) links.strength(this.#settings.linkStrength);
-    const charge = forceManyBody<Body>()
-      .strength(this.#chargeOf)
-      .theta(nodes.length > 2000 ? 1.2 : this.#settings.theta);
     this.#springs = links;
-    this.#charge = charge;
+    this.#charge = charge(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
     const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
     return forceSimulation<Body, Spring>(this.#bodies)
       .stop()
       .force('links', links)
-      .force('charge', charge)
+      .force('charge', this.#charge)
       .force('x', forceX<Body>(0).strength(gravity))
       .force('y', forceY<Body>(0).strength(gravity * 1.3))
       .velocityDecay(this.#settings.friction)
@@ -337,10 +333,7 @@ function settleLevel(
     .force('links', forceLink<Body, Spring>(springs).distance(length))
     .force(
       'charge',
-      forceManyBody<Body>()
-        .strength(strength)
-        .theta(COARSE_THETA)
-        .distanceMax(REACH * length),
+      charge<Body>(() => strength, COARSE_THETA, REACH * length),
     )
     .force('x', forceX<Body>(0).strength(0.012))
     .force('y', forceY<Body>(0).strength(0.016))

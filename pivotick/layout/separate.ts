@@ -1,7 +1,5 @@
 /** Pushes boxes apart that overlap: nodes with their labels and cards keep the room they really need. */
 
-import { at } from './graph.ts';
-
 /**
  * One round over all overlapping pairs, found by a sweep from left to right.
  *
@@ -24,31 +22,40 @@ export function separate(
   const count = order.length;
   let overlaps = 0;
   for (let i = 0; i < count; i++) {
-    const a = at(order, i);
-    const right = at(x, a) + at(extents, 4 * a + 1) * factor;
+    const a = order[i] as number;
+    const right = (x[a] as number) + (extents[4 * a + 1] as number) * factor;
     for (let j = i + 1; j < count; j++) {
-      const b = at(order, j);
-      const overlapX = right - (at(x, b) - at(extents, 4 * b) * factor);
+      const b = order[j] as number;
+      const overlapX = right - ((x[b] as number) - (extents[4 * b] as number) * factor);
       if (overlapX <= 0) break;
-      const below = at(y, a) + at(extents, 4 * a + 3) * factor - (at(y, b) - at(extents, 4 * b + 2) * factor);
-      const above = at(y, b) + at(extents, 4 * b + 3) * factor - (at(y, a) - at(extents, 4 * a + 2) * factor);
+      const below =
+        (y[a] as number) +
+        (extents[4 * a + 3] as number) * factor -
+        ((y[b] as number) - (extents[4 * b + 2] as number) * factor);
+      const above =
+        (y[b] as number) +
+        (extents[4 * b + 3] as number) * factor -
+        ((y[a] as number) - (extents[4 * a + 2] as number) * factor);
       if (below <= 0 || above <= 0) continue;
-      const fixedBoth = at(fixed, a) + at(fixed, b);
+      const fixedBoth = (fixed[a] as number) + (fixed[b] as number);
       if (fixedBoth === 2) continue;
       overlaps++;
-      const partA = at(fixed, a) ? 0 : fixedBoth === 1 ? 1 : 0.5;
+      const partA = (fixed[a] as number) ? 0 : fixedBoth === 1 ? 1 : 0.5;
       const overlapY = Math.min(below, above);
       // Boxes whose left sides are in order can still lie with the second one's centre further left.
-      const other = at(x, b) + at(extents, 4 * b + 1) * factor - (at(x, a) - at(extents, 4 * a) * factor);
+      const other =
+        (x[b] as number) +
+        (extents[4 * b + 1] as number) * factor -
+        ((x[a] as number) - (extents[4 * a] as number) * factor);
       const pushX = Math.min(overlapX, other);
       if (pushX < overlapY) {
         const way = overlapX <= other ? -1 : 1;
-        x[a] = at(x, a) + way * pushX * partA * share;
-        x[b] = at(x, b) - way * pushX * (1 - partA) * share;
+        x[a] = (x[a] as number) + way * pushX * partA * share;
+        x[b] = (x[b] as number) - way * pushX * (1 - partA) * share;
       } else {
         const way = below < above || (below === above && a < b) ? -1 : 1;
-        y[a] = at(y, a) + way * overlapY * partA * share;
-        y[b] = at(y, b) - way * overlapY * (1 - partA) * share;
+        y[a] = (y[a] as number) + way * overlapY * partA * share;
+        y[b] = (y[b] as number) - way * overlapY * (1 - partA) * share;
       }
     }
   }
@@ -59,21 +66,21 @@ let lefts = new Float64Array(0);
 
 function sortByLeft(order: Uint32Array, x: Float64Array, extents: Float32Array, factor: number): void {
   if (lefts.length < x.length) lefts = new Float64Array(x.length);
-  for (let box = 0; box < x.length; box++) lefts[box] = at(x, box) - at(extents, 4 * box) * factor;
+  for (let box = 0; box < x.length; box++) lefts[box] = (x[box] as number) - (extents[4 * box] as number) * factor;
   let moves = 0;
   for (let i = 1; i < order.length; i++) {
-    const box = at(order, i);
-    const side = at(lefts, box);
+    const box = order[i] as number;
+    const side = lefts[box] as number;
     let place = i - 1;
-    while (place >= 0 && at(lefts, at(order, place)) > side) {
-      order[place + 1] = at(order, place);
+    while (place >= 0 && (lefts[order[place] as number] as number) > side) {
+      order[place + 1] = order[place] as number;
       place--;
       moves++;
     }
     order[place + 1] = box;
     // Far from sorted: an ordinary sort is quicker than going on step by step.
     if (moves > 40 * order.length) {
-      order.sort((a, b) => at(lefts, a) - at(lefts, b) || a - b);
+      order.sort((a, b) => (lefts[a] as number) - (lefts[b] as number) || a - b);
       return;
     }
   }
