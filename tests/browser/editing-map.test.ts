@@ -1,24 +1,11 @@
 /** Changing the map as a whole: on the canvas, many at once, types, tags, undo, repository details. */
 
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import {
-  addEdge,
-  addNode,
-  choose,
-  editRow,
-  form,
-  kept,
-  keptOnce,
-  newGraph,
-  openTab,
-  selectRows,
-  serveWithApi,
-  submit,
-} from './editing-page.ts';
-import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+import { addEdge, addNode, choose, form, kept, keptOnce, newGraph, selectRows, submit } from './editing-page.ts';
+import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
 
@@ -163,136 +150,5 @@ QUnit.module('browser/editing map', (hooks) => {
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
     await page.getByRole('application').press('Control+Shift+z');
     await keptOnce(page, ({ nodes }) => nodes.length === 1);
-  });
-
-  const REPOSITORY = {
-    full_name: 'field-teams/atlas',
-    html_url: 'https://github.com/field-teams/atlas',
-    description: 'Base maps for everyone.',
-    homepage: '',
-    stargazers_count: 1204,
-    forks_count: 88,
-    open_issues_count: 14,
-    language: 'Rust',
-    license: { spdx_id: 'MPL-2.0', name: 'Mozilla Public License 2.0' },
-    topics: ['maps', 'open-data'],
-    archived: false,
-    pushed_at: '2026-11-01T08:00:00Z',
-  };
-
-  /** A page whose API is this server, and the requests that it makes to it. */
-  async function withApi(path = ''): Promise<{ page: Page; asked: Request[] }> {
-    const page = await app.blank();
-    const asked: Request[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/') || request.url().includes('api.github')) {
-        asked.push(request);
-      }
-    });
-    await page.context().addCookies([{ name: 'session', value: 'secret', url: app.address() }]);
-    await page.goto(`${app.address()}${serveWithApi(app, `${app.address()}api`)}${path}`);
-    return { page, asked };
-  }
-
-  QUnit.test(
-    'S347 S348 S351 S352 S355 S356 S517 a repository is asked for when entered and on Refresh, without credentials',
-    async (assert) => {
-      app.serve('api/repos/field-teams/atlas', JSON.stringify(REPOSITORY));
-      const { page, asked } = await withApi('?example=minimal');
-      await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
-      await choose(page, 'Graph', 'New graph');
-      await choose(page, 'Add', 'Node');
-      const dialog = form(page, 'Add node');
-      await dialog.getByLabel('Label', { exact: true }).fill('Atlas');
-      await openTab(dialog, 'Links');
-      await dialog.getByLabel('Repository', { exact: true }).fill('https://github.com/field-teams/atlas/issues');
-      assert.strictEqual(asked.length, 0, 'typing asks nothing');
-      await dialog.getByLabel('Repository', { exact: true }).press('Tab');
-      await dialog.getByText('1,204').waitFor();
-      assert.deepEqual(
-        asked.map((request) => `${request.method()} ${request.url()}`),
-        [`GET ${app.address()}api/repos/field-teams/atlas`],
-      );
-      // What went over the wire, cookies included.
-      const headers = (await asked[0]?.allHeaders()) ?? {};
-      assert.true(Object.keys(headers).length > 3);
-      assert.deepEqual(
-        ['authorization', 'cookie', 'referer'].filter((name) => Object.hasOwn(headers, name)),
-        [],
-      );
-      await openTab(dialog, 'Content');
-      assert.false(
-        await dialog.getByRole('group', { name: 'Tags' }).getByText('#open-data').isVisible(),
-        'topics are not tags by themselves',
-      );
-      await openTab(dialog, 'Links');
-      const again = page.waitForResponse(/field-teams/);
-      await dialog.getByRole('button', { name: 'Refresh' }).click();
-      await again;
-      await dialog.getByText('Asking about').waitFor({ state: 'hidden' });
-      await dialog.getByLabel('Also add the repository topics as tags').check();
-      await openTab(dialog, 'Content');
-      await dialog.getByRole('group', { name: 'Tags' }).getByText('#open-data').waitFor();
-      assert.strictEqual(asked.length, 2, 'Refresh asks again');
-      await submit(dialog, 'Add');
-      const [node] = (await kept(page)).nodes;
-      assert.strictEqual(node?.repo, 'field-teams/atlas');
-      assert.deepEqual(node?.tags, ['maps', 'open-data']);
-      const info = node?.repoInfo as Record<string, unknown>;
-      assert.deepEqual(
-        [info.stars, info.forks, info.issues, info.license, info.archived],
-        [1204, 88, 14, 'MPL-2.0', false],
-      );
-      assert.false(Number.isNaN(Date.parse(String(info.fetchedAt))));
-    },
-  );
-
-  QUnit.test('S353 S354 showing or importing a map with repositories asks for none', async (assert) => {
-    const { page, asked } = await withApi();
-    await page.getByRole('heading', { level: 1, name: /Python/ }).waitFor();
-    await settled(page);
-    const file = JSON.stringify({
-      organization: { name: 'Harbour Institute' },
-      projects: [{ name: 'Quay', repository: { url: 'https://github.com/harbour/quay' } }],
-    });
-    await page.getByRole('button', { name: 'Graph', exact: true }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Open a file…' }).click();
-    await (await chooser).setFiles({ name: 'ocd.json', mimeType: 'application/json', buffer: Buffer.from(file) });
-    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Quay' }).click();
-    await settled(page);
-    assert.deepEqual(asked, []);
-  });
-
-  QUnit.test('S516 limits and failures of the code host are explained, and what was entered stays', async (assert) => {
-    const { page } = await withApi('?example=minimal');
-    app.expectConsole(/Failed to load resource/);
-    await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
-    await editRow(page, 'Nodes', 'Writer');
-    const dialog = form(page, 'Edit node');
-    await openTab(dialog, 'Links');
-    const field = dialog.getByLabel('Repository', { exact: true });
-    await field.fill('no/where');
-    await field.press('Enter');
-    await dialog.getByText('There is no public repository no/where.').waitFor();
-    app.serve('api/repos/too/many', {
-      body: '{}',
-      status: 403,
-      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1800000000' },
-    });
-    await field.fill('too/many');
-    await dialog.getByRole('button', { name: 'Refresh' }).click();
-    await dialog
-      .getByText(/answers 60 such requests an hour and wants no more now\. Try again after \d\d:\d\d\./)
-      .waitFor();
-    app.serve('api/repos/odd/answer', '[1]');
-    await field.fill('odd/answer');
-    await field.press('Tab');
-    await dialog.getByText('answered with something that is no repository').waitFor();
-    await submit(dialog, 'Save');
-    assert.strictEqual(
-      (await keptOnce(page, ({ nodes }) => nodes.some(({ repo }) => repo === 'odd/answer'))).nodes.length,
-      3,
-    );
   });
 });

@@ -78,7 +78,7 @@ QUnit.module('browser/smoke', (hooks) => {
     assert.true(time < 3000, `${Math.round(time)} ms`);
   });
 
-  QUnit.test('S012 S010 S314 dropping or opening a map shows it, editable', async (assert) => {
+  QUnit.test('S012 S010 S314 S334 dropping or opening a map shows it, editable', async (assert) => {
     const page = await app.open();
     await waitForTitle(page, OPENING_TITLE);
     await drop(page, GOOD);

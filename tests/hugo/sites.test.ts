@@ -85,19 +85,22 @@ QUnit.module('hugo/sites', () => {
   );
 
   for (const [name, text] of [
-    ['m.json', '{"nodes": [{"id": "a", "label": "From JSON"}], "edges": []}'],
-    ['m.yaml', 'nodes:\n  - id: a\n    label: From YAML\n    imageFit: icon\nedges: []\n'],
-    ['m.toml', '[[nodes]]\nid = "a"\nlabel = "From TOML"\nlabelColor = "#123456"\n'],
+    ['m.json', '{"meta": {"readOnly": false}, "nodes": [{"id": "a", "label": "From JSON"}], "edges": []}'],
+    ['m.yaml', 'meta:\n  readOnly: false\nnodes:\n  - id: a\n    label: From YAML\n    imageFit: icon\nedges: []\n'],
+    ['m.toml', '[meta]\nreadOnly = false\n[[nodes]]\nid = "a"\nlabel = "From TOML"\nlabelColor = "#123456"\n'],
   ] as const) {
-    hugoTest(`S494 S495 S496 S502 a map in data/graphdata/${name} is shown`, async (assert) => {
-      const built = await shown(undefined, name, text);
-      assert.deepEqual(built.messages, []);
-      assert.strictEqual(built.json('graphmap/m.json').nodes.length, 1);
-      assert.strictEqual(built.json('graphmap/m.json').meta.readOnly, true);
-      const format = name.slice(2).toUpperCase();
-      assert.true(built.read('index.html').includes(`>From ${format}<`));
-      if (format === 'TOML') assert.true(built.read('index.html').includes('fill="#123456"'));
-    });
+    hugoTest(
+      `S320 S494 S495 S496 S502 a map in data/graphdata/${name} is shown, locked whatever it says`,
+      async (assert) => {
+        const built = await shown(undefined, name, text);
+        assert.deepEqual(built.messages, []);
+        assert.strictEqual(built.json('graphmap/m.json').nodes.length, 1);
+        assert.strictEqual(built.json('graphmap/m.json').meta.readOnly, true);
+        const format = name.slice(2).toUpperCase();
+        assert.true(built.read('index.html').includes(`>From ${format}<`));
+        if (format === 'TOML') assert.true(built.read('index.html').includes('fill="#123456"'));
+      },
+    );
   }
 
   hugoTest('S481 S497 saved places are kept', async (assert) => {

@@ -1,0 +1,68 @@
+import QUnit from 'qunit';
+import { repoInfoOf } from '../../controllers/repository.ts';
+
+const ANSWER = {
+  full_name: 'field-teams/atlas',
+  html_url: 'https://code.example/field-teams/atlas',
+  description: 'Base maps for everyone.',
+  homepage: 'https://atlas.example/',
+  stargazers_count: 1204,
+  forks_count: 0,
+  open_issues_count: 14,
+  language: 'Rust',
+  license: { spdx_id: 'MPL-2.0', name: 'Mozilla Public License 2.0' },
+  topics: ['maps', 'open-data'],
+  archived: false,
+  pushed_at: '2026-11-01T08:00:00Z',
+  watchers: 9,
+  owner: { login: 'field-teams' },
+};
+const NOW = new Date('2026-11-12T10:00:00Z');
+
+QUnit.module('controllers/repository', () => {
+  QUnit.test('S349 S350 the answer becomes repoInfo, with the time of asking and nothing else', (assert) => {
+    assert.deepEqual(repoInfoOf(ANSWER, NOW), {
+      fullName: 'field-teams/atlas',
+      url: 'https://code.example/field-teams/atlas',
+      description: 'Base maps for everyone.',
+      homepage: 'https://atlas.example/',
+      stars: 1204,
+      forks: 0,
+      issues: 14,
+      language: 'Rust',
+      license: 'MPL-2.0',
+      topics: ['maps', 'open-data'],
+      archived: false,
+      pushedAt: '2026-11-01T08:00:00Z',
+      fetchedAt: '2026-11-12T10:00:00.000Z',
+    });
+  });
+
+  QUnit.test('what is empty, absent or of another kind is left out; fetchedAt is always there', (assert) => {
+    const bare = {
+      full_name: 'a/b',
+      description: null,
+      homepage: ' ',
+      stargazers_count: -1,
+      license: null,
+      topics: [],
+    };
+    assert.deepEqual(repoInfoOf(bare, NOW), { fullName: 'a/b', fetchedAt: NOW.toISOString() });
+    const odd = {
+      full_name: 'a/b',
+      language: 7,
+      archived: 'no',
+      topics: [1, 'maps'],
+      license: { spdx_id: 'NOASSERTION' },
+    };
+    assert.deepEqual(repoInfoOf(odd, NOW), { fullName: 'a/b', topics: ['maps'], fetchedAt: NOW.toISOString() });
+    const named = { full_name: 'a/b', license: { spdx_id: 'NOASSERTION', name: 'Other' } };
+    assert.strictEqual(repoInfoOf(named, NOW)?.license, 'Other');
+  });
+
+  QUnit.test('an answer that is no repository gives none', (assert) => {
+    for (const answer of [undefined, null, [], 'text', {}, { full_name: 1 }]) {
+      assert.strictEqual(repoInfoOf(answer, NOW), undefined);
+    }
+  });
+});
