@@ -14,8 +14,9 @@ import {
   rgb,
   usePage,
 } from '../pivotick/support/looks.ts';
+import { ownModule } from '../pivotick/support/page.ts';
 
-QUnit.module('pivotick/edges', (hooks) => {
+ownModule('pivotick/edges', (hooks) => {
   usePage(hooks);
 
   QUnit.test(

@@ -13,8 +13,9 @@ import {
   TWO_HALVES,
   usePage,
 } from '../pivotick/support/looks.ts';
+import { ownModule } from '../pivotick/support/page.ts';
 
-QUnit.module('pivotick/frames', (hooks) => {
+ownModule('pivotick/frames', (hooks) => {
   usePage(hooks);
 
   QUnit.test('the picture for export holds everything, whatever the zoom', async (assert) => {

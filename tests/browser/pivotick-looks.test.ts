@@ -17,8 +17,9 @@ import {
   TWO_HALVES,
   usePage,
 } from '../pivotick/support/looks.ts';
+import { ownModule } from '../pivotick/support/page.ts';
 
-QUnit.module('pivotick/looks', (hooks) => {
+ownModule('pivotick/looks', (hooks) => {
   usePage(hooks);
 
   QUnit.test('S138 size 30 draws a circle 60 pixels wide at zoom 1', async (assert) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import QUnit from 'qunit';
 import { launchChromium } from '../../setup/chromium.ts';
 
 export type EnginePage = {
@@ -17,6 +18,9 @@ export type EnginePage = {
 
 /** Whether another build of the library is being tested. */
 export const OTHER_DIST = process.env.PIVOTICK_DIST;
+
+/** A module of tests that hold for the engine of this repository alone; left out on another build. */
+export const ownModule = OTHER_DIST ? QUnit.module.skip : QUnit.module;
 
 /**
  * @param entry - script of the page, from the project's root

@@ -1,0 +1,208 @@
+/** What goes wrong around the engine: a worker that dies, pictures that another site keeps, a graph destroyed at work. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import QUnit from 'qunit';
+import { type Loose, opened, useGraph } from '../pivotick/support/graph.ts';
+import { ownModule } from '../pivotick/support/page.ts';
+
+/** Lays a tree of 400 nodes out from nothing; `fault` changes the page's workers. Answers where the nodes came to lie. */
+function layOut(fault: 'none' | 'dies' | 'refused'): Promise<{ places: number[]; workers: number; onPage: boolean }> {
+  return opened.page.evaluate(async (wanted) => {
+    const RealWorker = window.Worker;
+    let workers = 0;
+    let died = false;
+    window.Worker = class extends RealWorker {
+      constructor(url: string | URL, settings?: WorkerOptions) {
+        workers++;
+        if (wanted === 'refused') throw new DOMException('no worker here', 'SecurityError');
+        if (wanted === 'none') {
+          super(url, settings);
+          return;
+        }
+        // The worker itself, which fails when it reports for the fourth time.
+        const script = `import ${JSON.stringify(String(url))};
+          const report = self.postMessage.bind(self);
+          let reports = 0;
+          self.postMessage = (...values) => { if (++reports > 3) throw new Error('died'); report(...values); };`;
+        super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), settings);
+        this.addEventListener('error', () => {
+          died = true;
+        });
+      }
+    };
+    try {
+      window.graph?.destroy();
+      const container = document.getElementById('place') as HTMLElement;
+      container.replaceChildren();
+      const nodes = Array.from({ length: 400 }, (_, index) => ({ id: `n${index}` }));
+      const edges = nodes.slice(1).map((_, index) => ({ from: `n${Math.floor(index / 3)}`, to: `n${index + 1}` }));
+      window.graph = new window.Pivotick(container, { nodes, edges }, { simulation: { d3LinkDistance: 150 } });
+      await new Promise<void>((resolve) => window.graph.on('ready', resolve));
+      const places = window.graph.getMutableNodes().flatMap(({ x, y }: Loose) => [x, y]);
+      return { places, workers, onPage: wanted === 'refused' || died };
+    } finally {
+      window.Worker = RealWorker;
+    }
+  }, fault);
+}
+
+ownModule('pivotick/faults', (hooks) => {
+  useGraph(hooks);
+  let other: Server;
+  hooks.before(async () => {
+    // Another site: `lent.svg` may be used by everyone, `kept.svg` only shown, `missing.svg` is not there.
+    other = createServer((request, response) => {
+      const name = request.url ?? '';
+      if (name.startsWith('/missing')) response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, {
+            'Content-Type': 'image/svg+xml',
+            ...(name.startsWith('/lent') ? { 'Access-Control-Allow-Origin': '*' } : {}),
+          })
+          .end(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="red"/></svg>',
+          );
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  });
+  hooks.after(() => {
+    other.close();
+  });
+
+  QUnit.test('a worker that dies in the middle, or is refused, leaves the same picture behind', async (assert) => {
+    const undisturbed = await layOut('none');
+    assert.false(undisturbed.onPage);
+    assert.ok(new Set(undisturbed.places).size > 700 && undisturbed.places.every(Number.isFinite));
+    const written = opened.errors.length;
+    const died = await layOut('dies');
+    assert.true(died.onPage, 'it did die');
+    assert.deepEqual(died.places, undisturbed.places);
+    const refused = await layOut('refused');
+    assert.strictEqual(refused.workers, 1, 'asked for once');
+    assert.deepEqual(refused.places, undisturbed.places);
+    assert.strictEqual(opened.errors.length, written, 'and nothing is written to the console');
+  });
+
+  QUnit.test(
+    'pictures of another site: lent ones are exported, kept ones only shown, missing ones plain',
+    async (assert) => {
+      const site = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      const found = await opened.page.evaluate(async (address) => {
+        window.graph?.destroy();
+        const container = document.getElementById('place') as HTMLElement;
+        container.replaceChildren();
+        const node = (id: string, x: number) => ({
+          id,
+          x,
+          y: 0,
+          fx: x,
+          fy: 0,
+          style: { size: 30, color: '#008000', strokeWidth: 0, imagePath: `${address}/${id}.svg`, imageFit: 'cover' },
+        });
+        window.graph = new window.Pivotick(container, {
+          nodes: [node('lent', -100), node('kept', 0), node('missing', 100)],
+        });
+        const { renderer } = window.graph;
+        await new Promise<void>((resolve) => window.graph.on('ready', resolve));
+        await renderer.imagesSettled();
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const shown = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+        let isReadable = true;
+        try {
+          shown.getContext('2d')?.getImageData(0, 0, 1, 1);
+        } catch {
+          isReadable = false;
+        }
+        const canvas = document.createElement('canvas');
+        canvas.width = 300;
+        canvas.height = 100;
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+        const report = renderer.paintInto(context, { bounds: { x: -150, y: -50, width: 300, height: 100 }, scale: 1 });
+        const { data } = context.getImageData(0, 50, 300, 1);
+        const at = (x: number) => [...data.slice(4 * (x + 150), 4 * (x + 150) + 3)];
+        return { isReadable, colors: [at(-100), at(0), at(100)], report };
+      }, site);
+      const [RED, GREEN] = [
+        [255, 0, 0],
+        [0, 128, 0],
+      ];
+      assert.false(found.isReadable, 'the kept picture is on the screen, which other sites may not read back');
+      assert.deepEqual(found.colors, [RED, GREEN, GREEN], 'the exported one stays readable');
+      assert.deepEqual(found.report, {
+        omittedImages: [`${site}/kept.svg`],
+        failedImages: [`${site}/missing.svg`],
+      });
+      // The browser itself notes what another site refused; the engine adds nothing.
+      const own = opened.errors
+        .splice(0)
+        .filter((line) => !/blocked by CORS policy|Failed to load resource/.test(line));
+      assert.deepEqual(own, []);
+    },
+  );
+
+  QUnit.test('destroyed while it lays out, a graph leaves no worker, listener, observer or frame', async (assert) => {
+    const left = await opened.page.evaluate(async () => {
+      window.graph?.destroy();
+      window.graph = undefined;
+      const held = { worker: 0, observer: 0, listener: 0 };
+      const undo: (() => void)[] = [];
+      const wrap = (target: Loose, name: string, kind: keyof typeof held, step: 1 | -1): void => {
+        const original = target[name];
+        target[name] = function (this: unknown, ...values: unknown[]) {
+          held[kind] += step;
+          return original.apply(this, values);
+        };
+        undo.push(() => {
+          target[name] = original;
+        });
+      };
+      const RealWorker = window.Worker;
+      window.Worker = class extends RealWorker {
+        constructor(url: string | URL, settings?: WorkerOptions) {
+          super(url, settings);
+          held.worker++;
+        }
+      };
+      undo.push(() => {
+        window.Worker = RealWorker;
+      });
+      wrap(RealWorker.prototype, 'terminate', 'worker', -1);
+      wrap(ResizeObserver.prototype, 'observe', 'observer', 1);
+      wrap(ResizeObserver.prototype, 'disconnect', 'observer', -1);
+      for (const target of [document, window, MediaQueryList.prototype]) {
+        wrap(target, 'addEventListener', 'listener', 1);
+        wrap(target, 'removeEventListener', 'listener', -1);
+      }
+      const container = document.getElementById('place') as HTMLElement;
+      container.replaceChildren();
+      const nodes = Array.from({ length: 1500 }, (_, index) => ({ id: `n${index}`, data: { label: `Node ${index}` } }));
+      const edges = nodes.slice(1).map((_, index) => ({ from: `n${Math.floor(index / 3)}`, to: `n${index + 1}` }));
+      const graph = new window.Pivotick(container, { nodes, edges });
+      let told = 0;
+      graph.on('ready', () => told++);
+      await new Promise<void>((resolve) => graph.renderer.getGraphInteraction().on('simulationTick', resolve));
+      const during = { ...held, isRunning: graph.simulation.isRunning() };
+      const stopped = graph.simulation.waitForSimulationStop();
+      graph.destroy();
+      await stopped;
+      let frames = 0;
+      const ask = window.requestAnimationFrame;
+      window.requestAnimationFrame = (call) => {
+        frames++;
+        return ask(call);
+      };
+      // Longer than it takes until a view counts as at rest, and than two reports of a layout are apart.
+      for (let count = 0; count < 20; count++) await new Promise((done) => ask(done));
+      window.requestAnimationFrame = ask;
+      for (const step of undo) step();
+      graph.destroy();
+      return { during, held, frames, told, elements: container.querySelectorAll('.pivotick *').length };
+    });
+    assert.deepEqual(left.during, { ...left.during, worker: 1, observer: 1, isRunning: true });
+    assert.ok(left.during.listener > 0);
+    assert.deepEqual(left.held, { worker: 0, observer: 0, listener: 0 });
+    assert.deepEqual([left.frames, left.told, left.elements], [0, 0, 0]);
+  });
+});

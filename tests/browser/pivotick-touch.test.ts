@@ -1,0 +1,167 @@
+/** Fingers, the wheel beside a page that scrolls, and edges drawn from a rim: what the engine of this tree adds. */
+
+import type { CDPSession } from 'playwright-core';
+import QUnit from 'qunit';
+import { frame, type Loose, opened, read, seen, show, spot, useGraph } from '../pivotick/support/graph.ts';
+import { ownModule } from '../pivotick/support/page.ts';
+
+type Point = { x: number; y: number };
+
+ownModule('pivotick/touch', (hooks) => {
+  useGraph(hooks);
+  let session: CDPSession;
+
+  hooks.before(async () => {
+    session = await opened.page.context().newCDPSession(opened.page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  });
+
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  const scale = () =>
+    read((graph) => graph.renderer.graphToScreenCoordinates(1, 0).x - graph.renderer.graphToScreenCoordinates(0, 0).x);
+
+  QUnit.test('two fingers zoom by as much as they part, and what is between them stays there', async (assert) => {
+    await show({ bus: ['nodeClick', 'dragging'] });
+    const middle = await spot('c');
+    const before = await scale();
+    const fingers = (apart: number): [Point, Point] => [
+      { x: middle.x - apart / 2, y: middle.y },
+      { x: middle.x + apart / 2, y: middle.y },
+    ];
+    await touch('touchStart', ...fingers(100));
+    for (const apart of [110, 130, 150]) await touch('touchMove', ...fingers(apart));
+    await touch('touchEnd');
+    await frame();
+    const after = await spot('c');
+    assert.ok(Math.abs((await scale()) / before - 1.5) < 0.03, `by ${(await scale()) / before}`);
+    assert.ok(Math.hypot(after.x - middle.x, after.y - middle.y) < 2, 'the middle stays');
+    assert.deepEqual(await seen(), [], 'nothing was clicked or dragged');
+  });
+
+  QUnit.test('the finger that stays after a pinch goes on panning', async (assert) => {
+    await show();
+    const [a, b] = [
+      { x: 300, y: 100 },
+      { x: 500, y: 100 },
+    ];
+    await touch('touchStart', a, b);
+    await touch('touchMove', a, { x: 520, y: 100 });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [{ x: 520, y: 100, id: 1 }] });
+    const before = await spot('c');
+    await touch('touchMove', { x: a.x + 40, y: a.y + 25 });
+    await touch('touchEnd');
+    await frame();
+    const after = await spot('c');
+    assert.deepEqual([Math.round(after.x - before.x), Math.round(after.y - before.y)], [40, 25]);
+  });
+
+  QUnit.test('a long press is a right click, and lifting the finger then clicks nothing', async (assert) => {
+    await show({
+      on: ['onNodeContextmenu', 'onNodeClick', 'onNodeSelect', 'onEdgeContextmenu', 'onCanvasContextmenu'],
+    });
+    await touch('touchStart', await spot('a'));
+    await opened.page.waitForFunction(() => window.seen.length > 0);
+    await touch('touchEnd');
+    await frame();
+    assert.deepEqual(await seen(), [['onNodeContextmenu', 'a']]);
+    await touch('touchStart', { x: 60, y: 60 });
+    await opened.page.waitForFunction(() => window.seen.length > 1);
+    await touch('touchEnd');
+    assert.deepEqual((await seen())[1]?.[0], 'onCanvasContextmenu');
+  });
+
+  QUnit.test('a finger that moves off before is no long press but a drag', async (assert) => {
+    await show({ on: ['onNodeContextmenu'], bus: ['dragended'] });
+    const a = await spot('a');
+    await touch('touchStart', a);
+    for (const step of [15, 30, 45]) await touch('touchMove', { x: a.x, y: a.y + step });
+    await touch('touchEnd');
+    await frame();
+    assert.deepEqual(await seen(), [['dragended', 'a']]);
+  });
+
+  QUnit.test('with wheelNeedsKey the wheel is left to the page, and zooms with the key held', async (assert) => {
+    await show({ render: { wheelNeedsKey: true } });
+    const before = await scale();
+    const wheel = (keys: object): Promise<boolean> =>
+      opened.page.evaluate((given) => {
+        const event = new WheelEvent('wheel', {
+          deltaY: -200,
+          clientX: 500,
+          clientY: 350,
+          bubbles: true,
+          cancelable: true,
+          ...given,
+        });
+        document.querySelector('.pvt-canvas')?.dispatchEvent(event);
+        return event.defaultPrevented;
+      }, keys);
+    assert.false(await wheel({}), 'the page scrolls');
+    assert.strictEqual(await scale(), before);
+    assert.true(await wheel({ ctrlKey: true }), 'the page neither scrolls nor zooms');
+    assert.ok((await scale()) > before * 1.1);
+    const zoomed = await scale();
+    assert.true(await wheel({ metaKey: true }));
+    assert.ok((await scale()) > zoomed * 1.1);
+    await read((graph) => {
+      graph.getOptions().render.wheelNeedsKey = false;
+    });
+    assert.true(await wheel({}), 'the option may change at any time');
+  });
+
+  /** A drag of the mouse from a node's rim, on the side towards the other one. */
+  async function dragFromRim(from: string, to: Point): Promise<void> {
+    const start = await spot(from);
+    const k = await scale();
+    const length = Math.hypot(to.x - start.x, to.y - start.y);
+    const [ux, uy] = [(to.x - start.x) / length, (to.y - start.y) / length];
+    await opened.page.mouse.move(start.x + ux * 19 * k, start.y + uy * 19 * k);
+    await opened.page.mouse.down();
+    await opened.page.mouse.move(start.x + (to.x - start.x) / 2, start.y + (to.y - start.y) / 2, { steps: 3 });
+    await opened.page.mouse.move(to.x, to.y, { steps: 3 });
+    await opened.page.mouse.up();
+    await frame();
+  }
+
+  QUnit.test('a drag from the rim draws an edge; the guards are asked, and may refuse', async (assert) => {
+    await show({ render: { connectFromRim: true }, bus: ['dragging'] });
+    await read((graph) => {
+      const { callbacks } = graph.getOptions();
+      callbacks.isValidConnection = (_source: Loose, target: Loose) => target.id !== 'b';
+      callbacks.onBeforeEdgeCreate = ({ source, target, origin }: Loose) => {
+        window.seen.push([`${source.id} to ${target.id} by ${origin}`]);
+        return target.id === 'a' ? false : { accept: true, id: 'drawn', data: { label: 'made' } };
+      };
+    });
+    await dragFromRim('a', await spot('c'));
+    await opened.page.waitForFunction(() => window.graph.getEdgeCount() === 3);
+    assert.strictEqual(await read((graph) => graph.getMutableEdge('drawn').getData().label), 'made');
+    await dragFromRim('a', await spot('b'));
+    await dragFromRim('c', await spot('a'));
+    await opened.page.waitForFunction(() => window.seen.length === 2);
+    await dragFromRim('c', { x: 60, y: 60 });
+    assert.deepEqual(await seen(), [['a to c by drag'], ['c to a by drag']] as Loose, 'b was refused before asking');
+    assert.strictEqual(
+      await read((graph) => graph.getEdgeCount()),
+      3,
+      'neither refused, nor dropped beside every node',
+    );
+    assert.deepEqual(
+      await read((graph) => [graph.getMutableNode('a').x, graph.editing.connectManager.isActive()]),
+      [-150, false],
+      'no node moved, and the tool left by itself',
+    );
+  });
+
+  QUnit.test('a drag from the middle of a node still moves it', async (assert) => {
+    await show({ render: { connectFromRim: true } });
+    const a = await spot('a');
+    await opened.page.mouse.move(a.x, a.y);
+    await opened.page.mouse.down();
+    await opened.page.mouse.move(a.x, a.y + 60, { steps: 4 });
+    await opened.page.mouse.up();
+    assert.ok((await read((graph) => graph.getMutableNode('a').y)) > 20);
+    assert.strictEqual(await read((graph) => graph.getEdgeCount()), 2);
+  });
+});
