@@ -25,12 +25,17 @@ export class Resolver {
   #options: Options;
   #theme: Theme;
   #onFont: () => void;
+  #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Map<string, number>();
   #fonts: Record<string, Map<string, { family: string; font: string }>> = {};
 
-  /** @param onFont - called when a font arrived that labels were measured without */
-  constructor(options: Options, theme: Theme, onFont: () => void) {
+  /**
+   * @param onFont - called when a font arrived that labels were measured without
+   * @param aspectOf - width to height of a picture, 1 while it is not known
+   */
+  constructor(options: Options, theme: Theme, onFont: () => void, aspectOf: (source: string) => number) {
+    this.#aspectOf = aspectOf;
     this.#options = options;
     this.#theme = theme;
     this.#onFont = onFont;
@@ -70,7 +75,8 @@ export class Resolver {
     const card = look?.card;
     const size = positive(style.size, 10);
     const named = typeof style.shape === 'string' ? style.shape : style.shape ? 'path' : 'circle';
-    item.shape = card ? 'card' : style.imageFit === 'frame' && style.imagePath ? 'square' : named;
+    const framed = !card && style.imageFit === 'frame' && style.imagePath ? String(style.imagePath) : undefined;
+    item.shape = card ? 'card' : framed === undefined ? named : 'square';
     item.size = size;
     item.card = card;
     item.path = undefined;
@@ -85,6 +91,7 @@ export class Resolver {
     item.imageFit = style.imageFit ?? 'icon';
     item.glyph = style.iconUnicode ? String(style.iconUnicode) : '';
     setOutline(item, style);
+    if (framed !== undefined) setFrame(item, this.#aspectOf(framed));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
     item.label = this.#nodeLabel(item, style);
@@ -255,6 +262,13 @@ function setOutline(item: NodeItem, style: PlainNodeStyle): void {
     default:
       item.outline = circle(size);
   }
+}
+
+/** A frame has the proportions of its picture, whose longest side is twice the size. */
+function setFrame(item: NodeItem, aspect: number): void {
+  item.halfWidth = item.size * Math.min(1, aspect);
+  item.halfHeight = item.size / Math.max(1, aspect);
+  item.outline = rectangle(2 * item.halfWidth, 2 * item.halfHeight);
 }
 
 /** Lays one layer of style over what is there; nothing set means nothing changed, functions are called. */

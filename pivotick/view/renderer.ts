@@ -85,8 +85,18 @@ export class Renderer extends Camera {
     this.#source = source;
     this.dom = buildDom(container, options.UI.mode, options.UI.theme);
     this.theme = new Theme(this.dom.root, () => this.#onLooks());
-    this.#images = new ImageStore(() => this.#ask('picture'));
-    this.#resolver = new Resolver(options, this.theme, () => this.#onLooks());
+    /** Pictures that give their nodes the outline; it is known once they are there. */
+    const framed = new Set<string>();
+    this.#images = new ImageStore((source) => (framed.has(source) ? this.#onLooks() : this.#ask('picture')));
+    this.#resolver = new Resolver(
+      options,
+      this.theme,
+      () => this.#onLooks(),
+      (source) => {
+        framed.add(source);
+        return this.#images.get(source).aspect;
+      },
+    );
     this.scene = new Scene(this.#resolver);
     this.#tools = {
       images: this.#images,

@@ -105,14 +105,20 @@ ownModule('pivotick/looks', (hooks) => {
     assert.deepEqual([left, right, side, above].map(rgb), [RED, BLUE, GREEN, GREEN]);
   });
 
-  QUnit.test('S147 frame gives a square shape framing the picture', async (assert) => {
+  QUnit.test('S147 frame gives a square shape framing the picture, of its proportions', async (assert) => {
     await draw([node('a', 0, 0, { shape: 'circle', imagePath: TWO_HALVES, imageFit: 'frame' })]);
-    const [corner, left, right] = await pixels([
+    const [left, right, corner, above, below] = await pixels([
+      [-26, -11],
+      [26, 11],
       [-28, -28],
-      [-25, 0],
-      [25, 0],
+      [0, -18],
+      [0, 18],
     ]);
-    assert.deepEqual([corner, left, right].map(rgb), [GREEN, RED, BLUE]);
+    assert.deepEqual([left, right].map(rgb), [RED, BLUE], 'the picture reaches into the corners');
+    assert.deepEqual([corner, above, below].map(rgb), [corner, corner, corner].map(rgb), 'nothing stands out over it');
+    assert.notDeepEqual(rgb(corner), GREEN);
+    const box = await read((graph) => graph.renderer.nodeBox('a'));
+    assert.deepEqual([box?.width, box?.height], [60, 30], 'its longest side is twice the size');
   });
 
   QUnit.test('a picture that fails leaves the plain node and is reported', async (assert) => {
