@@ -192,44 +192,6 @@ QUnit.module('browser/export', (hooks) => {
     },
   );
 
-  QUnit.test('S380 the printed pages: header with title and date on each, nothing beside the sheet', async (assert) => {
-    const nodes = Array.from({ length: 200 }, (_, index) => ({
-      id: `n${index}`,
-      label: index % 10 === 0 ? `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${index}` : `Node ${index}`,
-      description: 'What it does. '.repeat(1 + (index % 6)),
-      tags: [`group-${index % 5}`],
-      details: { long: 'x'.repeat(index % 7 === 0 ? 400 : 10), nested: { deeper: { deepest: index } } },
-    }));
-    const edges = nodes.map((_, index) => ({ from: `n${index}`, to: `n${(index * 7 + 3) % 200}` }));
-    const page = await app.blank();
-    await page.addInitScript(() => {
-      window.print = () => {
-        (window.top as unknown as { printed: string }).printed = document.documentElement.outerHTML;
-      };
-    });
-    const address = app.serve('maps/large.json', JSON.stringify({ meta: { title: 'Two hundred' }, nodes, edges }));
-    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
-    await opened(page, 'Two hundred');
-    await choose(page, 'Report (PDF)');
-    await page.waitForFunction(() => 'printed' in window);
-    const html = `<!doctype html>${await page.evaluate('window.printed')}`;
-    const sheet = await app.blank({ viewport: { width: 794, height: 1123 } });
-    await sheet.setContent(html);
-    await sheet.emulateMedia({ media: 'print' });
-    const wide = await sheet.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter((element) => !element.closest('svg'))
-        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
-    assert.deepEqual(wide, [], 'no element reaches beyond the sheet');
-    const pdf = await sheet.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    assert.ok(pages >= 20, `${pages} pages`);
-    const header = await sheet.evaluate(() => getComputedStyle(document.querySelector('.running') as Element).position);
-    assert.strictEqual(header, 'fixed', 'which is printed on every page');
-  });
-
   QUnit.test('exports follow one another, and one that takes long can be cancelled', async (assert) => {
     app.expectConsole(/ERR_|slow\.example/);
     const page = await app.blank();

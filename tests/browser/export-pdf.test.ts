@@ -1,0 +1,93 @@
+/** The report as a PDF that Chromium really prints, read page by page. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { useApplication } from '../setup/browser.ts';
+
+const NODES = Array.from({ length: 200 }, (_, index) => ({
+  id: `n${index}`,
+  label: index % 10 === 0 ? `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${index}` : `Node ${index}`,
+  description: `${'What it does. '.repeat(1 + (index % 6))}Entry of number ${index} ends.`,
+  tags: [`group-${index % 5}`],
+  details: { long: 'x'.repeat(index % 7 === 0 ? 400 : 10), nested: { deeper: { deepest: index } } },
+}));
+const TITLE = 'Two hundred boats';
+const MAP = {
+  meta: { title: TITLE },
+  nodes: NODES,
+  edges: NODES.map((_, index) => ({ from: `n${index}`, to: `n${(index * 7 + 3) % 200}` })),
+};
+
+QUnit.module('browser/export PDF', (hooks) => {
+  const app = useApplication(hooks);
+
+  /** The sheet that the print dialog is given, as a page of its own. */
+  async function printed(map: { readonly meta: { readonly title: string } }): Promise<Page> {
+    const page = await app.blank();
+    await page.addInitScript(() => {
+      window.print = () => {
+        (window.top as unknown as { printed: string }).printed = document.documentElement.outerHTML;
+      };
+    });
+    const address = app.serve('maps/large.json', JSON.stringify(map));
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await page.waitForFunction((wanted) => document.title.startsWith(wanted), map.meta.title);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Report (PDF)' }).click();
+    await page.waitForFunction(() => 'printed' in window);
+    const sheet = await app.blank({ viewport: { width: 794, height: 1123 } });
+    await sheet.setContent(`<!doctype html>${await page.evaluate('window.printed')}`);
+    await sheet.emulateMedia({ media: 'print' });
+    return sheet;
+  }
+
+  /** Text of each page, without spaces: where a line breaks is nobody's concern here. */
+  async function pagesOf(sheet: Page): Promise<readonly string[]> {
+    const pdf = await sheet.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+    return text.map((page) => page.replace(/\s/g, ''));
+  }
+
+  QUnit.test('S380 S381 title, date and page number are on every page, and no node is lost', async (assert) => {
+    const sheet = await printed(MAP);
+    const wide = await sheet.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => !element.closest('svg'))
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    assert.deepEqual(wide, [], 'no element reaches beyond the sheet');
+    const date = (await sheet.locator('.running span').last().textContent())?.replace(/\s/g, '') ?? '';
+    assert.true(/\d{4}/.test(date), `the header's date: ${date}`);
+    const pages = await pagesOf(sheet);
+    assert.ok(pages.length >= 20, `${pages.length} pages`);
+    for (const [index, text] of pages.entries()) {
+      const number = `${index + 1}/${pages.length}`;
+      const lacks = [TITLE.replace(/\s/g, ''), date, number].filter((part) => !text.includes(part));
+      assert.deepEqual(lacks, [], `page ${number}`);
+      assert.false(/about:blank|file:|http:\/\/127/.test(text), `page ${number} has no line of the browser's own`);
+    }
+    const whole = pages.join('');
+    const lost = NODES.filter(({ description }) => !whole.includes(description.slice(-30).replace(/\s/g, '')));
+    assert.deepEqual(
+      lost.map(({ id }) => id),
+      [],
+    );
+    const nameless = NODES.filter(({ label }) => !whole.includes(label.replace(/\s/g, '')));
+    assert.deepEqual(
+      nameless.map(({ label }) => label),
+      [],
+      'every name is whole, also one of 136 letters',
+    );
+  });
+
+  QUnit.test('a short report has one header and says page 1 of 1', async (assert) => {
+    const pages = await pagesOf(
+      await printed({ meta: { title: 'Small' }, nodes: [{ id: 'a', label: 'Ada' }] } as never),
+    );
+    assert.strictEqual(pages.length, 1);
+    assert.true(pages[0]?.includes('1/1'), pages[0]);
+    assert.true(pages[0]?.includes('Ada'));
+  });
+});
