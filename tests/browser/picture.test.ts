@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { readPixelsOn } from './overlay/pixels.ts';
@@ -13,8 +13,8 @@ QUnit.module('browser/picture', (hooks) => {
   hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks);
 
-  async function open(map: object): Promise<Page> {
-    const page = await app.blank();
+  async function open(map: object, options?: BrowserContextOptions): Promise<Page> {
+    const page = await app.blank(options);
     const address = app.serve(
       'maps/picture.json',
       JSON.stringify({ meta: { title: 'Map', fixedLayout: true }, ...map }),
@@ -94,6 +94,68 @@ QUnit.module('browser/picture', (hooks) => {
     assert.ok(Math.abs(width(arrow) - 600) <= 24, `the arrow twice 300, unbroken by the node: ${width(arrow)}`);
     assert.ok(pill && node && pill.top > node.bottom, 'the pill below the node');
   });
+
+  QUnit.test('S387 pictures of nodes, labels and tag pills are on it', async (assert) => {
+    const page = await open({
+      tags: { one: { color: '#ff00ff' } },
+      edgeTypes: { uses: { label: 'MMMM', labelBackground: '#00ffff' } },
+      nodes: [
+        {
+          id: 'a',
+          label: 'MMMM',
+          labelBackground: '#ffff00',
+          x: 0,
+          y: 0,
+          size: 40,
+          color: '#0000ff',
+          shape: 'square',
+          image: `data:image/svg+xml,${encodeURIComponent(RED_DOT)}`,
+          imageFit: 'contain',
+          tags: ['one'],
+        },
+        { id: 'b', x: 400, y: 0, size: 40, hideLabel: true },
+      ],
+      edges: [{ from: 'a', to: 'b', type: 'uses' }],
+    });
+    const png = await picture(page);
+    const pixels = readPixelsOn(await app.blank());
+    const boxes = {
+      picture: await pixels.boxOf(png, RED),
+      'label of the node': await pixels.boxOf(png, [255, 255, 0]),
+      'label of the edge': await pixels.boxOf(png, [0, 255, 255]),
+      pill: await pixels.boxOf(png, [255, 0, 255]),
+    };
+    for (const [name, box] of Object.entries(boxes)) assert.ok((box?.count ?? 0) > 400, `${name}: ${box?.count}`);
+    const { picture: dot, pill, 'label of the node': label } = boxes;
+    assert.ok(dot && label && pill && dot.bottom <= label.top && label.top < pill.top, 'one under the other');
+    await page.getByRole('button', { name: 'Tags on graph' }).click();
+    assert.strictEqual(await pixels.boxOf(await picture(page), [255, 0, 255]), undefined, 'as drawn: pills are off');
+  });
+
+  for (const deviceScaleFactor of [1, 3]) {
+    QUnit.test(
+      `S390 the longest side has 4000 pixels at most, on a screen of ${deviceScaleFactor}x`,
+      async (assert) => {
+        for (const [width, height] of [
+          [9000, 300],
+          [300, 9000],
+        ] as const) {
+          const page = await open(
+            {
+              nodes: [
+                { id: 'a', x: 0, y: 0, color: '#0000ff' },
+                { id: 'b', x: width, y: height, color: '#0000ff' },
+              ],
+            },
+            { deviceScaleFactor },
+          );
+          const pixels = readPixelsOn(await app.blank());
+          const size = await pixels.size(await picture(page));
+          assert.strictEqual(Math.max(...size), 4000, `${size}`);
+        }
+      },
+    );
+  }
 
   QUnit.test('what a filter hides is not on it', async (assert) => {
     const page = await open({
