@@ -2,7 +2,7 @@
  * `npm run bench`: measures the engine and its peers side by side in headless Chromium and prints a table; the same as
  * JSON in bench/output. Peers come from bench/package.json and are installed when missing.
  *
- * Options: `--sizes=100,1000`, `--only=engine,cytoscape`, `--runs=3`, `--no-layout`.
+ * Options: `--sizes=100,1000`, `--only=engine,cytoscape`, `--runs=3`, `--patience=60` (seconds), `--no-layout`.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -18,9 +18,8 @@ import { launchChromium } from '../tests/setup/chromium.ts';
 import { type Row, table } from './table.ts';
 
 const PEERS = ['cytoscape', 'vis-network', 'force-graph', 'sigma'] as const;
-/** A library that needs longer for one measurement is not asked for larger maps. */
-const PATIENCE_MS = 120_000;
-const { sizes, only, runs, withLayout } = readArguments();
+/** A library that needs longer for one measurement than `patienceMs` is not asked for larger maps. */
+const { sizes, only, runs, patienceMs, withLayout } = readArguments();
 
 if (only.some((name) => name !== 'engine') && !existsSync('bench/node_modules')) {
   execFileSync('npm', ['ci'], { cwd: 'bench', stdio: 'inherit' });
@@ -99,7 +98,7 @@ async function inPage<T>(browser: Browser, name: string, work: (page: Page) => P
     );
     return await Promise.race([
       work(page),
-      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('took too long')), PATIENCE_MS).unref()),
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('took too long')), patienceMs).unref()),
     ]);
   } finally {
     await context.close();
@@ -192,13 +191,14 @@ function message(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
-function readArguments(): { sizes: number[]; only: string[]; runs: number; withLayout: boolean } {
+function readArguments(): { sizes: number[]; only: string[]; runs: number; patienceMs: number; withLayout: boolean } {
   const value = (name: string, otherwise: string): string =>
     process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   return {
     sizes: value('sizes', '100,1000,5000,10000,20000').split(',').map(Number),
     only: value('only', ['engine', ...PEERS].join(',')).split(','),
     runs: Number(value('runs', '5')),
+    patienceMs: 1000 * Number(value('patience', '120')),
     withLayout: !process.argv.includes('--no-layout'),
   };
 }

@@ -29,9 +29,21 @@ export class Contents {
   }
 
   clear(): void {
-    for (const edge of this.edges.values()) edge.detach();
+    // Taking edges off one by one would cost the square of a hub's edges.
+    for (const node of this.nodes.values()) {
+      node.edgesOut = [];
+      node.edgesIn = [];
+    }
     this.nodes.clear();
     this.edges.clear();
+  }
+
+  /** The changes that brought all of it about. */
+  asAdded(): DataChange[] {
+    return [
+      ...[...this.nodes.values()].map((node) => ({ type: 'node:add' as const, node })),
+      ...[...this.edges.values()].map((edge) => ({ type: 'edge:add' as const, edge })),
+    ];
   }
 
   /** Whether every shown node has a place. */

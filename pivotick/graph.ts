@@ -32,7 +32,6 @@ export class Pivotick {
   /** Counts loads, so that one that was replaced before it was ready never is. */
   #openings = 0;
   #destroyed = false;
-  #ticks = 0;
   /** New places came from the simulation since the last frame. */
   #ticked = false;
   #hasNewcomers = false;
@@ -161,10 +160,7 @@ export class Pivotick {
     this.renderer.getGraphInteraction().clear();
     this.#contents.clear();
     this.#contents.fill(nodes, edges);
-    announce(this.#events, [
-      ...[...this.#contents.nodes.values()].map((node) => ({ type: 'node:add' as const, node })),
-      ...[...this.#contents.edges.values()].map((edge) => ({ type: 'edge:add' as const, edge })),
-    ]);
+    announce(this.#events, this.#contents.asAdded());
     this.#isReady = false;
     this.renderer.isViewTaken = false;
     this.#open();
@@ -229,11 +225,8 @@ export class Pivotick {
   }
 
   getConnectedNodes(node: Node | string): Node[] {
-    return (
-      this.#live(node)
-        ?.getConnectedNodes()
-        .map((other) => other.clone()) ?? []
-    );
+    const live = this.#live(node);
+    return live ? live.getConnectedNodes().map((other) => other.clone()) : [];
   }
 
   #live(node: Node | string): Node | undefined {
@@ -326,8 +319,7 @@ export class Pivotick {
     this.renderer.destroy();
     this.#events.clear();
     this.#visibleListeners.clear();
-    this.#contents.nodes.clear();
-    this.#contents.edges.clear();
+    this.#contents.clear();
   }
 
   // ——— Inside ———
@@ -404,13 +396,6 @@ export class Pivotick {
   #announceTick(): void {
     if (!this.#ticked) return;
     this.#ticked = false;
-    this.#ticks++;
-    const { callbacks } = this.#options;
-    const { bus } = this.renderer.getGraphInteraction();
-    bus.emit('simulationTick');
-    guarded(() => callbacks.onSimulationTick?.());
-    if (this.#ticks % 10 !== 0) return;
-    bus.emit('simulationSlowTick');
-    guarded(() => callbacks.onSimulationSlowTick?.());
+    this.renderer.getGraphInteraction().tick();
   }
 }

@@ -188,10 +188,12 @@ export abstract class Camera {
     return event && { type: 'zoom', transform: this.#transform, sourceEvent: event.source };
   }
 
-  /** Takes the canvas's size and place in the window. @returns whether it had a size before */
-  protected takeSize(width: number, height: number, left: number, top: number): boolean {
-    const hadSize = this.#width > 0 && this.#height > 0;
-    if (hadSize) {
+  /** Reads the canvas's size and place in the window. @returns whether the size is another one */
+  protected takeSize(): boolean {
+    const { clientWidth: width, clientHeight: height } = this.dom.canvasBox;
+    if (width === this.#width && height === this.#height) return false;
+    const { left, top } = this.dom.canvasBox.getBoundingClientRect();
+    if (this.#width > 0 && this.#height > 0) {
       // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
       const { x, y, k } = this.#transform;
       this.#transform = new Transform(x + this.#left - left, y + this.#top - top, k);
@@ -201,7 +203,7 @@ export abstract class Camera {
     this.#top = top;
     this.#width = width;
     this.#height = height;
-    return hadSize;
+    return true;
   }
 
   /** Puts the graph's origin in the middle at scale 1, as before anything is known. */

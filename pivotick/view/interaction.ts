@@ -50,6 +50,7 @@ export class Interaction {
   #callbacks: Callbacks;
   #nodes = new Set<Node>();
   #edges = new Set<Edge>();
+  #ticks = 0;
   #onChange: () => void;
 
   /** @param onChange - called after the selection changed */
@@ -122,6 +123,16 @@ export class Interaction {
 
   clear(): void {
     this.#change(new Set(), new Set());
+  }
+
+  /** Tells that the layout moved nodes, and every tenth time that it goes on. */
+  tick(): void {
+    this.#ticks++;
+    this.bus.emit('simulationTick');
+    guarded(() => this.#callbacks.onSimulationTick?.());
+    if (this.#ticks % 10 !== 0) return;
+    this.bus.emit('simulationSlowTick');
+    guarded(() => this.#callbacks.onSimulationSlowTick?.());
   }
 
   #change(nodes: Set<Node>, edges: Set<Edge>): void {

@@ -12,13 +12,15 @@ import { soon } from '../soon.ts';
 import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, Options } from '../types.ts';
 import { type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox } from './boxes.ts';
 import { Camera } from './camera.ts';
+import { CatchUp, SLICE_MS } from './catch-up.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Frames } from './frames.ts';
 import { nearestNode } from './hit.ts';
 import { Interaction } from './interaction.ts';
 import { Marks } from './marks.ts';
+import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
-import { type Bounds, grow, Scene } from './scene.ts';
+import { Scene } from './scene.ts';
 import { Theme } from './theme.ts';
 
 /** What the renderer draws from. */
@@ -33,12 +35,6 @@ export type Source = {
 };
 
 const REST_MS = 110;
-/** Looks of large graphs are resolved in slices of this length, so that the page answers in between. */
-const SLICE_MS = 12;
-/** So many nodes are taken over at once: it takes less than a slice. */
-const SMALL = 300;
-/** Up to so many moved nodes only what is around them is painted anew, where the whole would take too long. */
-const FEW_MOVED = 20;
 /** Dashes stand still in a picture that takes longer than this to paint. */
 const DASH_BUDGET_MS = 14;
 
@@ -59,24 +55,18 @@ export class Renderer extends Camera {
   #interaction: Interaction;
   #frames: Frames;
   #images: ImageStore;
+  #catchUp: CatchUp;
+  #moved: Moved;
   #resolver: Resolver;
   #painter: Painter;
   #picture: Picture;
   #tools: NodeTools;
   #observer: ResizeObserver;
-  #needs = { sync: true, positions: true, picture: true, view: true, marks: true };
-  /** Nodes that alone are said to have moved since the last frame, and where they and their edges were painted. */
-  #moved = new Set<Node>();
-  #movedFrom: Bounds | undefined;
-  #movedPart: Bounds | undefined;
+  #needs = { positions: true, picture: true, view: true, marks: true };
   /** When the layout, or a drag, last moved nodes. */
   #stirredAt = -1e9;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #emphasised: ReadonlySet<GraphElement> | undefined;
-  /** The scene is being brought in step with the graph in slices, and what waits for it. */
-  #isBehind = false;
-  #isSlicing = false;
-  #whenSynced: (() => void)[] = [];
   #destroyed = false;
 
   constructor(container: HTMLElement, source: Source) {
@@ -98,6 +88,13 @@ export class Renderer extends Camera {
       },
     );
     this.scene = new Scene(this.#resolver);
+    this.#moved = new Moved(this.scene);
+    this.#catchUp = new CatchUp(
+      this.scene,
+      source,
+      () => this.#onSynced(),
+      () => soon(this.#askSharp),
+    );
     this.#tools = {
       images: this.#images,
       theme: this.theme,
@@ -126,7 +123,8 @@ export class Renderer extends Camera {
 
   /** Redraws elements that are new, gone or were marked dirty. */
   update(_dataChanged = true): void {
-    this.#ask('sync');
+    this.#catchUp.markStale();
+    this.#frames.ask();
   }
 
   /** Puts the places of the live nodes on the screen with the next frame. */
@@ -135,7 +133,7 @@ export class Renderer extends Camera {
   }
 
   nextTickFor(nodes?: readonly Node[]): void {
-    if (nodes && nodes.length <= FEW_MOVED) for (const node of nodes) this.#moved.add(node);
+    if (nodes) this.#moved.add(nodes);
     this.#ask('positions');
   }
 
@@ -144,7 +142,7 @@ export class Renderer extends Camera {
     this.#ask('marks');
   }
 
-  #ask(what: 'sync' | 'positions' | 'picture' | 'view' | 'marks'): void {
+  #ask(what: 'positions' | 'picture' | 'view' | 'marks'): void {
     if (this.#destroyed) return;
     this.#needs[what] = true;
     this.#frames.ask();
@@ -166,7 +164,8 @@ export class Renderer extends Camera {
 
   #onLooks(): void {
     this.scene.forgetLooks();
-    this.#ask('sync');
+    this.#catchUp.markStale();
+    this.#frames.ask();
   }
 
   // ——— Reads ———
@@ -315,76 +314,38 @@ export class Renderer extends Camera {
   /** Takes over structure and places now, so that reads are right before the next frame. */
   sync(): void {
     this.beforeFrame();
-    this.#advance(Number.POSITIVE_INFINITY);
+    this.#catchUp.advance(Number.POSITIVE_INFINITY);
     const changed = this.scene.readPositions();
-    if (changed > 0) {
-      this.#stirredAt = performance.now();
-      if (this.#movedFrom && changed <= this.#moved.size) {
-        const to = this.scene.boundsAround(this.#moved, this.#airAround());
-        grow(to, this.#movedFrom);
-        this.#movedPart = to;
-      } else {
-        this.#needs.picture = true;
-      }
-      this.#needs.marks = true;
-    }
-  }
-
-  /** Goes on taking over what the graph holds. @returns whether the scene shows all of it */
-  #advance(until: number): boolean {
-    if (!this.#needs.sync && !this.#isBehind) return true;
-    const isNew = this.#needs.sync;
-    this.#needs.sync = false;
-    this.#isBehind = !this.scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);
-    if (this.#isBehind) return false;
-    this.#needs.picture = true;
+    if (changed === 0) return;
+    this.#stirredAt = performance.now();
+    if (!this.#moved.after(changed, this.#airAround())) this.#needs.picture = true;
     this.#needs.marks = true;
-    this.#stirredAt = -1e9;
-    for (const call of this.#whenSynced.splice(0)) call();
-    return true;
-  }
-
-  /** Takes over another slice; the page answers in between. */
-  #slice = (): void => {
-    this.#isSlicing = false;
-    if (this.#destroyed) return;
-    if (this.#advance(performance.now() + SLICE_MS)) soon(this.#askSharp);
-    else this.#sliceSoon();
-  };
-
-  #sliceSoon(): void {
-    if (this.#isSlicing) return;
-    this.#isSlicing = true;
-    soon(this.#slice);
   }
 
   /** Calls back once the scene shows what the graph holds: at once in a small graph, else after some slices. */
   whenSynced(call: () => void): void {
-    if (this.#source.size() <= SMALL) {
-      this.sync();
-      call();
-      return;
-    }
-    this.#whenSynced.push(call);
-    this.#needs.sync = true;
-    this.#sliceSoon();
+    this.#catchUp.whenDone(call);
+  }
+
+  #onSynced(): void {
+    this.#needs.picture = true;
+    this.#needs.marks = true;
+    this.#stirredAt = -1e9;
   }
 
   #frame(time: number): boolean {
     if (this.#destroyed) return false;
     this.beforeFrame();
-    if (!this.#advance(performance.now() + SLICE_MS)) {
-      this.#sliceSoon();
+    if (!this.#catchUp.advance(performance.now() + SLICE_MS)) {
+      this.#catchUp.goOn();
       return false;
     }
     // Another screen, or another zoom of the page, without another size.
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
-    if (this.#moved.size > 0) this.#movedFrom = this.scene.boundsAround(this.#moved, this.#airAround());
+    this.#moved.before(this.#airAround());
     this.sync();
-    this.#moved.clear();
-    this.#movedFrom = undefined;
     this.fly(time);
     const isMoving = performance.now() - this.movedAt < REST_MS;
     const animates = this.#animates();
@@ -407,8 +368,7 @@ export class Renderer extends Camera {
 
   /** Paints only around the few nodes that moved, while nothing else asks for the whole picture. */
   #paintPart(): void {
-    const part = this.#movedPart;
-    this.#movedPart = undefined;
+    const part = this.#moved.take();
     if (!part) return;
     const isAlone = !this.#needs.picture && !this.#needs.view && this.#picture.isCostly;
     if (isAlone && this.#picture.paintPart(this.#painter, this.#emphasis(), part)) this.#askRest();
@@ -454,14 +414,11 @@ export class Renderer extends Camera {
   };
 
   #measure(): void {
-    const width = this.dom.canvasBox.clientWidth;
-    const height = this.dom.canvasBox.clientHeight;
-    const { left, top } = this.dom.canvasBox.getBoundingClientRect();
     const ratio = window.devicePixelRatio || 1;
-    if (width === this.width && height === this.height && ratio === this.#picture.ratio) return;
-    const hadSize = this.takeSize(width, height, left, top);
-    this.#picture.resize(width, height, ratio);
-    this.marks.resize(width, height, ratio);
+    const hadSize = this.width > 0 && this.height > 0;
+    if (!this.takeSize() && ratio === this.#picture.ratio) return;
+    this.#picture.resize(this.width, this.height, ratio);
+    this.marks.resize(this.width, this.height, ratio);
     this.#needs.picture = true;
     this.#needs.marks = true;
     // A resized canvas is blank until painted: paint in the same frame, not in the next.
@@ -472,6 +429,7 @@ export class Renderer extends Camera {
   destroy(): void {
     this.#destroyed = true;
     clearTimeout(this.#restTimer);
+    this.#catchUp.destroy();
     this.#frames.destroy();
     this.#observer.disconnect();
     document.removeEventListener('visibilitychange', this.#onVisibility);

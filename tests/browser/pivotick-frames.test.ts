@@ -150,4 +150,61 @@ ownModule('pivotick/frames', (hooks) => {
       assert.ok(first.every(Number.isFinite) && new Set(first).size > 200, 'and they are places, not a pile');
     },
   );
+
+  QUnit.test(
+    'a large map is taken over in slices, between which the page answers; a read waits for none',
+    async (assert) => {
+      const found = await opened.page.evaluate(async () => {
+        const page = window as Loose;
+        page.graph?.destroy();
+        const container = document.getElementById('place') as HTMLElement;
+        container.replaceChildren();
+        const nodes = Array.from({ length: 2000 }, (_, index) => ({ id: `n${index}`, x: (index % 50) * 60, y: index }));
+        const edges = nodes.slice(1).map((_, index) => ({ from: `n${index}`, to: `n${index + 1}` }));
+        const now = performance.now.bind(performance);
+        let clock = now();
+        let turns = 0;
+        let isOpening = true;
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          turns++;
+          if (isOpening) channel.port2.postMessage(0);
+        };
+        /** Opens the map on a machine so slow that every look at the clock finds a slice used up. */
+        const open = async (meanwhile: () => void): Promise<number> => {
+          isOpening = true;
+          turns = 0;
+          performance.now = () => {
+            clock += 50;
+            return clock;
+          };
+          page.graph?.destroy();
+          container.replaceChildren();
+          page.graph = new page.Pivotick(container, { nodes, edges }, { render: { zoomAnimation: false } });
+          const ready = new Promise<void>((resolve) => page.graph.on('ready', resolve));
+          channel.port2.postMessage(0);
+          meanwhile();
+          await ready;
+          isOpening = false;
+          performance.now = now;
+          return turns;
+        };
+        const undisturbed = await open(() => {});
+        const bounds = page.graph.renderer.getContentBounds();
+        let early: Loose;
+        let box: Loose;
+        await open(() => {
+          early = page.graph.renderer.getContentBounds();
+          page.graph.addNode({ id: 'late', x: -500, y: 0 });
+          box = page.graph.renderer.nodeBox('late');
+        });
+        const shown = page.graph.renderer.getContentBounds();
+        channel.port1.close();
+        return { undisturbed, bounds, early, box: box?.x < -500, widened: shown.x < bounds.x - 400 };
+      });
+      assert.ok(found.undisturbed > 15, `${found.undisturbed} turns of the page until the map was ready`);
+      assert.deepEqual(found.early, found.bounds, 'what is read at once is what is there in the end');
+      assert.deepEqual([found.box, found.widened], [true, true], 'a node added meanwhile is part of it');
+    },
+  );
 });

@@ -1,0 +1,80 @@
+/** Brings the scene in step with the graph: at once where something is read, else in slices, so that the page answers. */
+
+import { soon } from '../soon.ts';
+import type { Source } from './renderer.ts';
+import type { Scene } from './scene.ts';
+
+/** Looks of large graphs are resolved in slices of this length. */
+export const SLICE_MS = 12;
+/** So many nodes are taken over at once: it takes less than a slice. */
+const SMALL = 300;
+
+export class CatchUp {
+  #scene: Scene;
+  #source: Source;
+  #onDone: () => void;
+  #onSliced: () => void;
+  /** Elements or looks changed since the scene last began to take them over. */
+  #isStale = true;
+  #isUnderWay = false;
+  #isSliceAsked = false;
+  #waiting: (() => void)[] = [];
+  #destroyed = false;
+
+  /**
+   * @param onDone - called each time the scene shows again what the graph holds
+   * @param onSliced - called after that when slices brought it about, outside of every frame
+   */
+  constructor(scene: Scene, source: Source, onDone: () => void, onSliced: () => void) {
+    this.#scene = scene;
+    this.#source = source;
+    this.#onDone = onDone;
+    this.#onSliced = onSliced;
+  }
+
+  markStale(): void {
+    this.#isStale = true;
+  }
+
+  /** Goes on until it is done or time is up, by `performance.now()`. @returns whether the scene shows all of the graph */
+  advance(until: number): boolean {
+    if (!this.#isStale && !this.#isUnderWay) return true;
+    const isNew = this.#isStale;
+    this.#isStale = false;
+    this.#isUnderWay = !this.#scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);
+    if (this.#isUnderWay) return false;
+    this.#onDone();
+    for (const call of this.#waiting.splice(0)) call();
+    return true;
+  }
+
+  /** Goes on in slices from soon on. */
+  goOn(): void {
+    if (this.#isSliceAsked) return;
+    this.#isSliceAsked = true;
+    soon(this.#slice);
+  }
+
+  /** Calls back once the scene shows what the graph holds: at once for a small graph, else after some slices. */
+  whenDone(call: () => void): void {
+    if (!this.#isStale && !this.#isUnderWay) {
+      call();
+      return;
+    }
+    this.#waiting.push(call);
+    if (this.#source.size() <= SMALL) this.advance(Number.POSITIVE_INFINITY);
+    else this.goOn();
+  }
+
+  #slice = (): void => {
+    this.#isSliceAsked = false;
+    if (this.#destroyed) return;
+    if (this.advance(performance.now() + SLICE_MS)) this.#onSliced();
+    else this.goOn();
+  };
+
+  destroy(): void {
+    this.#destroyed = true;
+    this.#waiting = [];
+  }
+}

@@ -1,0 +1,45 @@
+/** A few nodes that alone are said to move, as in a drag: then only what is around them need be painted anew. */
+
+import type { Node } from '../node.ts';
+import { type Bounds, grow, type Scene } from './scene.ts';
+
+/** With more nodes than this the whole picture is painted anew. */
+const FEW = 20;
+
+export class Moved {
+  #scene: Scene;
+  #nodes = new Set<Node>();
+  /** Where they and their edges were painted, and that together with where they are now. */
+  #from: Bounds | undefined;
+  #part: Bounds | undefined;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  add(nodes: readonly Node[]): void {
+    if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
+  }
+
+  /** To be called before places are read. @param air - room on all sides, in graph units */
+  before(air: number): void {
+    this.#from = this.#nodes.size > 0 ? this.#scene.boundsAround(this.#nodes, air) : undefined;
+  }
+
+  /** To be called after places were read. @param changed - how many. @returns whether these nodes account for all */
+  after(changed: number, air: number): boolean {
+    if (!this.#from || changed > this.#nodes.size) return false;
+    this.#part = this.#scene.boundsAround(this.#nodes, air);
+    grow(this.#part, this.#from);
+    return true;
+  }
+
+  /** The part of the graph to paint anew, if there is one; forgets who moved. */
+  take(): Bounds | undefined {
+    const part = this.#part;
+    this.#part = undefined;
+    this.#from = undefined;
+    this.#nodes.clear();
+    return part;
+  }
+}
