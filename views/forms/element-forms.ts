@@ -157,6 +157,8 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
   return openForm(host, {
     kind: 'edge',
     title: options.isNew ? 'Add edge' : 'Edit edge',
+    // Of an edge that was drawn, the ends are known: what it says comes next.
+    ...(options.isNew && start.from && start.to ? { startField: 'label' } : {}),
     table: EDGE_FIELDS,
     tabs: tabOf({ from, to, type, label, ...others, id }, ['Content', 'Line', 'Label', 'Details']),
     document: map,

@@ -44,8 +44,9 @@ export type FormSpec<K extends FormKind> = {
   /** What the preview shows of values that make no element yet, such as an edge without ends. */
   readonly standIn?: (values: Values) => Elements[K] | undefined;
   readonly canDelete?: boolean;
-  /** Tab to open first. */
+  /** Tab to open first, and in it the field that has the keyboard's focus; else the first ones. */
   readonly startTab?: string;
+  readonly startField?: string;
 };
 
 export type FormOutcome<K extends FormKind> =
@@ -108,6 +109,12 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
       const inherited = inheritedBy(spec.inherits, spec.document, table, values);
       const problemOf = (key: string) => (submitted || touched.has(key) ? checked.problems.get(key) : undefined);
       const shown = (keys: readonly string[]) => keys.filter((key) => !spec.hidden?.(key, values));
+      const isCard = (values.shape ?? inherited('shape')?.value) === 'card';
+      const noteOf = (key: string) => {
+        const breaks = key === 'label' && table.label?.lines && (isCard || spec.kind === 'arrow');
+        const note = spec.notes?.[key] ?? (breaks ? 'Shift Enter starts a new line.' : undefined);
+        return note === undefined ? {} : { note };
+      };
       const row = (key: string): TemplateResult => {
         const field = table[key];
         if (!field) return html``;
@@ -124,7 +131,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
           set: (value) => change({ ...values, [key]: value }, key),
           setAll: (next) => change(next, key),
           redraw: draw,
-          ...(spec.notes?.[key] ? { note: spec.notes[key] } : {}),
+          ...noteOf(key),
           ...(spec.fieldNames?.[key] ? { name: spec.fieldNames[key] } : {}),
         };
         return spec.controls?.[key]?.(context) ?? fieldRow(context);
@@ -233,8 +240,11 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
       draw();
       focusField(first ?? '');
     }
+    /** Ctrl Enter anywhere, and Enter in a label: a name is typed and done, although it may have several lines. */
     function submitByKey(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      const isLabel = event.target instanceof HTMLTextAreaElement && event.target.closest('[data-field="label"]');
+      if (!isLabel && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       dialog.element.querySelector('form')?.requestSubmit();
     }
@@ -245,7 +255,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
     }
 
     draw();
-    const firstKey = spec.tabs.find(({ name }) => name === tab)?.keys[0];
+    const firstKey = spec.startField ?? spec.tabs.find(({ name }) => name === tab)?.keys[0];
     if (firstKey) focusField(firstKey);
   });
 }
