@@ -18,6 +18,7 @@ QUnit.module('browser/editing forms', (hooks) => {
     const page = await newGraph(app);
     await choose(page, 'Add', 'Node');
     const dialog = form(page, 'Add node');
+    await dialog.waitFor();
     const tabs = await dialog.getByRole('tab').allTextContents();
     assert.deepEqual(
       tabs.map((tab) => tab.trim()),
@@ -47,6 +48,7 @@ QUnit.module('browser/editing forms', (hooks) => {
     await addEdge(page, 'Atlas', 'Beacon', 'uses');
     await editRow(page, 'Edges', /Atlas/);
     const dialog = form(page, 'Edit edge');
+    await dialog.waitFor();
     assert.deepEqual(
       (await dialog.getByRole('tab').allTextContents()).map((tab) => tab.trim()),
       ['Content', 'Line', 'Label', 'Details'],
