@@ -1,9 +1,10 @@
 /**
  * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
  *
- * The whole run first checks formatting, lint, import rules and types and builds the application. Every test file then
- * runs in QUnit under Node, in processes of its own, two at a time; one that fails beside another is judged by a run alone. The last line printed is `N passed, N failed`
- * (`, N skipped` when there are any), and the exit status is 1 when anything failed.
+ * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files then
+ * run in QUnit under Node, a few of a folder in one process, two processes at a time; when one fails beside another, each
+ * of its files is judged by a run alone. The last line printed is `N passed, N failed` (`, N skipped` when there are any),
+ * and the exit status is 1 when anything failed.
  */
 
 import { spawn } from 'node:child_process';
@@ -19,8 +20,8 @@ type Result = {
   readonly output: string;
 };
 
-/** Files that need the built application or a browser run in processes of their own; the others share one. */
-const ALONE = [
+/** Files that need the built application or a browser, or much time; all others share one process. */
+const HEAVY = [
   'tests/browser/',
   'tests/hugo/',
   'tests/cli/',
@@ -30,6 +31,9 @@ const ALONE = [
   'tests/hostile/',
   'tests/formats/property',
 ];
+
+/** How many heavy files of a folder share a process at most. */
+const TOGETHER = 5;
 
 const words = process.argv.slice(2);
 const wanted = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
@@ -43,17 +47,15 @@ const files = chromium || process.env.CI ? wanted : wanted.filter((file) => !fil
 total.skipped += wanted.length - files.length;
 if (!chromium) console.log(`# ${CHROMIUM_HINT} Skipped: ${wanted.length - files.length} files.`);
 
-if (words.length === 0) {
-  await step('lint', ['npx', 'biome', 'check', '--error-on-warnings']);
-  await step('typecheck', ['npx', 'tsc', '-p', '.']);
-}
-const needsBuild = files.some((file) => ALONE.some((folder) => file.startsWith(folder)));
-if (needsBuild && !process.env.SKIP_BUILD) await step('build', ['npm', 'run', '--silent', 'build']);
-
-const shared = files.filter((file) => !ALONE.some((folder) => file.startsWith(folder)));
-const alone = files.filter((file) => !shared.includes(file));
-const jobs = [...(shared.length > 0 ? [shared] : []), ...alone.map((file) => [file])];
+const heavy = files.filter((file) => HEAVY.some((folder) => file.startsWith(folder)));
+const light = files.filter((file) => !heavy.includes(file));
+const jobs = [...(light.length > 0 ? [light] : []), ...together(heavy)];
 const again: (readonly string[])[] = [];
+
+await Promise.all([
+  heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,
+  words.length === 0 ? check() : undefined,
+]);
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
 for (const job of again) count(job, await runQunit(job), ' when run alone');
 
@@ -61,15 +63,41 @@ if (words.length === 0) console.log(specificationSummary());
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/**
+ * Shares out files over processes, of which each serves one folder: starting Node and a browser costs as much as several
+ * tests. Neighbours, which are alike and take as long, come into different processes.
+ */
+function together(all: readonly string[]): readonly (readonly string[])[] {
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+  return [...new Set(all.map(folderOf))].flatMap((folder) => {
+    const inside = all.filter((file) => folderOf(file) === folder);
+    const count = Math.ceil(inside.length / TOGETHER);
+    return Array.from({ length: count }, (_, at) => inside.filter((_, index) => index % count === at));
+  });
+}
+
+async function check(): Promise<void> {
+  await step('lint', ['npx', 'biome', 'check', '--error-on-warnings']);
+  await step('typecheck', ['npx', 'tsc', '-p', '.']);
+}
+
 async function worker(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const result = await runQunit(job);
     // Two browsers at once can starve each other: what fails then is judged by a run of its own, and both are printed.
-    if (result.failed > 0 && job.length === 1) {
-      console.log(`… ${job[0]} failed beside another file and is run alone at the end\n${failuresIn(result.output)}`);
-      again.push(job);
+    if (result.failed > 0 && job !== light) {
+      console.log(`… ${nameOf(job)} failed beside others; run alone at the end\n${failuresIn(result.output)}`);
+      again.push(...job.map((file) => [file]));
     } else count(job, result);
   }
+}
+
+/** Its files; of the light ones, how many there are. */
+function nameOf(job: readonly string[]): string {
+  const [first = '', ...others] = job;
+  return job === light
+    ? `${job.length} unit test files`
+    : [first, ...others.map((file) => file.slice(file.lastIndexOf('/') + 1))].join(', ');
 }
 
 function count(job: readonly string[], result: Result, how = ''): void {
@@ -77,8 +105,7 @@ function count(job: readonly string[], result: Result, how = ''): void {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
-  const name = job.length === 1 ? job[0] : `${job.length} unit test files`;
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name}${how} (${result.passed} passed, ${result.ms} ms)`);
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${nameOf(job)}${how} (${result.passed} passed, ${result.ms} ms)`);
   if (result.failed > 0) console.log(failuresIn(result.output));
 }
 

@@ -114,10 +114,11 @@ QUnit.module('browser/saving', (hooks) => {
       await title(other, 'Other');
       const example = await app.openBeside(page, '?example=minimal');
       await title(example, 'Minimal map');
-      const before = await page.evaluate(() => JSON.stringify(localStorage));
+      const stored = (one: Page) => one.evaluate(() => ({ ...localStorage }));
+      const before = await stored(page);
       const embedded = await app.openBeside(page, '?embed=1&toolbar=1');
       await embedded.waitForSelector('.app');
-      assert.strictEqual(await embedded.evaluate(() => JSON.stringify(localStorage)), before);
+      assert.deepEqual(await stored(embedded), before);
       assert.strictEqual(await embedded.getByText('Mine', { exact: true }).count(), 0);
     },
   );

@@ -3,15 +3,25 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Serious and critical findings on the page as it stands, one line each; an empty list when there is none. */
-export async function seriousFindings(page: Page): Promise<readonly string[]> {
+/** The rules that a theme decides. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Serious and critical findings on the page as it stands, one line each; an empty list when there is none.
+ *
+ * @param rules - the rules to judge by; without them, all
+ */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Evaluated through the debugger, so that the page's content security policy stays in force.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await runner.run(document, { resultTypes: ['violations'] });
+    const { violations } = await runner.run(document, {
+      resultTypes: ['violations'],
+      ...(runOnly ? { runOnly: [...runOnly] } : {}),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} – ${node.failureSummary}`));
-  });
+  }, rules);
 }

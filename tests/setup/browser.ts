@@ -1,13 +1,13 @@
 /**
- * Browser tests: one Chromium and one static server of the built application for each test file.
+ * Browser tests: one Chromium for each process, and one static server of the built application for each test file.
  *
  *     QUnit.module('browser/explore', (hooks) => {
  *       const app = useApplication(hooks);
  *       QUnit.test('…', async (assert) => {
  *         const page = await app.open('?example=minimal');
  *
- * Each page lives in a browser profile of its own. What a page writes as an error or a warning to its console, and
- * every exception in it, fails the test, unless `app.expectConsole` announced it.
+ * Each test has an empty browser profile. What a page writes as an error or a warning to its console, and every exception
+ * in it, fails the test, unless `app.expectConsole` announced it.
  */
 
 import { createServer, type Server } from 'node:http';
@@ -19,6 +19,11 @@ import { launchChromium } from './chromium.ts';
 
 /** A browser test as a whole may take as long as several things that it waits for. */
 QUnit.config.testTimeout = 90_000;
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** Path of a page that holds nothing: what is stored on the site can be cleared from there. */
+const NOTHING = '.nothing';
 
 /** How long to wait for what is expected, in milliseconds: the machine may be busy. */
 const PATIENCE_MS = 20_000;
@@ -34,7 +39,11 @@ export type Answer = {
 export type Application = {
   /** Address of the application, ending with a slash; each test file has a port of its own. */
   readonly address: () => string;
-  /** Opens the application at this address (relative to it) in a fresh profile and waits until it has started. */
+  /**
+   * Opens the application at this address (relative to it) and waits until it has started. The first page of a test is
+   * the one of the test before, emptied, unless that did something lasting to it; every other page, and one with options
+   * (`{}` will do), has a profile of its own.
+   */
   readonly open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Another page in the same profile as `page`, as a second tab. */
   readonly openBeside: (page: Page, path?: string) => Promise<Page>;
@@ -52,26 +61,30 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   let browser: Browser | undefined;
   let server: Server | undefined;
   let contexts: BrowserContext[] = [];
+  let usual: Usual | undefined;
+  let isUsualTaken = false;
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   const answers = new Map<string, Answer>();
 
   hooks.before(async () => {
     server = await startServer(folder, answers);
-    browser = await launchChromium();
+    browser = await sharedBrowser();
   });
   hooks.after(async () => {
-    await browser?.close();
+    await usual?.context.close();
     server?.closeAllConnections();
     server?.close();
   });
   hooks.afterEach(async (assert) => {
     for (const context of contexts) await context.close();
+    if (usual && isUsualTaken && !(await emptied(usual, new URL(NOTHING, address()).href))) usual = undefined;
     const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
     if (unexpected.length > 0) assert.deepEqual(unexpected, [], 'nothing unexpected in the console');
     contexts = [];
     complaints = [];
     expected = [];
+    isUsualTaken = false;
     answers.clear();
   });
 
@@ -90,15 +103,30 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     page.setDefaultTimeout(PATIENCE_MS);
     // tsx names the functions that tests send into the page with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
+    listen(page);
+    return page;
+  }
+
+  function listen(page: Page): void {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    return page;
+  }
+
+  /** The page of the test before, emptied, or a new one in its place. */
+  async function usualPage(): Promise<Page> {
+    isUsualTaken = true;
+    if (usual) listen(usual.page);
+    else {
+      const context = await runningBrowser().newContext({ viewport: VIEWPORT });
+      usual = { context, page: await newPage(context) };
+    }
+    return watchForLasting(usual.page);
   }
 
   async function blank(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await runningBrowser().newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await runningBrowser().newContext({ viewport: VIEWPORT, ...options });
     contexts.push(context);
     return newPage(context);
   }
@@ -113,7 +141,7 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     address,
     browser: runningBrowser,
     blank,
-    open: async (path = '', options) => go(await blank(options), path),
+    open: async (path = '', options) => go(options || isUsualTaken ? await blank(options) : await usualPage(), path),
     openBeside: async (page, path = '') => go(await newPage(page.context()), path),
     serve(path, answer) {
       answers.set(`/${path}`, typeof answer === 'string' ? { body: answer, type: 'application/json' } : answer);
@@ -127,6 +155,11 @@ function startServer(folder: string, answers: ReadonlyMap<string, Answer>): Prom
   const files = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === `/${NOTHING}`) {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><title>Nothing</title>');
+      return;
+    }
     const answer = answers.get(path);
     if (answer) {
       response.writeHead(answer.status ?? 200, {
@@ -142,4 +175,73 @@ function startServer(folder: string, answers: ReadonlyMap<string, Answer>): Prom
     });
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+let running: Promise<Browser> | undefined;
+
+/** The Chromium of this process; it ends with the last test. */
+function sharedBrowser(): Promise<Browser> {
+  if (!running) {
+    const started = launchChromium();
+    running = started;
+    QUnit.done(async () => (await started).close());
+  }
+  return running;
+}
+
+/** The page that the tests of a file use one after the other, and its profile. */
+type Usual = { readonly page: Page; readonly context: BrowserContext };
+
+/** What stays with a page or its profile for good: a page to which it was done is not used again. */
+const LASTING: readonly string[] = [
+  'context',
+  'addInitScript',
+  'exposeFunction',
+  'exposeBinding',
+  'route',
+  'emulateMedia',
+  'clock',
+  'close',
+];
+const lasting = new WeakSet<Page>();
+
+/** The same page for the tests, which is remembered once one of them does something lasting to it. */
+function watchForLasting(page: Page): Page {
+  return new Proxy(page, {
+    get(target, name) {
+      if (LASTING.includes(String(name))) lasting.add(target);
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Empties a page and its profile for the next test; that halves what opening the application costs, because its scripts
+ * are compiled already. Answers no, and closes the profile, when something was done that would stay.
+ *
+ * @param nothing - address of an empty page of the same site
+ */
+async function emptied({ page, context }: Usual, nothing: string): Promise<boolean> {
+  const isClean = !lasting.has(page) && context.pages().length === 1;
+  page.removeAllListeners();
+  try {
+    if (!isClean) throw new Error('Something was done that would stay.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(VIEWPORT);
+    await page.goto(nothing);
+    // After the last change was written on leaving. Cookies and databases are not used, which a test of saving proves.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      window.name = '';
+    });
+    page.removeAllListeners();
+    return true;
+  } catch {
+    await context.close();
+    return false;
+  }
 }
