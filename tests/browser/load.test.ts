@@ -9,7 +9,7 @@ import { addNode, choose, newGraph } from './editing-page.ts';
 const full = process.env.HARDENING === 'full';
 const NODES = full ? 20_000 : 4000;
 const EDGES = 2 * NODES;
-const CYCLES = full ? 1500 : 40;
+const CYCLES = full ? 1500 : 20;
 /** What the history may hold, in megabytes. */
 const MOST_GROWTH_MB = 12;
 

@@ -61,7 +61,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test(
     'S023 S024 S080 S081 S299 S317 a fresh profile opens the example, locked, with its title in header and tab',
     async (assert) => {
-      const page = await app.open();
+      const page = await app.open('', {});
       await waitForTitle(page, OPENING_TITLE);
       assert.true((await page.title()).includes(OPENING_TITLE));
       assert.true(await page.getByText('Locked', { exact: true }).isVisible());
@@ -72,7 +72,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test('the opening example is drawn within three seconds of asking', async (assert) => {
     const time = await fastestOf(3, async () => {
       const started = performance.now();
-      await untilDrawn(await app.open());
+      await untilDrawn(await app.open('', {}));
       return performance.now() - started;
     });
     assert.true(time < 3000, `${Math.round(time)} ms`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { create } from 'mutative';
@@ -216,10 +217,10 @@ QUnit.module('formats: random documents', () => {
           { weight: 1, arbitrary: descriptor },
         ),
         (raw) => {
-          const before = canonical(raw);
+          const before = JSON.stringify(raw);
           freeze(raw);
           const { document, errors, warnings, notices } = parseDocument(raw);
-          if (canonical(raw) !== before) throw new Error('the input changed');
+          if (JSON.stringify(raw) !== before) throw new Error('the input changed');
           if ((document === undefined) !== errors.length > 0) throw new Error('a document and errors, or neither');
           for (const { message, path } of [...errors, ...warnings, ...notices]) {
             if (message === '' || (path !== '' && !path.startsWith('/'))) throw new Error(`${path}: ${message}`);
@@ -230,8 +231,10 @@ QUnit.module('formats: random documents', () => {
           const written = serializeDocument(document, { positions: true });
           const again = parseText(written);
           if (again.document === undefined) throw new Error(`not read again: ${again.errors[0]?.message}`);
-          if (canonical(again.document) !== canonical(rounded(document))) {
-            throw new Error(`differs:\n${canonical(again.document)}\n${canonical(rounded(document))}`);
+          const expected = rounded(document);
+          // What differs for the quicker of the two may still read alike, such as 0 and -0.
+          if (!isDeepStrictEqual(again.document, expected) && canonical(again.document) !== canonical(expected)) {
+            throw new Error(`differs:\n${canonical(again.document)}\n${canonical(expected)}`);
           }
           if (serializeDocument(again.document, { positions: true }) !== written) throw new Error('other bytes');
         },

@@ -82,9 +82,7 @@ const ALL: readonly EvilText[] = SHAPES.map(({ name, start = '', run, end = '' }
 const TELLING = new Set([
   'letters',
   'spaces inside',
-  'tabs and line ends',
   'hyphens',
-  'dots',
   'commas',
   'closed parentheses',
   'pictures',
