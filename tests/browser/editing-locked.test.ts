@@ -30,7 +30,7 @@ QUnit.module('browser/editing locked', (hooks) => {
   const app = useApplication(hooks);
   const host = useHost(hooks, app);
 
-  QUnit.test('S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
+  QUnit.test('S088 S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
     const page = await openMap(app, HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
     const counts = page.getByText('6 nodes · 4 relationships', { exact: true });
     await counts.waitFor();
@@ -167,7 +167,7 @@ QUnit.module('browser/editing locked', (hooks) => {
     assert.true(await page.getByRole('radio', { name: 'Force', exact: true }).isDisabled(), 'the layout stays fixed');
   });
 
-  QUnit.test('S310 S311 S312 locked: browsing, filtering and every export work', async (assert) => {
+  QUnit.test('S088 S310 S311 S312 locked: browsing, filtering and every export work', async (assert) => {
     const page = await app.blank();
     await page.addInitScript(() => {
       window.print = () => Object.assign(window.top as object, { printed: true });

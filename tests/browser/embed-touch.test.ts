@@ -53,8 +53,11 @@ QUnit.module('browser/embed-touch', (hooks) => {
     }
     assert.ok((await scrollTop()) >= 50, 'the page scrolled');
     assert.deepEqual(await painted(), before, 'the graph stayed where it was');
-    await page.page.evaluate(() => scrollTo(0, 0));
-    await page.page.waitForFunction(() => scrollY === 0);
+    // Again in each frame: the end of the swipe may still be on its way.
+    await page.page.waitForFunction(() => {
+      scrollTo(0, 0);
+      return scrollY === 0;
+    });
 
     await touch('touchStart', [
       [300, 200],

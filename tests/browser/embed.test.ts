@@ -124,6 +124,40 @@ QUnit.module('browser/embed', (hooks) => {
     assert.deepEqual(map.extra, { kept: true });
   });
 
+  QUnit.test('S085 twice the link distance makes the relationships of a map visibly longer', async (assert) => {
+    const page = await host.open();
+    const ids = Array.from({ length: 8 }, (_, index) => `n${index}`);
+    const lengths: number[] = [];
+    for (const linkDistance of [150, 300]) {
+      await page.load({
+        meta: { linkDistance },
+        nodes: ids.map((id) => ({ id })),
+        edges: ids.map((from, index) => ({ from, to: ids[(index + 1) % ids.length] })),
+      });
+      const { nodes } = await rested(page);
+      const all = nodes.map((node, index) => {
+        const other = nodes[(index + 1) % nodes.length];
+        return Math.hypot((node.x ?? 0) - (other?.x ?? 0), (node.y ?? 0) - (other?.y ?? 0));
+      });
+      lengths.push(all.reduce((sum, length) => sum + length, 0) / all.length);
+    }
+    const [short = 0, long = 0] = lengths;
+    assert.true(short > 50 && long > 1.4 * short, `${Math.round(short)} and ${Math.round(long)}`);
+  });
+
+  QUnit.test('S086 in a fixed layout every node stays where the document puts it', async (assert) => {
+    const page = await host.open();
+    // So close to each other that any force would drive them apart.
+    const nodes = Array.from({ length: 12 }, (_, index) => ({ id: `n${index}`, x: index * 3, y: (index % 3) * 2 }));
+    const edges = nodes.map(({ id }) => ({ from: id, to: 'n0' }));
+    await page.load({ meta: { fixedLayout: true }, nodes, edges });
+    const fixed = await rested(page);
+    assert.deepEqual(
+      fixed.nodes.map(({ id, x, y }) => ({ id, x, y })),
+      nodes,
+    );
+  });
+
   QUnit.test('S091 S530 S531 a drag of an editable map is one change, with places', async (assert) => {
     const page = await host.open();
     await page.load(CENTRED);
@@ -138,7 +172,7 @@ QUnit.module('browser/embed', (hooks) => {
     assert.deepEqual([left?.x, left?.y], [-300, 0]);
   });
 
-  QUnit.test('S532 a read-only map never changes, and no load or layout counts as a change', async (assert) => {
+  QUnit.test('S046 S532 a read-only map never changes, and no load or layout counts as a change', async (assert) => {
     const page = await host.open();
     await page.load(LOCKED);
     await dragMiddle(page, 60, -80);
@@ -370,6 +404,18 @@ async function ask(page: HostPage, question: object, answer: string): Promise<Me
 async function settled(page: HostPage): Promise<void> {
   await page.frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
+}
+
+/** The map once two readings of it, some frames apart, have every node at the same place. */
+async function rested(page: HostPage): Promise<MapData> {
+  let last = '';
+  for (;;) {
+    await settled(page);
+    const { data } = await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
+    const now = JSON.stringify((data as MapData).nodes);
+    if (now === last) return data as MapData;
+    last = now;
+  }
 }
 
 /** Drags what lies in the middle of the frame by the mouse. */

@@ -88,7 +88,7 @@ QUnit.module('browser/explore details', (hooks) => {
     assert.true(sentences.map((text) => text.trim()).includes('Grove Foundation funds Commons.'));
   });
 
-  QUnit.test('an edge shows its sentence, description and details', async (assert) => {
+  QUnit.test('S185 an edge shows its sentence, description and details', async (assert) => {
     const page = await openMap(app, HARBOUR);
     await panel(page).getByRole('tab', { name: 'Edges' }).click();
     await row(page, 'Grove Foundation → Commons').click();

@@ -66,6 +66,24 @@ QUnit.module('browser/explore tools', (hooks) => {
     await page.getByRole('region', { name: 'Physics tool' }).getByRole('button', { name: 'Resume' }).waitFor();
   });
 
+  QUnit.test('S158 the hand-drawn font comes with the application, and from nowhere else', async (assert) => {
+    const map = { ...HARBOUR, nodes: HARBOUR.nodes.map((node) => ({ ...node, labelFont: 'hand' })) };
+    app.serve('maps/hand.json', JSON.stringify(map));
+    const page = await app.blank();
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto(`${app.address()}?src=maps/hand.json`);
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => /Patrick Hand/.test(family) && status === 'loaded'),
+    );
+    assert.deepEqual(
+      fonts.filter((url) => !url.startsWith(app.address()) && !url.startsWith('data:')),
+      [],
+    );
+  });
+
   QUnit.test('S038 the Filter tool and the side panel show the same filter', async (assert) => {
     const page = await openMap(app, HARBOUR);
     await tools(page).getByRole('button', { name: 'Filter' }).click();

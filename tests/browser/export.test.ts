@@ -5,6 +5,7 @@ import type { Download, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { pngSize } from '../setup/png.ts';
+import { addNode, keptOnce } from './editing-page.ts';
 
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -67,6 +68,35 @@ QUnit.module('browser/export', (hooks) => {
       assert.notOk('x' in without.nodes[1] || 'y' in without.nodes[1]);
     },
   );
+
+  QUnit.test('S008 opening, editing and exporting ask nothing of any other site', async (assert) => {
+    const page = await app.blank();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window.top ?? window, { printed: true });
+    });
+    const address = app.serve('maps/test.json', JSON.stringify(MAP));
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await opened(page, MAP.meta.title);
+    await addNode(page, 'Cedar');
+    await keptOnce(page, ({ nodes }) => nodes.length === 3);
+    for (const entry of [
+      'Graph data (JSON)',
+      'Graph-library data (JSON)',
+      'Report (Markdown)',
+      'Picture (PNG)',
+      'Picture (SVG)',
+    ])
+      await saved(page, entry);
+    await choose(page, 'Report (PDF)');
+    await page.waitForFunction(() => 'printed' in window);
+    assert.true(requests.length > 5, `${requests.length} requests`);
+    assert.deepEqual(
+      requests.filter((url) => !url.startsWith(app.address()) && !/^(?:data|blob|about):/.test(url)),
+      [],
+    );
+  });
 
   QUnit.test('S009 a loaded export gives the same map, and the same bytes again', async (assert) => {
     const page = await open();

@@ -10,6 +10,7 @@ import QUnit from 'qunit';
 import { tell } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { useApplication } from '../setup/browser.ts';
+import { choose } from './editing-page.ts';
 
 const HOST = `<!doctype html><title>Host</title><iframe src="../index.html?embed=1&toolbar=1&sidebar=1" width="1200" height="740"></iframe>`;
 
@@ -104,50 +105,119 @@ QUnit.module('browser/hostile', (hooks) => {
     },
   );
 
-  QUnit.test('nor when they are dropped as files, or read from an address', async (assert) => {
-    assert.timeout(full ? 600_000 : 90_000);
-    app.expectConsole(/./);
-    const page = await app.blank();
-    let ran = 0;
-    const leaks: string[] = [];
-    await page.exposeFunction('__canary', () => {
-      ran += 1;
-    });
-    page.on('dialog', (dialog) => {
-      ran += 1;
-      void dialog.dismiss();
-    });
-    await page.route(
-      (url) => !url.href.startsWith(app.address()) && !/^(data|blob):/.test(url.protocol),
-      (route) => {
-        if (route.request().resourceType() !== 'image') leaks.push(route.request().url());
-        return route.abort();
-      },
-    );
-    const ways = ['drop', 'src', 'drop'] as const;
-    const some = corpus().filter((_, index) => index % (full ? 7 : 45) === 3);
-    await page.goto(new URL('?example=minimal', app.address()).href);
-    await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
-    for (const [index, { name, text }] of some.entries()) {
-      const way = ways[index % ways.length];
-      if (way === 'src') {
+  QUnit.test(
+    'nor when they are dropped, read from an address, applied as JSON, or kept in the browser',
+    async (assert) => {
+      assert.timeout(full ? 1_800_000 : 90_000);
+      app.expectConsole(/./);
+      const page = await app.blank();
+      let ran = 0;
+      const leaks: string[] = [];
+      await page.exposeFunction('__canary', () => {
+        ran += 1;
+      });
+      await page.addInitScript('window.print = () => {}');
+      page.on('dialog', (dialog) => {
+        // Leaving a page that cannot be saved asks first; whatever else opens a dialog is a script that ran.
+        if (dialog.type() !== 'beforeunload') ran += 1;
+        void dialog.accept();
+      });
+      await page.route(
+        (url) => !url.href.startsWith(app.address()) && !/^(data|blob):/.test(url.protocol),
+        (route) => {
+          if (route.request().resourceType() !== 'image') leaks.push(route.request().url());
+          return route.abort();
+        },
+      );
+      const some = corpus().filter((_, index) => full || index % 48 === 3);
+      const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
+      const taken = new Set<string>();
+      for (const [index, { name, text }] of some.entries()) {
+        const way = text.length > MOST_LETTERS ? 'drop' : (ways[index % ways.length] ?? 'drop');
+        taken.add(way);
         const address = app.serve(`hostile/${index}.json`, text);
-        await page.goto(new URL(`?src=${encodeURIComponent(address)}`, app.address()).href);
-      } else await dropFile(page, text);
-      // Accepted or refused: the page answers either way.
-      await page.waitForFunction(() => document.querySelector('h1') !== null && document.readyState === 'complete');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      if (ran > 0) {
-        assert.true(false, `a script ran: ${name}, by ${way}`);
-        break;
+        await page.goto(new URL('?example=minimal', app.address()).href);
+        await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
+        await WAYS[way](page, text, address);
+        // Accepted or refused: the page answers either way.
+        await page.waitForFunction(() => document.querySelector('h1') !== null && document.readyState === 'complete');
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        if (index % EXPORT_EVERY === 0) await exportAll(page);
+        await page.evaluate(() => localStorage.clear());
+        if (ran > 0) {
+          assert.true(false, `a script ran: ${name}, by ${way}`);
+          break;
+        }
       }
-    }
-    tell('inputs', some.length);
-    tell('scripts', ran);
-    assert.deepEqual(leaks, []);
-    assert.strictEqual(ran, 0, `${some.length} documents, no script ran`);
-  });
+      tell('inputs', some.length);
+      tell('scripts', ran);
+      assert.deepEqual(leaks, []);
+      assert.strictEqual(taken.size, ways.length, 'every way was taken');
+      assert.strictEqual(ran, 0, `${some.length} documents, no script ran`);
+    },
+  );
 });
+
+/** What is longer fits neither a browser's storage nor a person's clipboard, and comes as a file. */
+const MOST_LETTERS = 300_000;
+/** As often as this, everything is exported too. */
+const EXPORT_EVERY = 5;
+
+/** The ways into the application, on a page that shows an example. */
+const WAYS = {
+  drop: (page: Page, text: string) => dropFile(page, text),
+  src: async (page: Page, _: string, address: string) => {
+    await page.goto(new URL(`../?src=${encodeURIComponent(address)}`, address).href);
+  },
+  json: async (page: Page, text: string) => {
+    await choose(page, 'Graph', 'New graph');
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page.getByRole('textbox', { name: 'JSON' }).fill(text);
+    const apply = page.getByRole('button', { name: 'Apply', exact: true });
+    if (await apply.isEnabled()) await apply.click();
+  },
+  lastVisit: async (page: Page, text: string) => {
+    await keep(page, 'map', text);
+    await page.goto(new URL('.', page.url()).href);
+  },
+  snapshot: async (page: Page, text: string) => {
+    await keep(page, 'snapshot', text);
+    await choose(page, 'Graph', 'My maps…');
+    const shelf = page.getByRole('dialog', { name: 'My maps' });
+    await shelf.getByRole('button', { name: 'Bring back <b>hostile</b>' }).click();
+  },
+};
+
+/** Puts a text where the application keeps maps, as if it had been kept on the last visit. */
+async function keep(page: Page, kind: 'map' | 'snapshot', text: string): Promise<void> {
+  await page.evaluate(
+    ([where, content]) => {
+      const facts = { title: '<b>hostile</b>', changedAt: '2026-01-01T00:00:00Z', nodes: 1, edges: 1, revision: 'r' };
+      localStorage.setItem('graphmap:current', 'hostile');
+      localStorage.setItem(`graphmap:${where}:hostile`, `${JSON.stringify({ ...facts, reason: 'x' })}\n${content}`);
+    },
+    [kind, text] as const,
+  );
+}
+
+/** Every export that there is, one after the other. A map without nodes offers none. */
+async function exportAll(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  for (const entry of [
+    'Graph data (JSON)',
+    'Graph-library data (JSON)',
+    'Report (Markdown)',
+    'Report (PDF)',
+    'Picture (PNG)',
+    'Picture (SVG)',
+  ]) {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: entry });
+    if (await item.isEnabled()) await item.click();
+    else await page.keyboard.press('Escape');
+    await page.getByRole('group', { name: 'In progress' }).waitFor({ state: 'detached' });
+  }
+}
 
 async function dropFile(page: Page, text: string): Promise<void> {
   await page.evaluate((content) => {

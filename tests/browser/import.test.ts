@@ -62,7 +62,7 @@ QUnit.module('browser/import', (hooks) => {
     }
   });
 
-  QUnit.test('S017 S339 a domain: what its well-known address returns, without credentials', async (assert) => {
+  QUnit.test('S017 S339 S518 a domain: what its well-known address returns, without credentials', async (assert) => {
     for (const content of [DESCRIPTOR, MAP]) {
       const page = await open();
       await page.context().addCookies([{ name: 'secret', value: '1', url: 'https://harbour.example' }]);
@@ -74,6 +74,24 @@ QUnit.module('browser/import', (hooks) => {
       await submit(page, 'harbour.example');
       await shown(page, content === DESCRIPTOR ? 'Harbour Institute' : 'A map');
       assert.strictEqual(cookies, undefined);
+    }
+  });
+
+  QUnit.test('S518 the address in src, and an imported web address, are read without credentials', async (assert) => {
+    const address = 'https://maps.example/map.json';
+    for (const way of ['src', 'import']) {
+      const page = way === 'src' ? await app.blank() : await open();
+      await page.context().addCookies([{ name: 'secret', value: '1', url: 'https://maps.example' }]);
+      const asked: Record<string, string>[] = [];
+      await page.context().route(address, async (route) => {
+        asked.push(await route.request().allHeaders());
+        await route.fulfill({ json: MAP, headers: { 'access-control-allow-origin': '*' } });
+      });
+      if (way === 'src') await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+      else await submit(page, address);
+      await shown(page, 'A map');
+      assert.strictEqual(asked.length, 1, way);
+      assert.deepEqual([asked[0]?.cookie, asked[0]?.authorization], [undefined, undefined], way);
     }
   });
 

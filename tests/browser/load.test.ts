@@ -26,7 +26,7 @@ QUnit.module('browser/load', (hooks) => {
   const app = useApplication(hooks);
 
   QUnit.test(
-    `${NODES} nodes and ${EDGES} edges open, are explored, filtered, edited, saved and exported`,
+    `S595 ${NODES} nodes and ${EDGES} edges open, are explored, filtered, edited, saved and exported`,
     async (assert) => {
       assert.timeout(full ? 600_000 : 120_000);
       const page = await app.blank();

@@ -124,7 +124,7 @@ ownModule('pivotick/edges', (hooks) => {
     await opened.page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  QUnit.test('S205 S206 edge labels: hidden, colour, background, size, font', async (assert) => {
+  QUnit.test('S183 S205 S206 edge labels: shown, hidden, colour, background, size, font', async (assert) => {
     await draw(
       [
         node('a', -200, 0, { size: 14 }),

@@ -176,6 +176,15 @@ ownModule('pivotick/looks', (hooks) => {
     );
   });
 
+  QUnit.test('S165 a card has the border that it is given, and none with a width of 0', async (assert) => {
+    const card = { width: 160, height: 80, lines: [] };
+    const look = { color: '#ffffff', strokeColor: '#ff0000', look: { card } };
+    await draw([node('a', -150, 0, { ...look, strokeWidth: 6 }), node('b', 150, 0, { ...look, strokeWidth: 0 })]);
+    assert.strictEqual(await painted([-290, 0], [-10, 0], RED), 12, 'two sides of 6');
+    assert.strictEqual(await painted([-150, -90], [-150, 90], RED), 12, 'top and bottom');
+    assert.strictEqual(await painted([10, 0], [290, 0], RED), 0);
+  });
+
   QUnit.test('S161 S162 a card shows its picture and lines, and edges end on its border', async (assert) => {
     const card = {
       width: 200,

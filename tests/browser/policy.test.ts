@@ -7,7 +7,7 @@ import { useApplication } from '../setup/browser.ts';
 
 const DIST = process.env.GRAPHMAP_DIST ?? 'dist';
 
-/** Every page of the built site that is ours: the Hugo example belongs to its own site and has its own test. */
+/** Every page of the built site that is ours: the Hugo example belongs to its own site and is tested in hugo-example.test.ts. */
 const pages = () =>
   readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('hugo-example'),

@@ -42,6 +42,32 @@ QUnit.module('formats/svg', () => {
     assert.ok(svg.includes('>Below</text>'));
   });
 
+  QUnit.test('S129 a subtitle is the second line of a card, and on no other shape', (assert) => {
+    const subtitle = 'Second';
+    const svg = draw({
+      nodes: [
+        { id: 'card', x: 0, y: 0, shape: 'card', label: 'First', subtitle },
+        ...['circle', 'square', 'triangle', 'hexagon'].map((shape, at) => ({
+          id: shape,
+          x: 300 * at,
+          y: 300,
+          shape,
+          subtitle,
+        })),
+      ],
+    });
+    const lines = [...svg.matchAll(/<text[^>]* y="([-\d.]+)"[^>]*>(First|Second)</g)].map(([, y, text]) => ({
+      text,
+      y: Number(y),
+    }));
+    assert.deepEqual(
+      lines.map(({ text }) => text),
+      ['First', 'Second'],
+      'once, on the card',
+    );
+    assert.true((lines[0]?.y ?? 0) < (lines[1]?.y ?? 0), 'below the label');
+  });
+
   QUnit.test('edges have their colour, dashes, heads and label, inherited ones too', (assert) => {
     const svg = draw({
       edgeTypes: { uses: { label: 'uses', color: '#00ff00', dashed: true, direction: 'both', width: 3 } },

@@ -1,16 +1,22 @@
 /** Hostile documents through the command line, as one process, and through the outputs that only it and pages make. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
+import { importDescriptor, report } from '../../cli/document-commands.ts';
+import { RefusedError } from '../../cli/usage.ts';
 import { toLibraryFile } from '../../formats/library-file.ts';
 import { printDocument } from '../../formats/print/index.ts';
 import { parseText } from '../../formats/read.ts';
 import { SVG } from '../hardening/evil-documents.ts';
 import { tell } from '../hardening/figures.ts';
+import { graphmap } from '../setup/command.ts';
 import { corpus } from './corpus.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for is just such a character
+const STEERING = /[\u0000-\u0008\u001b\u007f\u009b]/;
 
 const full = process.env.HARDENING === 'full';
 
@@ -39,9 +45,62 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
       const verdicts = stdout.split('\n').filter((line) => /\.json: (?:accepted|refused)/.test(line));
       assert.strictEqual(verdicts.length, documents.length, 'each has a verdict');
       assert.false(/should not have happened/.test(stderr), 'no accident');
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for is just such a character
-      assert.false(/[\u0000-\u0008\u001b\u007f\u009b]/.test(stdout + stderr), 'nothing steers the terminal');
+      assert.false(STEERING.test(stdout + stderr), 'nothing steers the terminal');
       tell('inputs', documents.length);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  QUnit.test('report and import write a clean file or refuse with reasons', async (assert) => {
+    assert.timeout(600_000);
+    const folder = mkdtempSync(join(tmpdir(), 'graphmap-hostile-'));
+    const told: string[] = [];
+    const terminal = { folder, tell: (line: string) => void told.push(line) };
+    const documents = corpus().filter((_, index) => full || index % 5 === 2);
+    const found: string[] = [];
+    let written = 0;
+    try {
+      for (const { name, text } of documents) {
+        writeFileSync(join(folder, 'in.json'), text);
+        for (const [output, run] of [
+          ['out.md', () => report(['in.json', 'out.md'], { date: '2026-01-01' }, terminal)],
+          ['out.json', () => importDescriptor(['in.json', 'out.json'], terminal)],
+        ] as const) {
+          rmSync(join(folder, output), { force: true });
+          try {
+            await run();
+            const result = readFileSync(join(folder, output), 'utf8');
+            written += 1;
+            if (output === 'out.json' && !parseText(result).document)
+              found.push(`${name}: what was imported is refused`);
+          } catch (error) {
+            if (error instanceof RefusedError) told.push(...error.lines);
+            else found.push(`${name}: ${error}`);
+          }
+        }
+      }
+      assert.deepEqual(found, []);
+      assert.true(written > documents.length / 2, `${written} files of ${documents.length} documents`);
+      assert.false(STEERING.test(told.join('\n')), 'nothing steers the terminal');
+      tell('inputs', documents.length);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  QUnit.test('nor does any end the program that reports on it', async (assert) => {
+    assert.timeout(600_000);
+    const folder = mkdtempSync(join(tmpdir(), 'graphmap-hostile-'));
+    try {
+      for (const { name, text } of corpus().filter((_, index) => index % (full ? 7 : 140) === 5)) {
+        writeFileSync(join(folder, 'in.json'), text);
+        for (const command of ['report', 'import']) {
+          const { status, stderr } = await graphmap([command, 'in.json', 'out'], { folder });
+          assert.true(status === 0 || status === 1, `${command} ${name}: ${status}`);
+          if (/should not have happened|\n {4}at /.test(stderr)) assert.true(false, `${command} ${name}: ${stderr}`);
+        }
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
