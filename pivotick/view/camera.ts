@@ -95,6 +95,8 @@ export abstract class Camera {
     if (!target) return;
     this.#flight = undefined;
     this.#applyTransform(target, null);
+    // What opens fitted is at rest: it is painted sharp at once, not sketched first.
+    this.#movedAt = -1e9;
   }
 
   #fitting(scale: number | undefined): Transform | undefined {

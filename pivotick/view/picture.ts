@@ -9,7 +9,7 @@ import type { Transform } from './transform.ts';
 /** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
 const CHEAP_MS = 6;
 /** A scaled picture is renewed once it is stretched by more than this. */
-const STRETCH = 1.55;
+const STRETCH = 1.6;
 
 /** Where the picture shows which part of the graph, in whole device pixels. */
 type Placement = { x: number; y: number; pixels: number };

@@ -93,7 +93,7 @@ export class Renderer extends Camera {
       this.scene,
       source,
       () => this.#onSynced(),
-      () => soon(this.#askSharp),
+      () => soon(this.#chooseLabels),
     );
     this.#tools = {
       images: this.#images,
@@ -407,10 +407,15 @@ export class Renderer extends Camera {
   }
 
   /** Chooses the labels before the frame that shows them, so that neither holds the page up for long. */
-  #askSharp = (): void => {
+  #chooseLabels = (): void => {
     if (this.#destroyed) return;
     if (!this.isWaiting) this.#painter.shownLabels(this.transform.k, false);
-    this.#ask('picture');
+    this.#frames.ask();
+  };
+
+  #askSharp = (): void => {
+    this.#needs.picture = true;
+    this.#chooseLabels();
   };
 
   #measure(): void {
