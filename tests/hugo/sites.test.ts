@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
 import { all, type Built, buildSite, CONFIG, hugoTest, page } from './site.ts';
@@ -220,16 +221,22 @@ QUnit.module('hugo/sites', () => {
       ]),
     );
     const index = page('title: Big', '{{< graphmap relations=true tags=true >}}');
+    // As the clock says it where the machine is quiet, and scaled where others use it.
     const times: number[] = [];
+    const clock: number[] = [];
     for (let run = 0; run < 3 && Math.min(...times) >= 5000; run += 1) {
       const slowness = slownessNow();
       const built = await buildSite({ ...pages, 'hugo.toml': CONFIG, 'content/big/_index.md': index });
       assert.deepEqual(built.messages, []);
       assert.strictEqual(built.json('graphmap/big.json').nodes.length, 500);
       assert.strictEqual(built.json('graphmap/big.json').edges.length, 750);
+      clock.push(built.milliseconds);
       times.push(built.milliseconds / Math.max(slowness, slownessNow()));
     }
-    assert.true(Math.min(...times) < 5000, `${times.map(Math.round).join(', ')} ms`);
+    const told = `${clock.map(Math.round).join(', ')} ms, scaled ${times.map(Math.round).join(', ')} ms`;
+    assert.true(Math.min(...times) < 5000, told);
+    console.log(`# 500 pages: ${told}`);
+    if ((loadavg()[0] ?? 0) < 1.5) assert.true(Math.min(...clock) < 5000, told);
   });
 });
 
