@@ -2,8 +2,8 @@
  * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
  *
  * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files then
- * run in QUnit under Node, a few of a folder in one process, two processes at a time; when one fails beside another, each
- * of its files is judged by a run alone. The last line printed is `N passed, N failed` (`, N skipped` when there are any),
+ * run in QUnit under Node, a few of a folder in one process, two processes at a time; what fails beside
+ * others is judged by a run of its file alone. The last line printed is `N passed, N failed` (`, N skipped` when there are any),
  * and the exit status is 1 when anything failed.
  */
 
@@ -50,14 +50,14 @@ if (!chromium) console.log(`# ${CHROMIUM_HINT} Skipped: ${wanted.length - files.
 const heavy = files.filter((file) => HEAVY.some((folder) => file.startsWith(folder)));
 const light = files.filter((file) => !heavy.includes(file));
 const jobs = [...(light.length > 0 ? [light] : []), ...together(heavy)];
-const again: (readonly string[])[] = [];
+const again: { readonly job: readonly string[]; readonly result: Result }[] = [];
 
 await Promise.all([
   heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,
   words.length === 0 ? check() : undefined,
 ]);
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
-for (const job of again) count(job, await runQunit(job), ' when run alone');
+for (const { job, result } of again) await judgeAlone(job, result);
 
 if (words.length === 0) console.log(specificationSummary());
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
@@ -87,9 +87,30 @@ async function worker(): Promise<void> {
     // Two browsers at once can starve each other: what fails then is judged by a run of its own, and both are printed.
     if (result.failed > 0 && job !== light) {
       console.log(`… ${nameOf(job)} failed beside others; run alone at the end\n${failuresIn(result.output)}`);
-      again.push(...job.map((file) => [file]));
-    } else count(job, result);
+      again.push({ job, result });
+    } else {
+      tell(job, result);
+      tally(result);
+    }
   }
+}
+
+/** Runs the files of a job in which something failed one by one; what failed in the job counts as it does then. */
+async function judgeAlone(job: readonly string[], result: Result): Promise<void> {
+  const failures = failureBlocks(result.output);
+  const blamed = job.filter((file) => failures.some((block) => block.includes(file)));
+  // Only what ran to its end, and whose every failure names its file, leaves no doubt about the other files.
+  const isPlain =
+    /^1\.\./m.test(result.output) && failures.every((block) => blamed.some((file) => block.includes(file)));
+  let failed = 0;
+  for (const file of isPlain ? blamed : job) {
+    const alone = await runQunit([file]);
+    tell([file], alone, ' when run alone');
+    if (!isPlain) tally(alone);
+    for (const id of provedBy(alone.output)) proved.add(id);
+    failed += alone.failed;
+  }
+  if (isPlain) tally({ ...result, passed: result.passed + result.failed - failed, failed });
 }
 
 /** Its files; of the light ones, how many there are. */
@@ -100,11 +121,14 @@ function nameOf(job: readonly string[]): string {
     : [first, ...others.map((file) => file.slice(file.lastIndexOf('/') + 1))].join(', ');
 }
 
-function count(job: readonly string[], result: Result, how = ''): void {
+function tally(result: Result): void {
   for (const id of provedBy(result.output)) proved.add(id);
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
+}
+
+function tell(job: readonly string[], result: Result, how = ''): void {
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${nameOf(job)}${how} (${result.passed} passed, ${result.ms} ms)`);
   if (result.failed > 0) console.log(failuresIn(result.output));
 }
@@ -154,8 +178,12 @@ function specificationSummary(): string {
 
 /** The failed tests of a TAP report with what was expected, or all of it when it never got so far. */
 function failuresIn(tap: string): string {
-  const blocks = tap.split(/^(?=ok |not ok |1\.\.)/m).filter((block) => block.startsWith('not ok'));
-  return blocks.length > 0 ? blocks.join('') : tap;
+  return failureBlocks(tap).join('') || tap;
+}
+
+/** One text for each failed test of a TAP report. */
+function failureBlocks(tap: string): readonly string[] {
+  return tap.split(/^(?=ok |not ok |1\.\.)/m).filter((block) => block.startsWith('not ok'));
 }
 
 function run(command: readonly string[]): Promise<{ code: number; output: string }> {
