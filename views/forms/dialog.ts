@@ -30,7 +30,15 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
   element.setAttribute('aria-labelledby', titleId);
   host.append(element);
 
-  const close = () => element.close();
+  let isOpen = true;
+  // At once, and not in the browser's event, which comes a task later: until then a next form would find this one open.
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    element.close();
+    element.remove();
+    options.onClose?.();
+  };
   const ask = () => {
     if (options.mayClose?.() ?? true) close();
   };
@@ -49,10 +57,7 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
   });
   // Keys of the map behind the dialog have no business in it.
   element.addEventListener('keydown', (event) => event.stopPropagation());
-  element.addEventListener('close', () => {
-    element.remove();
-    options.onClose?.();
-  });
+  element.addEventListener('close', close);
   draw(html``);
   element.showModal();
   return { element, draw, close };
