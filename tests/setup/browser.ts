@@ -28,6 +28,9 @@ const NOTHING = '.nothing';
 /** How long to wait for what is expected, in milliseconds: the machine may be busy. */
 const PATIENCE_MS = 20_000;
 
+/** How many times slower than they are pages run, which finds tests that read before something has come. */
+const SLOWNESS = Number(process.env.SLOW_PAGES ?? 1);
+
 /** What the server answers for one path. */
 export type Answer = {
   readonly body: string | Buffer;
@@ -103,6 +106,10 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     page.setDefaultTimeout(PATIENCE_MS);
     // tsx names the functions that tests send into the page with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
+    if (SLOWNESS > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+    }
     listen(page);
     return page;
   }
