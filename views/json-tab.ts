@@ -28,7 +28,13 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
   const editor = createEditor(area, { document: models.document.current, onEdit: edited, onApply: apply });
 
   function edited(): void {
-    if (holds === 'map') holds = 'edit';
+    if (holds === 'map') {
+      holds = 'edit';
+      // The map changed a moment ago, and its text was on the way: the person's own stays.
+      isStale = timer !== undefined;
+      clearTimeout(timer);
+      timer = undefined;
+    }
     draw();
   }
 

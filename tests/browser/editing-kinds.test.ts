@@ -157,6 +157,7 @@ QUnit.module('browser/editing kinds', (hooks) => {
     };
     const grid = (dialog: Locator) => dialog.getByRole('radiogroup', { name: 'Icon' });
     const chosen = async (dialog: Locator) => {
+      await grid(dialog).waitFor();
       const names = await grid(dialog)
         .getByRole('radio')
         .evaluateAll((all) => (all as HTMLInputElement[]).filter(({ checked }) => checked).map((one) => one.ariaLabel));

@@ -112,6 +112,24 @@ QUnit.module('browser/json tab', (hooks) => {
     await editor(page).getByText('"Beacon"', { exact: true }).waitFor();
   });
 
+  QUnit.test('what is typed just after the map changed stays', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Atlas');
+    await openJson(page);
+    await editor(page).getByText('"Atlas"', { exact: true }).waitFor();
+    await editor(page).focus();
+    await page.keyboard.press('Control+a');
+    // In one task: no text of the map can come between.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('button[aria-label^="Undo"]')?.click();
+      document.execCommand('insertText', false, '{"nodes": [{"id": "mine"}]}');
+    });
+    await page.getByText('The map changed meanwhile. Apply puts this text in its place.').waitFor();
+    assert.strictEqual(await editor(page).textContent(), '{"nodes": [{"id": "mine"}]}');
+    await apply(page).click();
+    await keptOnce(page, ({ nodes }) => nodes[0]?.id === 'mine');
+  });
+
   QUnit.test('the editor shows places whatever Positions says; the choice is remembered', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
