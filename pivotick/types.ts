@@ -163,6 +163,8 @@ export type Callbacks = Partial<{
   onEdgeHoverOut: EdgePointer;
   onEdgeSelect: (edge: Edge, element: unknown) => void;
   onEdgeBlur: (edge: Edge, element: unknown) => void;
+  /** Ours: a node's picture could not be loaded; the node is drawn without it. */
+  onImageError: (source: string) => void;
   onCanvasClick: CanvasPointer;
   onCanvasPointerDown: CanvasPointer;
   onCanvasPointerUp: CanvasPointer;

@@ -4,6 +4,7 @@ import { Edge, Node, Pivotick } from 'pivotick';
 import type { BusEvents, Point, Viewport } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { linkDistance } from '../formats/look.ts';
+import { tellFailedPictures } from './failed-pictures.ts';
 import { graphOptions, rawEdge, rawNode } from './graph-elements.ts';
 import { listenToGraph } from './graph-events.ts';
 import type { ViewContext } from './view.ts';
@@ -38,6 +39,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
   const { bus, models } = context;
   let shown = models.document.current();
   let nextView: Viewport | undefined;
+  const onImageError = tellFailedPictures(context);
   let graph = build(shown);
   let stopListening = listenToGraph(graph, container, context);
 
@@ -51,6 +53,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       {
         ...graphOptions(document),
         callbacks: {
+          onImageError,
           // The form decides what becomes of a drawn edge; the engine itself adds none.
           onBeforeEdgeCreate({ source, target }) {
             bus.emit('intent:add', { kind: 'edge', from: source.id, to: target.id });

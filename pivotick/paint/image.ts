@@ -25,9 +25,15 @@ export class ImageStore {
   #pixels = 0;
   #onChange: (source: string) => void;
 
-  /** @param onChange - called when a picture arrived or failed */
-  constructor(onChange: (source: string) => void) {
-    this.#onChange = onChange;
+  /**
+   * @param onChange - called when a picture arrived or failed
+   * @param onError - called when it failed
+   */
+  constructor(onChange: (source: string) => void, onError: ((source: string) => void) | undefined) {
+    this.#onChange = (source) => {
+      onChange(source);
+      if (this.#images.get(source)?.status === 'failed') onError?.(source);
+    };
   }
 
   /** The picture of a source, asked for when first wanted. Sources that are no picture's address count as failed. */

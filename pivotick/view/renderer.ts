@@ -77,7 +77,10 @@ export class Renderer extends Camera {
     this.theme = new Theme(this.dom.root, () => this.#onLooks());
     /** Pictures that give their nodes the outline; it is known once they are there. */
     const framed = new Set<string>();
-    this.#images = new ImageStore((source) => (framed.has(source) ? this.#onLooks() : this.#ask('picture')));
+    this.#images = new ImageStore(
+      (source) => (framed.has(source) ? this.#onLooks() : this.#ask('picture')),
+      options.callbacks.onImageError,
+    );
     this.#resolver = new Resolver(
       options,
       this.theme,

@@ -194,6 +194,33 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     assert.strictEqual(await page.title(), 'Minimal map – Graphmap');
   });
 
+  QUnit.test('pictures that fail leave plain nodes and one quiet message that names them', async (assert) => {
+    app.expectConsole(/404/);
+    app.serve('maps/there.svg', {
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      type: 'image/svg+xml',
+    });
+    const nodes = ['there', 'lost', 'gone', 'away', 'missing'].map((name, index) => ({
+      id: name,
+      image: `maps/${name}.svg`,
+      x: index * 80,
+      y: 0,
+    }));
+    const page = await app.open();
+    await drop(page, JSON.stringify({ meta: { title: 'Pictures' }, nodes }));
+    await title(page, 'Pictures');
+    const said = page.locator('.messages .message').filter({ hasText: 'could not be loaded' });
+    await said.waitFor();
+    assert.strictEqual(
+      (await said.locator('span').textContent())?.trim(),
+      'Pictures of 4 nodes could not be loaded, so they are drawn without: “lost”, “gone”, and 2 more.',
+    );
+    assert.strictEqual(await said.getAttribute('role'), null, 'it does not interrupt');
+    await drop(page, JSON.stringify({ meta: { title: 'One' }, nodes: nodes.slice(0, 2) }));
+    await title(page, 'One');
+    await told(page, 'The picture of “lost” could not be loaded, so the node is drawn without it.');
+  });
+
   QUnit.test('image bombs: the page answers, and the picture is made without them', async (assert) => {
     app.expectConsole(/ERR_|Failed to load|image/i);
     const side = 60_000;

@@ -1,0 +1,46 @@
+/** One quiet message about pictures that could not be loaded. Their nodes are drawn without them. */
+
+import { libraryNode } from '../formats/library-style.ts';
+import type { ViewContext } from './view.ts';
+import { nodeName } from './words.ts';
+
+/** Pictures fail one after the other, and are told of together, in milliseconds. */
+const GATHER_MS = 1000;
+/** More names than this would be read by nobody. */
+const MOST_NAMES = 3;
+
+/** Gives what is to be called with the source of each picture that failed. */
+export function tellFailedPictures({ bus, models }: ViewContext): (source: string) => void {
+  const failed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHosts = false;
+
+  function tell(): void {
+    timer = undefined;
+    const document = models.document.current();
+    const names = document.nodes
+      .filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''))
+      .map((node) => `“${nodeName(node)}”`);
+    failed.clear();
+    if (names.length === 0) return;
+    const others = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES + 1} more`] : [];
+    const listed = new Intl.ListFormat('en').format([...names.slice(0, MOST_NAMES - others.length), ...others]);
+    const text =
+      names.length === 1
+        ? `The picture of ${listed} could not be loaded, so the node is drawn without it.`
+        : `Pictures of ${names.length} nodes could not be loaded, so they are drawn without: ${listed}.`;
+    // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
+    if (isHosts) console.info(`graphmap: ${text}`);
+    else bus.emit('intent:message', { tone: 'info', text });
+  }
+
+  bus.on('document:loaded', ({ origin }) => {
+    isHosts = origin === 'message';
+    failed.clear();
+  });
+
+  return (source) => {
+    failed.add(source);
+    timer ??= setTimeout(tell, GATHER_MS);
+  };
+}
