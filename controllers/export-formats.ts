@@ -48,8 +48,14 @@ export type ExportResult = { readonly text: string; readonly tone: 'success' | '
 const MOST_VECTOR_ELEMENTS = 4000;
 
 /** Makes an export and gives it to the person. Throws what `task.signal` was aborted with. */
-export function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
-  return MAKERS[format](source, task);
+export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
+  // The picture cannot be stopped half-way, but nothing may come of it once the person wants none.
+  const picture = async () => {
+    const made = await source.picture();
+    task.signal.throwIfAborted();
+    return made;
+  };
+  return MAKERS[format]({ ...source, picture }, task);
 }
 
 type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
@@ -86,6 +92,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
       document,
       await svgOptions(source, lent, source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
     );
+    task.signal.throwIfAborted();
     if (svg === undefined) return NOTHING_DRAWN;
     return withRefused(save(svg, 'image/svg+xml', document, 'svg'), lent.refused, ...LEFT_OUT);
   },

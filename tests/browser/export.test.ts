@@ -245,6 +245,37 @@ QUnit.module('browser/export', (hooks) => {
     assert.strictEqual(file.name, 'Slow.json', 'the next export works');
     release();
   });
+
+  for (const entry of ['Picture (PNG)', 'Report (Markdown)']) {
+    QUnit.test(`cancelled while a picture is loading, ${entry} saves nothing`, async (assert) => {
+      app.expectConsole(/ERR_|slow\.example/);
+      const page = await app.blank();
+      let release: () => void = () => {};
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.context().route('https://slow.example/*', async (route) => {
+        await gate;
+        await route.abort().catch(() => {});
+      });
+      const map = { meta: { title: 'Slow' }, nodes: [{ id: 'a', x: 0, y: 0, image: 'https://slow.example/a.png' }] };
+      const address = app.serve('maps/slow.json', JSON.stringify(map));
+      await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+      await opened(page, 'Slow');
+      let files = 0;
+      page.on('download', () => {
+        files += 1;
+      });
+      await choose(page, entry);
+      const bar = page.getByRole('group', { name: 'In progress' });
+      await bar.getByRole('button', { name: 'Cancel' }).click();
+      await bar.waitFor({ state: 'detached' });
+      release();
+      // The same again takes the same way, so it is done after the cancelled one would have been.
+      await saved(page, entry);
+      assert.strictEqual(files, 1);
+    });
+  }
 });
 
 /** Waits until a map is on screen. */
