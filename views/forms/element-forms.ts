@@ -64,7 +64,7 @@ export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promi
     title: options.isNew ? 'Add node' : 'Edit node',
     table: NODE_FIELDS,
     tabs: tabOf(orderedNodeFields(), ['Content', 'Links', 'Details', 'Appearance', 'Border', 'Label', 'Badges']),
-    document: map,
+    document: options.hooks.document,
     element: options.element,
     isNew: options.isNew,
     inherits: 'node',
@@ -81,7 +81,7 @@ export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promi
       return problems;
     },
     hidden: (key, values) => {
-      const shape = values.shape ?? own(map.nodeTypes, text(values.type))?.shape;
+      const shape = values.shape ?? own(options.hooks.document().nodeTypes, text(values.type))?.shape;
       const isCard = shape === 'card';
       return isCard
         ? key === 'size' || key === 'imageFit'
@@ -93,7 +93,7 @@ export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promi
       repo: repositoryControl(options.hooks.fetchRepository),
       type: typeControl('node', options.hooks),
     },
-    preview: (place) => nodePreview(place, map),
+    preview: (place) => nodePreview(place, options.hooks.document),
   });
 }
 
@@ -161,7 +161,7 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
     ...(options.isNew && start.from && start.to ? { startField: 'label' } : {}),
     table: EDGE_FIELDS,
     tabs: tabOf({ from, to, type, label, ...others, id }, ['Content', 'Line', 'Label', 'Details']),
-    document: map,
+    document: options.hooks.document,
     element: options.element,
     isNew: options.isNew,
     inherits: 'edge',
@@ -182,7 +182,7 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
       idRule(problems, values, taken, false);
       return problems;
     },
-    suggestions: (key) => (key === 'label' ? wordings(map) : []),
+    suggestions: (key) => (key === 'label' ? wordings(options.hooks.document()) : []),
     controls: {
       type: typeControl('edge', options.hooks),
       from: (context) =>
@@ -197,11 +197,12 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
           </button>`,
         }),
     },
-    preview: (place) => edgePreview(place, map),
+    preview: (place) => edgePreview(place, options.hooks.document),
     standIn(values) {
       const ends = { from: text(values.from) || 'from', to: text(values.to) || 'to' };
       const nodes = [...new Set(Object.values(ends))].map((end) => ({ id: end }));
-      return readElement('edge', { ...rawOf(values, EDGE_FIELDS), ...ends }, { ...map, nodes }).value;
+      return readElement('edge', { ...rawOf(values, EDGE_FIELDS), ...ends }, { ...options.hooks.document(), nodes })
+        .value;
     },
   });
 }
@@ -223,7 +224,7 @@ export function openSectionForm(
       { name: 'Appearance', keys: ['color', 'underline', 'fill', 'borderColor'] },
       { name: 'Place', keys: ['x', 'y', 'width', 'height'] },
     ],
-    document: map,
+    document: () => map,
     element: options.element,
     isNew: options.isNew,
     inherits: 'other',
@@ -258,7 +259,7 @@ export function openArrowForm(
       { name: 'Line', keys: ['direction', 'route', 'color', 'width', 'dashed'] },
       { name: 'Label', keys: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
     ],
-    document: map,
+    document: () => map,
     element: options.element,
     isNew: options.isNew,
     inherits: 'other',

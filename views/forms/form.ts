@@ -21,7 +21,8 @@ export type FormSpec<K extends FormKind> = {
   readonly table: FieldTable;
   /** Keys by tab, in the order shown. A form with one tab shows no tabs. */
   readonly tabs: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  readonly document: MapDocument;
+  /** The map, asked for at each drawing: a type may be made while the form is open. */
+  readonly document: () => MapDocument;
   /** Starting values; of an existing element all of it, so that nothing the form does not show is lost. */
   readonly element: object;
   readonly isNew: boolean;
@@ -92,7 +93,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
       const inner = Object.fromEntries(
         Object.entries(values).filter(([key]) => !spec.outside || !(key in spec.outside)),
       );
-      return checkForm(spec.kind, spec.table, inner, spec.document, spec.rules?.(values) ?? new Map());
+      return checkForm(spec.kind, spec.table, inner, spec.document(), spec.rules?.(values) ?? new Map());
     }
 
     function change(next: Values, key: string): void {
@@ -106,7 +107,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
 
     const draw = () => {
       const checked = check();
-      const inherited = inheritedBy(spec.inherits, spec.document, table, values);
+      const inherited = inheritedBy(spec.inherits, spec.document(), table, values);
       const problemOf = (key: string) => (submitted || touched.has(key) ? checked.problems.get(key) : undefined);
       const shown = (keys: readonly string[]) => keys.filter((key) => !spec.hidden?.(key, values));
       const isCard = (values.shape ?? inherited('shape')?.value) === 'card';
@@ -126,7 +127,7 @@ export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K
           values,
           problem: problemOf(key),
           inherited: inherited(key),
-          document: spec.document,
+          document: spec.document(),
           suggestions: spec.suggestions?.(key) ?? [],
           set: (value) => change({ ...values, [key]: value }, key),
           setAll: (next) => change(next, key),

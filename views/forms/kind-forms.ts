@@ -34,7 +34,7 @@ function typeSpec(map: MapDocument, kind: 'node' | 'edge', name: string | undefi
   let nameIsOwn = name !== undefined;
   const element = { ...(name === undefined ? {} : own(types, name)), ...(name === undefined ? {} : { name }) };
   return {
-    document: map,
+    document: () => map,
     element,
     isNew: name === undefined,
     inherits: 'other' as const,
@@ -109,7 +109,7 @@ export function openTagForm(host: HTMLElement, map: MapDocument, tag?: string): 
     table: TAG_FIELDS,
     outside: { name: { kind: 'text', doc: 'Lowercase, hyphens for spaces.' } },
     tabs: [{ name: 'Content', keys: ['name', 'color', 'icon'] }],
-    document: map,
+    document: () => map,
     element: { ...look, ...(tag === undefined ? {} : { name: tag }) },
     isNew: tag === undefined,
     inherits: 'other',
@@ -139,7 +139,7 @@ export function openMapForm(host: HTMLElement, map: MapDocument): Promise<FormOu
     title: 'Title and description',
     table: META_FIELDS,
     tabs: [{ name: 'Content', keys: ['title', 'description', 'linkDistance'] }],
-    document: map,
+    document: () => map,
     element: map.meta,
     isNew: false,
     inherits: 'other',

@@ -70,20 +70,25 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
 
 const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
 
-export function nodePreview(host: HTMLElement, map: MapDocument): Preview<'node'> {
+/** @param current - the map by now: the type of the node may just have been made */
+export function nodePreview(host: HTMLElement, current: () => MapDocument): Preview<'node'> {
   const { show, destroy } = drawing(host);
   return {
     destroy,
-    show: (node) => show({ ...EMPTY, nodeTypes: map.nodeTypes, tags: map.tags, nodes: [at(node, 0)] }),
+    show(node) {
+      const { nodeTypes, tags } = current();
+      show({ ...EMPTY, nodeTypes, tags, nodes: [at(node, 0)] });
+    },
   };
 }
 
 /** The edge between its two nodes, or at its one. */
-export function edgePreview(host: HTMLElement, map: MapDocument): Preview<'edge'> {
+export function edgePreview(host: HTMLElement, current: () => MapDocument): Preview<'edge'> {
   const { show, destroy } = drawing(host);
   return {
     destroy,
     show(edge) {
+      const map = current();
       const from = map.nodes.find(({ id }) => id === edge.from) ?? { id: 'preview source', label: 'Source' };
       const to = map.nodes.find(({ id }) => id === edge.to) ?? { id: 'preview target', label: 'Target' };
       const nodes = from.id === to.id ? [at(from, 0)] : [at(from, 0), at(to, 190)];
