@@ -61,6 +61,8 @@ QUnit.module('browser/editing forms', (hooks) => {
     await submit(dialog, 'Save');
     const [edge] = (await keptOnce(page, ({ edges }) => edges[0]?.label === 'feeds')).edges;
     assert.deepEqual([edge?.from, edge?.to, edge?.direction, edge?.type], ['beacon', 'atlas', 'both', 'uses']);
+    const row = page.getByRole('listbox', { name: 'Edges' }).getByRole('option');
+    assert.strictEqual(await row.getAttribute('aria-selected'), 'true', 'another id, and still selected');
   });
 
   QUnit.test(
@@ -175,6 +177,10 @@ QUnit.module('browser/editing forms', (hooks) => {
       await dialog.getByLabel('Value of the new fact').fill(value);
       await dialog.getByLabel('Value of the new fact').press('Enter');
     }
+    await dialog.getByLabel('Name of a new fact').fill('version.major');
+    await dialog.getByLabel('Value of the new fact').fill('1');
+    await dialog.getByRole('button', { name: 'Add fact' }).click();
+    await dialog.getByText('“version” holds a value, so nothing can stand inside it.').waitFor();
     await dialog.getByLabel('Name of public').fill('open');
     await dialog.getByLabel('Name of public').press('Tab');
     await submit(dialog, 'Add');
@@ -224,6 +230,8 @@ QUnit.module('browser/editing forms', (hooks) => {
     const choice = dialog.getByLabel('Choose a picture file');
     await choice.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await dialog.getByText('“notes.png” could not be read as a picture.').waitFor();
+    await choice.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><g') });
+    await dialog.getByText('“drawing.svg” could not be read as a picture.').waitFor();
     await choice.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PIXEL });
     await dialog.getByText(/^Embedded picture/).waitFor();
     assert.false(await dialog.getByText('could not be read').isVisible());

@@ -6,13 +6,26 @@ import type { Details, Json } from '../../formats/fields.ts';
 import { isRecord } from '../../formats/json.ts';
 import { icon } from '../icon.ts';
 import type { ControlContext } from './control.ts';
-import { isPlainList, listOf, type Path, pathOf, renameAt, scalarOf, setAt } from './details-edit.ts';
+import {
+  isPlainList,
+  listOf,
+  namedPath,
+  type Path,
+  pathOf,
+  placeFor,
+  renameAt,
+  scalarOf,
+  setAt,
+} from './details-edit.ts';
 
 type Edit = { readonly details: Details; readonly set: (next: Details) => void };
 
 const textOf = (event: Event) => (event.target as HTMLInputElement).value;
 
-export function detailsControl({ id, value, set }: ControlContext): TemplateResult {
+/** Why the fact that was to be added last cannot stand where its name puts it, by the control's id. */
+const refusals = new Map<string, string>();
+
+export function detailsControl({ id, value, set, redraw }: ControlContext): TemplateResult {
   const details: Details = isRecord(value) ? (value as Details) : {};
   const edit: Edit = { details, set: (next) => set(Object.keys(next).length > 0 ? next : undefined) };
 
@@ -24,7 +37,15 @@ export function detailsControl({ id, value, set }: ControlContext): TemplateResu
       path?.focus();
       return;
     }
-    edit.set(setAt(details, keys, scalarOf(fact.value.trim())));
+    const place = placeFor(details, keys);
+    refusals.delete(id);
+    if ('no' in place) {
+      refusals.set(id, place.no);
+      redraw();
+      path.focus();
+      return;
+    }
+    edit.set(setAt(details, place.path, scalarOf(fact.value.trim())));
     path.value = '';
     fact.value = '';
     path.focus();
@@ -49,6 +70,7 @@ export function detailsControl({ id, value, set }: ControlContext): TemplateResu
       <input type="text" class="wide" autocomplete="off" aria-label="Value of the new fact" placeholder="Value" @keydown=${addOnEnter} />
       <button type="button" class="outlined" @click=${add}>Add fact</button>
     </div>
+    ${refusals.has(id) ? html`<div class="field-note bad-note" role="alert">${refusals.get(id)}</div>` : nothing}
     <small class="field-note">A name such as repository.url puts the fact into a group.</small>
   </div>`;
 }
@@ -61,7 +83,7 @@ function entry(edit: Edit, path: Path, value: Json): TemplateResult {
     <input
       type="text"
       class="wide"
-      aria-label=${`Value of ${nameOf(path)}`}
+      aria-label=${`Value of ${namedPath(path)}`}
       .value=${live(value === null ? '' : String(value))}
       @input=${(event: Event) => edit.set(setAt(edit.details, path, scalarOf(textOf(event), value)))}
     />
@@ -75,7 +97,7 @@ function listEntry(edit: Edit, path: Path, value: readonly Json[]): TemplateResu
     <textarea
       class="wide"
       rows=${Math.min(6, value.length + 1)}
-      aria-label=${`Values of ${nameOf(path)}, one a line`}
+      aria-label=${`Values of ${namedPath(path)}, one a line`}
       title="One value a line"
       .value=${live(value.map(String).join('\n'))}
       @change=${(event: Event) => edit.set(setAt(edit.details, path, listOf(textOf(event).trimEnd(), value)))}
@@ -102,7 +124,7 @@ function groupEntry(edit: Edit, path: Path, value: object): TemplateResult {
             : html`<button
                 type="button"
                 class="link"
-                aria-label=${`Add a fact inside ${nameOf(path)}`}
+                aria-label=${`Add a fact inside ${namedPath(path)}`}
                 @click=${() => edit.set(setAt(edit.details, [...path, freshName()], ''))}
               >
                 Add inside
@@ -122,7 +144,7 @@ function nameInput(edit: Edit, path: Path): TemplateResult {
   return html`<input
     type="text"
     class="fact-name"
-    aria-label=${`Name of ${nameOf(path)}`}
+    aria-label=${`Name of ${namedPath(path)}`}
     .value=${live(String(key))}
     @change=${(event: Event) => {
       const next = renameAt(edit.details, path, textOf(event).trim());
@@ -137,13 +159,9 @@ function removeButton(edit: Edit, path: Path): TemplateResult {
   return html`<button
     type="button"
     class="icon-button"
-    aria-label=${`Remove ${nameOf(path)}`}
+    aria-label=${`Remove ${namedPath(path)}`}
     @click=${() => edit.set(setAt(edit.details, path, undefined))}
   >
     ${icon('close')}
   </button>`;
-}
-
-function nameOf(path: Path): string {
-  return path.map((key) => (typeof key === 'number' ? key + 1 : key)).join('.');
 }

@@ -7,7 +7,8 @@ import { isRecord, own } from '../../formats/json.ts';
 export type Path = readonly (string | number)[];
 
 /**
- * Sets the value at a path; objects on the way are made where there are none. A list keeps its other items.
+ * Sets the value at a path; objects on the way are made where there are none. A list keeps its other items, and a place
+ * behind its last one adds one.
  *
  * @param value - `undefined` takes the entry away
  */
@@ -21,9 +22,8 @@ function put(holder: Json | undefined, path: Path, value: Json | undefined): Jso
   if (Array.isArray(holder) && typeof key === 'number') {
     const list = holder as readonly Json[];
     const next = put(list[key], rest, value);
-    return next === undefined
-      ? list.filter((_, index) => index !== key)
-      : list.map((item, index) => (index === key ? next : item));
+    if (next === undefined) return list.filter((_, index) => index !== key);
+    return key < list.length ? list.map((item, index) => (index === key ? next : item)) : [...list, next];
   }
   const record: Readonly<Record<string, Json>> = isRecord(holder) ? (holder as Readonly<Record<string, Json>>) : {};
   const next = put(own(record, String(key)), rest, value);
@@ -57,6 +57,36 @@ export function pathOf(text: string): readonly string[] {
     .split('.')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/**
+ * Where a new fact of a typed path goes. Items of lists are counted from 1, as the rows show them; the number after the
+ * last adds an item. What is there already is not written over: a sentence says why the fact cannot stand there.
+ */
+export function placeFor(details: Details, keys: readonly string[]): { readonly path: Path } | { readonly no: string } {
+  const path: (string | number)[] = [];
+  let holder: Json | undefined = details;
+  for (const key of keys) {
+    const above = namedPath(path);
+    if (Array.isArray(holder)) {
+      const length: number = holder.length;
+      if (!/^[1-9]\d{0,5}$/.test(key) || Number(key) > length + 1)
+        return { no: `“${above}” is a list. Name an item by its number, 1 to ${length + 1}.` };
+      path.push(Number(key) - 1);
+    } else if (holder === undefined || isRecord(holder)) path.push(key);
+    else
+      return {
+        no: `“${above}” holds a value, so nothing can stand inside it. Choose another name, or remove it first.`,
+      };
+    holder = getAt(details, path);
+  }
+  if (holder !== undefined) return { no: `“${namedPath(path)}” is there already. Change it in its own row.` };
+  return { path };
+}
+
+/** A path as people write it: `repository.url`, and items of lists counted from 1. */
+export function namedPath(path: Path): string {
+  return path.map((key) => (typeof key === 'number' ? key + 1 : key)).join('.');
 }
 
 /**

@@ -16,11 +16,12 @@ const LARGEST_SVG = 100 * 1024;
  */
 export async function embedImage(file: File): Promise<string> {
   const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
-  if (isSvg && file.size <= LARGEST_SVG)
-    return dataAddress(new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }));
-  const address = URL.createObjectURL(file);
+  // Some systems give an SVG file no type, and without one it is no picture to the browser.
+  const source = isSvg ? new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }) : file;
+  const address = URL.createObjectURL(source);
   try {
     const image = await decode(address, file.name);
+    if (isSvg && file.size <= LARGEST_SVG) return await dataAddress(source);
     const scale = Math.min(1, LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round((image.naturalWidth || LONGEST_PX) * scale));
