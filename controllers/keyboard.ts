@@ -37,6 +37,11 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
     z: whenEditable(() => bus.emit('intent:undo', {})),
     'shift z': whenEditable(() => bus.emit('intent:redo', {})),
     y: whenEditable(() => bus.emit('intent:redo', {})),
+    d: whenEditable(() => {
+      const refs = models.selection.current();
+      if (refs.length > 0) bus.emit('intent:duplicate', { refs });
+    }),
+    a: selectAll,
   };
 
   const anywhere: Keys = {
@@ -64,6 +69,17 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
     PageDown: () => step(1),
     PageUp: () => step(-1),
   };
+
+  /** Everything that is on the map: edges go where their nodes go. */
+  function selectAll(): void {
+    const { nodes, sections, arrows } = models.document.current();
+    const refs: ElementRef[] = [
+      ...nodes.filter(({ id }) => view.position(id)).map(({ id }) => ({ kind: 'node' as const, id })),
+      ...sections.map(({ id }) => ({ kind: 'section' as const, id })),
+      ...arrows.map(({ id }) => ({ kind: 'arrow' as const, id })),
+    ];
+    bus.emit('intent:select', { refs, mode: 'replace' });
+  }
 
   function deleteSelected(): void {
     const refs = models.selection.current();
@@ -175,8 +191,9 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
       if (document.querySelector('dialog[open], [popover]:popover-open')) return;
       if (event.ctrlKey || event.metaKey) {
         const run = commands[(event.shiftKey ? 'shift ' : '') + event.key.toLowerCase()];
-        // A field has an undo of its own; search is for everywhere.
+        // A field has an undo of its own; search is for everywhere. Beside the map, "all" means the text there.
         if (!run || (isTyping(event) && event.key.toLowerCase() !== 'k')) return;
+        if (run === selectAll && !isOnMap(event.target)) return;
         event.preventDefault();
         run();
         return;
@@ -200,6 +217,11 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
       event.preventDefault();
       run();
     });
+}
+
+/** Whether the keyboard is with the map, a list of what is on it, or nothing at all. */
+function isOnMap(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('main, [role="listbox"]') !== null);
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -18,6 +18,9 @@ const KEYS: readonly { readonly heading: string; readonly rows: readonly (readon
       ['Ctrl/⌘ Shift Z', 'Redo'],
       ['N  E', 'New node, new edge'],
       ['Delete', 'Delete what is selected'],
+      ['Ctrl/⌘ A', 'Select everything on the map'],
+      ['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too'],
+      ['Ctrl/⌘ D', 'Duplicate what is selected'],
     ],
   },
   {

@@ -39,8 +39,8 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
     const edges = models.selection.ids('edge');
     return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection">
       <span class="count">${refs.length} selected</span>
-      ${nodes.length > 0 ? typeMenu(map, 'node', nodes) : nothing}
-      ${nodes.length === 0 && edges.length > 0 ? typeMenu(map, 'edge', edges) : nothing}
+      ${nodes.length > 0 ? typeMenu(map, 'node', nodes, edges.length > 0 ? 'Set node type' : 'Set type') : nothing}
+      ${edges.length > 0 ? typeMenu(map, 'edge', edges, nodes.length > 0 ? 'Set edge type' : 'Set type') : nothing}
       ${nodes.length > 0 ? tagTools(map, nodes) : nothing}
       ${nodes.length > 1 && map.meta.fixedLayout ? arrangeMenu(nodes) : nothing}
       ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
@@ -56,7 +56,7 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
     </div>`;
   }
 
-  function typeMenu(map: MapDocument, kind: 'node' | 'edge', ids: readonly string[]): unknown {
+  function typeMenu(map: MapDocument, kind: 'node' | 'edge', ids: readonly string[], name: string): unknown {
     const types = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes);
     const items: MenuItem[] = [
       ...types.map((type) => ({
@@ -66,7 +66,7 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
       ...(types.length > 0 ? (['line'] as const) : []),
       { label: 'No type', run: () => bus.emit('intent:set-type', { kind, ids, type: undefined }) },
     ];
-    return menuButton('Set type', items);
+    return menuButton(name, items);
   }
 
   function tagTools(map: MapDocument, ids: readonly string[]): unknown {

@@ -4,7 +4,18 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { addEdge, addNode, choose, form, kept, keptOnce, newGraph, selectRows, submit } from './editing-page.ts';
+import {
+  addEdge,
+  addNode,
+  choose,
+  form,
+  kept,
+  keptOnce,
+  newGraph,
+  openTab,
+  selectRows,
+  submit,
+} from './editing-page.ts';
 import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
@@ -129,6 +140,12 @@ QUnit.module('browser/editing map', (hooks) => {
     await type.getByLabel('Colour', { exact: true }).fill('#123456');
     await submit(type, 'Add');
     assert.strictEqual(await dialog.getByLabel('Type', { exact: true }).inputValue(), 'research-lab');
+    await dialog.locator('.preview-canvas [fill="#123456"]').first().waitFor();
+    await openTab(dialog, 'Appearance');
+    assert.strictEqual(
+      await dialog.getByLabel('Colour', { exact: true }).getAttribute('placeholder'),
+      '#123456 from Research Lab',
+    );
     await submit(dialog, 'Add');
     const map = await kept(page);
     assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });
@@ -150,5 +167,41 @@ QUnit.module('browser/editing map', (hooks) => {
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
     await page.getByRole('application').press('Control+Shift+z');
     await keptOnce(page, ({ nodes }) => nodes.length === 1);
+  });
+
+  QUnit.test('Ctrl A selects everything on the map and no text of the page; Ctrl D duplicates it', async (assert) => {
+    const page = await openMap(app, OPEN_HARBOUR);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+a');
+    const all = OPEN_HARBOUR.nodes.length;
+    await page.getByRole('heading', { level: 2, name: `${all} selected` }).waitFor();
+    assert.strictEqual(await page.evaluate(() => String(getSelection())), '');
+    await page.keyboard.press('Control+d');
+    await page.getByRole('button', { name: `Undo: duplicate ${all} nodes` }).waitFor();
+    await keptOnce(page, ({ nodes }) => nodes.length === 2 * all);
+    const field = page.getByLabel('Filter nodes');
+    await field.fill('words');
+    await field.press('Control+a');
+    assert.strictEqual(await page.evaluate(() => String(getSelection())), 'words', 'in a field it is the text there');
+  });
+
+  QUnit.test('of nodes and edges selected together each kind gets its own types', async (assert) => {
+    const page = await openMap(app, OPEN_HARBOUR);
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
+    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
+    const edges = page.getByRole('listbox', { name: 'Edges' }).getByRole('option');
+    await edges
+      .filter({ hasText: 'funds' })
+      .first()
+      .click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Set node type' }).click();
+    await page.getByRole('menuitem', { name: 'Partner', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo: make 1 node “Partner”' }).waitFor();
+    await bar.getByRole('button', { name: 'Set edge type' }).click();
+    await page.getByRole('menuitem', { name: 'uses', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo: make 1 relationship “uses”' }).waitFor();
+    const map = await keptOnce(page, ({ edges: kept }) => kept.every(({ type }) => type !== 'funds'));
+    assert.strictEqual(map.nodes.find(({ id }) => id === 'atlas')?.type, 'partner');
   });
 });
