@@ -9,6 +9,7 @@ import { approximateText, nodeOutline, outlineBox } from '../formats/geometry/in
 import { sectionBase, uniqueId } from '../formats/id.ts';
 import { linkDistance, nodeLabel, nodeLook } from '../formats/look.ts';
 import { changedRefs } from '../models/changed-refs.ts';
+import type { Command } from '../models/command.ts';
 import { align, distribute, type NodeBox } from '../models/commands/arrange.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../models/commands/drawings.ts';
 import { addEdge, newEdgeId, updateEdge } from '../models/commands/edges.ts';
@@ -159,32 +160,30 @@ export function attachEdit(
     const { id } = ref;
     const isNew = false;
     const remove = () => bus.emit('intent:delete', { refs: [ref] });
+    /** Another id makes it another element to the selection, though not to the person. */
+    const save = (command: Command, nextId: string) => {
+      if (models.document.apply(command) && nextId !== id) select({ kind: ref.kind, id: nextId });
+    };
     if (ref.kind === 'node') {
       const element = indexesOf(map()).nodes.get(id);
       const outcome = element && (await forms.openNodeForm(dialogs, { element, isNew, hooks }));
       if (outcome?.action === 'delete') remove();
-      if (
-        outcome?.action === 'save' &&
-        models.document.apply(updateNode(map(), id, outcome.value)) &&
-        outcome.value.id !== id
-      ) {
-        select({ kind: 'node', id: outcome.value.id });
-      }
+      if (outcome?.action === 'save') save(updateNode(map(), id, outcome.value), outcome.value.id);
     } else if (ref.kind === 'edge') {
       const element = indexesOf(map()).edges.get(id);
       const outcome = element && (await forms.openEdgeForm(dialogs, { element, isNew, hooks }));
       if (outcome?.action === 'delete') remove();
-      if (outcome?.action === 'save') models.document.apply(updateEdge(map(), id, outcome.value));
+      if (outcome?.action === 'save') save(updateEdge(map(), id, outcome.value), outcome.value.id);
     } else if (ref.kind === 'section') {
       const element = map().sections.find((section) => section.id === id);
       const outcome = element && (await forms.openSectionForm(dialogs, { element, isNew }, map()));
       if (outcome?.action === 'delete') remove();
-      if (outcome?.action === 'save') models.document.apply(updateSection(map(), id, outcome.value));
+      if (outcome?.action === 'save') save(updateSection(map(), id, outcome.value), outcome.value.id);
     } else {
       const element = map().arrows.find((arrow) => arrow.id === id);
       const outcome = element && (await forms.openArrowForm(dialogs, { element, isNew }, map()));
       if (outcome?.action === 'delete') remove();
-      if (outcome?.action === 'save') models.document.apply(updateArrow(id, outcome.value));
+      if (outcome?.action === 'save') save(updateArrow(id, outcome.value), outcome.value.id);
     }
   }
 

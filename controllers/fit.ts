@@ -34,9 +34,9 @@ export function attachFit({ bus, models }: ControllerContext, view: GraphView, a
     if (overlay.bounds()) fit(false);
   }
 
-  eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
-    // Coming back to a map brings its view back, too.
-    isNew = origin !== 'back';
+  eventsOf(bus, 'document:loaded').subscribe(() => {
+    // Coming back to a map brings its view back, too, and so does an edit by JSON.
+    isNew = !view.openedAtView();
     isSettled = false;
   });
   eventsOf(bus, 'layout:changed').subscribe(({ running }) => {

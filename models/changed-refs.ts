@@ -16,6 +16,13 @@ export function changedRefs(before: MapDocument, after: MapDocument): readonly E
   ];
 }
 
+/** Whether at least half of the nodes of either document are in both: then the one is an edit of the other. */
+export function sharesMost(before: MapDocument, after: MapDocument): boolean {
+  const old = new Set(before.nodes.map(({ id }) => id));
+  const both = after.nodes.filter(({ id }) => old.has(id)).length;
+  return both > 0 && 2 * both >= Math.max(before.nodes.length, after.nodes.length);
+}
+
 function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
   if (before === after) return [];
   // Patches may put a copy where the same element stood before, so what looks new is compared by its content.

@@ -23,9 +23,10 @@ export function createSelection(bus: Bus): Selection {
     bus.emit('selection:changed', { selected });
   }
 
-  // What is no longer in the document cannot stay selected.
-  bus.on('document:loaded', () => set([]));
-  bus.on('document:changed', ({ document }) => set(selected.filter((ref) => exists(document, ref))));
+  // What is no longer in the document cannot stay selected. Applied JSON is an edit; another map has other elements.
+  const keepKnown = (document: MapDocument) => set(selected.filter((ref) => exists(document, ref)));
+  bus.on('document:loaded', ({ document, origin }) => (origin === 'apply' ? keepKnown(document) : set([])));
+  bus.on('document:changed', ({ document }) => keepKnown(document));
 
   const has = (ref: ElementRef) => selected.some((other) => same(ref, other));
   return {

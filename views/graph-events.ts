@@ -132,6 +132,8 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
     if (alive) layoutStopped();
   };
   bus.on('selection:changed', showSelection);
+  // What outlives a rebuilding, as of another layout or applied JSON, is shown in the new graph as well.
+  if (models.selection.current().length > 0) showSelection({ selected: models.selection.current() });
   const resizes = new ResizeObserver(announceViewport);
   resizes.observe(container);
 

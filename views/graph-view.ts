@@ -4,6 +4,7 @@ import { Edge, Node, Pivotick } from 'pivotick';
 import type { BusEvents, Point, Viewport } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { linkDistance } from '../formats/look.ts';
+import { sharesMost } from '../models/changed-refs.ts';
 import { tellFailedPictures } from './failed-pictures.ts';
 import { graphOptions, rawEdge, rawNode } from './graph-elements.ts';
 import { listenToGraph } from './graph-events.ts';
@@ -25,6 +26,8 @@ export type GraphView = {
   readonly pan: (by: Point) => void;
   /** The next document that is loaded opens at this view instead of being fitted. */
   readonly showNextAt: (viewport: Viewport) => void;
+  /** Whether the graph on screen opened at a given view instead of being fitted. */
+  readonly openedAtView: () => boolean;
   readonly physics: (change: BusEvents['intent:physics']) => void;
   /** Holds nodes where they are. */
   readonly pin: (nodeIds: readonly string[]) => void;
@@ -40,6 +43,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
   let shown = models.document.current();
   let nextView: Viewport | undefined;
   const onImageError = tellFailedPictures(context);
+  let openedAtView = false;
   let graph = build(shown);
   let stopListening = listenToGraph(graph, container, context);
 
@@ -69,6 +73,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     });
     describeToScreenReaders(built, document);
     if (nextView) setView(built, nextView, container);
+    openedAtView = nextView !== undefined;
     nextView = undefined;
     return built;
   }
@@ -204,7 +209,11 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
 
   showTheme();
   bus.on('theme:changed', showTheme);
-  bus.on('document:loaded', rebuild);
+  bus.on('document:loaded', ({ origin, document }) => {
+    // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
+    if ((origin === 'apply' || origin === 'undo') && sharesMost(shown, document)) nextView = models.viewport.current();
+    rebuild();
+  });
   bus.on('document:changed', update);
   bus.on('filter:changed', showFiltered);
   bus.on('settings:changed', ({ settings }) => {
@@ -235,6 +244,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     showNextAt(viewport) {
       nextView = viewport;
     },
+    openedAtView: () => openedAtView,
     physics: (change) => changePhysics(graph, change),
     pin(nodeIds) {
       for (const id of nodeIds) graph.getMutableNode(id)?.freeze();

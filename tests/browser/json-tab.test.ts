@@ -5,7 +5,7 @@ import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addNode, choose, keptOnce, newGraph } from './editing-page.ts';
-import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
+import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON' });
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
@@ -173,5 +173,30 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.strictEqual(await page.evaluate(() => getSelection()?.toString()), '"a"');
     await choose(page, 'Graph', 'New graph');
     assert.true((await editor(page).textContent())?.includes('"a"'), 'the text to mend is still there');
+  });
+
+  QUnit.test('applying an edit, and undoing it, leaves the view and the selection as they are', async (assert) => {
+    const page = await openMap(app, OPEN_HARBOUR);
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
+    for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await openJson(page);
+    const map = page.getByRole('main', { name: 'Map' });
+    const picture = async () => {
+      await settled(page);
+      await page.mouse.move(5, 5);
+      return (await map.screenshot()).toString('base64');
+    };
+    const before = await picture();
+    const edited = structuredClone(OPEN_HARBOUR) as { nodes: { id: string; description?: string }[] };
+    for (const node of edited.nodes) if (node.id === 'atlas') node.description = 'Another one.';
+    await paste(page, JSON.stringify(edited));
+    await apply(page).click();
+    const undo = page.getByRole('button', { name: 'Undo: apply JSON' });
+    await undo.waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+    assert.true((await picture()) === before, 'after Apply');
+    await undo.click();
+    await page.getByRole('button', { name: 'Redo: apply JSON' }).waitFor();
+    assert.true((await picture()) === before, 'after undo');
   });
 });
