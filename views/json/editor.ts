@@ -128,7 +128,8 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
         ...(info === undefined ? {} : { info }),
         apply: (target: EditorView, _completion: unknown, from: number, to: number) => {
           // Into empty quotes, brackets or braces: that is where one goes on writing.
-          const inner = /(""|\[\]|\{\})$/.test(insert) ? insert.length - 1 : insert.length;
+          const empty = /(?:""|\[\]|\{\})(,?)$/.exec(insert);
+          const inner = empty ? insert.length - 1 - (empty[1] ?? '').length : insert.length;
           target.dispatch({
             changes: { from, to: Math.max(to, found.to), insert },
             selection: { anchor: from + inner },

@@ -1,6 +1,6 @@
 /** What the editor knows about the place of the cursor: from the field tables, as everything else about the format. */
 
-import { getLocation, type JSONPath } from 'jsonc-parser';
+import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../formats/document.ts';
 import {
   ARROW_FIELDS,
@@ -99,17 +99,30 @@ export function suggestionsAt(text: string, offset: number, map: MapDocument): S
   if (isAtPropertyKey) {
     const table = tableAt(path.slice(0, -1));
     if (!table) return undefined;
-    const hasColon = /^\s*:/.test(text.slice(to));
-    const list = Object.entries(table).map(([key, field]) => ({
-      label: key,
-      insert: hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${startOf(key, field)}`,
-      detail: kindText(field),
-      info: field.doc,
-    }));
+    const after = text.slice(to, to + 2000);
+    const hasColon = /^\s*:/.test(after);
+    const comma = /^\s*"/.test(after) ? ',' : '';
+    const present = keysAt(text, path.slice(0, -1), from);
+    const list = Object.entries(table)
+      .filter(([key]) => !present.has(key))
+      .map(([key, field]) => ({
+        label: key,
+        insert: hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${startOf(key, field)}${comma}`,
+        detail: kindText(field),
+        info: field.doc,
+      }));
     return { from, to, list };
   }
   const list = valuesAt(path, map).map((value) => ({ label: String(value), insert: JSON.stringify(value) }));
   return list.length > 0 ? { from, to, list } : undefined;
+}
+
+/** The keys that an object has already, but for the one that is being written at `offset`. */
+function keysAt(text: string, path: JSONPath, offset: number): ReadonlySet<unknown> {
+  const root = parseTree(text);
+  const object = root && findNodeAtLocation(root, path);
+  const keys = (object?.children ?? []).map(({ children }) => children?.[0]);
+  return new Set(keys.filter((key) => key?.offset !== offset).map((key) => key?.value));
 }
 
 /** What a new key starts with. */
