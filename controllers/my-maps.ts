@@ -2,12 +2,14 @@
 
 import { eventsOf } from '../bus/bus.ts';
 import type { MapDocument } from '../formats/document.ts';
+import { fileName } from '../formats/file-name.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
 import { setMeta } from '../models/commands/many.ts';
+import { UNTITLED } from '../views/header.ts';
 import type { MyMapsActions, MyMapsLists } from '../views/my-maps.ts';
 import type { ControllerContext } from './context.ts';
-import { downloadText, fileName } from './download.ts';
+import { downloadText } from './download.ts';
 import type { Saver } from './save.ts';
 import { saveFile } from './save-file.ts';
 import { freshId, type Shelf, type ShelfKind, StorageFull } from './shelf.ts';
@@ -75,17 +77,19 @@ export function attachMyMaps(
       attempt(() =>
         rewrite(id, freshId(), (map) => ({
           ...map,
-          meta: { ...map.meta, title: `${map.meta.title ?? 'Untitled graph'} (copy)` },
+          meta: { ...map.meta, title: copyTitle(map.meta.title ?? UNTITLED, shelf.list('map')) },
         })),
       ),
     remove(kind, id) {
       attempt(() => {
-        const text = kind === 'map' ? shelf.text('map', id) : undefined;
-        const map = text === undefined ? undefined : parseText(text).document;
-        // What is deleted by mistake can be brought back from the snapshots.
-        if (map) saver.takeSnapshot(map, 'deleting it');
-        shelf.remove(kind, id);
-        if (kind === 'map' && shelf.current() === id) shelf.setCurrent(undefined);
+        if (kind !== 'map') return shelf.remove(kind, id);
+        const facts = shelf.facts('map', id);
+        const canBeRead = parseText(shelf.text('map', id) ?? '').document !== undefined;
+        // What is deleted by mistake can be brought back from the snapshots, or mended when it is kept aside.
+        if (facts && canBeRead)
+          shelf.retire(id, { ...facts, changedAt: new Date().toISOString(), reason: 'deleting it' });
+        else shelf.setAside(id);
+        if (shelf.current() === id) shelf.setCurrent(undefined);
       });
     },
     download: (kind, id) => attempt(() => downloadText(nameOf(kind, id), shelf.text(kind, id) ?? '')),
@@ -119,10 +123,21 @@ export function attachMyMaps(
   });
 }
 
+/** A title for a copy, which no other map on the shelf has: "Atlas (copy)", "Atlas (copy 2)". */
+function copyTitle(title: string, maps: readonly { readonly title: string }[]): string {
+  const base = title.replace(/ \(copy(?: \d+)?\)$/, '');
+  const taken = new Set(maps.map((map) => map.title));
+  let free = `${base} (copy)`;
+  for (let number = 2; taken.has(free); number += 1) free = `${base} (copy ${number})`;
+  return free;
+}
+
 /** The name, with a number when a file of that name is in the archive already. */
 function unused(name: string, used: Set<string>): string {
   let free = name;
-  for (let number = 2; used.has(free); number += 1) free = name.replace(/(\.\w+)$/, ` ${number}$1`);
-  used.add(free);
+  // Many file systems take capitals for small letters.
+  const known = (one: string) => one.toLowerCase();
+  for (let number = 2; used.has(known(free)); number += 1) free = name.replace(/(\.\w+)$/, ` ${number}$1`);
+  used.add(known(free));
   return free;
 }

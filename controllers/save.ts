@@ -5,11 +5,12 @@
 
 import type { LoadOrigin } from '../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
+import { fileName } from '../formats/file-name.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
 import { UNTITLED } from '../views/header.ts';
 import type { ControllerContext } from './context.ts';
-import { downloadText, fileName } from './download.ts';
+import { downloadText } from './download.ts';
 import { freshId, type Shelf, type ShelfFacts, StorageForbidden } from './shelf.ts';
 
 /** From a change to its being written, in milliseconds: half of what is promised. */
@@ -39,7 +40,6 @@ export type Saver = {
   readonly currentId: () => string | undefined;
   /** Writes what is not written yet. */
   readonly flush: () => void;
-  readonly takeSnapshot: (map: MapDocument, reason: string) => void;
 };
 
 /** @param now - the clock, for the time of a change */
@@ -62,6 +62,8 @@ export function attachSave(
   const examples = new WeakSet<MapDocument>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = false;
+  /** What is on screen could not be written; it is tried again at every occasion. */
+  let isUnwritten = false;
   /** Which entry each loaded document belongs to, for undo across loads. */
   const entryOf = new WeakMap<MapDocument, string>();
   /** The entry of the document that is about to be loaded. */
@@ -87,8 +89,9 @@ export function attachSave(
     timer ??= setTimeout(flush, DELAY_MS);
   }
 
+  /** Writes what is not written yet, also what could not be: there may be room by now. */
   function flush(): void {
-    if (timer === undefined) return;
+    if (timer === undefined && !isUnwritten) return;
     clearTimeout(timer);
     timer = undefined;
     write(shown);
@@ -105,7 +108,7 @@ export function attachSave(
       shelf.setCurrent(id);
       revision = facts.revision;
       if (failed) bus.emit('intent:message', { tone: 'success', text: 'The map is saved in this browser again.' });
-      failed = false;
+      failed = isUnwritten = false;
       announce('saved');
     } catch (error) {
       tellFailure(error, map);
@@ -125,6 +128,7 @@ export function attachSave(
 
   function tellFailure(error: unknown, map: MapDocument): void {
     announce('failed');
+    isUnwritten = true;
     if (failed) return;
     failed = true;
     const why =
@@ -190,6 +194,7 @@ export function attachSave(
 
   bus.on('document:loaded', ({ document, origin }) => {
     flush();
+    isUnwritten = false;
     const previous = shown;
     if (id !== undefined) entryOf.set(previous, id);
     if (untouched) cameAs.set(previous, untouched);
@@ -285,6 +290,5 @@ export function attachSave(
     },
     currentId: () => id,
     flush,
-    takeSnapshot,
   };
 }

@@ -100,6 +100,24 @@ export function createShelf(open: () => Storage) {
       .sort((a, b) => b.changedAt.localeCompare(a.changedAt) || b.id.localeCompare(a.id));
   }
 
+  function dropOldSnapshots(): void {
+    for (const { id } of list('snapshot').slice(MOST_SNAPSHOTS)) storage().removeItem(PREFIXES.snapshot + id);
+  }
+
+  /** Puts a map under another key. Room for two copies is not needed: the first goes before the second comes. */
+  function move(id: string, key: string, changed: (value: string) => string): void {
+    const from = PREFIXES.map + id;
+    const value = storage().getItem(from);
+    if (value === null) return;
+    storage().removeItem(from);
+    try {
+      setWithRoom(key, changed(value));
+    } catch (error) {
+      set(from, value);
+      throw error;
+    }
+  }
+
   return {
     list,
     facts: (kind: ShelfKind, id: string): ShelfFacts | undefined =>
@@ -113,24 +131,18 @@ export function createShelf(open: () => Storage) {
     /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
     write(kind: ShelfKind, id: string, facts: ShelfFacts, text: string): void {
       setWithRoom(PREFIXES[kind] + id, `${JSON.stringify(facts)}\n${text}`);
-      if (kind !== 'snapshot') return;
-      for (const { id: old } of list('snapshot').slice(MOST_SNAPSHOTS)) storage().removeItem(PREFIXES.snapshot + old);
+      if (kind === 'snapshot') dropOldSnapshots();
     },
     remove(kind: ShelfKind, id: string): void {
       storage().removeItem(PREFIXES[kind] + id);
     },
     /** Moves a map that cannot be read out of the way, byte for byte. */
-    setAside(id: string): void {
-      const value = storage().getItem(PREFIXES.map + id);
-      if (value === null) return;
-      // Room for two copies is not needed: the first goes before the second comes, and comes back if that fails.
-      storage().removeItem(PREFIXES.map + id);
-      try {
-        setWithRoom(PREFIXES.aside + id, value);
-      } catch (error) {
-        set(PREFIXES.map + id, value);
-        throw error;
-      }
+    setAside: (id: string): void => move(id, PREFIXES.aside + id, (value) => value),
+    /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
+    retire(id: string, facts: ShelfFacts): void {
+      const line = JSON.stringify(facts);
+      move(id, PREFIXES.snapshot + freshId(), (value) => `${line}\n${value.slice(value.indexOf('\n') + 1)}`);
+      dropOldSnapshots();
     },
     /** The map that comes back on the next start. */
     current: (): string | undefined => storage().getItem(CURRENT) ?? undefined,
