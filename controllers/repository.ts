@@ -14,6 +14,9 @@ const META_NAME = 'graphmap-api';
 /** How long the code host may be silent, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
+const NO_REPOSITORY =
+  'The code host answered with something that is no repository. Try again later; what you entered is kept.';
+
 export function apiBase(page: Document): string {
   const given = page.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content.trim();
   return (given || CODE_HOST_API).replace(/\/+$/, '');
@@ -36,9 +39,7 @@ export function repositoryFetcher(base: string, now: () => Date = () => new Date
       });
       if (!response.ok) return { failure: refusal(repository, response) };
       const info = repoInfoOf(await response.json(), now());
-      return info
-        ? { info }
-        : { failure: 'The code host answered with something that is no repository. Try again later.' };
+      return info ? { info } : { failure: NO_REPOSITORY };
     } catch (error) {
       return { failure: broken(error) };
     }
@@ -64,6 +65,8 @@ function refusal(repository: string, response: Response): string {
 }
 
 function broken(error: unknown): string {
+  // Such as the page of a network that wants a login first.
+  if (error instanceof SyntaxError) return NO_REPOSITORY;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return 'The code host did not answer in 15 seconds. Try again later; what you entered is kept.';
   }

@@ -203,9 +203,13 @@ QUnit.module('browser/editing repository', (hooks) => {
     await field.fill('odd/answer');
     await field.press('Tab');
     await dialog.getByText('answered with something that is no repository').waitFor();
+    answer('a/login', '<!doctype html><title>Log in to this network</title>');
+    await field.fill('a/login');
+    await field.press('Tab');
+    await dialog.getByText('answered with something that is no repository').waitFor();
     await submit(dialog, 'Save');
     assert.strictEqual(
-      (await keptOnce(page, ({ nodes }) => nodes.some(({ repo }) => repo === 'odd/answer'))).nodes.length,
+      (await keptOnce(page, ({ nodes }) => nodes.some(({ repo }) => repo === 'a/login'))).nodes.length,
       3,
     );
   });
