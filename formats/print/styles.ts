@@ -46,6 +46,7 @@ figure > svg, figure > img { display: block; width: 100%; height: auto; max-heig
 dl { margin: 0 0 2mm; display: grid; grid-template-columns: 30mm minmax(0, 1fr); gap: .6mm 3mm; }
 dt { color: #515b6e; }
 dd { margin: 0; }
+dt, dd { break-inside: avoid; }
 .statistics { list-style: none; margin: 1mm 0 1mm; padding: 0; display: flex; flex-wrap: wrap; gap: 1mm 1.6mm; }
 .statistics li { margin: 0; padding: .3mm 2mm; border: .6pt solid #cbd1db; border-radius: 1.2mm; font-size: 8.5pt; break-inside: avoid; }
 .statistics b { font-variant-numeric: tabular-nums; }
@@ -60,6 +61,6 @@ th[colspan] { font-weight: 600; break-after: avoid; }
 tr { break-inside: avoid; }
 .tags { list-style: none; padding: 0; }
 .tags li { display: grid; grid-template-columns: 46mm minmax(0, 1fr); gap: 3mm; padding: .8mm 0; border-bottom: .6pt solid #eef0f4; break-inside: avoid; }
-footer { margin-top: 9mm; padding-top: 2.5mm; border-top: .6pt solid #cbd1db; font-size: 8.5pt; color: #515b6e; break-inside: avoid; }
+footer { break-before: avoid; margin-top: 9mm; padding-top: 2.5mm; border-top: .6pt solid #cbd1db; font-size: 8.5pt; color: #515b6e; break-inside: avoid; }
 @media screen { body { max-width: 210mm; margin: 0 auto; } }
 `;

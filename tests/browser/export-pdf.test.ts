@@ -1,5 +1,6 @@
 /** The report as a PDF that Chromium really prints, read page by page. */
 
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -89,5 +90,13 @@ QUnit.module('browser/export PDF', (hooks) => {
     assert.strictEqual(pages.length, 1);
     assert.true(pages[0]?.includes('1/1'), pages[0]);
     assert.true(pages[0]?.includes('Ada'));
+  });
+
+  QUnit.test('no page is left to the last line alone, and no fact is torn from its name', async (assert) => {
+    const example = JSON.parse(readFileSync('examples/python-packaging.json', 'utf8'));
+    const pages = await pagesOf(await printed(example));
+    assert.true(pages.at(-1)?.includes('Warehouse'), `the last tag and the footer share a page: ${pages.at(-1)}`);
+    const torn = pages.filter((text) => /^\d+\/\d+(?:Topics:|\(Repositorydata)/.test(text));
+    assert.deepEqual(torn, []);
   });
 });
