@@ -12,8 +12,7 @@ export class Contents {
   /** Takes a whole load: a later element takes the place of one with the same id, edges to unknown ids are left out. */
   fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
     for (const raw of nodes) {
-      const node = raw instanceof Node ? raw : Node.from(raw);
-      node.dirty = true;
+      const node = raw instanceof Node ? this.#taken(raw) : Node.from(raw);
       if (node.fx !== undefined && node.fy !== undefined) {
         node.x = node.fx;
         node.y = node.fy;
@@ -31,9 +30,14 @@ export class Contents {
   clear(): void {
     // Taking edges off one by one would cost the square of a hub's edges.
     for (const node of this.nodes.values()) {
-      node.edgesOut = [];
-      node.edgesIn = [];
+      node.firstOut = undefined;
+      node.lastOut = undefined;
+      node.firstIn = undefined;
+      node.lastIn = undefined;
+      node.edgeCount = 0;
+      node.item = undefined;
     }
+    for (const edge of this.edges.values()) edge.forget();
     this.nodes.clear();
     this.edges.clear();
   }
@@ -56,8 +60,9 @@ export class Contents {
 
   /** @throws Error when the id is taken */
   addNode(raw: RawNode | Node): Node {
-    const node = raw instanceof Node ? raw : Node.from(raw);
-    if (this.nodes.has(node.id)) throw new Error(`The graph has a node "${node.id}" already.`);
+    const { id } = raw;
+    if (this.nodes.has(String(id))) throw new Error(`The graph has a node "${id}" already.`);
+    const node = raw instanceof Node ? this.#taken(raw) : Node.from(raw);
     this.nodes.set(node.id, node);
     return node;
   }
@@ -78,6 +83,11 @@ export class Contents {
     return edge;
   }
 
+  removeNode(node: Node): void {
+    node.item = undefined;
+    this.nodes.delete(node.id);
+  }
+
   removeEdge(edge: Edge): void {
     edge.detach();
     this.edges.delete(edge.id);
@@ -88,8 +98,7 @@ export class Contents {
   updateNode(given: Node): DataChange {
     const live = this.nodes.get(given.id);
     if (!live) {
-      given.dirty = true;
-      this.nodes.set(given.id, given);
+      this.nodes.set(given.id, this.#taken(given));
       return { type: 'node:add', node: given };
     }
     const previousData = live.getData();
@@ -121,10 +130,7 @@ export class Contents {
     // Building the given edge has registered it on its nodes: the live one takes its place there.
     given.detach();
     markDegrees(live);
-    live.detach();
-    live.from = from;
-    live.to = to;
-    live.attach();
+    live.connect(from, to);
     markDegrees(live);
     const previousData = live.getData();
     live.setData(given.getData());
@@ -140,15 +146,19 @@ export class Contents {
     return id;
   }
 
+  /** A node that someone made, perhaps for another graph. */
+  #taken(node: Node): Node {
+    node.item = undefined;
+    node.dirty = true;
+    return node;
+  }
+
   #edgeFrom(raw: RawEdge | Edge): Edge | undefined {
     if (raw instanceof Edge) {
       const from = this.nodes.get(raw.from.id);
       const to = this.nodes.get(raw.to.id);
       if (!from || !to) return undefined;
-      raw.detach();
-      raw.from = from;
-      raw.to = to;
-      raw.attach();
+      raw.connect(from, to);
       raw.dirty = true;
       return raw;
     }

@@ -1,20 +1,28 @@
 /** A live edge from one node to another. Building one registers it on both. */
 
 import type { Node } from './node.ts';
+import type { EdgeItem } from './paint/item.ts';
 import type { Data, EdgeLabelStyle, EdgeLineStyle, EdgeStyle } from './types.ts';
 
 export class Edge {
   readonly id: string;
   readonly domID: string;
+  /** Its ends; `connect` gives it others. */
   from: Node;
   to: Node;
   directed: boolean | undefined;
   visible = true;
   dirty = true;
-  #data: Data;
-  #style: EdgeStyle;
+  /** What the renderer paints for it; the renderer's own. */
+  item: EdgeItem | undefined = undefined;
+  /** The next edge out of the same node, and the next into the same node. */
+  nextOut: Edge | undefined = undefined;
+  nextIn: Edge | undefined = undefined;
+  #isAttached = false;
+  #data: Data | undefined;
+  #style: EdgeStyle | undefined;
 
-  constructor(id: string | number, from: Node, to: Node, data: Data = {}, style: EdgeStyle = {}, directed?: boolean) {
+  constructor(id: string | number, from: Node, to: Node, data?: Data, style?: EdgeStyle, directed?: boolean) {
     this.id = String(id);
     this.domID = this.id;
     this.from = from;
@@ -22,9 +30,7 @@ export class Edge {
     this.directed = directed;
     this.#data = data;
     this.#style = style;
-    // It is on no node yet: looking for it among a hub's thousands of edges would take the square of their number.
-    from.edgesOut.push(this);
-    to.edgesIn.push(this);
+    this.attach();
   }
 
   get source(): Node {
@@ -37,17 +43,68 @@ export class Edge {
 
   /** Registers the edge on its two nodes; a second call changes nothing. */
   attach(): void {
-    if (!this.from.edgesOut.includes(this)) this.from.edgesOut.push(this);
-    if (!this.to.edgesIn.includes(this)) this.to.edgesIn.push(this);
+    if (this.#isAttached) return;
+    this.#isAttached = true;
+    const { from, to } = this;
+    if (from.lastOut) from.lastOut.nextOut = this;
+    else from.firstOut = this;
+    from.lastOut = this;
+    from.edgeCount++;
+    if (to.lastIn) to.lastIn.nextIn = this;
+    else to.firstIn = this;
+    to.lastIn = this;
+    to.edgeCount++;
   }
 
-  /** Takes the edge off its two nodes. */
+  /** Takes the edge off its two nodes; a second call changes nothing. */
   detach(): void {
-    this.from.edgesOut = this.from.edgesOut.filter((edge) => edge !== this);
-    this.to.edgesIn = this.to.edgesIn.filter((edge) => edge !== this);
+    if (!this.#isAttached) return;
+    const { from, to } = this;
+    let before: Edge | undefined;
+    let edge = from.firstOut;
+    while (edge && edge !== this) {
+      before = edge;
+      edge = edge.nextOut;
+    }
+    if (edge) {
+      if (before) before.nextOut = this.nextOut;
+      else from.firstOut = this.nextOut;
+      if (from.lastOut === this) from.lastOut = before;
+      from.edgeCount--;
+    }
+    before = undefined;
+    edge = to.firstIn;
+    while (edge && edge !== this) {
+      before = edge;
+      edge = edge.nextIn;
+    }
+    if (edge) {
+      if (before) before.nextIn = this.nextIn;
+      else to.firstIn = this.nextIn;
+      if (to.lastIn === this) to.lastIn = before;
+      to.edgeCount--;
+    }
+    this.forget();
+  }
+
+  /** Stands by itself from now on; for who empties the lists of all nodes at once. */
+  forget(): void {
+    this.#isAttached = false;
+    this.nextOut = undefined;
+    this.nextIn = undefined;
+    this.item = undefined;
+  }
+
+  /** Gives it other ends. */
+  connect(from: Node, to: Node): void {
+    this.detach();
+    this.from = from;
+    this.to = to;
+    this.attach();
   }
 
   getData(): Data {
+    this.#data ??= {};
     return this.#data;
   }
 
@@ -61,15 +118,16 @@ export class Edge {
   }
 
   getStyle(): EdgeStyle {
+    this.#style ??= {};
     return this.#style;
   }
 
   getEdgeStyle(): EdgeLineStyle {
-    return this.#style.edge ?? {};
+    return this.#style?.edge ?? {};
   }
 
   getLabelStyle(): EdgeLabelStyle {
-    return this.#style.label ?? {};
+    return this.#style?.label ?? {};
   }
 
   setStyle(style: EdgeStyle): void {
@@ -79,9 +137,9 @@ export class Edge {
 
   updateStyle(part: EdgeStyle): void {
     this.setStyle({
-      edge: { ...this.#style.edge, ...part.edge },
-      label: { ...this.#style.label, ...part.label },
-      look: part.look ?? this.#style.look,
+      edge: { ...this.#style?.edge, ...part.edge },
+      label: { ...this.#style?.label, ...part.label },
+      look: part.look ?? this.#style?.look,
     });
   }
 
@@ -102,7 +160,7 @@ export class Edge {
   }
 
   toDict(): { id: string; from: string; to: string; data: Data; style: EdgeStyle } {
-    return { id: this.id, from: this.from.id, to: this.to.id, data: this.#data, style: this.#style };
+    return { id: this.id, from: this.from.id, to: this.to.id, data: this.getData(), style: this.getStyle() };
   }
 
   clone(): Edge {

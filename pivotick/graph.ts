@@ -1,12 +1,11 @@
-/** The graph object: data, events, visibility; owns the renderer, the simulation, the filters and the connect tool. */
+/** The graph object: data, events, visibility; owns the drawing's course, the filters and the connect tool. */
 
 import { Contents } from './contents.ts';
+import { Course } from './course.ts';
 import type { Edge } from './edge.ts';
 import { Emitter, guarded } from './emitter.ts';
 import { announce, type DataChange, type GraphEvents } from './events.ts';
-import { describeLayout } from './layout/describe.ts';
-import { placeNewcomers } from './layout/newcomers.ts';
-import { GraphSimulation } from './layout/simulation.ts';
+import type { GraphSimulation } from './layout/simulation.ts';
 import type { Node } from './node.ts';
 import { notifier } from './notifier.ts';
 import { readOptions } from './options.ts';
@@ -15,7 +14,7 @@ import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode }
 import { ConnectManager, type EdgeDetails } from './view/connect.ts';
 import { dragWith } from './view/drag.ts';
 import { attachGestures } from './view/gestures.ts';
-import { Renderer } from './view/renderer.ts';
+import type { Renderer } from './view/renderer.ts';
 
 export class Pivotick {
   readonly renderer: Renderer;
@@ -28,13 +27,8 @@ export class Pivotick {
   #contents = new Contents();
   #visibleListeners = new Set<() => void>();
   #detachGestures: () => void;
-  #isReady = false;
-  /** Counts loads, so that one that was replaced before it was ready never is. */
-  #openings = 0;
+  #course: Course;
   #destroyed = false;
-  /** New places came from the simulation since the last frame. */
-  #ticked = false;
-  #hasNewcomers = false;
 
   /**
    * Draws a graph into an element, which should have a size.
@@ -48,26 +42,9 @@ export class Pivotick {
       () => this.#onVisible(),
     );
     guarded(() => this.#options.render.beforeRender?.(this));
-    this.renderer = new Renderer(container, {
-      options: this.#options,
-      nodes: () => this.#contents.nodes.values(),
-      edges: () => this.#contents.edges.values(),
-      node: (id) => this.#contents.nodes.get(id),
-      edge: (id) => this.#contents.edges.get(id),
-      size: () => this.#contents.nodes.size,
-    });
-    this.renderer.beforeFrame = () => this.#placeNewcomers();
-    this.renderer.afterPositions = () => this.#announceTick();
-    this.simulation = new GraphSimulation({
-      options: this.#options,
-      isPlaced: () => this.#contents.isPlaced(),
-      countNodes: () => this.#contents.nodes.size,
-      whenKnown: (call) => this.renderer.whenSynced(call),
-      describe: () => this.#describe(),
-      onPositions: () => this.#onPositions(),
-      onStop: () => this.#onStop(),
-    });
-    this.renderer.isLayingOut = () => this.simulation.isRunning();
+    this.#course = new Course(container, this.#contents, this.#options, () => this.#events.emit('ready'));
+    this.renderer = this.#course.renderer;
+    this.simulation = this.#course.simulation;
     const connectManager = new ConnectManager(
       {
         options: this.#options,
@@ -126,7 +103,7 @@ export class Pivotick {
     for (const edge of new Set([...node.edgesOut, ...node.edgesIn])) this.removeEdge(edge.id);
     announce(this.#events, [{ type: 'node:remove', node }]);
     this.renderer.getGraphInteraction().remove([node]);
-    this.#contents.nodes.delete(id);
+    this.#contents.removeNode(node);
     this.#onStructure();
   }
 
@@ -161,8 +138,6 @@ export class Pivotick {
     this.#contents.clear();
     this.#contents.fill(nodes, edges);
     announce(this.#events, this.#contents.asAdded());
-    this.#isReady = false;
-    this.renderer.isViewTaken = false;
     this.#open();
   }
 
@@ -315,8 +290,7 @@ export class Pivotick {
     this.#destroyed = true;
     this.editing.connectManager.cancel();
     this.#detachGestures();
-    this.simulation.destroy();
-    this.renderer.destroy();
+    this.#course.destroy();
     this.#events.clear();
     this.#visibleListeners.clear();
     this.#contents.clear();
@@ -326,11 +300,7 @@ export class Pivotick {
 
   #open(): void {
     this.queryEngine.isIdle || this.queryEngine.apply();
-    this.simulation.markStale();
-    this.renderer.update();
-    this.renderer.isWaiting = !this.#contents.isPlaced();
-    this.#openings++;
-    this.simulation.open();
+    this.#course.open();
   }
 
   #createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null {
@@ -341,61 +311,16 @@ export class Pivotick {
   }
 
   #onStructure(): void {
-    this.#hasNewcomers = true;
-    this.simulation.markStale();
-    this.renderer.update();
+    this.#course.takeChanges();
     if (this.queryEngine.isIdle) this.#tellVisible();
   }
 
   #onVisible(): void {
-    // What was hidden while the layout ran has no place yet.
-    this.#hasNewcomers = true;
-    this.simulation.markStale();
-    this.renderer.update();
+    this.#course.takeChanges();
     this.#tellVisible();
   }
 
   #tellVisible(): void {
     for (const listener of this.#visibleListeners) guarded(listener);
-  }
-
-  #describe(): ReturnType<typeof describeLayout> {
-    this.renderer.sync();
-    return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
-  }
-
-  /** Gives a place to nodes that were added without one, beside their neighbours. */
-  #placeNewcomers(): void {
-    if (!this.#hasNewcomers || !this.#isReady) return;
-    this.#hasNewcomers = false;
-    const { x, y } = this.renderer.getViewport();
-    placeNewcomers(this.#contents.nodes.values(), { x, y }, this.#options.simulation.d3LinkDistance);
-  }
-
-  #onPositions(): void {
-    this.#ticked = true;
-    this.renderer.isWaiting = false;
-    if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
-    this.renderer.nextTick();
-  }
-
-  #onStop(): void {
-    this.simulation.markStale();
-    const opening = this.#openings;
-    this.renderer.whenSynced(() => {
-      if (this.#isReady || opening !== this.#openings) return;
-      this.#isReady = true;
-      if (this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
-      // Never inside the constructor: the caller has not got its reference yet.
-      requestAnimationFrame(() => {
-        if (!this.#destroyed) this.#events.emit('ready');
-      });
-    });
-  }
-
-  #announceTick(): void {
-    if (!this.#ticked) return;
-    this.#ticked = false;
-    this.renderer.getGraphInteraction().tick();
   }
 }

@@ -1,18 +1,20 @@
 /** A live node: what the caller reads, moves and restyles. Drawing reads it, never writes its data or style. */
 
 import type { Edge } from './edge.ts';
+import type { NodeItem } from './paint/item.ts';
 import type { Data, NodeStyle, RawNode } from './types.ts';
 
 const NOBODY: readonly Node[] = [];
 
+/** Large graphs have tens of thousands of these: what is rarely asked for is computed then, and takes no room. */
 export class Node {
   readonly id: string;
   readonly domID: string;
   /** Place of the centre in graph units; undefined until placed. */
   x: number | undefined = undefined;
   y: number | undefined = undefined;
-  vx: number | undefined = undefined;
-  vy: number | undefined = undefined;
+  declare vx: number | undefined;
+  declare vy: number | undefined;
   /** Set both to hold the node where it is; the layout never moves it then. */
   fx: number | undefined = undefined;
   fy: number | undefined = undefined;
@@ -21,24 +23,54 @@ export class Node {
   visible = true;
   /** Set by whoever changed data or style, cleared by the drawing. */
   dirty = true;
-  readonly children: readonly Node[] = NOBODY;
-  readonly parentNode = null;
-  readonly expanded = false;
-  readonly isChild = false;
-  readonly isParent = false;
-  edgesOut: Edge[] = [];
-  edgesIn: Edge[] = [];
-  #data: Data;
-  #style: NodeStyle;
-  #radius = 0;
-  #width = 0;
-  #height = 0;
+  /** What the renderer paints for it; the renderer's own. */
+  item: NodeItem | undefined = undefined;
+  /** Its edges, each list linked through the edges themselves: an array for each node would cost more than all else. */
+  firstOut: Edge | undefined = undefined;
+  lastOut: Edge | undefined = undefined;
+  firstIn: Edge | undefined = undefined;
+  lastIn: Edge | undefined = undefined;
+  edgeCount = 0;
+  #data: Data | undefined;
+  #style: NodeStyle | undefined;
 
-  constructor(id: string | number, data: Data = {}, style: NodeStyle = {}, domID?: string) {
+  constructor(id: string | number, data?: Data, style?: NodeStyle, domID?: string) {
     this.id = String(id);
     this.domID = domID ?? this.id;
     this.#data = data;
     this.#style = style;
+  }
+
+  get children(): readonly Node[] {
+    return NOBODY;
+  }
+
+  get parentNode(): null {
+    return null;
+  }
+
+  get expanded(): boolean {
+    return false;
+  }
+
+  get isChild(): boolean {
+    return false;
+  }
+
+  get isParent(): boolean {
+    return false;
+  }
+
+  get edgesOut(): Edge[] {
+    const edges: Edge[] = [];
+    for (let edge = this.firstOut; edge; edge = edge.nextOut) edges.push(edge);
+    return edges;
+  }
+
+  get edgesIn(): Edge[] {
+    const edges: Edge[] = [];
+    for (let edge = this.firstIn; edge; edge = edge.nextIn) edges.push(edge);
+    return edges;
   }
 
   static from(raw: RawNode): Node {
@@ -52,6 +84,7 @@ export class Node {
   }
 
   getData(): Data {
+    this.#data ??= {};
     return this.#data;
   }
 
@@ -65,6 +98,7 @@ export class Node {
   }
 
   getStyle(): NodeStyle {
+    this.#style ??= {};
     return this.#style;
   }
 
@@ -118,7 +152,7 @@ export class Node {
   }
 
   degree(): number {
-    return this.edgesOut.length + this.edgesIn.length;
+    return this.edgeCount;
   }
 
   /** A canvas engine has no element of the node's own. */
@@ -127,20 +161,12 @@ export class Node {
   }
 
   getCircleRadius(): number {
-    return this.#radius;
-  }
-
-  setCircleRadius(radius: number): void {
-    this.#radius = radius;
-  }
-
-  setBorderBox(width: number, height: number): void {
-    this.#width = width;
-    this.#height = height;
+    return this.item ? Math.max(this.item.halfWidth, this.item.halfHeight) : 0;
   }
 
   getBorderBox(outset = 0): { width: number; height: number } {
-    return { width: this.#width + 2 * outset, height: this.#height + 2 * outset };
+    const { halfWidth = 0, halfHeight = 0 } = this.item ?? {};
+    return { width: 2 * (halfWidth + outset), height: 2 * (halfHeight + outset) };
   }
 
   /** From the centre to the border box in a direction, in graph units. */
@@ -155,7 +181,7 @@ export class Node {
 
   toDict(dataOnly = false): RawNode {
     const { id, weight } = this;
-    const content = { id, data: this.#data, style: this.#style, weight };
+    const content = { id, data: this.getData(), style: this.getStyle(), weight };
     return dataOnly ? content : { ...content, x: this.x, y: this.y, fx: this.fx, fy: this.fy };
   }
 

@@ -91,12 +91,13 @@ export class QueryEngine {
 
   setFacets(facets: Facets<Node>): void {
     this.#facets = readFacets(facets);
-    this.#changed();
+    // What no filter asks about changes nothing: every element need not be looked at for it.
+    if (!this.isIdle) this.#changed();
   }
 
   setEdgeFacets(facets: Facets<Edge>): void {
     this.#edgeFacets = readFacets(facets);
-    this.#changed();
+    if (!this.isIdle) this.#changed();
   }
 
   setHideDisconnected(hide: boolean): void {

@@ -51,6 +51,8 @@ export type NodeItem = {
   dimmed: boolean;
   /** Nodes of one kind are painted in one go. */
   batch: number;
+  /** When its look was resolved, as the scene counts; -1 before that. */
+  era: number;
 };
 
 export type EdgeItem = {
@@ -80,6 +82,7 @@ export type EdgeItem = {
   /** Positions that the route was computed for. */
   routed: number;
   batch: number;
+  era: number;
 };
 
 /** Half the height of a tag beyond its text, and half its width beyond it. */
@@ -90,6 +93,7 @@ export const LABEL_GAP = 4;
 export const CARD_CORNER = 10;
 
 const NO_LABEL = { width: 0, height: 0 };
+const DISC = circle(10);
 
 /** An element without its look yet. */
 export function newNodeItem(node: Node): NodeItem {
@@ -100,7 +104,7 @@ export function newNodeItem(node: Node): NodeItem {
     y: Number.NaN,
     shape: 'circle',
     size: 10,
-    outline: circle(10),
+    outline: DISC,
     halfWidth: 10,
     halfHeight: 10,
     path: undefined,
@@ -115,6 +119,7 @@ export function newNodeItem(node: Node): NodeItem {
     importance: 0,
     dimmed: false,
     batch: 0,
+    era: -1,
   };
 }
 
@@ -143,5 +148,6 @@ export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem 
     route: undefined,
     routed: -1,
     batch: 0,
+    era: -1,
   };
 }

@@ -2,7 +2,6 @@
 
 import type { Node } from '../node.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
-import { nodeBounds } from '../view/scene.ts';
 import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
 import { DASH, paintPathHeads, traceHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
@@ -38,6 +37,8 @@ const NONE: ReadonlySet<NodeItem> = new Set();
 const PALE = 0.18;
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
 const DOT = 2.2;
+/** The same in a sketch. */
+const SKETCHED_DOT = 4;
 /** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
 const ONE_BY_ONE = 800;
 /** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
@@ -46,12 +47,15 @@ const DETAILED = 0.22;
 const SKETCH_FROM = 900;
 /** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
+/** Things painted one by one in a step. */
+const STEP = 40;
 
 export class Painter {
   #scene: Scene;
   #tools: NodeTools;
-  #nodes: NodeItem[] = [];
-  #edges: EdgeItem[] = [];
+  /** What is in view; lists of the scene itself when that is all of it. */
+  #nodes: readonly NodeItem[] = [];
+  #edges: readonly EdgeItem[] = [];
   #buckets: EdgeItem[][] = [];
   #nodeBuckets: NodeItem[][] = [];
   #labels: { key: string; shown: ReadonlySet<NodeItem> } | undefined;
@@ -76,31 +80,41 @@ export class Painter {
     return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.0006) + labels * 0.006;
   }
 
+  /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
+  get isLarge(): boolean {
+    return this.#nodes.length > SKETCH_FROM;
+  }
+
   /** Paints what `prepare` collected into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): void {
-    this.#tools.scale = view.scale * view.ratio;
+    const steps = this.steps(context, view, emphasis);
+    while (!steps.next().done);
+  }
+
+  /** The same in steps of about a millisecond. Other things may be painted in between, but nothing prepared. */
+  *steps(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): Generator<void, void> {
     // A part of the picture says nothing about the dashes in the rest of it.
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
-    this.#isSketch = view.isMoving && !view.full && this.#nodes.length > SKETCH_FROM;
-    if (!emphasis) {
-      this.#paintEdges(context, view, this.#edges);
-      this.#paintNodes(context, view, this.#nodes);
-      this.#paintLabels(context, view, this.#edges, this.#nodes);
-      return;
+    this.#isSketch = view.isMoving && !view.full && this.isLarge;
+    for (const { alpha, edges, nodes } of this.#layers(emphasis)) {
+      context.globalAlpha = alpha;
+      yield* this.#paintEdges(context, view, edges);
+      yield* this.#paintNodes(context, view, nodes);
+      yield* this.#paintLabels(context, view, edges, nodes);
     }
-    const strongEdges = this.#edges.filter((item) => emphasis.edges.has(item.edge));
-    const strongNodes = this.#nodes.filter((item) => emphasis.nodes.has(item.node));
-    const paleEdges = this.#edges.filter((item) => !emphasis.edges.has(item.edge));
-    const paleNodes = this.#nodes.filter((item) => !emphasis.nodes.has(item.node));
-    context.globalAlpha = PALE;
-    this.#paintEdges(context, view, paleEdges);
-    this.#paintNodes(context, view, paleNodes);
-    this.#paintLabels(context, view, paleEdges, paleNodes);
     context.globalAlpha = 1;
-    this.#paintEdges(context, view, strongEdges);
-    this.#paintNodes(context, view, strongNodes);
-    this.#paintLabels(context, view, strongEdges, strongNodes);
+  }
+
+  /** What was collected, the pale first. */
+  #layers(emphasis: Emphasis): { alpha: number; edges: readonly EdgeItem[]; nodes: readonly NodeItem[] }[] {
+    const [edges, nodes] = [this.#edges, this.#nodes];
+    if (!emphasis) return [{ alpha: 1, edges, nodes }];
+    return [false, true].map((isStrong) => ({
+      alpha: isStrong ? 1 : PALE,
+      edges: edges.filter((item) => emphasis.edges.has(item.edge) === isStrong),
+      nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === isStrong),
+    }));
   }
 
   /**
@@ -117,17 +131,16 @@ export class Painter {
     return this.#labels.shown;
   }
 
-  /** Whether labels were chosen for some scale or need no choice. */
-  get hasChosen(): boolean {
-    return this.#labels !== undefined || this.#scene.nodes.length <= SKETCH_FROM;
-  }
-
   #collect(view: PaintView): void {
-    this.#nodes.length = 0;
-    this.#edges.length = 0;
+    const { nodes, edges } = this.#scene;
+    if (this.#scene.isWithin(view)) {
+      this.#nodes = nodes;
+      this.#edges = edges;
+      return;
+    }
     // Labels reach beyond their nodes, enlarged ones further.
     const enlarged = legibleZoom(12, view.scale, LEGIBLE);
-    for (const item of this.#scene.nodes) {
+    this.#nodes = nodes.filter((item) => {
       const { label } = item;
       const reachX = Math.max(
         item.halfWidth + item.strokeWidth,
@@ -135,21 +148,19 @@ export class Painter {
       );
       const reachY =
         item.halfHeight + item.strokeWidth + (label ? label.height * enlarged + 2 * Math.abs(label.dy) : 0);
-      if (item.x + reachX < view.left || item.x - reachX > view.right) continue;
-      if (item.y + reachY < view.top || item.y - reachY > view.bottom) continue;
-      this.#nodes.push(item);
-    }
-    for (const item of this.#scene.edges) {
+      if (item.x + reachX < view.left || item.x - reachX > view.right) return false;
+      return item.y + reachY >= view.top && item.y - reachY <= view.bottom;
+    });
+    this.#edges = edges.filter((item) => {
       const { from, to } = item;
       const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
       const reach = isPlain ? 60 : 60 + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
-      if (Math.max(from.x, to.x) + reach < view.left || Math.min(from.x, to.x) - reach > view.right) continue;
-      if (Math.max(from.y, to.y) + reach < view.top || Math.min(from.y, to.y) - reach > view.bottom) continue;
-      this.#edges.push(item);
-    }
+      if (Math.max(from.x, to.x) + reach < view.left || Math.min(from.x, to.x) - reach > view.right) return false;
+      return Math.max(from.y, to.y) + reach >= view.top && Math.min(from.y, to.y) - reach <= view.bottom;
+    });
   }
 
-  #paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): void {
+  *#paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): Generator<void, void> {
     const pixels = view.scale * view.ratio;
     const buckets = fill(this.#buckets, edges);
     const alpha = context.globalAlpha;
@@ -172,12 +183,12 @@ export class Painter {
         const end = Math.min(bucket.length, start + 4 * CHUNK);
         for (let index = start; index < end; index++) this.#traceEdge(context, bucket[index], detailed);
         context.stroke();
+        yield;
       }
       if (first.dashed) context.setLineDash([]);
-      if (detailed) paintHeads(context, bucket);
+      if (detailed) yield* paintHeads(context, bucket);
     }
     context.globalAlpha = alpha;
-    for (const bucket of buckets) bucket.length = 0;
   }
 
   #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem | undefined, detailed: boolean): void {
@@ -191,12 +202,14 @@ export class Painter {
     if (!route.hidden) traceRoute(context, route);
   }
 
-  #paintNodes(context: CanvasRenderingContext2D, view: PaintView, nodes: readonly NodeItem[]): void {
+  *#paintNodes(context: CanvasRenderingContext2D, view: PaintView, nodes: readonly NodeItem[]): Generator<void, void> {
+    const pixels = view.scale * view.ratio;
+    this.#tools.scale = pixels;
     if (view.full || nodes.length <= ONE_BY_ONE) {
       for (const item of nodes) paintNode(context, item, this.#tools);
       return;
     }
-    const pixels = view.scale * view.ratio;
+    let count = 0;
     const buckets = fill(this.#nodeBuckets, nodes);
     const alpha = context.globalAlpha;
     for (const bucket of buckets) {
@@ -205,10 +218,17 @@ export class Painter {
       if (first.dimmed) context.globalAlpha = alpha * 0.25;
       if (first.fill !== '') {
         context.fillStyle = first.fill;
-        fillBatch(context, bucket, pixels);
+        yield* fillBatch(context, bucket, pixels, this.#isSketch ? SKETCHED_DOT : DOT);
       }
       if (!this.#isSketch) {
-        for (const item of bucket) if (item.image || item.glyph) paintFace(context, item, this.#tools);
+        this.#tools.scale = pixels;
+        for (const item of bucket) {
+          if (!item.image && !item.glyph) continue;
+          paintFace(context, item, this.#tools);
+          if (++count % STEP !== 0) continue;
+          yield;
+          this.#tools.scale = pixels;
+        }
       }
       if (first.stroke !== '' && first.strokeWidth * pixels > 0.5 && !this.#isSketch) {
         context.strokeStyle = first.stroke;
@@ -219,22 +239,30 @@ export class Painter {
           context.beginPath();
           traceOutline(context, item, item.x, item.y);
           context.stroke();
+          if (++count % STEP === 0) yield;
         }
       }
       context.globalAlpha = alpha;
-      bucket.length = 0;
     }
-    for (const item of nodes) if (item.batch < 0) paintNode(context, item, this.#tools);
+    for (const item of nodes) {
+      if (item.batch >= 0) continue;
+      this.#tools.scale = pixels;
+      paintNode(context, item, this.#tools);
+      if (++count % STEP === 0) yield;
+    }
   }
 
-  #paintLabels(
+  *#paintLabels(
     context: CanvasRenderingContext2D,
     view: PaintView,
     edges: readonly EdgeItem[],
     nodes: readonly NodeItem[],
-  ): void {
+  ): Generator<void, void> {
+    const pixels = view.scale * view.ratio;
     const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving);
-    aimLabels(context, view.scale * view.ratio);
+    let count = 0;
+    yield;
+    aimLabels(context, pixels);
     for (const item of this.#isSketch ? [] : edges) {
       const { label } = item;
       if (!label || (!view.full && label.size * view.scale < LEGIBLE_EDGE)) continue;
@@ -248,6 +276,9 @@ export class Painter {
         1,
         item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
       );
+      if (++count % STEP !== 0) continue;
+      yield;
+      aimLabels(context, pixels);
     }
     if (this.#isSketch && !chosen) return;
     for (const item of nodes) {
@@ -259,6 +290,9 @@ export class Painter {
       }
       if (chosen && !chosen.has(item)) continue;
       paintNodeLabel(context, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
+      if (++count % STEP !== 0) continue;
+      yield;
+      aimLabels(context, pixels);
     }
   }
 }
@@ -274,13 +308,7 @@ export function paintNodeLabel(context: CanvasRenderingContext2D, item: NodeItem
   context.globalAlpha = alpha;
 }
 
-/** Whether a node or its label reaches into a box. */
-export function reaches(item: NodeItem, box: Bounds): boolean {
-  const own = nodeBounds(item);
-  return own.left <= box.right && own.right >= box.left && own.top <= box.bottom && own.bottom >= box.top;
-}
-
-function paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): void {
+function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): Generator<void, void> {
   const [first] = bucket;
   if (!first) return;
   context.fillStyle = first.end?.fill ?? first.start?.fill ?? first.color;
@@ -292,14 +320,17 @@ function paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem
       if (item) traceHeads(context, item);
     }
     context.fill();
+    yield;
   }
   for (const item of bucket) {
     if (item.end?.path || item.start?.path) paintPathHeads(context, item, item.color);
   }
 }
 
-/** Sorts items into lists by batch; the lists are kept and emptied after use. */
+/** Sorts items into lists by batch; the lists are kept. */
 function fill<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
+  // A painting that was given up has left its items there.
+  for (const bucket of buckets) if (bucket) bucket.length = 0;
   for (const item of items) {
     if (item.batch < 0) continue;
     let bucket = buckets[item.batch];
@@ -313,11 +344,16 @@ function fill<T extends { batch: number }>(buckets: T[][], items: readonly T[]):
 }
 
 /** Fills nodes of one look: large ones as they are, the smallest as squares. */
-function fillBatch(context: CanvasRenderingContext2D, bucket: readonly NodeItem[], pixels: number): void {
+function* fillBatch(
+  context: CanvasRenderingContext2D,
+  bucket: readonly NodeItem[],
+  pixels: number,
+  dot: number,
+): Generator<void, void> {
   let inPath = 0;
   context.beginPath();
   for (const item of bucket) {
-    if (item.size * pixels < DOT) {
+    if (item.size * pixels < dot) {
       const half = Math.max(item.size, 0.8 / pixels);
       context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
     } else {
@@ -326,6 +362,7 @@ function fillBatch(context: CanvasRenderingContext2D, bucket: readonly NodeItem[
     }
     if (++inPath < CHUNK) continue;
     context.fill();
+    yield;
     context.beginPath();
     inPath = 0;
   }

@@ -6,6 +6,7 @@ import type { LabelLook } from '../look.ts';
 import type { Node } from '../node.ts';
 import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
+import { Batches } from './batches.ts';
 import { CARD_CORNER, type EdgeItem, LABEL_GAP, type LabelItem, type NodeItem, TAG_PADDING } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
@@ -27,7 +28,7 @@ export class Resolver {
   #onFont: () => void;
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
-  #batches = new Map<string, number>();
+  #batches = new Batches();
   #fonts: Record<string, Map<string, { family: string; font: string }>> = {};
 
   /**
@@ -57,14 +58,14 @@ export class Resolver {
     return style as PlainNodeStyle;
   }
 
-  edgeStyle(edge: Edge): { edge: EdgeLineStyle; label: EdgeLabelStyle } {
+  edgeStyle(edge: Edge): { edge: Readonly<EdgeLineStyle>; label: Readonly<EdgeLabelStyle> } {
     const { defaultEdgeStyle, defaultLabelStyle, edgeTypeAccessor, edgeStyleMap } = this.#options.render;
     const own = edge.getStyle();
     const type = edgeTypeAccessor?.(edge);
     const ofType = type !== undefined && Object.hasOwn(edgeStyleMap, type) ? edgeStyleMap[type] : undefined;
     return {
-      edge: layered([defaultEdgeStyle, ofType?.edge, own.edge, own.edge?.styleCb?.(edge)]),
-      label: layered([defaultLabelStyle, ofType?.label, own.label, own.label?.styleCb?.(edge)]),
+      edge: layered(defaultEdgeStyle, ofType?.edge, own.edge, own.edge?.styleCb?.(edge)),
+      label: layered(defaultLabelStyle, ofType?.label, own.label, own.label?.styleCb?.(edge)),
     };
   }
 
@@ -95,12 +96,10 @@ export class Resolver {
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
     item.label = this.#nodeLabel(item, style);
-    item.node.setCircleRadius(Math.max(item.halfWidth, item.halfHeight));
-    item.node.setBorderBox(2 * item.halfWidth, 2 * item.halfHeight);
     item.batch =
       item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
         ? -1
-        : this.#batch(`${item.fill}|${item.stroke}|${item.strokeWidth}|${item.dimmed}`);
+        : this.#batches.of(item.fill, item.stroke, item.strokeWidth, item.dimmed);
   }
 
   /** Writes the edge's look into its item. */
@@ -121,9 +120,8 @@ export class Resolver {
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
     item.label = this.#edgeLabel(edge, look?.label, label);
-    item.batch = this.#batch(
-      `${item.color}|${item.width}|${item.opacity}|${item.dashed}|${item.animated}|${item.dimmed}|${item.end?.fill ?? ''}|${item.start?.fill ?? ''}`,
-    );
+    const { color, width, opacity, dashed, animated, dimmed, end, start } = item;
+    item.batch = this.#batches.of(color, width, opacity, dashed, animated, dimmed, end?.fill, start?.fill);
     item.routed = -1;
   }
 
@@ -142,19 +140,6 @@ export class Resolver {
     this.#markers.clear();
     this.#batches.clear();
     this.#fonts = {};
-  }
-
-  #batch(key: string): number {
-    let batch = this.#batches.get(key);
-    if (batch === undefined) {
-      batch = this.#batches.size;
-      this.#batches.set(key, batch);
-    }
-    return batch;
-  }
-
-  get batchCount(): number {
-    return this.#batches.size;
   }
 
   #nodeLabel(item: NodeItem, style: PlainNodeStyle): LabelItem | undefined {
@@ -280,9 +265,11 @@ function layNodeStyle(style: Record<string, unknown>, layer: NodeStyle, node: No
   }
 }
 
-function layered<T extends object>(layers: readonly (T | null | undefined)[]): T {
+/** The layers laid over one another, the first at the bottom; when it is alone, itself, which is not to be changed. */
+function layered<T extends object>(base: T, ...above: readonly (T | null | undefined)[]): Readonly<T> {
+  if (above.every((layer) => !layer)) return base;
   const result: Record<string, unknown> = {};
-  for (const layer of layers) {
+  for (const layer of [base, ...above]) {
     if (!layer) continue;
     for (const key in layer) {
       const value = layer[key];

@@ -1,8 +1,8 @@
 /** Brings the scene in step with the graph: at once where something is read, else in slices, so that the page answers. */
 
 import { soon } from '../soon.ts';
-import type { Source } from './renderer.ts';
 import type { Scene } from './scene.ts';
+import type { Source } from './stage.ts';
 
 /** Looks of large graphs are resolved in slices of this length. */
 export const SLICE_MS = 12;

@@ -2,32 +2,44 @@
 
 import type { EdgeItem } from '../paint/item.ts';
 
-/**
- * Gives every edge its place among those between the same two nodes.
- *
- * @param nodeCount - of the shown nodes; their indexes are below it
- */
-export function rankFans(nodeCount: number, edges: readonly EdgeItem[]): void {
-  // A lone edge, by far the most frequent kind, needs no list of its own.
-  const first = new Map<number, EdgeItem>();
-  const fans = new Map<number, EdgeItem[]>();
-  for (const item of edges) {
-    const a = Math.min(item.from.index, item.to.index);
-    const b = Math.max(item.from.index, item.to.index);
-    const key = a * nodeCount + b;
+/** Gives every edge its place among those between the same two nodes, which are told apart by their indexes. */
+export function rankFans(edges: readonly EdgeItem[]): void {
+  // A table of pairs with open addressing: a map would make a number object for each of them.
+  const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
+  const table = new Int32Array(mask + 1).fill(-1);
+  const fans = new Map<EdgeItem, EdgeItem[]>();
+  for (let index = 0; index < edges.length; index++) {
+    const item = edges[index];
+    if (!item) continue;
     item.count = 1;
     item.rank = 0;
     item.sense = senseOf(item);
-    const before = first.get(key);
-    if (!before) {
-      first.set(key, item);
+    let slot = hash(item) & mask;
+    let first = edges[table[slot] ?? -1];
+    while (first && !isBetweenSame(first, item)) {
+      slot = (slot + 1) & mask;
+      first = edges[table[slot] ?? -1];
+    }
+    if (!first) {
+      table[slot] = index;
       continue;
     }
-    const fan = fans.get(key);
+    const fan = fans.get(first);
     if (fan) fan.push(item);
-    else fans.set(key, [before, item]);
+    else fans.set(first, [first, item]);
   }
   for (const fan of fans.values()) spread(fan);
+}
+
+/** The same for both directions. */
+function hash({ from, to }: EdgeItem): number {
+  const mixed =
+    Math.imul(Math.min(from.index, to.index), 0x9e3779b1) ^ Math.imul(Math.max(from.index, to.index), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+function isBetweenSame(a: EdgeItem, b: EdgeItem): boolean {
+  return (a.from === b.from && a.to === b.to) || (a.from === b.to && a.to === b.from);
 }
 
 function senseOf(item: EdgeItem): 1 | -1 {

@@ -10,7 +10,7 @@ import { type Painter, paintNodeLabel } from '../paint/painter.ts';
 import { traceOutline } from '../paint/trace.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Interaction } from './interaction.ts';
-import type { Renderer } from './renderer.ts';
+import type { Stage } from './stage.ts';
 
 const PULSE_MS = 900;
 
@@ -21,7 +21,7 @@ export class Marks {
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
-  #renderer: Renderer;
+  #renderer: Stage;
   #interaction: Interaction;
   #painter: Painter;
   #tools: NodeTools;
@@ -33,7 +33,7 @@ export class Marks {
 
   constructor(
     canvas: HTMLCanvasElement,
-    renderer: Renderer,
+    renderer: Stage,
     interaction: Interaction,
     painter: Painter,
     tools: NodeTools,

@@ -1,6 +1,7 @@
 /**
  * The canvas that shows the graph. A picture that is quick to paint is painted on every frame. A costly one is painted
  * when the view rests; while the view moves, the last one is moved or scaled, and only what comes into view is painted.
+ * A large one is sketched first and painted in full beside that, in slices, so that the page answers meanwhile.
  */
 
 import type { Emphasis, Painter, PaintView } from '../paint/painter.ts';
@@ -8,6 +9,8 @@ import type { Transform } from './transform.ts';
 
 /** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
 const CHEAP_MS = 6;
+/** Steps of a full picture after which a software canvas works them off, so that their time is known. */
+const DRAINED_STEPS = 4;
 /** A scaled picture is renewed once it is stretched by more than this. */
 const STRETCH = 1.6;
 
@@ -26,6 +29,10 @@ export class Picture {
   #shown: Placement | undefined;
   /** The canvas shows less than a view at rest deserves. */
   #isRough = false;
+  /** The full picture of a place that is being painted into the store. */
+  #sharp: { steps: Generator<void, void>; place: Placement; isDone: boolean } | undefined;
+  /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
+  #drain: HTMLCanvasElement | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     const context = canvas.getContext('2d');
@@ -51,9 +58,69 @@ export class Picture {
     this.ratio = ratio;
     this.#canvas.width = Math.max(1, Math.round(width * ratio));
     this.#canvas.height = Math.max(1, Math.round(height * ratio));
+    this.#store = undefined;
+    this.forget();
+  }
+
+  /** What is shown is of another graph: worth nothing. */
+  forget(): void {
     this.#shown = undefined;
     this.#stored = undefined;
-    this.#store = undefined;
+    this.#sharp = undefined;
+  }
+
+  /** A full picture is being painted, or waits to be shown. */
+  get isSharpening(): boolean {
+    return this.#sharp !== undefined;
+  }
+
+  /** Begins the full picture of what is shown. @returns false for one that is better painted at once */
+  sharpen(painter: Painter, transform: Transform, emphasis: Emphasis): boolean {
+    this.#sharp = undefined;
+    const place = this.#placeOf(transform);
+    const { width, height } = this.#canvas;
+    const view = this.#viewOf(place, false, 0, 0, 0, width, height);
+    this.cost = painter.prepare(view);
+    if (!painter.isLarge || !this.#shown) return false;
+    const context = this.#storeContext() ?? this.#context;
+    this.#stored = undefined;
+    // One that was given up may have left a dash or a pale hand behind.
+    context.reset();
+    aim(context, place);
+    this.#sharp = { steps: painter.steps(context, view, emphasis), place, isDone: false };
+    return true;
+  }
+
+  /** Goes on with it. @param until - when to give way, as `performance.now()` counts. @returns whether it is done */
+  goOn(until: number): boolean {
+    const sharp = this.#sharp;
+    if (!sharp) return false;
+    for (let step = 1; !sharp.isDone; step++) {
+      sharp.isDone = sharp.steps.next().done === true;
+      if (step % DRAINED_STEPS === 0 || sharp.isDone) this.#drainStore();
+      if (performance.now() >= until) break;
+    }
+    return sharp.isDone;
+  }
+
+  /** Shows the full picture once it is done. */
+  showSharp(): void {
+    const sharp = this.#sharp;
+    if (!sharp?.isDone) return;
+    this.#sharp = undefined;
+    if (this.#store) copy(this.#store, this.#context);
+    this.#shown = sharp.place;
+    this.#isRough = false;
+  }
+
+  #drainStore(): void {
+    if (!this.#store) return;
+    this.#drain ??= document.createElement('canvas');
+    // Its content is thrown away again: a store that someone still needs would be copied with the next step.
+    this.#drain.width = 1;
+    this.#drain.height = 1;
+    this.#drain.getContext('2d')?.drawImage(this.#store, 0, 0, 1, 1, 0, 0, 1, 1);
+    this.#drain.width = 1;
   }
 
   /**
@@ -68,15 +135,13 @@ export class Picture {
     hasChanged: boolean,
     time: number,
   ): void {
-    const { ratio } = this;
-    const place = {
-      x: Math.round(transform.x * ratio),
-      y: Math.round(transform.y * ratio),
-      pixels: transform.k * ratio,
-    };
+    this.#sharp = undefined;
+    const place = this.#placeOf(transform);
     const { width, height } = this.#canvas;
     const view = this.#viewOf(place, isMoving, time, 0, 0, width, height);
     this.cost = painter.prepare(view);
+    // On a blank canvas, or one that shows a sketch, the next sketch is there soonest.
+    view.isMoving ||= painter.isLarge && (!this.#shown || this.#isRough);
     const isCostly = this.cost > CHEAP_MS;
     if (isMoving && isCostly && !hasChanged && this.#shown) {
       if (this.#shown.pixels === place.pixels && this.#stored === undefined) {
@@ -85,12 +150,17 @@ export class Picture {
       }
       if (this.#stretch(painter, emphasis, place, time)) return;
     }
-    this.#clear(0, 0, width, height);
-    this.#aim(place);
+    clear(this.#context, 0, 0, width, height);
+    aim(this.#context, place);
     painter.paint(this.#context, view, emphasis);
     this.#shown = place;
     this.#stored = undefined;
-    this.#isRough = isMoving;
+    this.#isRough = view.isMoving;
+  }
+
+  #placeOf({ x, y, k }: Transform): Placement {
+    const { ratio } = this;
+    return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
   }
 
   /** Paints a part of the picture anew, given in graph units, and leaves the rest as it is. */
@@ -99,6 +169,7 @@ export class Picture {
     emphasis: Emphasis,
     part: { left: number; top: number; right: number; bottom: number },
   ): boolean {
+    this.#sharp = undefined;
     const place = this.#shown;
     if (!place || this.#stored) return false;
     const { width, height } = this.#canvas;
@@ -123,7 +194,8 @@ export class Picture {
     this.#shown = place;
     if (dx === 0 && dy === 0) return;
     const store = this.#copy();
-    this.#clear(0, 0, width, height);
+    if (!store) return;
+    clear(this.#context, 0, 0, width, height);
     this.#context.drawImage(store, dx, dy);
     if (dx > 0) this.#part(painter, emphasis, place, time, 0, 0, Math.min(dx, width), height);
     if (dx < 0) this.#part(painter, emphasis, place, time, Math.max(0, width + dx), 0, width, height);
@@ -148,7 +220,7 @@ export class Picture {
     const right = left + width * factor;
     const bottom = top + height * factor;
     if (right <= 0 || bottom <= 0 || left >= width || top >= height) return false;
-    this.#clear(0, 0, width, height);
+    clear(this.#context, 0, 0, width, height);
     this.#context.drawImage(this.#store, left, top, width * factor, height * factor);
     // What came into view around the scaled picture.
     const [x0, y0, x1, y1] = [Math.ceil(left), Math.ceil(top), Math.floor(right), Math.floor(bottom)];
@@ -178,7 +250,7 @@ export class Picture {
     context.rect(left, top, right - left, bottom - top);
     context.clip();
     context.clearRect(left, top, right - left, bottom - top);
-    this.#aim(place);
+    aim(context, place);
     const view = { ...this.#viewOf(place, true, time, left, top, right, bottom), isPart: true };
     painter.prepare(view);
     painter.paint(context, view, emphasis);
@@ -207,28 +279,37 @@ export class Picture {
     };
   }
 
-  #copy(): HTMLCanvasElement {
-    const { width, height } = this.#canvas;
-    if (!this.#store) {
-      this.#store = document.createElement('canvas');
-      this.#store.width = width;
-      this.#store.height = height;
-    }
-    const context = this.#store.getContext('2d');
-    if (context) {
-      context.globalCompositeOperation = 'copy';
-      context.drawImage(this.#canvas, 0, 0);
-    }
+  #copy(): HTMLCanvasElement | undefined {
+    const context = this.#storeContext();
+    if (!context) return undefined;
+    copy(this.#canvas, context);
     return this.#store;
   }
 
-  #clear(left: number, top: number, right: number, bottom: number): void {
-    this.#context.setTransform(1, 0, 0, 1, 0, 0);
-    this.#context.globalAlpha = 1;
-    this.#context.clearRect(left, top, right - left, bottom - top);
+  #storeContext(): CanvasRenderingContext2D | null {
+    if (!this.#store) {
+      this.#store = document.createElement('canvas');
+      this.#store.width = this.#canvas.width;
+      this.#store.height = this.#canvas.height;
+    }
+    return this.#store.getContext('2d');
   }
+}
 
-  #aim(place: Placement): void {
-    this.#context.setTransform(place.pixels, 0, 0, place.pixels, place.x, place.y);
-  }
+function clear(context: CanvasRenderingContext2D, left: number, top: number, right: number, bottom: number): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.clearRect(left, top, right - left, bottom - top);
+}
+
+function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D): void {
+  to.setTransform(1, 0, 0, 1, 0, 0);
+  to.globalAlpha = 1;
+  to.globalCompositeOperation = 'copy';
+  to.drawImage(from, 0, 0);
+  to.globalCompositeOperation = 'source-over';
+}
+
+function aim(context: CanvasRenderingContext2D, place: Placement): void {
+  context.setTransform(place.pixels, 0, 0, place.pixels, place.x, place.y);
 }

@@ -23,9 +23,11 @@ export class Scene {
   /** Counts every change of looks or of what is shown. */
   looks = 0;
   #resolver: Resolver;
-  #nodeItems = new Map<Node, NodeItem>();
-  #edgeItems = new Map<Edge, EdgeItem>();
+  /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
+  #era = 0;
   #byImportance: NodeItem[] | undefined;
+  /** The box around everything, when it was last asked for. */
+  #known: { positions: number; looks: number; box: Bounds } | undefined;
   #syncing: Generator<void, true> | undefined;
 
   constructor(resolver: Resolver) {
@@ -33,11 +35,11 @@ export class Scene {
   }
 
   itemOf(node: Node): NodeItem | undefined {
-    return this.#nodeItems.get(node);
+    return node.item;
   }
 
   edgeItemOf(edge: Edge): EdgeItem | undefined {
-    return this.#edgeItems.get(edge);
+    return edge.item;
   }
 
   /** Shown nodes, the most important first; equal ones in painting order. */
@@ -49,8 +51,7 @@ export class Scene {
   /** Resolves every look anew, as after a change of theme. */
   forgetLooks(): void {
     this.#resolver.forget();
-    for (const node of this.#nodeItems.keys()) node.dirty = true;
-    for (const edge of this.#edgeItems.keys()) edge.dirty = true;
+    this.#era++;
   }
 
   /**
@@ -72,51 +73,40 @@ export class Scene {
     const shownNodes: NodeItem[] = [];
     const shownEdges: EdgeItem[] = [];
     let steps = 0;
-    let nodeCount = 0;
     for (const node of nodes) {
       if (++steps % STRIDE === 0) yield;
-      nodeCount++;
-      let item = this.#nodeItems.get(node);
-      if (!item) {
-        item = newNodeItem(node);
-        this.#nodeItems.set(node, item);
-      }
-      if (node.dirty) {
+      const item = node.item ?? newNodeItem(node);
+      if (node.dirty || item.era !== this.#era) {
         this.#resolver.node(item);
+        item.era = this.#era;
+        node.item = item;
         node.dirty = false;
       }
       if (!node.visible) continue;
       item.index = shownNodes.length;
       shownNodes.push(item);
     }
-    let edgeCount = 0;
     for (const edge of edges) {
       if (++steps % STRIDE === 0) yield;
-      const from = this.#nodeItems.get(edge.from);
-      const to = this.#nodeItems.get(edge.to);
+      const from = edge.from.item;
+      const to = edge.to.item;
       if (!from || !to) continue;
-      edgeCount++;
-      let item = this.#edgeItems.get(edge);
-      if (!item) {
-        item = newEdgeItem(edge, from, to);
-        this.#edgeItems.set(edge, item);
-      }
+      const item = edge.item ?? newEdgeItem(edge, from, to);
       item.from = from;
       item.to = to;
       item.routed = -1;
-      if (edge.dirty) {
+      if (edge.dirty || item.era !== this.#era) {
         this.#resolver.edge(item);
+        item.era = this.#era;
+        edge.item = item;
         edge.dirty = false;
       }
-      if (!edge.visible || !from.node.visible || !to.node.visible) continue;
+      if (!edge.visible || !edge.from.visible || !edge.to.visible) continue;
       item.index = shownEdges.length;
       shownEdges.push(item);
     }
     yield;
-    // Only a graph that lost elements has items of nobody.
-    if (this.#nodeItems.size > nodeCount) keepOnly(this.#nodeItems, new Set(nodes));
-    if (this.#edgeItems.size > edgeCount) keepOnly(this.#edgeItems, new Set(edges));
-    rankFans(shownNodes.length, shownEdges);
+    rankFans(shownEdges);
     yield;
     this.nodes = shownNodes;
     this.edges = shownEdges;
@@ -146,14 +136,14 @@ export class Scene {
   boundsAround(nodes: Iterable<Node>, air: number): Bounds {
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const node of nodes) {
-      const item = this.#nodeItems.get(node);
+      const { item } = node;
       if (!item) continue;
       grow(box, nodeBounds(item));
       for (const edge of [...node.edgesOut, ...node.edgesIn]) {
-        const other = this.#nodeItems.get(edge.from === node ? edge.to : edge.from);
+        const other = (edge.from === node ? edge.to : edge.from).item;
         if (!other) continue;
         grow(box, nodeBounds(other));
-        const route = this.#edgeItems.get(edge)?.route;
+        const route = edge.item?.route;
         if (route) grow(box, { left: route.mx, right: route.mx, top: route.my, bottom: route.my });
       }
     }
@@ -181,6 +171,21 @@ export class Scene {
   /** Box around everything shown, labels included, or undefined when there is nothing. */
   bounds(): Bounds | undefined {
     if (this.nodes.length === 0) return undefined;
+    const { positions, looks } = this;
+    if (this.#known?.positions !== positions || this.#known.looks !== looks) {
+      this.#known = { positions, looks, box: this.#boundsNow() };
+    }
+    return this.#known.box;
+  }
+
+  /** Whether a box is known to hold everything. */
+  isWithin({ left, top, right, bottom }: Bounds): boolean {
+    if (this.#known?.positions !== this.positions || this.#known.looks !== this.looks) return false;
+    const { box } = this.#known;
+    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  }
+
+  #boundsNow(): Bounds {
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const item of this.nodes) growByNode(box, item);
     for (const item of this.edges) {
@@ -293,8 +298,4 @@ function growBy(box: Bounds, left: number, top: number, right: number, bottom: n
   if (top < box.top) box.top = top;
   if (right > box.right) box.right = right;
   if (bottom > box.bottom) box.bottom = bottom;
-}
-
-function keepOnly<K>(items: Map<K, unknown>, keys: ReadonlySet<K>): void {
-  for (const key of items.keys()) if (!keys.has(key)) items.delete(key);
 }

@@ -103,6 +103,64 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
+  QUnit.test(
+    'a large map appears as a sketch of all of it, and is then painted in slices as if at once',
+    async (assert) => {
+      const nodes = Array.from({ length: 1500 }, (_, index) =>
+        node(`n${index}`, (index % 50) * 60 - 1500, Math.floor(index / 50) * 60 - 900, {
+          size: 20,
+          look: { label: { text: `node ${index}` } },
+        }),
+      );
+      const edges = nodes.slice(1).map((_, index) => ({ id: `e${index}`, from: `n${index}`, to: `n${index + 1}` }));
+      await draw(nodes, edges, 0.3);
+      const found = await opened.page.evaluate(async () => {
+        const { graph } = window as Loose;
+        const raw = [
+          graph.getNodes().map((one: Loose) => one.toDict()),
+          graph.getEdges().map((one: Loose) => one.toDict()),
+        ];
+        const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+        const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+        const pixels = (): Uint8ClampedArray => context.getImageData(0, 0, canvas.width, canvas.height).data;
+        const differ = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+          a.reduce((sum, value, index) => sum + (value === b[index] ? 0 : 1), 0);
+        /** Missing nodes: whose centre is not painted. */
+        const missing = (): number => {
+          const { transform } = graph.renderer;
+          const data = pixels();
+          return raw[0].filter(({ x, y }: Loose) => {
+            const at = Math.round(transform.applyY(y)) * canvas.width + Math.round(transform.applyX(x));
+            return (data[4 * at + 3] ?? 0) < 200;
+          }).length;
+        };
+        context.clearRect(0, 0, canvas.width, canvas.height);
+        graph.setData(...raw);
+        const ready = new Promise<void>((resolve) => graph.on('ready', resolve));
+        await ready;
+        await frame();
+        const sketched = { missing: missing(), pixels: pixels() };
+        let sharp = pixels();
+        for (let calm = 0; calm < 20; calm++) {
+          await frame();
+          const next = pixels();
+          if (differ(next, sharp) > 0) calm = 0;
+          sharp = next;
+        }
+        graph.emphasiseElements([]);
+        await frame();
+        await frame();
+        return {
+          missing: sketched.missing,
+          differs: differ(sketched.pixels, sharp) > 0,
+          atOnce: differ(sharp, pixels()),
+        };
+      });
+      assert.deepEqual(found, { missing: 0, differs: true, atOnce: 0 });
+    },
+  );
+
   QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {

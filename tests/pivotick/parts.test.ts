@@ -154,4 +154,21 @@ QUnit.module('pivotick/parts', () => {
     edge.detach();
     assert.strictEqual(a.degree(), 0);
   });
+
+  QUnit.test('a node lists its edges in their order, whichever of them come off, move or come back', (assert) => {
+    const [hub, a, b] = [new Node('hub'), new Node('a'), new Node('b')];
+    const edges = ['1', '2', '3', '4'].map((id) => new Edge(id, hub, id === '3' ? b : a));
+    const out = (): string => hub.edgesOut.map(({ id }) => id).join();
+    assert.strictEqual(out(), '1,2,3,4');
+    edges[1]?.detach();
+    edges[1]?.detach();
+    assert.deepEqual([out(), hub.degree(), a.degree()], ['1,3,4', 3, 2]);
+    edges[3]?.detach();
+    edges[1]?.attach();
+    assert.deepEqual([out(), a.edgesIn.map(({ id }) => id).join()], ['1,3,2', '1,2']);
+    edges[0]?.connect(b, hub);
+    assert.deepEqual([out(), hub.edgesIn.length, b.edgesOut.length, a.degree()], ['3,2', 1, 1, 1]);
+    for (const edge of edges) edge.detach();
+    assert.deepEqual([hub.degree(), a.degree(), b.degree(), out()], [0, 0, 0, '']);
+  });
 });

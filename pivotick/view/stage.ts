@@ -1,0 +1,327 @@
+/** The canvases and what is painted on them when: at most once a frame, and nothing while nothing changes. */
+
+import type { Edge } from '../edge.ts';
+import { guarded } from '../emitter.ts';
+import type { Node } from '../node.ts';
+import { ImageStore } from '../paint/image.ts';
+import type { NodeTools } from '../paint/node.ts';
+import { type Emphasis, Painter } from '../paint/painter.ts';
+import { Resolver } from '../paint/resolve.ts';
+import { soon } from '../soon.ts';
+import type { Options } from '../types.ts';
+import { Camera } from './camera.ts';
+import { CatchUp, SLICE_MS } from './catch-up.ts';
+import { buildDom, type Dom } from './dom.ts';
+import { Frames } from './frames.ts';
+import { Interaction } from './interaction.ts';
+import { Marks } from './marks.ts';
+import { Moved } from './moved.ts';
+import { Picture } from './picture.ts';
+import { Scene } from './scene.ts';
+import { Theme } from './theme.ts';
+
+/** What is drawn. */
+export type Source = {
+  readonly options: Options;
+  nodes(): Iterable<Node>;
+  edges(): Iterable<Edge>;
+  node(id: string): Node | undefined;
+  edge(id: string): Edge | undefined;
+  /** How many nodes. */
+  size(): number;
+};
+
+const REST_MS = 110;
+/** Dashes stand still in a picture that takes longer than this to paint. */
+const DASH_BUDGET_MS = 14;
+
+export abstract class Stage extends Camera {
+  readonly dom: Dom;
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly marks: Marks;
+  /** Called before a frame is painted, to move what is not placed yet. */
+  beforeFrame: () => void = () => {};
+  /** Called after a frame that showed new positions. */
+  afterPositions: () => void = () => {};
+  /** Whether the layout is moving nodes: painting sharp waits until it rests. */
+  isLayingOut: () => boolean = () => false;
+  /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
+  isWaiting = false;
+  protected readonly source: Source;
+  protected readonly interaction: Interaction;
+  protected readonly images: ImageStore;
+  protected readonly resolver: Resolver;
+  protected readonly tools: NodeTools;
+  #frames: Frames;
+  #catchUp: CatchUp;
+  #moved: Moved;
+  #painter: Painter;
+  #picture: Picture;
+  #observer: ResizeObserver;
+  #needs = { positions: true, picture: true, view: true, marks: true };
+  /** When the layout, or a drag, last moved nodes. */
+  #stirredAt = -1e9;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #isSliceAsked = false;
+  #destroyed = false;
+
+  constructor(container: HTMLElement, source: Source) {
+    const { options } = source;
+    super(options);
+    this.source = source;
+    this.dom = buildDom(container, options.UI.mode, options.UI.theme);
+    this.theme = new Theme(this.dom.root, () => this.#onLooks());
+    /** Pictures that give their nodes the outline; it is known once they are there. */
+    const framed = new Set<string>();
+    this.images = new ImageStore(
+      (source) => (framed.has(source) ? this.#onLooks() : this.ask('picture')),
+      options.callbacks.onImageError,
+    );
+    this.resolver = new Resolver(
+      options,
+      this.theme,
+      () => this.#onLooks(),
+      (source) => {
+        framed.add(source);
+        return this.images.get(source).aspect;
+      },
+    );
+    this.scene = new Scene(this.resolver);
+    this.#moved = new Moved(this.scene);
+    this.#catchUp = new CatchUp(
+      this.scene,
+      source,
+      () => this.#onSynced(),
+      () => this.#frames.ask(),
+    );
+    this.tools = {
+      images: this.images,
+      theme: this.theme,
+      onFont: () => this.#onLooks(),
+      scale: 1,
+      forExport: false,
+    };
+    this.#painter = new Painter(this.scene, this.tools);
+    this.#picture = new Picture(this.dom.picture);
+    // A browser short of memory may take a canvas away; what it gives back is empty.
+    this.dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
+    this.interaction = new Interaction(options.callbacks, () => {
+      this.ask('marks');
+      if (options.render.enableFocusMode) this.ask('picture');
+    });
+    this.marks = new Marks(this.dom.marks, this, this.interaction, this.#painter, this.tools);
+    this.#frames = new Frames((time) => this.#frame(time));
+    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer.observe(this.dom.canvasBox);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#measure();
+    this.centre();
+  }
+
+  /** What stands out from the rest, which is painted pale. */
+  protected abstract emphasis(): Emphasis;
+
+  // ——— Asking for a paint ———
+
+  /** Redraws elements that are new, gone or were marked dirty. */
+  update(_dataChanged = true): void {
+    this.#catchUp.markStale();
+    this.#frames.ask();
+  }
+
+  /** Another graph is to be drawn. @param isPlaced - whether its nodes have places, without which nothing is painted */
+  open(isPlaced: boolean): void {
+    this.isWaiting = !isPlaced;
+    this.#picture.forget();
+    this.update();
+  }
+
+  /** Puts the places of the live nodes on the screen with the next frame. */
+  nextTick(): void {
+    this.ask('positions');
+  }
+
+  nextTickFor(nodes?: readonly Node[]): void {
+    if (nodes) this.#moved.add(nodes);
+    this.ask('positions');
+  }
+
+  /** Repaints rings, selection box and the like. */
+  askMarks(): void {
+    this.ask('marks');
+  }
+
+  protected ask(what: 'positions' | 'picture' | 'view' | 'marks'): void {
+    if (this.#destroyed) return;
+    this.#needs[what] = true;
+    this.#frames.ask();
+  }
+
+  protected override askView(): void {
+    this.ask('view');
+    this.ask('marks');
+  }
+
+  protected override askFrame(): void {
+    this.#frames.ask();
+  }
+
+  /** Moving dashes go on once the tab is seen again. */
+  #onVisibility = (): void => {
+    if (!document.hidden) this.ask('picture');
+  };
+
+  #onLooks(): void {
+    this.scene.forgetLooks();
+    this.#catchUp.markStale();
+    this.#frames.ask();
+  }
+
+  // ——— Frames ———
+
+  /** Takes over structure and places now, so that reads are right before the next frame. */
+  sync(): void {
+    this.beforeFrame();
+    this.#catchUp.advance(Number.POSITIVE_INFINITY);
+    const changed = this.scene.readPositions();
+    if (changed === 0) return;
+    this.#stirredAt = performance.now();
+    if (!this.#moved.after(changed, this.#airAround())) this.#needs.picture = true;
+    this.#needs.marks = true;
+  }
+
+  /** Calls back once the scene shows what the graph holds: at once in a small graph, else after some slices. */
+  whenSynced(call: () => void): void {
+    this.#catchUp.whenDone(call);
+  }
+
+  #onSynced(): void {
+    this.#needs.picture = true;
+    this.#needs.marks = true;
+    this.#stirredAt = -1e9;
+  }
+
+  #frame(time: number): boolean {
+    if (this.#destroyed) return false;
+    this.beforeFrame();
+    if (!this.#catchUp.advance(performance.now() + SLICE_MS)) {
+      this.#catchUp.goOn();
+      return false;
+    }
+    // Another screen, or another zoom of the page, without another size.
+    if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
+    const hadPositions = this.#needs.positions;
+    this.#needs.positions = false;
+    this.#moved.before(this.#airAround());
+    this.sync();
+    this.fly(time);
+    const isMoving = performance.now() - this.movedAt < REST_MS;
+    const animates = !this.#picture.isSharpening && this.#animates();
+    this.#paintPart();
+    if (this.width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
+      const hasChanged = this.#needs.picture || animates;
+      this.#needs.picture = false;
+      this.#needs.view = false;
+      const isBusy = isMoving || this.isLayingOut() || performance.now() - this.#stirredAt < REST_MS;
+      this.#picture.paint(this.#painter, this.transform, this.emphasis(), isBusy, hasChanged, animates ? time : 0);
+      if (this.#picture.isRough) {
+        if (isBusy) this.#askRest();
+        else this.#sharpen();
+      }
+    } else {
+      this.#picture.showSharp();
+    }
+    if (this.width > 0 && !this.isWaiting && this.#needs.marks) {
+      this.#needs.marks = false;
+      if (this.marks.paint(time)) this.#needs.marks = true;
+    }
+    this.#announce(hadPositions);
+    return (this.#needs.marks && !this.isWaiting) || this.isFlying || this.#animates();
+  }
+
+  /** Paints only around the few nodes that moved, while nothing else asks for the whole picture. */
+  #paintPart(): void {
+    const part = this.#moved.take();
+    if (!part) return;
+    const isAlone = !this.#needs.picture && !this.#needs.view && this.#picture.isCostly;
+    if (isAlone && this.#picture.paintPart(this.#painter, this.emphasis(), part)) this.#askRest();
+    else this.#needs.picture = true;
+  }
+
+  /** Room for labels that are drawn larger while zoomed out. */
+  #airAround(): number {
+    return Math.max(80, 120 / this.transform.k);
+  }
+
+  /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
+  #animates(): boolean {
+    if (!this.#painter.hasAnimation || document.hidden || this.theme.prefersStillness) return false;
+    return this.#picture.cost < DASH_BUDGET_MS;
+  }
+
+  #announce(hadPositions: boolean): void {
+    const event = this.takeViewEvent();
+    if (event) {
+      this.interaction.bus.emit('canvasZoom', event);
+      guarded(() => this.options.callbacks.onCanvasZoom?.(event));
+    }
+    if (hadPositions) this.afterPositions();
+  }
+
+  /** Paints sharp once the view has come to rest. */
+  #askRest(): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      // Reports of the layout of a large graph may be further apart than that.
+      if (this.isLayingOut()) this.#askRest();
+      else if (this.#picture.isRough && !this.#picture.isSharpening) this.#sharpen();
+    }, REST_MS);
+  }
+
+  /** Paints with the full look: much of it in slices beside what is shown, little with the next frame. */
+  #sharpen(): void {
+    clearTimeout(this.#restTimer);
+    if (this.#picture.sharpen(this.#painter, this.transform, this.emphasis())) this.#askSlice();
+    else this.ask('picture');
+  }
+
+  #askSlice(): void {
+    if (this.#isSliceAsked) return;
+    this.#isSliceAsked = true;
+    soon(this.#slice);
+  }
+
+  #slice = (): void => {
+    this.#isSliceAsked = false;
+    if (this.#destroyed || !this.#picture.isSharpening) return;
+    if (this.#picture.goOn(performance.now() + SLICE_MS)) this.#frames.ask();
+    else this.#askSlice();
+  };
+
+  #measure(): void {
+    const ratio = window.devicePixelRatio || 1;
+    const hadSize = this.width > 0 && this.height > 0;
+    if (!this.takeSize() && ratio === this.#picture.ratio) return;
+    this.#picture.resize(this.width, this.height, ratio);
+    this.marks.resize(this.width, this.height, ratio);
+    this.#needs.picture = true;
+    this.#needs.marks = true;
+    // A resized canvas is blank until painted: paint in the same frame, not in the next.
+    if (hadSize) this.#frame(performance.now());
+    else this.#frames.ask();
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    clearTimeout(this.#restTimer);
+    this.#catchUp.destroy();
+    this.#frames.destroy();
+    this.#observer.disconnect();
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.theme.destroy();
+    this.images.destroy();
+    this.interaction.bus.clear();
+    this.dom.root.replaceChildren();
+  }
+}
