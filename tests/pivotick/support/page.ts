@@ -1,12 +1,13 @@
 /** Bundles a small page around the engine (or the library in `PIVOTICK_DIST`), serves it, and opens it in Chromium. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
+import { publishedLibrary } from '../../../cli/library.mjs';
 import { launchChromium } from '../../setup/chromium.ts';
 
 export type EnginePage = {
@@ -61,7 +62,7 @@ export async function bundle(entry: string): Promise<Record<string, { type: stri
   const settings = { bundle: true, format: 'esm', write: false, target: 'es2022', logLevel: 'warning' } as const;
   const page = await build({ ...settings, entryPoints: [entry], plugins: [libraryPlugin()] });
   const worker = await build({ ...settings, entryPoints: ['pivotick/layout/worker.ts'] });
-  const css = OTHER_DIST ? join(OTHER_DIST, 'pivotick.css') : 'pivotick/pivotick.css';
+  const css = OTHER_DIST ? publishedLibrary(OTHER_DIST).style : 'pivotick/pivotick.css';
   const script = 'text/javascript';
   return {
     '/': { type: 'text/html', body: HTML },
@@ -80,14 +81,16 @@ const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine
 
 /** Resolves `pivotick` to the tree's engine, or to another build. */
 function libraryPlugin(): Plugin {
-  const candidates = OTHER_DIST
-    ? ['pivotick.es.js', 'pivotick.mjs', 'pivotick.js'].map((name) => join(OTHER_DIST, name))
-    : [];
-  const path = resolve(candidates.find(existsSync) ?? 'pivotick/index.ts');
   return {
     name: 'pivotick',
     setup(setup) {
-      setup.onResolve({ filter: /^pivotick$/ }, () => ({ path }));
+      if (!OTHER_DIST) {
+        setup.onResolve({ filter: /^pivotick$/ }, () => ({ path: resolve('pivotick/index.ts') }));
+        return;
+      }
+      const { folder, code } = publishedLibrary(OTHER_DIST);
+      setup.onResolve({ filter: /^pivotick$/ }, () => ({ path: folder, namespace: 'library' }));
+      setup.onLoad({ filter: /.*/, namespace: 'library' }, () => ({ contents: code, resolveDir: folder }));
     },
   };
 }
