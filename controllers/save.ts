@@ -6,6 +6,7 @@
 import type { LoadOrigin } from '../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
 import { fileName } from '../formats/file-name.ts';
+import { nodeLabel } from '../formats/look.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
 import { UNTITLED } from '../views/header.ts';
@@ -78,6 +79,7 @@ export function attachSave(
     edges: map.edges.length,
     revision: freshId(),
     ...(reason ? { reason } : {}),
+    ...(map.nodes.length > 0 ? { names: firstNames(map) } : {}),
   });
 
   function announce(state: 'none' | 'pending' | 'saved' | 'failed'): void {
@@ -134,7 +136,7 @@ export function attachSave(
     const why =
       error instanceof StorageForbidden
         ? 'This browser does not let Graphmap store anything, so the map is not saved.'
-        : 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps….';
+        : 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.';
     bus.emit('intent:message', {
       tone: 'error',
       text: `${why} Download it before you close the page.`,
@@ -187,7 +189,7 @@ export function attachSave(
     }
     bus.emit('intent:message', {
       tone: 'error',
-      text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps….',
+      text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps.',
       action: { label: 'Download', run: () => downloadText('damaged-map.json', text) },
     });
   }
@@ -291,4 +293,10 @@ export function attachSave(
     currentId: () => id,
     flush,
   };
+}
+
+/** "Atlas, Beacon, Cedar": the first nodes by name, in bearable length. */
+function firstNames({ nodes }: MapDocument): string {
+  const names = nodes.slice(0, 3).map((node) => nodeLabel(node).replace(/\s+/g, ' ').slice(0, 40));
+  return names.join(', ') + (nodes.length > names.length ? ' …' : '');
 }

@@ -16,6 +16,8 @@ export type ShelfFacts = {
   readonly revision: string;
   /** Of a snapshot: what it was taken before. */
   readonly reason?: string;
+  /** Names of the first nodes: many maps are called the same, and these tell them apart. */
+  readonly names?: string;
 };
 
 export type ShelfEntry = ShelfFacts & { readonly id: string };
@@ -167,7 +169,7 @@ function factsOf(value: string): ShelfFacts | undefined {
   try {
     const facts: unknown = JSON.parse(value.slice(0, end));
     if (typeof facts !== 'object' || facts === null) return undefined;
-    const { title, changedAt, nodes, edges, revision, reason } = facts as Record<string, unknown>;
+    const { title, changedAt, nodes, edges, revision, reason, names } = facts as Record<string, unknown>;
     if (typeof revision !== 'string' || typeof changedAt !== 'string') return undefined;
     return {
       title: typeof title === 'string' ? title : '',
@@ -176,6 +178,7 @@ function factsOf(value: string): ShelfFacts | undefined {
       edges: typeof edges === 'number' ? edges : 0,
       revision,
       ...(typeof reason === 'string' ? { reason } : {}),
+      ...(typeof names === 'string' ? { names } : {}),
     };
   } catch {
     return undefined;

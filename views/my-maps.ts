@@ -11,6 +11,8 @@ export type KeptMap = {
   readonly nodes: number;
   readonly edges: number;
   readonly reason?: string;
+  /** Names of the first nodes. */
+  readonly names?: string;
 };
 
 export type MyMapsLists = {
@@ -40,7 +42,16 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
   let removing: string | undefined;
   const dialog = openDialog(host, { title: 'My maps', className: 'my-maps' });
 
-  const draw = () => dialog.draw(body(lists()));
+  /** Entries that have their title in common with another one; the names of their nodes tell those apart. */
+  let alike: ReadonlySet<string> = new Set();
+  const namesOf = ({ id, names }: KeptMap) => (alike.has(id) ? names : undefined);
+  const fullName = (map: KeptMap) => map.title + (namesOf(map) ? ` (${namesOf(map)})` : '');
+
+  const draw = () => {
+    const kept = lists();
+    alike = new Set([...alikeIn(kept?.maps ?? []), ...alikeIn(kept?.snapshots ?? [])]);
+    dialog.draw(body(kept));
+  };
   const then = (action: () => void) => () => {
     action();
     renaming = removing = undefined;
@@ -91,28 +102,29 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
 
   function mapRow(map: KeptMap, isCurrent: boolean): TemplateResult {
     const { id, title } = map;
+    const name = fullName(map);
     if (renaming === id) return renameRow(map);
     return html`<li class=${isCurrent ? 'current' : ''}>
       <div class="kept-name">
-        <button type="button" class="link title" aria-label=${`Open ${title}`} @click=${andClose(() => actions.open(id))}>${title}</button>
+        <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
         ${isCurrent ? html`<span class="badge">on screen</span>` : nothing}
-        <small>${factsText(map)}</small>
+        <small>${factsText(map)}</small>${namesLine(map)}
       </div>
       ${
         removing === id
           ? confirmRow('map', map)
           : html`<div class="kept-actions">
-              ${action('Rename', title, () => {
+              ${action('Rename', name, () => {
                 renaming = id;
                 draw();
                 dialog.element.querySelector<HTMLInputElement>('.rename input')?.select();
               })}
               ${action(
                 'Duplicate',
-                title,
+                name,
                 then(() => actions.duplicate(id)),
               )}
-              ${action('Download', title, () => actions.download('map', id))}
+              ${action('Download', name, () => actions.download('map', id))}
               ${isCurrent ? nothing : removeButton(map)}
             </div>`
       }
@@ -137,17 +149,17 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
   }
 
   const snapshotRow = (map: KeptMap) => html`<li>
-    <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small></div>
+    <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map)}</div>
     ${
       removing === map.id
         ? confirmRow('snapshot', map)
         : html`<div class="kept-actions">
             ${action(
               'Bring back',
-              map.title,
+              fullName(map),
               andClose(() => actions.bringBack(map.id)),
             )}
-            ${action('Download', map.title, () => actions.download('snapshot', map.id))} ${removeButton(map)}
+            ${action('Download', fullName(map), () => actions.download('snapshot', map.id))} ${removeButton(map)}
           </div>`
     }
   </li>`;
@@ -164,13 +176,15 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
   const action = (name: string, title: string, run: () => void) =>
     html`<button type="button" class="link" aria-label=${`${name} ${title}`} @click=${run}>${name}</button>`;
 
-  const removeButton = ({ id, title }: KeptMap) =>
+  const namesLine = (map: KeptMap) => (namesOf(map) ? html`<small>${namesOf(map)}</small>` : nothing);
+
+  const removeButton = (map: KeptMap) =>
     html`<button
       type="button"
       class="link danger"
-      aria-label=${`Delete ${title}`}
+      aria-label=${`Delete ${fullName(map)}`}
       @click=${() => {
-        removing = id;
+        removing = map.id;
         draw();
         dialog.element.querySelector<HTMLElement>('.confirm .outlined')?.focus();
       }}
@@ -185,6 +199,13 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
   </div>`;
 
   draw();
+}
+
+/** Ids of the entries of a list whose title another one of it has as well. */
+function alikeIn(list: readonly KeptMap[]): readonly string[] {
+  return list
+    .filter((map) => list.some((other) => other.id !== map.id && other.title === map.title))
+    .map(({ id }) => id);
 }
 
 function factsText({ nodes, edges, changedAt }: KeptMap): string {

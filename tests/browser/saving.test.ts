@@ -160,6 +160,20 @@ QUnit.module('browser/saving', (hooks) => {
     assert.true(await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).isVisible());
   });
 
+  QUnit.test('maps of the same name are told apart by their first nodes', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Atlas');
+    await keptOnce(page, ({ nodes }) => nodes.length === 1);
+    await choose(page, 'Graph', 'New graph');
+    for (const name of ['Beacon', 'Cedar', 'Dune', 'Elm']) await addNode(page, name);
+    await keptOnce(page, ({ nodes }) => nodes.length === 4);
+    const maps = (await openShelf(page)).getByRole('list', { name: 'Maps' });
+    await maps.getByText('Beacon, Cedar, Dune …').waitFor();
+    await maps.getByRole('button', { name: 'Open Untitled graph (Atlas)' }).click();
+    await page.getByText('1 node · 0 relationships', { exact: true }).waitFor();
+    assert.true(await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).isVisible());
+  });
+
   QUnit.test('what another map replaced can be brought back, as a map of its own', async (assert) => {
     const page = await newGraph(app);
     await retitle(page, 'Precious');
