@@ -46,9 +46,9 @@ export function attachClipboard(
     if (lock.refuses()) return true;
     const target = at ?? middle();
     const center = middleOf(part);
-    const shift = center ? { x: target.x - center.x, y: target.y - center.y } : BESIDE;
     const placedPart = center ? part : { ...part, nodes: spread(part, target) };
-    const { command, refs } = paste(models.document.current(), placedPart, center ? shift : { x: 0, y: 0 });
+    const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
+    const { command, refs } = paste(models.document.current(), placedPart, beside(placed(), placedPart, shift));
     if (models.document.apply(command)) models.selection.change(refs, 'replace');
     return true;
   }
@@ -119,6 +119,18 @@ function isText(event: Event): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (target?.closest('input, textarea, select, [contenteditable], .cm-editor')) return true;
   return (getSelection()?.toString() ?? '') !== '';
+}
+
+/** The shift, or one a few steps further when nodes would hide those that are there already. */
+function beside(map: MapDocument, { nodes }: MapDocument, shift: Point): Point {
+  const cell = (x: number, y: number) => `${Math.round(x / BESIDE.x)} ${Math.round(y / BESIDE.y)}`;
+  const taken = new Set(map.nodes.flatMap(({ x, y }) => (x === undefined || y === undefined ? [] : [cell(x, y)])));
+  const isTaken = (by: Point) =>
+    nodes.some(({ x, y }) => x !== undefined && y !== undefined && taken.has(cell(x + by.x, y + by.y)));
+  let free = shift;
+  for (let step = 1; step <= 20 && isTaken(free); step += 1)
+    free = { x: shift.x + step * BESIDE.x, y: shift.y + step * BESIDE.y };
+  return isTaken(free) ? { x: shift.x + BESIDE.x, y: shift.y + BESIDE.y } : free;
 }
 
 /** Places for nodes that bring none: a row of squares around the target. */

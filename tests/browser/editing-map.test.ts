@@ -204,4 +204,26 @@ QUnit.module('browser/editing map', (hooks) => {
     const map = await keptOnce(page, ({ edges: kept }) => kept.every(({ type }) => type !== 'funds'));
     assert.strictEqual(map.nodes.find(({ id }) => id === 'atlas')?.type, 'partner');
   });
+
+  QUnit.test('what is pasted where it was copied does not lie on top of it', async (assert) => {
+    const page = await openMap(app, OPEN_HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    const all = OPEN_HARBOUR.nodes.length;
+    for (let turn = 2; turn <= 3; turn += 1) {
+      await page.keyboard.press('Control+v');
+      await keptOnce(page, ({ nodes }) => nodes.length === turn * all);
+    }
+    const { nodes } = await kept(page);
+    const covered = nodes.filter((one, index) =>
+      nodes
+        .slice(0, index)
+        .some((other) => Math.hypot(Number(one.x) - Number(other.x), Number(one.y) - Number(other.y)) < 20),
+    );
+    assert.deepEqual(
+      covered.map(({ id }) => id),
+      [],
+    );
+  });
 });
