@@ -186,6 +186,9 @@ QUnit.module('browser/editing repository', (hooks) => {
     await field.fill('no/where');
     await field.press('Enter');
     await dialog.getByText('There is no public repository no/where.').waitFor();
+    await field.fill('no');
+    await dialog.getByText('This is not a repository.').waitFor();
+    assert.strictEqual(await dialog.getByText('no/where').count(), 0, 'what was said is about that repository alone');
     answer(
       'too/many',
       {},

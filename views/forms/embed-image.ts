@@ -10,7 +10,7 @@ const LARGEST_SVG = 100 * 1024;
 
 /**
  * The file as a `data:` address. Pixel pictures are scaled down to 512 px and written as WebP where that is smaller
- * than PNG; SVG files up to 100 KB are kept as they are, larger ones become pixels.
+ * than PNG; SVG files up to 100 KB are kept as they are, larger ones become 512 px of pixels.
  *
  * @throws EmbedFailure for what is no picture
  */
@@ -22,7 +22,9 @@ export async function embedImage(file: File): Promise<string> {
   try {
     const image = await decode(address, file.name);
     if (isSvg && file.size <= LARGEST_SVG) return await dataAddress(source);
-    const scale = Math.min(1, LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1));
+    // A drawing is sharp at any size; pixels gain nothing by being blown up.
+    const fitting = LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1);
+    const scale = isSvg ? fitting : Math.min(1, fitting);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round((image.naturalWidth || LONGEST_PX) * scale));
     canvas.height = Math.max(1, Math.round((image.naturalHeight || LONGEST_PX) * scale));

@@ -16,7 +16,8 @@ export type FetchRepository = (repository: string) => Promise<RepositoryAnswer>;
  * is pressed; never by being shown. Specification: Outgoing request: repository details.
  */
 export function repositoryControl(fetchRepository: FetchRepository): (context: ControlContext) => TemplateResult {
-  let status: { readonly text: string; readonly bad: boolean } | undefined;
+  /** What is to be said about a repository, as long as it is the one that is entered. */
+  let status: { readonly about: string; readonly text: string; readonly bad: boolean } | undefined;
   let asked = 0;
   let topicsAsTags = false;
   /** Tags that came from topics, so that unticking takes away those and no others. */
@@ -41,7 +42,7 @@ export function repositoryControl(fetchRepository: FetchRepository): (context: C
     if (!repository) return;
     asked += 1;
     const mine = asked;
-    status = { text: `Asking about ${repository}…`, bad: false };
+    status = { about: repository, text: `Asking about ${repository}…`, bad: false };
     context.redraw();
     const answer = await fetchRepository(repository);
     const now = latest;
@@ -49,7 +50,7 @@ export function repositoryControl(fetchRepository: FetchRepository): (context: C
     if (mine !== asked || !now || typeof now.value !== 'string' || normalizeRepository(now.value) !== repository)
       return;
     if ('failure' in answer) {
-      status = { text: answer.failure, bad: true };
+      status = { about: repository, text: answer.failure, bad: true };
       now.redraw();
       return;
     }
@@ -86,6 +87,7 @@ export function repositoryControl(fetchRepository: FetchRepository): (context: C
     };
     const current = latest;
     const repository = typeof context.value === 'string' ? normalizeRepository(context.value) : undefined;
+    const said = status?.about === repository ? status : undefined;
     const extra = html`<div class="repository-tools">
         <button type="button" class="outlined" ?disabled=${!repository} @click=${() => void ask(current)}>Refresh</button>
         <label class="tick"
@@ -96,7 +98,7 @@ export function repositoryControl(fetchRepository: FetchRepository): (context: C
           />Also add the repository topics as tags</label
         >
       </div>
-      <div class=${status?.bad ? 'field-note bad-note' : 'field-note'} role="status">${status?.text ?? nothing}</div>
+      <div class=${said?.bad ? 'field-note bad-note' : 'field-note'} role="status">${said?.text ?? nothing}</div>
       ${repoCard(infoOf(context))}`;
     // `change` comes when the field is left or Enter is pressed: that is when a repository counts as entered.
     return html`<div
