@@ -4,6 +4,7 @@ import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addEdge, addNode, choose, editRow, form, kept, keptOnce, newGraph, openTab, submit } from './editing-page.ts';
+import { openMap } from './explore-maps.ts';
 
 /** A picture of one red pixel, scaled up by nobody. */
 const PIXEL = Buffer.from(
@@ -63,6 +64,27 @@ QUnit.module('browser/editing forms', (hooks) => {
     assert.deepEqual([edge?.from, edge?.to, edge?.direction, edge?.type], ['beacon', 'atlas', 'both', 'uses']);
     const row = page.getByRole('listbox', { name: 'Edges' }).getByRole('option');
     assert.strictEqual(await row.getAttribute('aria-selected'), 'true', 'another id, and still selected');
+  });
+
+  QUnit.test('with many nodes the ends of an edge are typed, by name or by id', async (assert) => {
+    const nodes = Array.from({ length: 600 }, (_, index) => ({ id: `n${index}`, label: `Ship ${index}` }));
+    const twins = ['t1', 't2'].map((id) => ({ id, label: 'Twin' }));
+    const page = await openMap(app, { meta: { title: 'Fleet' }, nodes: [...nodes, ...twins] });
+    await choose(page, 'Add', 'Edge');
+    const dialog = form(page, 'Add edge');
+    const end = (name: string) => dialog.getByLabel(name, { exact: true });
+    await end('From').fill('ship 42');
+    await end('From').press('Tab');
+    await end('To').fill('Twin');
+    await end('To').press('Tab');
+    await dialog.getByText('There is no node “Twin”.').waitFor();
+    await end('To').fill('t2');
+    await end('To').press('Tab');
+    assert.deepEqual([await end('From').inputValue(), await end('To').inputValue()], ['Ship 42', 'Twin (t2)']);
+    assert.strictEqual(await end('Id').inputValue(), 'n42-t2');
+    await submit(dialog, 'Add');
+    const map = await keptOnce(page, ({ edges }) => edges.length === 1);
+    assert.deepEqual([map.edges[0]?.from, map.edges[0]?.to], ['n42', 't2']);
   });
 
   QUnit.test(

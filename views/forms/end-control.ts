@@ -1,10 +1,11 @@
 /** Choosing what an edge or an arrow ends on. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
 import { isRecord } from '../../formats/json.ts';
 import type { ControlContext } from './control.ts';
-import { nodeChoices } from './inherit.ts';
+import { nodeChoices, nodeIdOf } from './inherit.ts';
 
 /** More nodes than this make a list that nobody scrolls; typing an id with suggestions is quicker then. */
 const MOST_CHOICES = 400;
@@ -35,10 +36,10 @@ function chooser(
         aria-describedby=${`${fieldId}-note`}
         aria-invalid=${String(invalid)}
         placeholder="Type a name or an id"
-        .value=${live(chosen)}
-        @change=${(event: Event) => set(textOf(event))}
+        .value=${live(nodeChoices(map).find((node) => node.id === chosen)?.text ?? chosen)}
+        @change=${(event: Event) => set(nodeIdOf(map, textOf(event)))}
       /><datalist id=${`${id}-list`}>
-        ${nodeChoices(map).map((node) => html`<option value=${node.id}>${node.text}</option>`)}
+        ${guard([map], () => nodeChoices(map).map(({ text }) => html`<option value=${text}></option>`))}
       </datalist>`;
   }
   return html`<select
