@@ -25,6 +25,7 @@ import { attachClipboard } from './clipboard.ts';
 import type { ControllerContext } from './context.ts';
 import { attachDraw } from './draw.ts';
 import { attachEditTypes } from './edit-types.ts';
+import { placeOf } from './element-place.ts';
 import { createLock } from './lock.ts';
 import { apiBase, repositoryFetcher } from './repository.ts';
 
@@ -275,8 +276,8 @@ export function attachEdit(
   }
 
   function isInView(ref: ElementRef): boolean {
-    const at = ref.kind === 'node' ? view.position(ref.id) : undefined;
-    if (!at) return ref.kind !== 'node';
+    const at = placeOf(map(), ref, view);
+    if (!at) return false;
     const { x, y } = models.viewport.toScreen(at);
     const { width, height } = models.viewport.current();
     return x >= 0 && y >= 0 && x <= width && y <= height;

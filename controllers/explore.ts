@@ -2,14 +2,13 @@
 
 import { debounceTime } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
-import type { ElementRef, Point } from '../bus/events.ts';
+import type { ElementRef } from '../bus/events.ts';
 import { safeLink } from '../formats/address.ts';
-import type { MapDocument } from '../formats/document.ts';
-import type { ArrowEnd } from '../formats/fields.ts';
-import { nodeLabel, sectionLook } from '../formats/look.ts';
+import { nodeLabel } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
+import { placeOf } from './element-place.ts';
 
 /** After this long a click is no longer the first of two, in milliseconds. */
 const AFTER_CLICKS_MS = 450;
@@ -49,26 +48,8 @@ export function attachExplore(
   });
 
   function bringIntoView(ref: ElementRef): void {
-    const document = models.document.current();
-    if (ref.kind === 'node') {
-      const at = view.position(ref.id);
-      if (at) view.center(at);
-    } else if (ref.kind === 'edge') {
-      const edge = indexesOf(document).edges.get(ref.id);
-      const from = edge && view.position(edge.from);
-      const to = edge && view.position(edge.to);
-      if (from && to) view.center({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-    } else if (ref.kind === 'section') {
-      const section = document.sections.find(({ id }) => id === ref.id);
-      if (!section) return;
-      const { x, y, width, height } = sectionLook(section);
-      view.center({ x: x + width / 2, y: y + height / 2 });
-    } else {
-      const arrow = document.arrows.find(({ id }) => id === ref.id);
-      const from = arrow && endPlace(document, arrow.from, view);
-      const to = arrow && endPlace(document, arrow.to, view);
-      if (from && to) view.center({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-    }
+    const at = placeOf(models.document.current(), ref, view);
+    if (at) view.center(at);
   }
 
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
@@ -111,14 +92,4 @@ export function attachExplore(
     if (address) window.open(address, '_blank', 'noopener,noreferrer');
     else bus.emit('intent:message', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
   });
-}
-
-/** About where an arrow's end lies: the middle of its target. */
-function endPlace(document: MapDocument, end: ArrowEnd, view: GraphView): Point | undefined {
-  if ('node' in end) return view.position(end.node);
-  if (!('section' in end)) return end;
-  const section = document.sections.find(({ id }) => id === end.section);
-  if (!section) return undefined;
-  const { x, y, width, height } = sectionLook(section);
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -16,7 +16,8 @@ import {
   selectRows,
   submit,
 } from './editing-page.ts';
-import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
+import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
 
@@ -225,5 +226,28 @@ QUnit.module('browser/editing map', (hooks) => {
       covered.map(({ id }) => id),
       [],
     );
+  });
+
+  QUnit.test('undo of what is out of view brings it into view, a section as well', async (assert) => {
+    const sea = { id: 'sea', title: 'Sea', x: -60, y: 400, width: 200, height: 120, fill: '#ff00ff' };
+    const page = await openMap(app, { ...OPEN_HARBOUR, sections: [sea] });
+    const pixels = readPixelsOn(await app.blank());
+    const map = await page.getByRole('application').boundingBox();
+    if (!map) throw new Error('no map');
+    // Without the lower part, where the minimap shows the section, too.
+    const isSeaInView = async () => {
+      await settled(page);
+      const picture = await page.screenshot({ clip: { ...map, height: 0.65 * map.height } });
+      return (await pixels.boxOf(picture, [255, 0, 255])) !== undefined;
+    };
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('button', { name: 'Undo: move a section' }).waitFor();
+    for (let turn = 0; turn < 30; turn += 1) await page.keyboard.press('Shift+ArrowRight');
+    assert.false(await isSeaInView());
+    await page.keyboard.press('Control+z');
+    await page.getByRole('heading', { level: 2, name: 'Sea' }).waitFor();
+    assert.true(await isSeaInView());
   });
 });
