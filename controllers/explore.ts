@@ -5,6 +5,7 @@ import { eventsOf } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
 import { safeLink } from '../formats/address.ts';
 import { nodeLabel } from '../formats/look.ts';
+import { moveSelected } from '../models/commands/move.ts';
 import { indexesOf } from '../models/indexes.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
@@ -25,20 +26,10 @@ export function attachExplore(
 
   // Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit.
   eventsOf(bus, 'intent:place-nodes').subscribe(({ places, cause }) => {
-    const byId = new Map(places.map((place) => [place.id, place]));
-    const locked = models.document.isLocked();
-    models.document.apply({
-      label: places.length === 1 ? 'move 1 node' : `move ${places.length} nodes`,
-      remember: cause === 'layout' || locked ? 'never' : cause === 'keys' ? 'merge' : 'step',
-      change: (draft) => {
-        for (const node of draft.nodes) {
-          const place = byId.get(node.id);
-          if (!place || (place.x === node.x && place.y === node.y)) continue;
-          node.x = place.x;
-          node.y = place.y;
-        }
-      },
-    });
+    const isEdit = cause !== 'layout' && !models.document.isLocked();
+    const remember = !isEdit ? 'never' : cause === 'keys' ? 'merge' : 'step';
+    const selected = isEdit ? models.selection.current() : [];
+    models.document.apply(moveSelected(models.document.current(), places, selected, remember));
   });
 
   eventsOf(bus, 'intent:reveal').subscribe(({ ref, pulse: wantsPulse }) => {

@@ -160,7 +160,11 @@ export function attachKeyboard({ bus, models }: ControllerContext, view: GraphVi
       const at = view.position(id);
       return at ? [{ id, x: Math.round(at.x + by.x * MOVE), y: Math.round(at.y + by.y * MOVE) }] : [];
     });
-    if (places.length > 0) bus.emit('intent:place-nodes', { places, cause: 'keys' });
+    // Sections that are selected with nodes move along with them, in one step.
+    if (places.length > 0) {
+      bus.emit('intent:place-nodes', { places, cause: 'keys' });
+      return;
+    }
     for (const { id, x, y } of models.document.current().sections) {
       if (!models.selection.has({ kind: 'section', id })) continue;
       bus.emit('intent:reshape-section', { id, box: { x: x + by.x * MOVE, y: y + by.y * MOVE } });

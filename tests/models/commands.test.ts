@@ -8,6 +8,7 @@ import { partOf, paste } from '../../models/commands/copy.ts';
 import { updateSection } from '../../models/commands/drawings.ts';
 import { addEdge, newEdgeId, swapEnds } from '../../models/commands/edges.ts';
 import { setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
+import { moveSelected } from '../../models/commands/move.ts';
 import { addNode, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
@@ -236,5 +237,32 @@ QUnit.module('models/commands', () => {
     ];
     for (const command of commands) assert.false(model.apply(command), command.label);
     assert.strictEqual(model.current(), map);
+  });
+
+  QUnit.test('sections and free arrow ends that are selected move as far as the nodes, in one step', (assert) => {
+    const { model, did } = startMap({
+      ...TRIANGLE,
+      arrows: [
+        { id: 'out', from: { node: 'a' }, to: { x: 10, y: 20 } },
+        { id: 'still', from: { x: 1, y: 1 }, to: { x: 2, y: 2 } },
+      ],
+    });
+    const selected = [
+      { kind: 'node', id: 'a' },
+      { kind: 'section', id: 'field' },
+      { kind: 'arrow', id: 'out' },
+    ] as const;
+    const map = did(moveSelected(model.current(), [{ id: 'a', x: 30, y: -5 }], selected, 'step'));
+    assert.deepEqual([map.nodes[0]?.x, map.nodes[0]?.y, map.nodes[1]?.x], [30, -5, 100]);
+    assert.deepEqual([map.sections[0]?.x, map.sections[0]?.y], [30, -5]);
+    assert.deepEqual(
+      map.arrows.map(({ to }) => to),
+      [
+        { x: 40, y: 15 },
+        { x: 2, y: 2 },
+      ],
+    );
+    model.undo();
+    assert.strictEqual(model.current().sections[0]?.x, 0, 'one undo takes all of it back');
   });
 });
