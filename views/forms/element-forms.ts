@@ -47,6 +47,15 @@ function idRule(problems: Map<string, string>, values: Values, taken: ReadonlySe
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** Space around a typed id is a slip that nobody sees; an id that came from a file so stays as it is. */
+function withTypedId<K extends 'node' | 'edge' | 'section' | 'arrow'>(
+  outcome: FormOutcome<K>,
+  before: string | undefined,
+): FormOutcome<K> {
+  if (outcome?.action !== 'save' || outcome.value.id === before) return outcome;
+  return { ...outcome, value: { ...outcome.value, id: outcome.value.id.trim() } };
+}
+
 export type NodeFormOptions = {
   readonly element: object;
   readonly isNew: boolean;
@@ -54,12 +63,12 @@ export type NodeFormOptions = {
 };
 
 /** The form of a node. */
-export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'node'>> {
+export async function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'node'>> {
   const map = options.hooks.document();
   const ownId = isRecord(options.element) && !options.isNew ? String(options.element.id) : undefined;
   const taken = takenIds(map.nodes, ownId);
   let idIsOwn = !options.isNew;
-  return openForm(host, {
+  const outcome = await openForm(host, {
     kind: 'node',
     title: options.isNew ? 'Add node' : 'Edit node',
     table: NODE_FIELDS,
@@ -95,6 +104,7 @@ export function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promi
     },
     preview: (place) => nodePreview(place, options.hooks.document),
   });
+  return withTypedId(outcome, ownId);
 }
 
 /** The label comes before the id: an id follows from it. */
@@ -148,13 +158,14 @@ function wordings(map: MapDocument): readonly string[] {
   return [...count].sort(([, m], [, n]) => n - m).map(([label]) => label);
 }
 
-export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'edge'>> {
+export async function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'edge'>> {
   const map = options.hooks.document();
   const start = isRecord(options.element) ? options.element : {};
-  const taken = takenIds(map.edges, options.isNew ? undefined : text(start.id));
+  const ownId = options.isNew ? undefined : text(start.id);
+  const taken = takenIds(map.edges, ownId);
   let idIsOwn = !options.isNew && text(start.id) !== edgeBase({ from: text(start.from), to: text(start.to) });
   const { id, from, to, type, label, ...others } = EDGE_FIELDS;
-  return openForm(host, {
+  const outcome = await openForm(host, {
     kind: 'edge',
     title: options.isNew ? 'Add edge' : 'Edit edge',
     // Of an edge that was drawn, the ends are known: what it says comes next.
@@ -205,17 +216,19 @@ export function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promi
         .value;
     },
   });
+  return withTypedId(outcome, ownId);
 }
 
-export function openSectionForm(
+export async function openSectionForm(
   host: HTMLElement,
   options: Omit<NodeFormOptions, 'hooks'>,
   map: MapDocument,
 ): Promise<FormOutcome<'section'>> {
   const start = isRecord(options.element) ? options.element : {};
-  const taken = takenIds(map.sections, options.isNew ? undefined : text(start.id));
+  const ownId = options.isNew ? undefined : text(start.id);
+  const taken = takenIds(map.sections, ownId);
   let idIsOwn = !options.isNew;
-  return openForm(host, {
+  const outcome = await openForm(host, {
     kind: 'section',
     title: options.isNew ? 'Add section' : 'Edit section',
     table: SECTION_FIELDS,
@@ -241,16 +254,18 @@ export function openSectionForm(
     },
     preview: sectionPreview,
   });
+  return withTypedId(outcome, ownId);
 }
 
-export function openArrowForm(
+export async function openArrowForm(
   host: HTMLElement,
   options: Omit<NodeFormOptions, 'hooks'>,
   map: MapDocument,
 ): Promise<FormOutcome<'arrow'>> {
   const start = isRecord(options.element) ? options.element : {};
-  const taken = takenIds(map.arrows, options.isNew ? undefined : text(start.id));
-  return openForm(host, {
+  const ownId = options.isNew ? undefined : text(start.id);
+  const taken = takenIds(map.arrows, ownId);
+  const outcome = await openForm(host, {
     kind: 'arrow',
     title: options.isNew ? 'Add arrow' : 'Edit arrow',
     table: ARROW_FIELDS,
@@ -278,4 +293,5 @@ export function openArrowForm(
     },
     preview: arrowPreview,
   });
+  return withTypedId(outcome, ownId);
 }
