@@ -7,7 +7,7 @@ import { DASH, paintPathHeads, traceHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
-import { traceOutline, traceRoute } from './trace.ts';
+import { traceOutline, traceRoute, traceWithin } from './trace.ts';
 
 export type PaintView = Bounds & {
   /** Screen pixels for a graph unit. */
@@ -76,8 +76,8 @@ export class Painter {
     const edges = this.#edges.length;
     const isDetailed = scale > DETAILED;
     const labels = (isRoomy(scale) ? nodes : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges : 0);
-    const nodeCost = scale * ratio * 14 < DOT ? 0.0005 : 0.0045;
-    return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.0006) + labels * 0.006;
+    const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
+    return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.002) + labels * 0.006;
   }
 
   /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
@@ -171,7 +171,16 @@ export class Painter {
       if (!first || first.color === '') continue;
       context.globalAlpha = alpha * first.opacity * (first.dimmed ? 0.25 : 1);
       context.strokeStyle = first.color;
-      context.lineWidth = Math.max(first.width, 0.6 / pixels);
+      const width = Math.max(first.width, 0.6 / pixels);
+      // Beyond what is seen by more than half a line's width, and by a pixel for its soft side.
+      const air = width + 2 / pixels;
+      const box = {
+        left: view.left - air,
+        top: view.top - air,
+        right: view.right + air,
+        bottom: view.bottom + air,
+      };
+      context.lineWidth = width;
       context.lineCap = 'butt';
       if (first.dashed && detailed) {
         context.setLineDash(DASH);
@@ -181,7 +190,7 @@ export class Painter {
       for (let start = 0; start < bucket.length; start += 4 * CHUNK) {
         context.beginPath();
         const end = Math.min(bucket.length, start + 4 * CHUNK);
-        for (let index = start; index < end; index++) this.#traceEdge(context, bucket[index], detailed);
+        for (let index = start; index < end; index++) this.#traceEdge(context, bucket[index], detailed, box);
         context.stroke();
         yield;
       }
@@ -191,11 +200,10 @@ export class Painter {
     context.globalAlpha = alpha;
   }
 
-  #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem | undefined, detailed: boolean): void {
+  #traceEdge(context: CanvasRenderingContext2D, item: EdgeItem | undefined, detailed: boolean, box: Bounds): void {
     if (!item) return;
     if (!detailed && item.from !== item.to) {
-      context.moveTo(item.from.x, item.from.y);
-      context.lineTo(item.to.x, item.to.y);
+      traceWithin(context, item.from.x, item.from.y, item.to.x, item.to.y, box);
       return;
     }
     const route = this.#scene.route(item);

@@ -21,15 +21,15 @@ export class Moved {
     if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
   }
 
-  /** To be called before places are read. @param air - room on all sides, in graph units */
-  before(air: number): void {
-    this.#from = this.#nodes.size > 0 ? this.#scene.boundsAround(this.#nodes, air) : undefined;
+  /** To be called before places are read. @param scale - screen pixels for a graph unit */
+  before(scale: number): void {
+    this.#from = this.#nodes.size > 0 ? this.#scene.boundsAround(this.#nodes, scale) : undefined;
   }
 
   /** To be called after places were read. @param changed - how many. @returns whether these nodes account for all */
-  after(changed: number, air: number): boolean {
+  after(changed: number, scale: number): boolean {
     if (!this.#from || changed > this.#nodes.size) return false;
-    this.#part = this.#scene.boundsAround(this.#nodes, air);
+    this.#part = this.#scene.boundsAround(this.#nodes, scale);
     grow(this.#part, this.#from);
     return true;
   }

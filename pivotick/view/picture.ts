@@ -9,6 +9,8 @@ import type { Transform } from './transform.ts';
 
 /** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
 const CHEAP_MS = 6;
+/** The same for a pan: a moved picture is as sharp as a painted one, a scaled one is not. */
+const CHEAP_TO_SHIFT_MS = 2;
 /** Steps of a full picture after which a software canvas works them off, so that their time is known. */
 const DRAINED_STEPS = 4;
 /** A scaled picture is renewed once it is stretched by more than this. */
@@ -142,13 +144,13 @@ export class Picture {
     this.cost = painter.prepare(view);
     // On a blank canvas, or one that shows a sketch, the next sketch is there soonest.
     view.isMoving ||= painter.isLarge && (!this.#shown || this.#isRough);
-    const isCostly = this.cost > CHEAP_MS;
-    if (isMoving && isCostly && !hasChanged && this.#shown) {
-      if (this.#shown.pixels === place.pixels && this.#stored === undefined) {
+    if (isMoving && !hasChanged && this.#shown) {
+      const isShift = this.#shown.pixels === place.pixels && this.#stored === undefined;
+      if (isShift && this.cost > CHEAP_TO_SHIFT_MS) {
         this.#shift(painter, emphasis, place, time);
         return;
       }
-      if (this.#stretch(painter, emphasis, place, time)) return;
+      if (!isShift && this.isCostly && this.#stretch(painter, emphasis, place, time)) return;
     }
     clear(this.#context, 0, 0, width, height);
     aim(this.#context, place);
@@ -193,10 +195,8 @@ export class Picture {
     const dy = place.y - shown.y;
     this.#shown = place;
     if (dx === 0 && dy === 0) return;
-    const store = this.#copy();
-    if (!store) return;
-    clear(this.#context, 0, 0, width, height);
-    this.#context.drawImage(store, dx, dy);
+    // The canvas keeps a copy of itself for that, and what nothing is moved to is cleared.
+    copy(this.#canvas, this.#context, dx, dy);
     if (dx > 0) this.#part(painter, emphasis, place, time, 0, 0, Math.min(dx, width), height);
     if (dx < 0) this.#part(painter, emphasis, place, time, Math.max(0, width + dx), 0, width, height);
     if (dy > 0) this.#part(painter, emphasis, place, time, 0, 0, width, Math.min(dy, height));
@@ -302,11 +302,11 @@ function clear(context: CanvasRenderingContext2D, left: number, top: number, rig
   context.clearRect(left, top, right - left, bottom - top);
 }
 
-function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D): void {
+function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D, dx = 0, dy = 0): void {
   to.setTransform(1, 0, 0, 1, 0, 0);
   to.globalAlpha = 1;
   to.globalCompositeOperation = 'copy';
-  to.drawImage(from, 0, 0);
+  to.drawImage(from, dx, dy);
   to.globalCompositeOperation = 'source-over';
 }
 

@@ -4,7 +4,9 @@ import type { Edge } from '../edge.ts';
 import { fanBend, loneBend } from '../geometry/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
 import type { Node } from '../node.ts';
+import { LEGIBLE, labelMiddle } from '../paint/declutter.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
+import { legibleZoom } from '../paint/label.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
 import { rankFans } from './fans.ts';
@@ -132,21 +134,28 @@ export class Scene {
     return changed;
   }
 
-  /** Box around some nodes and all that hangs on them, where they were painted last; `air` is added on all sides. */
-  boundsAround(nodes: Iterable<Node>, air: number): Bounds {
+  /** Box around some nodes and their edges, where they were painted last, at a scale in screen pixels for a graph unit. */
+  boundsAround(nodes: Iterable<Node>, scale: number): Bounds {
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const node of nodes) {
       const { item } = node;
       if (!item) continue;
-      grow(box, nodeBounds(item));
+      growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1));
       for (const edge of [...node.edgesOut, ...node.edgesIn]) {
         const other = (edge.from === node ? edge.to : edge.from).item;
-        if (!other) continue;
-        grow(box, nodeBounds(other));
-        const route = edge.item?.route;
-        if (route) grow(box, { left: route.mx, right: route.mx, top: route.my, bottom: route.my });
+        if (!other || !edge.item) continue;
+        growByShape(box, other);
+        const { route, label } = edge.item;
+        if (!route) continue;
+        const halfWidth = (label?.width ?? 0) / 2;
+        const halfHeight = (label?.height ?? 0) / 2;
+        growBy(box, route.mx - halfWidth, route.my - halfHeight, route.mx + halfWidth, route.my + halfHeight);
+        if (route.kind === 'loop') growBy(box, route.ax, route.ay, route.ax, route.ay);
+        if (route.kind === 'loop') growBy(box, route.bx, route.by, route.bx, route.by);
       }
     }
+    // Heads, wide lines and soft sides.
+    const air = Math.max(80, 4 / scale);
     return { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
   }
 
@@ -259,20 +268,20 @@ export function nodeBounds(item: NodeItem): Bounds {
   return box;
 }
 
-function growByNode(box: Bounds, item: NodeItem): void {
-  const { x, y, halfWidth, halfHeight, label } = item;
-  const edge = item.strokeWidth / 2;
-  growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
+/** @param zoom - factor by which the label is drawn larger */
+function growByNode(box: Bounds, item: NodeItem, zoom = 1): void {
+  growByShape(box, item);
+  const { label } = item;
   if (!label) return;
-  const middleX = x + label.dx;
-  const middleY = y + label.dy;
-  growBy(
-    box,
-    middleX - label.width / 2,
-    middleY - label.height / 2,
-    middleX + label.width / 2,
-    middleY + label.height / 2,
-  );
+  const middle = labelMiddle(item, zoom);
+  const halfWidth = (label.width / 2) * zoom;
+  const halfHeight = (label.height / 2) * zoom;
+  growBy(box, middle.x - halfWidth, middle.y - halfHeight, middle.x + halfWidth, middle.y + halfHeight);
+}
+
+function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth }: NodeItem): void {
+  const edge = strokeWidth / 2;
+  growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
 }
 
 function endOf(item: NodeItem): RouteEnd {

@@ -187,7 +187,7 @@ export abstract class Stage extends Camera {
     const changed = this.scene.readPositions();
     if (changed === 0) return;
     this.#stirredAt = performance.now();
-    if (!this.#moved.after(changed, this.#airAround())) this.#needs.picture = true;
+    if (!this.#moved.after(changed, this.transform.k)) this.#needs.picture = true;
     this.#needs.marks = true;
   }
 
@@ -213,7 +213,7 @@ export abstract class Stage extends Camera {
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
-    this.#moved.before(this.#airAround());
+    this.#moved.before(this.transform.k);
     this.sync();
     this.fly(time);
     const isMoving = performance.now() - this.movedAt < REST_MS;
@@ -247,11 +247,6 @@ export abstract class Stage extends Camera {
     const isAlone = !this.#needs.picture && !this.#needs.view && this.#picture.isCostly;
     if (isAlone && this.#picture.paintPart(this.#painter, this.emphasis(), part)) this.#askRest();
     else this.#needs.picture = true;
-  }
-
-  /** Room for labels that are drawn larger while zoomed out. */
-  #airAround(): number {
-    return Math.max(80, 120 / this.transform.k);
   }
 
   /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
