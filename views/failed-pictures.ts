@@ -12,11 +12,11 @@ const MOST_NAMES = 3;
 /** Gives what is to be called with the source of each picture that failed. */
 export function tellFailedPictures({ bus, models }: ViewContext): (source: string) => void {
   const failed = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isGathering = false;
   let isHosts = false;
 
   function tell(): void {
-    timer = undefined;
+    isGathering = false;
     const document = models.document.current();
     const names = document.nodes
       .filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''))
@@ -41,6 +41,7 @@ export function tellFailedPictures({ bus, models }: ViewContext): (source: strin
 
   return (source) => {
     failed.add(source);
-    timer ??= setTimeout(tell, GATHER_MS);
+    if (!isGathering) setTimeout(tell, GATHER_MS);
+    isGathering = true;
   };
 }

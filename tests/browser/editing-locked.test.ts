@@ -198,7 +198,10 @@ QUnit.module('browser/editing locked', (hooks) => {
       .getByRole('listbox', { name: 'Types' })
       .getByRole('option', { name: /Project/ })
       .click();
-    await page.locator('.side footer').getByText(/^3 of 6 nodes/).waitFor();
+    await page
+      .locator('.side footer')
+      .getByText(/^3 of 6 nodes/)
+      .waitFor();
   });
 
   /** Every way in, as a function from a map to the page (or frame) that shows it. */
