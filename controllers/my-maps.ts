@@ -90,6 +90,9 @@ export function attachMyMaps(
           shelf.retire(id, { ...facts, changedAt: new Date().toISOString(), reason: 'deleting it' });
         else shelf.setAside(id);
         if (shelf.current() === id) shelf.setCurrent(undefined);
+        if (saver.currentId() !== id) return;
+        saver.letGo();
+        say('The map on screen is deleted from My maps. The next change keeps it again.');
       });
     },
     download: (kind, id) => attempt(() => downloadText(nameOf(kind, id), shelf.text(kind, id) ?? '')),

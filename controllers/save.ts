@@ -41,6 +41,8 @@ export type Saver = {
   readonly currentId: () => string | undefined;
   /** Writes what is not written yet. */
   readonly flush: () => void;
+  /** Lets go of the entry of the map on screen, which is to be deleted; the next change makes a new one. */
+  readonly letGo: () => void;
 };
 
 /** @param now - the clock, for the time of a change */
@@ -292,6 +294,12 @@ export function attachSave(
     },
     currentId: () => id,
     flush,
+    letGo() {
+      clearTimeout(timer);
+      timer = id = revision = undefined;
+      isUnwritten = false;
+      announce('none');
+    },
   };
 }
 

@@ -125,7 +125,7 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
                 then(() => actions.duplicate(id)),
               )}
               ${action('Download', name, () => actions.download('map', id))}
-              ${isCurrent ? nothing : removeButton(map)}
+              ${removeButton(map)}
             </div>`
       }
     </li>`;

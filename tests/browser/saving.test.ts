@@ -160,6 +160,26 @@ QUnit.module('browser/saving', (hooks) => {
     assert.true(await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).isVisible());
   });
 
+  QUnit.test(
+    'the map on screen can be deleted; a snapshot stays, and the next change keeps it again',
+    async (assert) => {
+      const page = await newGraph(app);
+      await retitle(page, 'Draft');
+      await addNode(page, 'Atlas');
+      await keptOnce(page, ({ nodes }) => nodes.length === 1);
+      const shelf = await openShelf(page);
+      await shelf.getByRole('button', { name: 'Delete Draft' }).click();
+      await shelf.getByRole('button', { name: 'Delete', exact: true }).click();
+      await shelf.getByText('No map is kept yet.').waitFor();
+      await shelf.getByText('before deleting it').waitFor();
+      await page.keyboard.press('Escape');
+      const kinds = () => page.evaluate(() => Object.keys(localStorage).map((key) => key.split(':')[1]));
+      assert.false((await kinds()).includes('map'), 'it is gone, although it is on screen');
+      await addNode(page, 'Beacon');
+      assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 2)).meta?.title, 'Draft');
+    },
+  );
+
   QUnit.test('maps of the same name are told apart by their first nodes', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
