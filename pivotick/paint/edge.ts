@@ -6,6 +6,8 @@ import { markerScale } from './marker.ts';
 import { traceRoute } from './trace.ts';
 
 export const DASH = [7, 5];
+/** Heads in one path. */
+const HEADS = 30;
 
 /** One edge by itself, in a colour and width of choice. */
 export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, color: string, width: number): void {
@@ -25,8 +27,28 @@ export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, col
   paintPathHeads(context, item, color);
 }
 
+/** Heads of edges of one look, in steps. */
+export function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): Generator<void, void> {
+  const [first] = bucket;
+  if (!first) return;
+  context.fillStyle = first.end?.fill ?? first.start?.fill ?? first.color;
+  for (let start = 0; start < bucket.length; start += HEADS) {
+    context.beginPath();
+    const end = Math.min(bucket.length, start + HEADS);
+    for (let index = start; index < end; index++) {
+      const item = bucket[index];
+      if (item) traceHeads(context, item);
+    }
+    context.fill();
+    yield;
+  }
+  for (const item of bucket) {
+    if (item.end?.path || item.start?.path) paintPathHeads(context, item, item.color);
+  }
+}
+
 /** Adds the polygon heads of an edge to the path that is being built. */
-export function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
+function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
   const { route, start, end } = item;
   if (!route || route.hidden) return;
   if (end && !end.path) traceHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy);
@@ -49,7 +71,7 @@ export function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): v
 }
 
 /** Heads that are no polygons, one by one. */
-export function paintPathHeads(context: CanvasRenderingContext2D, item: EdgeItem, color: string): void {
+function paintPathHeads(context: CanvasRenderingContext2D, item: EdgeItem, color: string): void {
   const { route, start, end } = item;
   if (!route || route.hidden) return;
   if (end?.path) paintPathHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy, color);

@@ -3,7 +3,7 @@
 import type { Node } from '../node.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
 import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
-import { DASH, paintPathHeads, traceHeads } from './edge.ts';
+import { DASH, paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
@@ -78,6 +78,26 @@ export class Painter {
     const labels = (isRoomy(scale) ? nodes : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges : 0);
     const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
     return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.002) + labels * 0.006;
+  }
+
+  /** Leaves some nodes with their edges out of what `prepare` collected. */
+  leaveOut(nodes: ReadonlySet<Node>): void {
+    this.#nodes = this.#nodes.filter(({ node }) => !nodes.has(node));
+    this.#edges = this.#edges.filter(({ edge }) => !nodes.has(edge.from) && !nodes.has(edge.to));
+  }
+
+  /** Shows the labels that another painter has chosen. */
+  keepLabels(other: Painter): void {
+    this.#labels = other.#labels;
+  }
+
+  /** Collects some nodes with their edges alone. */
+  prepareOnly(nodes: ReadonlySet<Node>): void {
+    const shown = [...nodes].filter(({ visible }) => visible);
+    const edges = new Set(shown.flatMap((node) => [...node.edgesOut, ...node.edgesIn]));
+    const visible = [...edges].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
+    this.#nodes = shown.flatMap(({ item }) => item ?? []);
+    this.#edges = visible.flatMap(({ item }) => item ?? []);
   }
 
   /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
@@ -267,7 +287,7 @@ export class Painter {
     nodes: readonly NodeItem[],
   ): Generator<void, void> {
     const pixels = view.scale * view.ratio;
-    const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving);
+    const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving || view.isPart === true);
     let count = 0;
     yield;
     aimLabels(context, pixels);
@@ -314,25 +334,6 @@ export function paintNodeLabel(context: CanvasRenderingContext2D, item: NodeItem
   const middle = labelMiddle(item, zoom);
   paintLabel(context, label, middle.x - label.dx, middle.y - label.dy, zoom);
   context.globalAlpha = alpha;
-}
-
-function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): Generator<void, void> {
-  const [first] = bucket;
-  if (!first) return;
-  context.fillStyle = first.end?.fill ?? first.start?.fill ?? first.color;
-  for (let start = 0; start < bucket.length; start += CHUNK / 5) {
-    context.beginPath();
-    const end = Math.min(bucket.length, start + CHUNK / 5);
-    for (let index = start; index < end; index++) {
-      const item = bucket[index];
-      if (item) traceHeads(context, item);
-    }
-    context.fill();
-    yield;
-  }
-  for (const item of bucket) {
-    if (item.end?.path || item.start?.path) paintPathHeads(context, item, item.color);
-  }
 }
 
 /** Sorts items into lists by batch; the lists are kept. */

@@ -34,12 +34,12 @@ export class Moved {
     return true;
   }
 
-  /** The part of the graph to paint anew, if there is one; forgets who moved. */
-  take(): Bounds | undefined {
-    const part = this.#part;
+  /** Who moved and the part of the graph to paint anew, if there is one; forgets them. */
+  take(): { nodes: ReadonlySet<Node>; part: Bounds } | undefined {
+    const moved = this.#part && { nodes: this.#nodes, part: this.#part };
     this.#part = undefined;
     this.#from = undefined;
-    this.#nodes.clear();
-    return part;
+    this.#nodes = new Set();
+    return moved;
   }
 }

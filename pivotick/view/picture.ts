@@ -4,7 +4,9 @@
  * A large one is sketched first and painted in full beside that, in slices, so that the page answers meanwhile.
  */
 
+import type { Node } from '../node.ts';
 import type { Emphasis, Painter, PaintView } from '../paint/painter.ts';
+import type { Bounds } from './scene.ts';
 import type { Transform } from './transform.ts';
 
 /** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
@@ -31,8 +33,12 @@ export class Picture {
   #shown: Placement | undefined;
   /** The canvas shows less than a view at rest deserves. */
   #isRough = false;
-  /** The full picture of a place that is being painted into the store. */
-  #sharp: { steps: Generator<void, void>; place: Placement; isDone: boolean } | undefined;
+  /** The full picture of a place that is being painted into the store; the ground, when some nodes are left out. */
+  #sharp:
+    | { steps: Generator<void, void>; place: Placement; isDone: boolean; without: ReadonlySet<Node> | undefined }
+    | undefined;
+  /** The store holds everything but these nodes and their edges. */
+  #ground: { place: Placement; without: ReadonlySet<Node> } | undefined;
   /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
   #drain: HTMLCanvasElement | undefined;
 
@@ -68,35 +74,46 @@ export class Picture {
   forget(): void {
     this.#shown = undefined;
     this.#stored = undefined;
+    this.#giveUp();
+  }
+
+  #giveUp(): void {
     this.#sharp = undefined;
+    this.#ground = undefined;
   }
 
   /** A full picture is being painted, or waits to be shown. */
   get isSharpening(): boolean {
-    return this.#sharp !== undefined;
+    return this.#sharp !== undefined && !this.#sharp.without;
   }
 
-  /** Begins the full picture of what is shown. @returns false for one that is better painted at once */
-  sharpen(painter: Painter, transform: Transform, emphasis: Emphasis): boolean {
-    this.#sharp = undefined;
+  /**
+   * Begins the full picture of what is shown.
+   *
+   * @param without - nodes that are left out with their edges: then it is the ground on which `paintOver` paints them
+   * @returns false for one that is better painted at once
+   */
+  sharpen(painter: Painter, transform: Transform, emphasis: Emphasis, without?: ReadonlySet<Node>): boolean {
+    this.#giveUp();
     const place = this.#placeOf(transform);
     const { width, height } = this.#canvas;
-    const view = this.#viewOf(place, false, 0, 0, 0, width, height);
+    const view = { ...this.#viewOf(place, false, 0, 0, 0, width, height), isPart: without !== undefined };
     this.cost = painter.prepare(view);
     if (!painter.isLarge || !this.#shown) return false;
+    if (without) painter.leaveOut(without);
     const context = this.#storeContext() ?? this.#context;
     this.#stored = undefined;
     // One that was given up may have left a dash or a pale hand behind.
     context.reset();
     aim(context, place);
-    this.#sharp = { steps: painter.steps(context, view, emphasis), place, isDone: false };
+    this.#sharp = { steps: painter.steps(context, view, emphasis), place, isDone: false, without };
     return true;
   }
 
-  /** Goes on with it. @param until - when to give way, as `performance.now()` counts. @returns whether it is done */
-  goOn(until: number): boolean {
+  /** Goes on with it. @param until - when to give way, as `performance.now()` counts. @returns whether it is done; undefined for none */
+  goOn(until: number): boolean | undefined {
     const sharp = this.#sharp;
-    if (!sharp) return false;
+    if (!sharp) return undefined;
     for (let step = 1; !sharp.isDone; step++) {
       sharp.isDone = sharp.steps.next().done === true;
       if (step % DRAINED_STEPS === 0 || sharp.isDone) this.#drainStore();
@@ -110,6 +127,10 @@ export class Picture {
     const sharp = this.#sharp;
     if (!sharp?.isDone) return;
     this.#sharp = undefined;
+    if (sharp.without) {
+      this.#ground = { place: sharp.place, without: sharp.without };
+      return;
+    }
     if (this.#store) copy(this.#store, this.#context);
     this.#shown = sharp.place;
     this.#isRough = false;
@@ -137,7 +158,7 @@ export class Picture {
     hasChanged: boolean,
     time: number,
   ): void {
-    this.#sharp = undefined;
+    this.#giveUp();
     const place = this.#placeOf(transform);
     const { width, height } = this.#canvas;
     const view = this.#viewOf(place, isMoving, time, 0, 0, width, height);
@@ -165,23 +186,42 @@ export class Picture {
     return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
   }
 
-  /** Paints a part of the picture anew, given in graph units, and leaves the rest as it is. */
-  paintPart(
-    painter: Painter,
-    emphasis: Emphasis,
-    part: { left: number; top: number; right: number; bottom: number },
-  ): boolean {
-    this.#sharp = undefined;
+  /**
+   * Paints a part of the picture anew, given in graph units, and leaves the rest as it is.
+   *
+   * @returns `broad` for a part that is no quicker than all of it, `none` when there is no picture to keep the rest of
+   */
+  paintPart(painter: Painter, emphasis: Emphasis, part: Bounds): 'painted' | 'broad' | 'none' {
+    if (!this.#sharp?.without) this.#giveUp();
     const place = this.#shown;
-    if (!place || this.#stored) return false;
+    if (!place || this.#stored) return 'none';
     const { width, height } = this.#canvas;
     const left = Math.max(0, Math.floor(part.left * place.pixels + place.x) - 2);
     const top = Math.max(0, Math.floor(part.top * place.pixels + place.y) - 2);
     const right = Math.min(width, Math.ceil(part.right * place.pixels + place.x) + 2);
     const bottom = Math.min(height, Math.ceil(part.bottom * place.pixels + place.y) + 2);
-    // Most of the picture at once is quicker than as a part.
-    if ((right - left) * (bottom - top) > 0.6 * width * height) return false;
+    if ((right - left) * (bottom - top) > 0.6 * width * height) return 'broad';
     if (right > left && bottom > top) this.#part(painter, emphasis, place, 0, left, top, right, bottom);
+    this.#isRough = true;
+    return 'painted';
+  }
+
+  /** Whether the ground for these nodes is there or being painted. */
+  hasGroundFor(nodes: ReadonlySet<Node>): boolean {
+    const without = this.#ground?.without ?? this.#sharp?.without;
+    return without?.size === nodes.size && [...nodes].every((node) => without.has(node));
+  }
+
+  /** Paints nodes with their edges on the ground without them. @returns false when there is none */
+  paintOver(painter: Painter, emphasis: Emphasis, nodes: ReadonlySet<Node>): boolean {
+    if (!this.#ground || !this.#store || !this.hasGroundFor(nodes)) return false;
+    const { place } = this.#ground;
+    const { width, height } = this.#canvas;
+    copy(this.#store, this.#context);
+    aim(this.#context, place);
+    painter.prepareOnly(nodes);
+    const view = { ...this.#viewOf(place, true, 0, 0, 0, width, height), isPart: true };
+    painter.paint(this.#context, view, emphasis);
     this.#isRough = true;
     return true;
   }

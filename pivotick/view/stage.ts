@@ -57,6 +57,7 @@ export abstract class Stage extends Camera {
   #catchUp: CatchUp;
   #moved: Moved;
   #painter: Painter;
+  #groundPainter: Painter | undefined;
   #picture: Picture;
   #observer: ResizeObserver;
   #needs = { positions: true, picture: true, view: true, marks: true };
@@ -240,13 +241,38 @@ export abstract class Stage extends Camera {
     return (this.#needs.marks && !this.isWaiting) || this.isFlying || this.#animates();
   }
 
-  /** Paints only around the few nodes that moved, while nothing else asks for the whole picture. */
+  /** Paints only the few nodes that moved, or around them, while nothing else asks for the whole picture. */
   #paintPart(): void {
-    const part = this.#moved.take();
-    if (!part) return;
-    const isAlone = !this.#needs.picture && !this.#needs.view && this.#picture.isCostly;
-    if (isAlone && this.#picture.paintPart(this.#painter, this.emphasis(), part)) this.#askRest();
-    else this.#needs.picture = true;
+    const moved = this.#moved.take();
+    if (!moved) return;
+    const { nodes, part } = moved;
+    const picture = this.#picture;
+    if (this.#needs.picture || this.#needs.view || !picture.isCostly) {
+      this.#needs.picture = true;
+      return;
+    }
+    if (!picture.paintOver(this.#painter, this.emphasis(), nodes)) {
+      const outcome = picture.paintPart(this.#painter, this.emphasis(), part);
+      const hasGround = outcome !== 'none' && this.#wantGround(nodes);
+      // A node with edges across the map waits for its ground, some tenths of a second: painting all would take longer.
+      if (outcome === 'none' || (outcome === 'broad' && !hasGround)) {
+        this.#needs.picture = true;
+        return;
+      }
+    }
+    this.#askRest();
+  }
+
+  /** Has the picture without these nodes painted in slices, on which they then move. @returns whether that is possible */
+  #wantGround(nodes: ReadonlySet<Node>): boolean {
+    if (this.#picture.hasGroundFor(nodes)) return true;
+    if (this.isLayingOut()) return false;
+    // A painter of its own: the other one paints parts meanwhile.
+    this.#groundPainter ??= new Painter(this.scene, this.tools);
+    this.#groundPainter.keepLabels(this.#painter);
+    const isBegun = this.#picture.sharpen(this.#groundPainter, this.transform, this.emphasis(), nodes);
+    if (isBegun) this.#askSlice();
+    return isBegun;
   }
 
   /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
@@ -289,9 +315,10 @@ export abstract class Stage extends Camera {
 
   #slice = (): void => {
     this.#isSliceAsked = false;
-    if (this.#destroyed || !this.#picture.isSharpening) return;
-    if (this.#picture.goOn(performance.now() + SLICE_MS)) this.#frames.ask();
-    else this.#askSlice();
+    if (this.#destroyed) return;
+    const isDone = this.#picture.goOn(performance.now() + SLICE_MS);
+    if (isDone) this.#frames.ask();
+    else if (isDone === false) this.#askSlice();
   };
 
   #measure(): void {

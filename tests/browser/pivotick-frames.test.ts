@@ -111,6 +111,60 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
+  QUnit.test('a node with edges across a large map moves on its ground, which stays as it was', async (assert) => {
+    const nodes = Array.from({ length: 3000 }, (_, index) =>
+      node(`n${index}`, (index % 60) * 60 - 1800, Math.floor(index / 60) * 60 - 1500, {
+        size: 14,
+        look: { label: { text: `node ${index}` } },
+      }),
+    );
+    const edges = [59, 2940, 2999, 1530].map((index) => ({ id: `e${index}`, from: 'n0', to: `n${index}` }));
+    await draw(nodes, edges, 0.25);
+    const found = await opened.page.evaluate(async () => {
+      const { graph } = window as Loose;
+      const hub = graph.getMutableNode('n0');
+      const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+      const pixels = (): Uint8ClampedArray => context.getImageData(0, 0, canvas.width, canvas.height).data;
+      const differ = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+        a.reduce((sum, value, index) => sum + (value === b[index] ? 0 : 1), 0) / a.length;
+      const alpha = (x: number, y: number): number => {
+        const { transform } = graph.renderer;
+        return (
+          context.getImageData(Math.round(transform.applyX(x)), Math.round(transform.applyY(y)), 1, 1).data[3] ?? 0
+        );
+      };
+      const calm = async (): Promise<Uint8ClampedArray> => {
+        let last = pixels();
+        for (let still = 0; still < 20; still++) {
+          await frame();
+          const next = pixels();
+          if (differ(next, last) > 0) still = 0;
+          last = next;
+        }
+        return last;
+      };
+      const before = await calm();
+      // Between the others' places, until it is painted there.
+      const [x, y] = [-1530, -1230];
+      for (let step = 0; step < 200 && !(step > 20 && alpha(x, y) > 200); step++) {
+        Object.assign(hub, { x: x + (step % 2), y, fx: x + (step % 2), fy: y });
+        graph.nextTickFor([hub]);
+        await frame();
+      }
+      const dragged = { there: alpha(x, y), gone: alpha(-1806, -1500), changed: differ(before, pixels()) };
+      const atRest = await calm();
+      graph.emphasiseElements([]);
+      await frame();
+      await frame();
+      return { ...dragged, rest: differ(atRest, pixels()) };
+    });
+    assert.ok(found.there > 200 && found.gone < 30, `it is there, and no more where it was: ${JSON.stringify(found)}`);
+    assert.ok(found.changed < 0.03, `the rest stays: ${found.changed} changed`);
+    assert.strictEqual(found.rest, 0, 'and at rest it is as painted at once');
+  });
+
   QUnit.test(
     'a large map appears as a sketch of all of it, and is then painted in slices as if at once',
     async (assert) => {
