@@ -194,6 +194,8 @@ export type BusEvents = {
     readonly tone: MessageTone;
     readonly text: string;
     readonly action?: { readonly label: string; readonly run: () => void };
+    /** What it is about: a later message about the same takes its place. */
+    readonly about?: string;
   };
   'intent:set-filter': { readonly change: FilterChange };
   'intent:set-setting': Partial<Settings>;

@@ -111,7 +111,10 @@ export function attachSave(
       shelf.write('map', id, facts, textOf(map));
       shelf.setCurrent(id);
       revision = facts.revision;
-      if (failed) bus.emit('intent:message', { tone: 'success', text: 'The map is saved in this browser again.' });
+      if (failed) {
+        const text = 'The map is saved in this browser again.';
+        bus.emit('intent:message', { tone: 'success', text, about: 'saving' });
+      }
       failed = isUnwritten = false;
       announce('saved');
     } catch (error) {
@@ -142,6 +145,7 @@ export function attachSave(
     bus.emit('intent:message', {
       tone: 'error',
       text: `${why} Download it before you close the page.`,
+      about: 'saving',
       action: {
         label: 'Download',
         run: () => downloadText(fileName(map.meta.title, 'json'), textOf(models.document.current())),

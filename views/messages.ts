@@ -51,8 +51,10 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
 
   bus.on('intent:message', (message) => {
     const key = nextKey++;
-    // The same sentence twice says nothing new.
-    shown = [...shown.filter(({ text }) => text !== message.text), { ...message, key }].slice(-MOST);
+    // The same sentence twice says nothing new, and what is over is not to be read any more.
+    const isOver = ({ text, about }: Message) =>
+      text === message.text || (about !== undefined && about === message.about);
+    shown = [...shown.filter((one) => !isOver(one)), { ...message, key }].slice(-MOST);
     draw();
     if (message.tone !== 'error') setTimeout(() => close(key), message.action ? STAY_WITH_ACTION_MS : STAY_MS);
   });
