@@ -4,8 +4,8 @@ import { soon } from '../soon.ts';
 import type { Scene } from './scene.ts';
 import type { Source } from './stage.ts';
 
-/** Looks of large graphs are resolved in slices of this length. */
-export const SLICE_MS = 12;
+/** Looks of large graphs are resolved in slices of this length: shorter ones show the first picture later. */
+export const SLICE_MS = 20;
 /** So many nodes are taken over at once: it takes less than a slice. */
 const SMALL = 300;
 

@@ -32,6 +32,8 @@ export type Source = {
 };
 
 const REST_MS = 110;
+/** Full pictures are painted in slices of this length, which leave room for frames. */
+const SHARP_SLICE_MS = 8;
 /** Dashes stand still in a picture that takes longer than this to paint. */
 const DASH_BUDGET_MS = 14;
 
@@ -316,7 +318,7 @@ export abstract class Stage extends Camera {
   #slice = (): void => {
     this.#isSliceAsked = false;
     if (this.#destroyed) return;
-    const isDone = this.#picture.goOn(performance.now() + SLICE_MS);
+    const isDone = this.#picture.goOn(performance.now() + SHARP_SLICE_MS);
     if (isDone) this.#frames.ask();
     else if (isDone === false) this.#askSlice();
   };
