@@ -15,6 +15,13 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect 
 const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title><link rel="icon" href="data:,"></head>
 <body><main><h1>{{ .Title }}</h1><p><a class="next" href="/next/">Next</a> <a class="outside" href="https://elsewhere.example/">Outside</a></p>{{ .Content }}</main></body></html>`;
 
+/** What themes say of their icons and buttons, and louder. */
+const LOUD = `svg { fill: currentColor; width: 1em; height: 1em; max-height: 20px; stroke: red }
+svg * { transition: all 0.3s } svg path { fill: red; stroke: red } svg text { font-size: 30px; fill: green }
+main svg rect, main circle { stroke: lime; stroke-width: 9px } main svg image { filter: grayscale(1); opacity: 0.5 }
+a { color: magenta; padding: 1em } a:hover { background: yellow } section { padding: 99px }
+button { width: 100%; min-width: 400px; text-transform: uppercase; box-shadow: 0 0 9px red }`;
+
 /** An application that is none: it says what the script says. */
 const fake = (script: string) => ({
   type: 'text/html',
@@ -46,6 +53,8 @@ QUnit.module('browser/hugo', (hooks) => {
       'content/map/two/own.svg': SVG,
       'static/logo.svg': SVG,
       'content/next.md': graph('/graphmap-app/'),
+      'layouts/_default/loud.html': LAYOUT.replace('</head>', `<style>${LOUD}</style></head>`),
+      'content/loud.md': markdown('title: Page\nlayout: loud', '{{< graphmap section="/map" tags=true >}}'),
       'content/other.md': graph(other, 'sidebar=true'),
       'content/echo.md': graph(`${other}echo/`, 'sidebar=true tags=true height="500px"'),
       'content/silent.md': graph(`${other}silent/`),
@@ -88,6 +97,31 @@ QUnit.module('browser/hugo', (hooks) => {
     return frame;
   };
   const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible();
+
+  hugoTest('a theme that styles every picture and button leaves those of the graph as they are', async (assert) => {
+    const page = await app.blank();
+    const looks = async (path: string) => {
+      await open(`${path}?graphview=static`, page);
+      return page.evaluate(() => {
+        const names =
+          'fill stroke strokeWidth fontSize opacity filter transitionDuration maskImage clipPath paddingTop backgroundColor textTransform boxShadow';
+        const within = '.graphmap-svg, .graphmap-svg *, .graphmap-switch button, .graphmap-entry';
+        return [...document.querySelectorAll(within)].map((element) => {
+          const style = getComputedStyle(element) as unknown as Record<string, string>;
+          const { width, height } = element.getBoundingClientRect();
+          const size = [width, height].map((length) => length.toFixed(1)).join(' by ');
+          return [
+            element.tagName,
+            element.closest('a, button') && size,
+            ...names.split(' ').map((name) => style[name]),
+          ].join('; ');
+        });
+      });
+    };
+    const plain = await looks('map/');
+    assert.true(plain.length > 40);
+    assert.deepEqual(await looks('loud/'), plain);
+  });
 
   hugoTest(
     'S322 S329 S462 S463 S465 S515 the application of the site itself takes the place of the picture',

@@ -210,6 +210,41 @@ QUnit.module('hugo/sites', () => {
     assert.true(Math.min(...gaps) > 44, String(Math.min(...gaps)));
   });
 
+  hugoTest('rings are wide enough for the pills of their nodes; two nodes stand side by side', async (assert) => {
+    const tags = ['long-name', 'other-tag', 'third-one', 'fourth'];
+    const map = { ...star(13, 12), nodes: star(13, 12).nodes.map((node) => ({ ...node, tags })) };
+    const built = await buildSite({
+      'content/_index.md': page('title: T', '{{< graphmap data="m" tags=true >}}\n\n{{< graphmap data="pair" >}}'),
+      'data/graphdata/m.json': JSON.stringify(map),
+      'data/graphdata/pair.json': JSON.stringify(star(2, 1)),
+    });
+    const html = built.read('index.html');
+    const first = html.slice(0, html.indexOf('<div class="graphmap" id="graphmap-pair'));
+    const second = html.slice(first.length);
+    const circles = [...places(first).values()];
+    const rows = [...first.matchAll(/translate\(([-\d.]+) ([-\d.]+)\)">([\s\S]*?)<\/g>/g)].map(
+      ([, x, y, pills = '']) => {
+        const [left, width] = all(pills, /(?:<rect x|width)="([\d.]+)"/g)
+          .slice(-2)
+          .map(Number);
+        return { x0: Number(x), y0: Number(y), x1: Number(x) + (left ?? 0) + (width ?? 0), y1: Number(y) + 15 };
+      },
+    );
+    assert.strictEqual(rows.length, 13);
+    assert.true(rows.every(({ x0, x1 }) => x1 - x0 > 150));
+    for (const [index, row] of rows.entries()) {
+      const over = rows.filter(
+        (other, at) => at !== index && other.x0 < row.x1 && row.x0 < other.x1 && other.y0 < row.y1 && row.y0 < other.y1,
+      );
+      const hidden = circles.filter(
+        ({ x, y }, at) => at !== index && x + 14 > row.x0 && x - 14 < row.x1 && y + 14 > row.y0 && y - 14 < row.y1,
+      );
+      assert.deepEqual([over, hidden], [[], []], `row ${index}`);
+    }
+    const [a, b] = [...places(second).values()];
+    assert.true(a !== undefined && b !== undefined && Math.abs(a.y - b.y) < 0.2 && a.x < b.x);
+  });
+
   hugoTest('a section of 500 pages builds in under 5 seconds', async (assert) => {
     const pages = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [

@@ -99,7 +99,7 @@ function site(html: string) {
   const nodes = text.slice(0, text.length - relationships.length);
   return {
     overview: seen(/<p class="graphmap-overview">[\s\S]*?<\/p>/.exec(text)?.[0] ?? ''),
-    entries: all(nodes, /(<section class="graphmap-entry"[\s\S]*?<\/section>)/g),
+    entries: all(nodes, /(<div class="graphmap-entry"[\s\S]*?<\/div>)/g),
     relationships: all(relationships, /<li>([\s\S]*?)(?=<\/li>)/g).map(seen),
     groups: all(text, /<h4>([^<]*)<\/h4>/g).map(seen),
   };
