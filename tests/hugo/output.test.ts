@@ -16,8 +16,9 @@ const SECTION = {
 };
 
 /** Builds the section with another shortcode, and returns the page. */
-async function withShortcode(shortcode: string, config = CONFIG): Promise<string> {
-  const index = page('title: Projects\ngraph: {nodeTypes: {project: {label: Project}}}', shortcode);
+async function withShortcode(shortcode: string, config = CONFIG, more = ''): Promise<string> {
+  const types = 'nodeTypes: {project: {label: Project}}';
+  const index = page(`title: Projects\ngraph: {${[types, more].filter(Boolean).join(', ')}}`, shortcode);
   const built = await buildSite({ ...SECTION, 'hugo.toml': config, 'content/projects/_index.md': index });
   if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
   return built.read('projects/index.html');
@@ -110,6 +111,68 @@ QUnit.module('hugo/output', () => {
     assert.strictEqual(attribute(html, 'tags'), 'true');
   });
 
+  hugoTest('S507 pills wear the colour and icon of their tag, however the registry spells it', async (assert) => {
+    const html = await withShortcode(
+      '{{< graphmap tags=true >}}',
+      CONFIG,
+      'tags: {"Alpha": {color: "#123456", icon: star}}',
+    );
+    const pill = /graphmap-pills[\s\S]*?<\/g>/.exec(html)?.[0] ?? '';
+    const [x = 0, width = 0] = all(pill, /(?:<rect x|width)="([\d.]+)"/g).map(Number);
+    assert.true(pill.includes('fill="#123456"') && pill.includes('<path'), pill);
+    const iconWidth = 12;
+    const [text] = all(pill, /<text x="([\d.]+)"/g).map(Number);
+    assert.true(Math.abs((text ?? 0) - (x + (width + iconWidth) / 2)) < 0.11, 'in the middle of what the icon leaves');
+    assert.false(/text-anchor="start"/.test(pill));
+  });
+
+  hugoTest('the head of an edge is seen where a label hides the line', async (assert) => {
+    const html = await withShortcode('{{< graphmap >}}');
+    const masked = /<g class="graphmap-edges"[^>]*mask=[\s\S]*?(?=<g class="graphmap-heads")/.exec(html)?.[0] ?? '';
+    assert.true(masked.includes('class="graphmap-edge"'));
+    assert.false(masked.includes('graphmap-head"'));
+    assert.strictEqual(all(html, /class="(graphmap-head)"/g).length, 1);
+  });
+
+  hugoTest('a site below a folder whose addresses are made complete links its files once', async (assert) => {
+    const config = `canonifyURLs = true\n${CONFIG.replace('example.org/', 'example.org/sub/')}`;
+    const index = page(
+      'title: Projects\ngraph: {nodeTypes: {project: {image: icons/project.svg, imageFit: icon}}}',
+      '{{< graphmap >}}',
+    );
+    const built = await buildSite({ ...SECTION, 'hugo.toml': config, 'content/projects/_index.md': index });
+    assert.deepEqual(built.messages, []);
+    const html = built.read('projects/index.html');
+    const own = all(html, /(?:href|src)="https:\/\/example\.org\/([^"]*graphmap\/[^"]*)"/g);
+    assert.true(own.length >= 5, own.join(' '));
+    assert.deepEqual(
+      own.filter((path) => !built.has(path.replace(/^sub\//, ''))),
+      [],
+    );
+  });
+
+  hugoTest('the notation for Markdown, which loses the graph, is warned of', async (assert) => {
+    const built = await buildSite({
+      ...SECTION,
+      'content/projects/_index.md': page('title: Projects', '{{% graphmap tags=true %}}'),
+    });
+    const [message = '', ...others] = built.messages;
+    assert.deepEqual(others, []);
+    assert.true(/^WARN.*write `\{\{< graphmap >\}\}` .*_index\.md:5/.test(message), message);
+    assert.deepEqual((await buildSite(SECTION)).messages, []);
+  });
+
+  hugoTest('S512 a picture of your own that is not there is named with its parameter and place', async (assert) => {
+    const built = await buildSite({
+      ...SECTION,
+      'content/projects/_index.md': page('title: Projects', '{{< graphmap image="own.png" >}}'),
+    });
+    assert.true(
+      /^WARN.*"own\.png".*`image` is a page resource.*_index\.md:5/.test(built.messages.join('\n')),
+      built.messages[0],
+    );
+  });
+
   hugoTest('S511 S512 S514 `picture`, `image` and `text` leave out or replace', async (assert) => {
     const bare = await withShortcode('{{< graphmap picture=false text="false" >}}');
     assert.false(/<svg|graphmap-text|graphmap-picture/.test(bare));
@@ -154,7 +217,17 @@ QUnit.module('hugo/output', () => {
 
   const FAULTS: readonly (readonly [string, RegExp])[] = [
     ['{{< graphmap section="/nowhere" >}}', /no section "\/nowhere".*_index\.md:5/],
-    ['{{< graphmap data="nothing" >}}', /no map data\/graphdata\/nothing\.json, \.yaml or \.toml/],
+    ['{{< graphmap section="/projects/one" >}}', /"\/projects\/one" is a page, not a section.*_index\.md:5/],
+    ['{{< graphmap section=5 >}}', /`section` is the path of a section, such as "\/projects", not "5".*_index\.md:5/],
+    [
+      '{{< graphmap data="nothing" >}}',
+      /no map data\/graphdata\/nothing\.json, \.yaml or \.toml.*_index\.md:5.*one of: descriptor/,
+    ],
+    [
+      '{{< graphmap app="javascript:alert(1)" >}}',
+      /`app` is the address of the application.*http.*"javascript:.*_index/,
+    ],
+    ['{{< graphmap app="ftp://maps.example/" >}}', /`app` is the address of the application.*"ftp:/],
     ['{{< graphmap colour="red" >}}', /no parameter `colour`.*_index\.md:5/],
     ['{{< graphmap "projects" >}}', /parameters have names/],
     ['{{< graphmap tags="maybe" >}}', /`tags` is true or false, not "maybe"/],
@@ -171,6 +244,7 @@ QUnit.module('hugo/output', () => {
       });
       assert.false(built.isBuilt, shortcode);
       assert.true(message.test(built.messages.join('\n')), `${shortcode}: ${built.messages.join(' ').slice(0, 300)}`);
+      assert.false(/execute of template|has no nodes/.test(built.messages.join('\n')), `${shortcode}: nothing else`);
     }
   });
 
