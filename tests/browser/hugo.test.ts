@@ -15,6 +15,8 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect 
 const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title><link rel="icon" href="data:,"></head>
 <body><main><h1>{{ .Title }}</h1><p><a class="next" href="/next/">Next</a> <a class="outside" href="https://elsewhere.example/">Outside</a></p>{{ .Content }}</main></body></html>`;
 
+const BOTH_WAYS = '{{< graphmap data="ways" tags=true relations=true >}}';
+
 /** What themes say of their icons and buttons, and louder. */
 const LOUD = `svg { fill: currentColor; width: 1em; height: 1em; max-height: 20px; stroke: red }
 svg * { transition: all 0.3s } svg path { fill: red; stroke: red } svg text { font-size: 30px; fill: green }
@@ -54,6 +56,18 @@ QUnit.module('browser/hugo', (hooks) => {
       'static/logo.svg': SVG,
       'content/next.md': graph('/graphmap-app/'),
       'layouts/_default/loud.html': LAYOUT.replace('</head>', `<style>${LOUD}</style></head>`),
+      'layouts/_default/other-way.html': LAYOUT.replace('lang="en"', 'lang="ar" dir="rtl"'),
+      'content/other-way.md': markdown('title: Page\nlayout: other-way', BOTH_WAYS),
+      'content/this-way.md': markdown('title: Page', BOTH_WAYS),
+      'data/graphdata/ways.json': JSON.stringify({
+        meta: { title: 'خريطة' },
+        nodeTypes: { t: { label: 'Thing', shape: 'card', image: '/logo.svg', imagePosition: 'left' } },
+        nodes: [
+          { id: 'a', type: 't', label: 'Card (one)', tags: ['alpha', 'b', 'c', 'd'] },
+          { id: 'b', label: 'مشروع (1)', description: 'What it is, in short.' },
+        ],
+        edges: [{ from: 'a', to: 'b', label: 'uses it!' }],
+      }),
       'content/loud.md': markdown('title: Page\nlayout: loud', '{{< graphmap section="/map" tags=true >}}'),
       'content/other.md': graph(other, 'sidebar=true'),
       'content/echo.md': graph(`${other}echo/`, 'sidebar=true tags=true height="500px"'),
@@ -122,6 +136,55 @@ QUnit.module('browser/hugo', (hooks) => {
     assert.true(plain.length > 40);
     assert.deepEqual(await looks('loud/'), plain);
   });
+
+  hugoTest(
+    'on a page that is written from right to left, picture and sentences read as on any other',
+    async (assert) => {
+      const page = await app.blank();
+      const read = async (path: string) => {
+        await open(`${path}?graphview=static`, page);
+        return page.evaluate(() => {
+          const texts = [...document.querySelectorAll<SVGTextElement>('.graphmap-svg text')].map((text) => {
+            const box = text.getBBox();
+            const characters = Array.from(
+              { length: text.getNumberOfChars() },
+              (_, at) => text.getStartPositionOfChar(at).x,
+            );
+            return [text.textContent, box.x, box.width, ...characters].map((value) =>
+              typeof value === 'number' ? Math.round(value) : value,
+            );
+          });
+          /** Whether the first letter stands left of the last character. */
+          const runsRight = (element: Element) => {
+            const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            const nodes: Node[] = [];
+            while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) nodes.push(walker.currentNode);
+            const [first, last] = [nodes[0], nodes.at(-1)];
+            if (!first || !last) return undefined;
+            const place = (node: Node, at: number) => {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return range.getBoundingClientRect().x;
+            };
+            const end = (last.textContent ?? '').trimEnd().length - 1;
+            return place(first, 0) < place(last, end);
+          };
+          const sentences = document.querySelectorAll(
+            '.graphmap-caption, .graphmap-text p, .graphmap-relationships li',
+          );
+          return { texts, sentences: [...sentences].map((element) => [element.textContent, runsRight(element)]) };
+        });
+      };
+      const other = await read('other-way/');
+      assert.deepEqual(other.texts, (await read('this-way/')).texts);
+      assert.true(other.texts.length >= 7 && other.sentences.length >= 5);
+      assert.deepEqual(
+        other.sentences.filter(([, runsRight]) => !runsRight),
+        [],
+      );
+    },
+  );
 
   hugoTest(
     'S322 S329 S462 S463 S465 S515 the application of the site itself takes the place of the picture',

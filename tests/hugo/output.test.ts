@@ -151,6 +151,23 @@ QUnit.module('hugo/output', () => {
     );
   });
 
+  hugoTest('each host of a site takes the component’s files from itself', async (assert) => {
+    const hosts = '[languages.en]\nbaseURL = "https://en.example/"\n[languages.fr]\nbaseURL = "https://fr.example/"\n';
+    const built = await buildSite({
+      ...SECTION,
+      'hugo.toml': `defaultContentLanguage = "en"\n${CONFIG}${hosts}`,
+      'content/projects/_index.fr.md': page('title: Projets', '{{< graphmap >}}'),
+      'content/projects/one.fr.md': page('title: Un\ngraph: {image: icons/project.svg}'),
+    });
+    assert.deepEqual(built.messages, []);
+    const own = all(built.read('fr/projects/index.html'), /(?:href|src)="([^"]*graphmap\/[^"]*)"/g);
+    assert.true(own.length >= 4, own.join(' '));
+    assert.deepEqual(
+      own.filter((path) => !built.has(`fr${path}`)),
+      [],
+    );
+  });
+
   hugoTest('the notation for Markdown, which loses the graph, is warned of', async (assert) => {
     const built = await buildSite({
       ...SECTION,
