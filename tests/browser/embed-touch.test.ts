@@ -53,11 +53,23 @@ QUnit.module('browser/embed-touch', (hooks) => {
     }
     assert.ok((await scrollTop()) >= 50, 'the page scrolled');
     assert.deepEqual(await painted(), before, 'the graph stayed where it was');
-    // Again in each frame: the end of the swipe may still be on its way.
-    await page.page.waitForFunction(() => {
-      scrollTo(0, 0);
-      return scrollY === 0;
-    });
+    // A swipe goes on by itself for a while: it is over once the page has stood still for a third of a second.
+    await page.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let last = -1;
+          let frames = 0;
+          const look = () => {
+            frames = scrollY === last ? frames + 1 : 0;
+            last = scrollY;
+            if (frames === 20) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.page.evaluate(() => scrollTo(0, 0));
+    assert.strictEqual(await scrollTop(), 0);
 
     await touch('touchStart', [
       [300, 200],
