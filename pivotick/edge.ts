@@ -59,31 +59,8 @@ export class Edge {
   /** Takes the edge off its two nodes; a second call changes nothing. */
   detach(): void {
     if (!this.#isAttached) return;
-    const { from, to } = this;
-    let before: Edge | undefined;
-    let edge = from.firstOut;
-    while (edge && edge !== this) {
-      before = edge;
-      edge = edge.nextOut;
-    }
-    if (edge) {
-      if (before) before.nextOut = this.nextOut;
-      else from.firstOut = this.nextOut;
-      if (from.lastOut === this) from.lastOut = before;
-      from.edgeCount--;
-    }
-    before = undefined;
-    edge = to.firstIn;
-    while (edge && edge !== this) {
-      before = edge;
-      edge = edge.nextIn;
-    }
-    if (edge) {
-      if (before) before.nextIn = this.nextIn;
-      else to.firstIn = this.nextIn;
-      if (to.lastIn === this) to.lastIn = before;
-      to.edgeCount--;
-    }
+    unlink(this.from, this, 'firstOut', 'lastOut', 'nextOut');
+    unlink(this.to, this, 'firstIn', 'lastIn', 'nextIn');
     this.forget();
   }
 
@@ -172,4 +149,25 @@ export class Edge {
   markDirty(): void {
     this.dirty = true;
   }
+}
+
+/** Takes an edge out of one of the two lists of a node. */
+function unlink(
+  node: Node,
+  edge: Edge,
+  first: 'firstOut' | 'firstIn',
+  last: 'lastOut' | 'lastIn',
+  next: 'nextOut' | 'nextIn',
+): void {
+  let before: Edge | undefined;
+  let at = node[first];
+  while (at && at !== edge) {
+    before = at;
+    at = at[next];
+  }
+  if (!at) return;
+  if (before) before[next] = edge[next];
+  else node[first] = edge[next];
+  if (node[last] === edge) node[last] = before;
+  node.edgeCount--;
 }

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { addNode, choose, keptOnce, newGraph } from './editing-page.ts';
+import { addNode, choose, fillStorage, keptOnce, newGraph } from './editing-page.ts';
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
 const told = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
@@ -29,17 +29,11 @@ QUnit.module('browser/faults: storage', (hooks) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await keptOnce(page, ({ nodes }) => nodes.length === 1);
-    await page.evaluate(() => {
-      const real = Storage.prototype.setItem;
-      Object.assign(window, { makeRoom: () => Object.assign(Storage.prototype, { setItem: real }) });
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
+    const makeRoom = await fillStorage(page);
     await addNode(page, 'Beacon');
     await told(page, /storage is full, so the last change is not saved/);
     assert.true(await page.getByRole('button', { name: 'Download' }).isVisible(), 'the map can be downloaded');
-    await page.evaluate('makeRoom()');
+    await makeRoom();
     await addNode(page, 'Cedar');
     await told(page, 'The map is saved in this browser again.');
     assert.strictEqual(await page.getByText(/so the last change is not saved/).count(), 0, 'the warning is over');

@@ -1,28 +1,11 @@
 /** Graphs in a built Hugo site, with the real application on the site itself and on another origin, and with bad ones. */
 
-import { cpSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import QUnit from 'qunit';
-import sirv from 'sirv';
-import { buildSite, hugoTest, page as markdown } from '../hugo/site.ts';
+import { hugoTest, page as markdown } from '../hugo/site.ts';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
-const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title><link rel="icon" href="data:,"></head>
-<body><main><h1>{{ .Title }}</h1><p><a class="next" href="/next/">Next</a> <a class="outside" href="https://elsewhere.example/">Outside</a></p>{{ .Content }}</main></body></html>`;
-
-const BOTH_WAYS = '{{< graphmap data="ways" tags=true relations=true >}}';
-
-/** What themes say of their icons and buttons, and louder. */
-const LOUD = `svg { fill: currentColor; width: 1em; height: 1em; max-height: 20px; stroke: red }
-svg * { transition: all 0.3s } svg path { fill: red; stroke: red } svg text { font-size: 30px; fill: green }
-main svg rect, main circle { stroke: lime; stroke-width: 9px } main svg image { filter: grayscale(1); opacity: 0.5 }
-a { color: magenta; padding: 1em } a:hover { background: yellow } section { padding: 99px }
-button { width: 100%; min-width: 400px; text-transform: uppercase; box-shadow: 0 0 9px red }`;
+import { SECTION, useHugoSite } from './hugo-site.ts';
 
 /** An application that is none: it says what the script says. */
 const fake = (script: string) => ({
@@ -36,39 +19,13 @@ ${script}</script>`,
 
 QUnit.module('browser/hugo', (hooks) => {
   const app = useApplication(hooks);
-  let site: Server | undefined;
-  let policy = '';
-  const at = (path: string) => `http://127.0.0.1:${(site?.address() as AddressInfo | undefined)?.port}/${path}`;
-
-  hooks.before(async () => {
+  const site = useHugoSite(hooks, () => {
     const other = app.address();
     const graph = (app: string, more = '') =>
       markdown('title: Page', `{{< graphmap section="/map" app="${app}" ${more} >}}`);
-    const built = await buildSite({
-      'layouts/_default/list.html': LAYOUT,
-      'layouts/_default/single.html': LAYOUT,
-      'content/map/_index.md': markdown('title: Map', '{{< graphmap tags=true >}}'),
-      'content/map/one.md': markdown(
-        'title: One\ntags: [alpha]\ngraph: {image: /logo.svg, relations: [{to: two, label: uses}]}',
-      ),
-      'content/map/two/index.md': markdown('title: Two\ngraph: {image: own.svg, x: 100, y: 0}'),
-      'content/map/two/own.svg': SVG,
-      'static/logo.svg': SVG,
+    return {
+      ...SECTION,
       'content/next.md': graph('/graphmap-app/'),
-      'layouts/_default/loud.html': LAYOUT.replace('</head>', `<style>${LOUD}</style></head>`),
-      'layouts/_default/other-way.html': LAYOUT.replace('lang="en"', 'lang="ar" dir="rtl"'),
-      'content/other-way.md': markdown('title: Page\nlayout: other-way', BOTH_WAYS),
-      'content/this-way.md': markdown('title: Page', BOTH_WAYS),
-      'data/graphdata/ways.json': JSON.stringify({
-        meta: { title: 'خريطة' },
-        nodeTypes: { t: { label: 'Thing', shape: 'card', image: '/logo.svg', imagePosition: 'left' } },
-        nodes: [
-          { id: 'a', type: 't', label: 'Card (one)', tags: ['alpha', 'b', 'c', 'd'] },
-          { id: 'b', label: 'مشروع (1)', description: 'What it is, in short.' },
-        ],
-        edges: [{ from: 'a', to: 'b', label: 'uses it!' }],
-      }),
-      'content/loud.md': markdown('title: Page\nlayout: loud', '{{< graphmap section="/map" tags=true >}}'),
       'content/other.md': graph(other, 'sidebar=true'),
       'content/echo.md': graph(`${other}echo/`, 'sidebar=true tags=true height="500px"'),
       'content/silent.md': graph(`${other}silent/`),
@@ -76,29 +33,10 @@ QUnit.module('browser/hugo', (hooks) => {
       'content/moving.md': graph(`${other}moving/`),
       'content/missing.md': graph('/no-application-here/'),
       'content/bare.md': graph(`${other}silent/`, 'picture=false'),
-    });
-    if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
-    cpSync('dist', join(built.folder, 'graphmap-app'), {
-      recursive: true,
-      filter: (path) => !path.includes('hugo-example'),
-    });
-    const files = sirv(built.folder, { dev: true });
-    site = createServer((request, response) => {
-      if (policy && !request.url?.startsWith('/graphmap-app/')) response.setHeader('content-security-policy', policy);
-      files(request, response, () => {
-        response.writeHead(404).end();
-      });
-    });
-    await new Promise<void>((done) => site?.listen(0, '127.0.0.1', done));
-  });
-  hooks.after(() => {
-    site?.closeAllConnections();
-    site?.close();
-  });
-  hooks.afterEach(() => {
-    policy = '';
+    };
   });
 
+  const { at } = site;
   async function open(path: string, page?: Page): Promise<Page> {
     const opened = page ?? (await app.blank());
     await opened.goto(at(path));
@@ -111,80 +49,6 @@ QUnit.module('browser/hugo', (hooks) => {
     return frame;
   };
   const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible();
-
-  hugoTest('a theme that styles every picture and button leaves those of the graph as they are', async (assert) => {
-    const page = await app.blank();
-    const looks = async (path: string) => {
-      await open(`${path}?graphview=static`, page);
-      return page.evaluate(() => {
-        const names =
-          'fill stroke strokeWidth fontSize opacity filter transitionDuration maskImage clipPath paddingTop backgroundColor textTransform boxShadow';
-        const within = '.graphmap-svg, .graphmap-svg *, .graphmap-switch button, .graphmap-entry';
-        return [...document.querySelectorAll(within)].map((element) => {
-          const style = getComputedStyle(element) as unknown as Record<string, string>;
-          const { width, height } = element.getBoundingClientRect();
-          const size = [width, height].map((length) => length.toFixed(1)).join(' by ');
-          return [
-            element.tagName,
-            element.closest('a, button') && size,
-            ...names.split(' ').map((name) => style[name]),
-          ].join('; ');
-        });
-      });
-    };
-    const plain = await looks('map/');
-    assert.true(plain.length > 40);
-    assert.deepEqual(await looks('loud/'), plain);
-  });
-
-  hugoTest(
-    'on a page that is written from right to left, picture and sentences read as on any other',
-    async (assert) => {
-      const page = await app.blank();
-      const read = async (path: string) => {
-        await open(`${path}?graphview=static`, page);
-        return page.evaluate(() => {
-          const texts = [...document.querySelectorAll<SVGTextElement>('.graphmap-svg text')].map((text) => {
-            const box = text.getBBox();
-            const characters = Array.from(
-              { length: text.getNumberOfChars() },
-              (_, at) => text.getStartPositionOfChar(at).x,
-            );
-            return [text.textContent, box.x, box.width, ...characters].map((value) =>
-              typeof value === 'number' ? Math.round(value) : value,
-            );
-          });
-          /** Whether the first letter stands left of the last character. */
-          const runsRight = (element: Element) => {
-            const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-            const nodes: Node[] = [];
-            while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) nodes.push(walker.currentNode);
-            const [first, last] = [nodes[0], nodes.at(-1)];
-            if (!first || !last) return undefined;
-            const place = (node: Node, at: number) => {
-              const range = document.createRange();
-              range.setStart(node, at);
-              range.setEnd(node, at + 1);
-              return range.getBoundingClientRect().x;
-            };
-            const end = (last.textContent ?? '').trimEnd().length - 1;
-            return place(first, 0) < place(last, end);
-          };
-          const sentences = document.querySelectorAll(
-            '.graphmap-caption, .graphmap-text p, .graphmap-relationships li',
-          );
-          return { texts, sentences: [...sentences].map((element) => [element.textContent, runsRight(element)]) };
-        });
-      };
-      const other = await read('other-way/');
-      assert.deepEqual(other.texts, (await read('this-way/')).texts);
-      assert.true(other.texts.length >= 7 && other.sentences.length >= 5);
-      assert.deepEqual(
-        other.sentences.filter(([, runsRight]) => !runsRight),
-        [],
-      );
-    },
-  );
 
   hugoTest(
     'S322 S329 S462 S463 S465 S515 the application of the site itself takes the place of the picture',
@@ -348,7 +212,7 @@ QUnit.module('browser/hugo', (hooks) => {
       await page.clock.fastForward(10_100);
       await page.getByText('could not be shown').waitFor();
       assert.true(await isShown(page, '.graphmap-picture svg'));
-      policy = "frame-src 'none'";
+      site.policy = "frame-src 'none'";
       const forbidden = await open('other/');
       await forbidden.getByText('this page may not show it in a frame').waitFor();
       assert.true(await isShown(forbidden, '.graphmap-picture svg'));
@@ -357,11 +221,11 @@ QUnit.module('browser/hugo', (hooks) => {
 
   hugoTest('S577 the application works under exactly the documented policy', async (assert) => {
     const { origin } = new URL(app.address());
-    policy = `frame-src ${origin}; connect-src 'self'; img-src 'self' data:`;
+    site.policy = `frame-src ${origin}; connect-src 'self'; img-src 'self' data:`;
     const page = await open('other/');
     await isInteractive(page);
     assert.true(await isShown(page, 'iframe'));
-    policy = "default-src 'self'; img-src 'self' data:";
+    site.policy = "default-src 'self'; img-src 'self' data:";
     await open('map/', page);
     await isInteractive(page);
     assert.true(await isShown(page, 'iframe'), 'with the site’s own application, nothing but the site is needed');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { addNode, choose, form, kept, keptOnce, newGraph, submit } from './editing-page.ts';
+import { addNode, choose, fillStorage, form, kept, keptOnce, newGraph, submit } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
 
 const title = (page: Page, name: string | RegExp) =>
@@ -241,13 +241,7 @@ QUnit.module('browser/saving', (hooks) => {
       const page = await newGraph(app);
       await addNode(page, 'Atlas');
       await keptOnce(page, ({ nodes }) => nodes.length === 1);
-      await page.evaluate(() => {
-        const set = Storage.prototype.setItem;
-        Object.assign(window, { mend: () => Object.assign(Storage.prototype, { setItem: set }) });
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
-      });
+      const makeRoom = await fillStorage(page);
       await addNode(page, 'Beacon');
       const full = message(page, 'storage is full');
       await full.waitFor();
@@ -258,7 +252,7 @@ QUnit.module('browser/saving', (hooks) => {
       let text = '';
       for await (const chunk of stream) text += String(chunk);
       assert.true(text.includes('"beacon"'), 'the download has the last change');
-      await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+      await makeRoom();
       // Where one makes room is also where it is tried again, without another change.
       await openShelf(page);
       await message(page, 'is saved in this browser again').waitFor();
