@@ -54,6 +54,8 @@ QUnit.module('browser/explore panel', (hooks) => {
       const expectRows = async (text: string, names: readonly string[]) => {
         await box.fill(text);
         await panel(page).getByText(`${names.length} of 6 nodes`).waitFor();
+        // The count may be the same as before.
+        for (const name of names) await rows(page, 'Nodes').filter({ hasText: name }).waitFor();
         assert.deepEqual(await rows(page, 'Nodes').locator('b').allInnerTexts(), [...names], text);
       };
       await expectRows('cedar', ['Cedar Store']);
