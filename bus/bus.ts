@@ -1,13 +1,18 @@
 /** The bus that carries events between the rooms. */
 
 import mitt, { type Emitter } from 'mitt';
-import { Observable } from 'rxjs';
-import type { BusEvents } from './events.ts';
+import { Observable, Subscription } from 'rxjs';
+import type { BusEvents, Intent } from './events.ts';
 
 export type Bus = Emitter<BusEvents>;
 
 export function createBus(): Bus {
   return mitt<BusEvents>();
+}
+
+/** Sends an intent that was made elsewhere, as by a row of the table of actions. */
+export function emitIntent(bus: Bus, { name, payload }: Intent): void {
+  bus.emit(name, payload);
 }
 
 /** Events of one kind as a stream; unsubscribing removes the handler from the bus. */
@@ -17,4 +22,14 @@ export function eventsOf<K extends keyof BusEvents>(bus: Bus, kind: K): Observab
     bus.on(kind, handler);
     return () => bus.off(kind, handler); // Without the handler, mitt's `off` removes everyone's.
   });
+}
+
+type Handlers = { readonly [K in keyof BusEvents]?: (event: BusEvents[K]) => unknown };
+
+/** Runs each function on its facts, until it is unsubscribed. */
+export function onFacts(bus: Bus, handlers: Handlers): Subscription {
+  const listening = new Subscription();
+  const add = <K extends keyof BusEvents>(kind: K) => listening.add(eventsOf(bus, kind).subscribe(handlers[kind]));
+  for (const kind of Object.keys(handlers) as (keyof BusEvents)[]) add(kind);
+  return listening;
 }

@@ -3,6 +3,7 @@
 import type { Patches } from 'mutative';
 import type { MapDocument } from '../formats/document.ts';
 import type { ArrowEnd } from '../formats/fields.ts';
+import type { MessageExportFormat } from '../formats/messages-protocol.ts';
 import type { Problem } from '../formats/problem.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
@@ -36,7 +37,8 @@ export type LoadOrigin =
   | 'back'
   | 'undo';
 
-export type ExportFormat = 'json' | 'pivotick' | 'png' | 'md' | 'pdf' | 'svg';
+/** What a host may ask for too, and the vector picture. */
+export type ExportFormat = MessageExportFormat | 'svg';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -55,7 +57,20 @@ export type Settings = {
   readonly positions: boolean;
 };
 
-export type MessageTone = 'info' | 'success' | 'warning' | 'error';
+/** How a notice is meant; `spoken`: only for screen readers, of what everybody else sees. */
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
+
+/** Something that the application tells the person: shown at the bottom of the page and read out. */
+export type Notice = {
+  readonly tone: NoticeTone;
+  readonly text: string;
+  /** A button, and what it asks for. */
+  readonly action?: { readonly label: string; readonly asks: Intent };
+  /** An address that the person may open in a new tab; `http:` or `https:`. */
+  readonly link?: string | undefined;
+  /** What it is about: a later notice about the same takes its place. */
+  readonly about?: string;
+};
 
 export type BusEvents = {
   // ── Facts, in the past tense: a model reports, anyone listens ──────────────────────────────────────────────────
@@ -97,17 +112,29 @@ export type BusEvents = {
   'viewport:changed': Viewport;
   /** Nodes moved on screen (layout or drag) without the document having changed yet; at most once a frame. */
   'positions:moved': Record<string, never>;
+  /** Cards have another size than before, because a picture or a font that they show has come. */
+  'cards:measured': Record<string, never>;
   /** The layout came to rest, or started. */
   'layout:changed': { readonly running: boolean };
   /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
+  /** The view was told where to go: to the whole map, or to a part of it. */
+  'view:directed': { readonly to: 'all' | 'part' };
   /** A setting of this browser changed (tag pills, theme, legend …). */
   'settings:changed': { readonly settings: Settings };
 
   /** Light or dark came into force, or the page's background changed. */
   'theme:changed': { readonly scheme: 'light' | 'dark' };
-  /** A document could not be read at all: no such file, refused by its host, too slow. The current one stays. */
-  'load:failed': { readonly name: string; readonly origin: LoadOrigin; readonly reason: string };
+  /**
+   * A document could not be read at all: no such file, refused by its host, too slow. The current one stays. `link` is
+   * where a person may look for themselves.
+   */
+  'load:failed': {
+    readonly name: string;
+    readonly origin: LoadOrigin;
+    readonly reason: string;
+    readonly link?: string | undefined;
+  };
   /** Whether what is on screen is kept in this browser: not (yet), being written, written, or it cannot be. */
   'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'failed' };
   /** Something that takes a while (an export) goes on; undefined when it is over. `share` is 0 to 1 when known. */
@@ -125,6 +152,9 @@ export type BusEvents = {
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
+  /** There is something to tell the person. */
+  'notice:raised': Notice;
+
   // ── Intents, in the imperative: a view asks, one controller answers ────────────────────────────────────────────
 
   /** Let the person choose a file to open. */
@@ -135,6 +165,10 @@ export type BusEvents = {
   'intent:cancel-import': Record<string, never>;
   'intent:cancel-task': Record<string, never>;
   'intent:my-maps': Record<string, never>;
+  /** Bring back a map that this browser keeps. */
+  'intent:open-kept-map': { readonly id: string };
+  /** Save as a file, positions included: an entry of what this browser keeps, or the map on screen without `id`. */
+  'intent:download-map': { readonly id?: string };
   'intent:search': Record<string, never>;
   'intent:help': Record<string, never>;
   'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };
@@ -148,6 +182,20 @@ export type BusEvents = {
   'intent:select': { readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' };
   /** Bring an element into the middle of the view, and pulse it when asked. */
   'intent:reveal': { readonly ref: ElementRef; readonly pulse?: boolean };
+  /** Select everything that is on the map. */
+  'intent:select-all': Record<string, never>;
+  /** Select the neighbour in this direction along a relationship; without a selection the node in the middle. */
+  'intent:follow': { readonly direction: Point };
+  /** Select the next or previous node that is on the map. */
+  'intent:step': { readonly by: 1 | -1 };
+  /** The details of what is selected; on an editable map its form. */
+  'intent:open-selected': Record<string, never>;
+  /** The menu of what is selected, or of the map. */
+  'intent:open-menu': Record<string, never>;
+  /** Move the view, in steps along each axis. */
+  'intent:pan': { readonly direction: Point };
+  /** Move the selected nodes or sections, in steps along each axis. */
+  'intent:nudge': { readonly direction: Point };
   /** Put a graph point in the middle of the view, at once. */
   'intent:look-at': { readonly at: Point };
   /** Open or close the side panel; without `open` the other of the two. */
@@ -156,10 +204,8 @@ export type BusEvents = {
   'intent:focus-details': Record<string, never>;
   /** Move the keyboard's focus to the map. */
   'intent:focus-canvas': Record<string, never>;
-  /** Close the tool that is open on the canvas. */
-  'intent:leave-tool': Record<string, never>;
-  /** Let a screen reader say something that everybody else sees. */
-  'intent:announce': { readonly text: string };
+  /** Leave what is nearest: an open tool or drawer, then the selection. */
+  'intent:leave': Record<string, never>;
   'intent:undo': Record<string, never>;
   'intent:redo': Record<string, never>;
   'intent:zoom': { readonly by: 'in' | 'out' | 'fit' };
@@ -189,14 +235,8 @@ export type BusEvents = {
   'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };
   /** Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file). */
   'intent:show-json': { readonly path: string; readonly text?: string };
-  /** Say something at the bottom of the page. */
-  'intent:message': {
-    readonly tone: MessageTone;
-    readonly text: string;
-    readonly action?: { readonly label: string; readonly run: () => void };
-    /** What it is about: a later message about the same takes its place. */
-    readonly about?: string;
-  };
+  /** List the remarks that the map on screen was opened with. */
+  'intent:show-remarks': Record<string, never>;
   'intent:set-filter': { readonly change: FilterChange };
   'intent:set-setting': Partial<Settings>;
   'intent:physics': {
@@ -235,10 +275,6 @@ export type BusEvents = {
   };
   'intent:distribute': { readonly ids: readonly string[]; readonly axis: 'horizontal' | 'vertical' };
   'intent:duplicate': { readonly refs: readonly ElementRef[] };
-  /** Copy elements as JSON to the clipboard; `cut` deletes them afterwards. */
-  'intent:copy': { readonly refs: readonly ElementRef[]; readonly cut?: true };
-  /** Paste what the clipboard holds; in the middle of the view unless a place in graph coordinates is given. */
-  'intent:paste': { readonly at?: Point };
   /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
   'intent:connect': { readonly from?: string };
   /** A section was dragged or resized by its handles. */
@@ -264,3 +300,8 @@ export type FilterChange =
   | { readonly facet: 'hidden'; readonly hide: readonly string[] }
   | { readonly facet: 'hidden'; readonly show: 'all' }
   | { readonly clear: true };
+
+/** The events that ask for something. */
+export type IntentName = Extract<keyof BusEvents, `intent:${string}`>;
+/** One of them with its payload, to be sent later. */
+export type Intent = { readonly [K in IntentName]: { readonly name: K; readonly payload: BusEvents[K] } }[IntentName];

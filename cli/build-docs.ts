@@ -66,7 +66,7 @@ export function buildDocs(destination: string): void {
 }
 
 /** A page as a complete HTML document. */
-export function renderPage(page: Page, pages: readonly Page[]): string {
+function renderPage(page: Page, pages: readonly Page[]): string {
   const links = pages
     .map(({ name, title }) => {
       const here = name === page.name ? ' aria-current="page"' : '';

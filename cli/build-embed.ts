@@ -1,7 +1,7 @@
 /** Writes the client for host pages, `graphmap/embed`, and the example host page that uses it. */
 
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
@@ -22,10 +22,17 @@ export function buildEmbedClient(destination: string): void {
   copyFileSync(script, join(destination, 'host', 'embed.js'));
 }
 
+/** One file of types without an import: what the client declares, and the messages that its types are made from. */
 function writeTypes(destination: string): void {
   const folder = join(destination, '.types');
-  const flags = ['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--target', 'es2022', '--outDir', folder];
-  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...flags, 'embed/index.ts']);
-  renameSync(join(folder, 'index.d.ts'), join(destination, 'embed.d.ts'));
+  const flags = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--target', 'es2022'];
+  const given = ['--ignoreConfig', ...flags, '--rootDir', '.', '--outDir', folder, 'embed/index.ts'];
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...given]);
+  const read = (name: string) => readFileSync(join(folder, `${name}.d.ts`), 'utf8');
+  // The tables of the protocol are no part of the bundle; only types made from them are.
+  const messages = read('formats/messages-protocol').replace(/^export (?=declare const )/gm, '');
+  const client = read('embed/index').replace(/^import .*\n/gm, '');
+  const everything = `${client}\n${messages}`.replace(/^export \{\};\n/gm, '');
+  writeFileSync(join(destination, 'embed.d.ts'), `${everything}export {};\n`);
   rmSync(folder, { recursive: true });
 }

@@ -7,16 +7,20 @@ import { parseArgs } from 'node:util';
 import { buildDocs } from './build-docs.ts';
 import { buildEmbedClient } from './build-embed.ts';
 import { buildHugoExample } from './build-hugo.ts';
+import { libraryFolder } from './library.mjs';
 import { bundlePage } from './page-bundle.ts';
-import { copySiteFiles } from './site-files.ts';
+import { copyLibrary, copySiteFiles } from './site-files.ts';
 
 type Step = {
   readonly name: string;
-  /** Writes its part; gives a line to tell when it left something out. */
+  /** Writes its part; gives a line to tell when there is more to say than how long it took. */
   readonly run: (folder: string) => Promise<string | undefined>;
 };
 
 const STEPS: readonly Step[] = [
+  ...(libraryFolder(process.env)
+    ? [{ name: 'graph library', run: async (folder: string) => copyLibrary(folder) }]
+    : []),
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
   { name: 'client for host pages', run: whole(buildEmbedClient) },

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { watchPage } from './page-bundle.ts';
 import { addressOf, isFree, readAddress } from './server.ts';
-import { copySiteFiles } from './site-files.ts';
+import { copyLibrary, copySiteFiles } from './site-files.ts';
 
 const FOLDER = '.cache/dev';
 
@@ -14,6 +14,8 @@ try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   copySiteFiles(FOLDER);
+  const library = copyLibrary(FOLDER);
+  if (library) console.log(`graph library: ${library}`);
   for (const folder of ['public', 'examples']) {
     watch(folder, { recursive: true }, () => copySiteFiles(FOLDER));
   }

@@ -9,9 +9,7 @@ const COLORS = {
   page: 'none',
   ink: '#7a8496',
   labelBackground: 'none',
-  sectionFill: '#8a94a61f',
-  sectionBorder: '#8a94a680',
-  sectionTitle: '#7a8496',
+  section: { fill: '#8a94a61f', border: '#8a94a680', title: '#7a8496' },
   arrow: '#7a8496',
   moreTags: '#8a94a640',
 } as const;

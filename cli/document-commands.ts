@@ -13,7 +13,7 @@ import { RefusedError, UsageError } from './usage.ts';
 /** Where relative paths start, and where messages go. */
 export type Terminal = { readonly folder: string; readonly tell: (line: string) => void };
 
-export type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
+type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
 
 /** Writes the report of a document. */
 export async function report(

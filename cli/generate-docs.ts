@@ -1,9 +1,10 @@
 /** Fills the tables of the docs that are computed from the sources: the fields of the format, the messages to the frame. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { keyRows } from '../bus/actions.ts';
 import type { Field, FieldTable } from '../formats/fields.ts';
 import * as tables from '../formats/fields.ts';
-import { protocolTable } from '../formats/messages-protocol.ts';
+import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../formats/messages-protocol.ts';
 
 const PAGE = 'docs/format.md';
 const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -26,8 +27,37 @@ export function withMessageTable(page: string): string {
   });
 }
 
+/** The messages as a Markdown table, for the docs. */
+export function protocolTable(): string {
+  const rows = [...rowsOf(APP_MESSAGES, 'application → host'), ...rowsOf(HOST_MESSAGES, 'host → application')];
+  return ['| Message | Direction | Payload | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function rowsOf(table: MessageTable, direction: string): readonly string[] {
+  return Object.entries(table).map(([type, { parts, doc, answers }]) => {
+    const payload = Object.entries(parts).map(
+      ([name, part]) => `\`${name}\`${part.optional ? ' (optional)' : ''}: ${part.doc}`,
+    );
+    const answer = answers ? ` Answered by ${answers.map((one) => `\`${one}\``).join(' or ')}.` : '';
+    return `| \`${type}\` | ${direction} | ${payload.join('<br>') || 'none'} | ${doc}${answer} |`;
+  });
+}
+
+const KEYS_PAGE = 'docs/app.md';
+
+/** The page with its table of keys brought up to date. */
+export function withKeyTable(page: string): string {
+  const { Anywhere: anywhere, 'On the map': onMap } = keyRows();
+  const rows = [...anywhere, ...onMap.map(([keys, does]) => [keys, `${does} (on the map)`] as const)];
+  const table = rows.map(([keys, does]) => `| ${keys} | ${does} |`).join('\n');
+  return page.replace(/(<!-- keys -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
+    return `${start}\n| Key | Does |\n|---|---|\n${table}\n\n${end}`;
+  });
+}
+
 /** Rewrites the pages in place. */
 export function generateDocs(): void {
+  writeFileSync(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
   writeFileSync(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
   writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
 }

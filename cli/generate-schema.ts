@@ -58,7 +58,7 @@ const LEFT_OUT = new Set(['$schema', '$id', 'title', 'description', 'default', '
 
 /**
  * What decides about single values, in words that need no helper module. Colours are only texts here: the parser reads
- * each of them anyway, and is more lenient about capital letters.
+ * each of them anyway, by the same pattern.
  */
 function lean(schema: unknown, isProperties = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => lean(item));

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COLOR_NAMES } from '../formats/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from '../formats/color-pattern.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -25,6 +26,7 @@ import {
   TAG_FIELDS,
 } from '../formats/fields.ts';
 import { fontFamily } from '../formats/fonts.ts';
+import { GLYPH_NAMES } from '../formats/icon-names.ts';
 import { ICONS } from '../formats/icons.ts';
 import {
   ADJECTIVES_IN_ING,
@@ -51,8 +53,6 @@ import { NOT_OWNERS } from '../formats/repository.ts';
 /** Where the theme keeps what is written here. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
 
-const NODE_ICONS = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'] as const;
-
 /** Every written file, by its path below the theme's asset folder. */
 export function hugoDataFiles(): Readonly<Record<string, string>> {
   return {
@@ -73,11 +73,11 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       section: looks(SECTION_FIELDS),
       arrow: looks(ARROW_FIELDS),
     }),
-    'data/colors.json': json(COLOR_NAMES),
+    'data/colors.json': json({ pattern: COLOR_PATTERN, longest: LONGEST_COLOR, names: COLOR_NAMES }),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),
     'data/words.json': json(words()),
-    ...Object.fromEntries(NODE_ICONS.map((name) => [`icons/${name}.svg`, readIcon(name)])),
+    ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
 }
 
@@ -140,7 +140,7 @@ function json(value: unknown): string {
 }
 
 /** Writes the files; returns their paths. */
-export function writeHugoData(): readonly string[] {
+function writeHugoData(): readonly string[] {
   return Object.entries(hugoDataFiles()).map(([name, text]) => {
     const path = join(HUGO_DATA_FOLDER, name);
     mkdirSync(dirname(path), { recursive: true });

@@ -11,7 +11,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 type Fields = { readonly [key: string]: Json };
 
 /** A map as it stands in a file, with every id a text. */
-export type MapFile = {
+type MapFile = {
   readonly meta?: Fields;
   readonly nodeTypes?: Fields;
   readonly edgeTypes?: Fields;
@@ -25,7 +25,7 @@ export type MapFile = {
  *
  * @param body - Markdown below the front matter of the index, such as the shortcode
  */
-export function pagesOfMap(map: MapFile, body: string): Readonly<Record<string, string>> {
+function pagesOfMap(map: MapFile, body: string): Readonly<Record<string, string>> {
   // The component locks every graph of a site by itself.
   const { title, description, linkDistance, readOnly: _, ...meta } = map.meta ?? {};
   const graph = {

@@ -1,11 +1,11 @@
 /** A static file server for the built site, and the search for a free port. */
 
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 
-export type Address = { readonly host: string; readonly port: number };
+type Address = { readonly host: string; readonly port: number };
 
 const FIRST_PORT = 8080;
 
@@ -34,9 +34,15 @@ export function addressOf({ host, port }: Address): string {
  * @throws Error when the port is taken
  */
 export function serveFolder(folder: string, { host, port }: Address): Promise<{ server: Server; address: Address }> {
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    // A sandboxed frame has no origin of its own: to it, the application's own modules come from elsewhere.
+    setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
+  });
   const server = createServer((request, response) => {
     files(request, response, () => {
+      if (answersBrowser(request, response)) return;
       response.statusCode = 404;
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
       response.end('There is no such page.\n');
@@ -51,6 +57,18 @@ export function serveFolder(folder: string, { host, port }: Address): Promise<{ 
       done({ server, address: { host, port: typeof at === 'object' && at ? at.port : port } });
     });
   });
+}
+
+/**
+ * Answers what browsers ask of every site by themselves, an icon for pages that name none, with nothing: a 404 would
+ * stand in the console of such a page as an error.
+ *
+ * @returns whether it was that
+ */
+export function answersBrowser({ url }: IncomingMessage, response: ServerResponse): boolean {
+  if (!/^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png)(?:\?|$)/.test(url ?? '')) return false;
+  response.writeHead(204).end();
+  return true;
 }
 
 /** The first port from `port` on that nothing listens at. */

@@ -1,9 +1,24 @@
 /** What the site holds besides its bundled page: files that are copied as they are. */
 
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { libraryFolder, publishedLibrary } from './library.mjs';
 
 /** Copies `public/` (icons, logos, fonts, schema) and the example documents and host pages to a site's folder. */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
   cpSync('examples', `${folder}/examples`, { recursive: true, filter: (file) => !file.endsWith('.ts') });
+}
+
+/**
+ * Copies what the page takes of a published build of the graph library as it is, where one is to be taken.
+ *
+ * @returns which build is taken, and why; undefined where the engine of this repository is
+ */
+export function copyLibrary(folder: string): string | undefined {
+  const given = libraryFolder(process.env);
+  if (!given) return undefined;
+  const { files, said } = publishedLibrary(given);
+  for (const { from, to } of files) cpSync(from, join(folder, to));
+  return said;
 }

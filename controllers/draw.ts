@@ -1,12 +1,14 @@
 /** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. The form follows. */
 
+import { Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
+import type { BusEvents } from '../bus/events.ts';
 import { nodeNamed } from '../models/commands/words.ts';
 import type { Handles, Overlay, Tool } from '../overlay/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import { attachToolHint, type ToolHint } from '../views/tool-hint.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import type { Lock } from './lock.ts';
 
 type Places = { readonly canvas: HTMLElement; readonly graph: HTMLElement; readonly over: HTMLElement };
 
@@ -18,12 +20,13 @@ export type DrawingTools = {
 };
 
 export function attachDraw(
-  { bus, models }: ControllerContext,
-  lock: Lock,
+  context: ControllerContext,
   view: GraphView,
   arriving: Promise<Overlay>,
   places: Places,
-): DrawingTools {
+): Subscription & DrawingTools {
+  const { bus, models } = context;
+  const drawing = new Subscription();
   const showHint = attachToolHint(places.canvas, leave);
   /** Handles stand on the overlay, which is brought in after the graph. */
   const handles = arriving.then(async (overlay) => {
@@ -55,14 +58,15 @@ export function attachDraw(
   // A locked map has no handles: what cannot be changed is not offered.
   const showHandles = () =>
     withHandles((one) => one.setSelection(models.document.isLocked() ? [] : models.selection.current()));
-  eventsOf(bus, 'selection:changed').subscribe(showHandles);
-  eventsOf(bus, 'document:loaded').subscribe(() => {
-    leave();
-    showHandles();
-  });
+  drawing.add(eventsOf(bus, 'selection:changed').subscribe(showHandles));
+  drawing.add(
+    eventsOf(bus, 'document:loaded').subscribe(() => {
+      leave();
+      showHandles();
+    }),
+  );
 
-  eventsOf(bus, 'intent:connect').subscribe(({ from }) => {
-    if (lock.refuses()) return;
+  function connect({ from }: BusEvents['intent:connect']): void {
     leave();
     const name = from === undefined ? undefined : nodeNamed(models.document.current(), from);
     showHint({
@@ -76,19 +80,20 @@ export function attachDraw(
       },
     });
     view.connect({ ...(from === undefined ? {} : { from }), onLeave: () => showHint(undefined) });
-  });
+  }
+  drawing.add(answer(context, { 'intent:connect': connect }));
 
   const HINTS: Record<Tool, string> = {
     section: 'Drag a box on the map for the section, or click where it starts.',
     arrow: 'Drag from where the arrow starts to where it ends.',
   };
-  return {
+  return Object.assign(drawing, {
     leave,
-    arm(tool, form) {
+    arm(tool: Tool, form: () => void) {
       leave();
       const hint: ToolHint = { text: HINTS[tool], other: { label: 'Use a form', run: form } };
       showHint(hint);
       withHandles((one) => one.arm(tool));
     },
-  };
+  });
 }

@@ -1,25 +1,25 @@
 /** Turns the intents about types, tags and the map's own facts into commands. */
 
-import { eventsOf } from '../bus/bus.ts';
+import type { Subscription } from 'rxjs';
 import { normalizeTag } from '../formats/tags.ts';
+import { UNTITLED } from '../formats/words.ts';
 import { setMeta } from '../models/commands/many.ts';
 import { removeTag, setTag } from '../models/commands/tags.ts';
 import { removeType, setType } from '../models/commands/types.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { newMap } from '../models/new-map.ts';
-import { UNTITLED } from '../views/header.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import type { Lock } from './lock.ts';
 
 const loadForms = () => import('../views/forms/index.ts');
 
 type TypeKind = 'node' | 'edge';
 
 export function attachEditTypes(
-  { bus, models }: ControllerContext,
-  lock: Lock,
+  context: ControllerContext,
   dialogs: HTMLElement,
-): { readonly newType: (kind: TypeKind) => Promise<string | undefined> } {
+): Subscription & { readonly newType: (kind: TypeKind) => Promise<string | undefined> } {
+  const { bus, models } = context;
   const map = () => models.document.current();
 
   /** Opens a type's form; answers the name it has afterwards, or undefined when it was left or deleted. */
@@ -70,16 +70,15 @@ export function attachEditTypes(
     if (outcome?.action === 'save') models.document.apply(setMeta(outcome.value));
   }
 
-  eventsOf(bus, 'intent:edit-type').subscribe(({ kind, name }) => void (lock.refuses() || editType(kind, name)));
-  eventsOf(bus, 'intent:delete-type').subscribe(({ kind, name }) => void (lock.refuses() || deleteType(kind, name)));
-  eventsOf(bus, 'intent:edit-tag').subscribe(({ tag }) => void (lock.refuses() || editTag(tag)));
-  eventsOf(bus, 'intent:delete-tag').subscribe(({ tag }) => void (lock.refuses() || deleteTag(tag)));
-  eventsOf(bus, 'intent:edit-map').subscribe(() => void (lock.refuses() || editMap()));
-
-  // New graph is the one way out of a lock: it replaces the map, and what was there is kept as a snapshot.
-  eventsOf(bus, 'intent:new-graph').subscribe(() => {
-    models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] });
+  const answering = answer(context, {
+    'intent:edit-type': ({ kind, name }) => editType(kind, name),
+    'intent:delete-type': ({ kind, name }) => deleteType(kind, name),
+    'intent:edit-tag': ({ tag }) => editTag(tag),
+    'intent:delete-tag': ({ tag }) => deleteTag(tag),
+    'intent:edit-map': editMap,
+    // The one way out of a lock: it replaces the map, and what was there is kept as a snapshot.
+    'intent:new-graph': () =>
+      models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] }),
   });
-
-  return { newType: (kind) => editType(kind, undefined) };
+  return Object.assign(answering, { newType: (kind: TypeKind) => editType(kind, undefined) });
 }

@@ -3,22 +3,22 @@
  * the origin that asked. Specification: Events, Authentication; the messages stand in formats/messages-protocol.ts.
  */
 
-import { asyncScheduler, filter, merge, repeat, takeUntil, throttleTime } from 'rxjs';
+import { filter, fromEvent, merge, repeat, Subscription, takeUntil, tap, throttleTime } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
-import { type AppMessage, type HostMessage, readHostMessage } from '../formats/messages-protocol.ts';
-import type { Problem } from '../formats/problem.ts';
+import type { AppMessage, HostMessage } from '../formats/messages-protocol.ts';
+import { reasonsOf } from '../formats/problem.ts';
 import { readDocument } from '../formats/read.ts';
+import { readHostMessage } from '../formats/read-message.ts';
 import { plainDocument } from '../formats/serialize.ts';
+import { ORIGINS } from '../models/origins.ts';
+import { dataUrlOf } from '../services/pictures.ts';
 import type { GraphView } from '../views/graph-view.ts';
-import { documentAsDrawn } from './as-drawn.ts';
+import { documentAsData } from './as-drawn.ts';
 import type { ControllerContext } from './context.ts';
-import { dataUrlOf } from './lend-pictures.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
-  /** Forgets what is still being read from somewhere else: the last one asked for wins. */
-  readonly cancelReading: () => void;
   readonly setBackground: (color: string | undefined) => void;
   /** A PNG of the whole graph; null when there is nothing to draw. May reject. */
   readonly picture: () => Promise<{ readonly blob: Blob } | null>;
@@ -26,15 +26,9 @@ export type EmbedParts = {
 
 /** Changes that follow each other within this time leave as one, in milliseconds. */
 const COALESCE_MS = 150;
-/** More reasons than this make no sentence. */
-const MOST_REASONS = 3;
 
-const REPLACED = 'Another document was loaded before this one was shown.';
-
-/** Loads that are a person's doing inside the frame: they change the map as any other edit does. */
-const OWN_LOADS: ReadonlySet<LoadOrigin> = new Set(['apply', 'undo', 'new', 'file', 'drop', 'import']);
-
-type Question = { readonly message: HostMessage; readonly origin: string };
+type Question<M extends HostMessage = HostMessage> = { readonly message: M; readonly origin: string };
+type LoadQuestion = Question<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
 /** Whether another page holds this one in a frame. */
 export function isFramed(): boolean {
@@ -42,8 +36,9 @@ export function isFramed(): boolean {
 }
 
 /** Listens to the host page, if there is one, and tells it that the application is ready. */
-export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedParts): void {
-  if (!isFramed()) return;
+export function attachEmbed({ bus, models, services }: ControllerContext, parts: EmbedParts): Subscription {
+  const embed = new Subscription();
+  if (!isFramed()) return embed;
   const questions: Question[] = [];
   /** Where documents may go: the origin of the accepted load. */
   let hostOrigin: string | undefined;
@@ -55,26 +50,23 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
     // A page without an origin (a sandboxed frame, a local file) cannot be named, and is the parent all the same.
     window.parent.postMessage(message, origin === 'null' ? '*' : origin);
   };
-  const wholeDocument = () =>
-    plainDocument(documentAsDrawn(models.document.current(), parts.view), { positions: true });
+  const wholeDocument = () => plainDocument(documentAsData(models.document.current(), parts.view), { positions: true });
 
   // A channel and not a timer: pages in the background slow timers down.
   const { port1: now, port2: soon } = new MessageChannel();
   now.onmessage = () => {
     // In the order of the questions, because a host tells answers of one kind apart by their order alone.
-    for (let question = questions.shift(); question; question = questions.shift()) {
-      // Of loads that follow each other directly, only the last is worth the work.
-      const isReplaced = question.message.type === 'graphapp:load' && questions[0]?.message.type === 'graphapp:load';
-      if (isReplaced) post({ type: 'graphapp:error', message: REPLACED }, question.origin);
-      else answer(question);
+    while (questions.length > 0) {
+      const other = questions.findIndex((question) => !isLoad(question));
+      load(questions.splice(0, other < 0 ? questions.length : other).filter(isLoad));
+      const question = questions.shift();
+      if (question) answer(question);
     }
   };
 
+  /** Answers all but loads. */
   function answer({ message, origin }: Question): void {
     switch (message.type) {
-      case 'graphapp:load':
-        load(message.data, message.name, origin);
-        break;
       case 'graphapp:get':
         post({ type: 'graphapp:document', data: wholeDocument() }, origin);
         break;
@@ -90,18 +82,32 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
     }
   }
 
-  function load(data: unknown, name: string | undefined, origin: string): void {
-    const { document, errors, warnings, notices } = readDocument(data);
-    const called = name?.trim() || 'The map';
-    if (!document) {
-      bus.emit('document:refused', { name: called, origin: 'message', errors, warnings, notices, text: textOf(data) });
-      post({ type: 'graphapp:error', message: reasonsOf(errors) }, origin);
-      return;
-    }
-    hostOrigin = origin;
-    parts.cancelReading();
-    models.document.load(document, { origin: 'message', name: document.meta.title ?? called, warnings, notices });
-    post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, origin);
+  /** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
+  function load(questions: readonly LoadQuestion[]): void {
+    const read = questions.map(({ message, origin }) => {
+      const called = message.name?.trim() || 'The map';
+      return { ...readDocument(message.data), called, data: message.data, origin };
+    });
+    const shown = read.findLastIndex(({ document }) => document !== undefined);
+    read.forEach(({ document, errors, warnings, notices, called, data, origin }, index) => {
+      if (!document) {
+        bus.emit('document:refused', {
+          name: called,
+          origin: 'message',
+          errors,
+          warnings,
+          notices,
+          text: textOf(data),
+        });
+        post({ type: 'graphapp:error', message: reasonsOf(errors) }, origin);
+        return;
+      }
+      hostOrigin = origin;
+      if (index === shown) {
+        models.document.load(document, { origin: 'message', name: document.meta.title ?? called, warnings, notices });
+      }
+      post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, origin);
+    });
   }
 
   async function snapshot(origin: string): Promise<void> {
@@ -114,39 +120,50 @@ export function attachEmbed({ bus, models }: ControllerContext, parts: EmbedPart
     post({ type: 'graphapp:snapshot', image: asked === loads ? image : null }, origin);
   }
 
+  const isOwn = ({ origin }: { readonly origin: LoadOrigin }) => ORIGINS[origin].isOwn === true;
   const loads$ = eventsOf(bus, 'document:loaded');
-  loads$.subscribe(() => {
-    loads += 1;
-  });
-  merge(
-    eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
-    loads$.pipe(filter(({ origin }) => OWN_LOADS.has(origin))),
-  )
-    .pipe(
-      throttleTime(COALESCE_MS, asyncScheduler, { leading: true, trailing: true }),
+  /** A person changed the map on screen, and the host does not know yet. */
+  let isUntold = false;
+  embed.add(
+    loads$.subscribe((loaded) => {
+      loads += 1;
       // What was changed in the map before must not arrive as a change of the one that came after it.
-      takeUntil(loads$.pipe(filter(({ origin }) => !OWN_LOADS.has(origin)))),
-      repeat(),
-    )
-    .subscribe(() => {
-      if (hostOrigin === undefined || models.document.isLocked()) return;
-      post({ type: 'graphapp:changed', data: wholeDocument() }, hostOrigin);
-    });
+      if (!isOwn(loaded)) isUntold = false;
+    }),
+  );
+  const changes$ = merge(
+    eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
+    loads$.pipe(filter(isOwn)),
+  ).pipe(
+    tap(() => {
+      isUntold = true;
+    }),
+    throttleTime(COALESCE_MS, services.clock, { leading: true, trailing: true }),
+    takeUntil(loads$.pipe(filter((loaded) => !isOwn(loaded)))),
+    repeat(),
+  );
+  // Following a graph leaves the host's map for another one, which is locked here.
+  const leaves$ = eventsOf(bus, 'trail:changed').pipe(filter(({ length }) => length > 0));
+  embed.add(
+    merge(changes$, leaves$).subscribe(() => {
+      if (!isUntold || models.document.isLocked()) return;
+      isUntold = false;
+      // A map that came by `src` leaves for the page around the frame, too, which has told nobody its origin.
+      post({ type: 'graphapp:changed', data: wholeDocument() }, hostOrigin ?? '*');
+    }),
+  );
 
-  window.addEventListener('message', ({ source, data, origin }: MessageEvent<unknown>) => {
-    if (source !== window.parent) return;
-    const message = readHostMessage(data);
-    if (!message) return;
-    questions.push({ message, origin });
-    soon.postMessage(null);
-  });
+  embed.add(
+    fromEvent<MessageEvent<unknown>>(window, 'message').subscribe(({ source, data, origin }) => {
+      const message = source === window.parent ? readHostMessage(data) : undefined;
+      if (!message) return;
+      questions.push({ message, origin });
+      soon.postMessage(null);
+    }),
+  );
+  embed.add(() => now.close());
   post({ type: 'graphapp:ready' }, '*');
-}
-
-function reasonsOf(errors: readonly Problem[]): string {
-  const told = errors.slice(0, MOST_REASONS).map(({ message }) => message);
-  const rest = errors.length - told.length;
-  return [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+  return embed;
 }
 
 /** The refused data as text, so that each problem can lead to its place; messages can hold what no text can. */
@@ -156,4 +173,8 @@ function textOf(data: unknown): string {
   } catch {
     return '';
   }
+}
+
+function isLoad(question: Question): question is LoadQuestion {
+  return question.message.type === 'graphapp:load';
 }

@@ -12,16 +12,17 @@ import { DARK_COLORS, LIGHT_COLORS } from '../formats/svg/colors.ts';
 import { mapSvg, type SvgOptions } from '../formats/svg/index.ts';
 import type { Visible } from '../models/filter.ts';
 import type { Picture } from '../overlay/index.ts';
+import { bundledFont, fontFaces } from '../services/font-faces.ts';
+import type { Services } from '../services/index.ts';
+import { dataUrlOf, type LentPictures, lendPictures } from '../services/pictures.ts';
 import { measureText } from '../views/measure-text.ts';
-import { fontFaces } from './font-faces.ts';
-import { dataUrlOf, type LentPictures, lendPictures } from './lend-pictures.ts';
-import { printHtml } from './print.ts';
-import { saveFile } from './save-file.ts';
 
 /** What an export is made from, as it was when it was asked for. */
 export type ExportSource = {
-  /** The document with the places of its nodes. */
+  /** The map as data, with the places that belong to it. */
   readonly document: MapDocument;
+  /** The map as it is seen: a person may have pushed nodes of a locked map about. */
+  readonly drawn: MapDocument;
   readonly visible: Visible;
   readonly settings: {
     readonly positions: boolean;
@@ -36,6 +37,7 @@ export type ExportSource = {
 };
 
 export type ExportTask = {
+  readonly services: Pick<Services, 'download' | 'print'>;
   readonly signal: AbortSignal;
   /** @param share - 0 to 1 */
   readonly onProgress: (share: number) => void;
@@ -55,14 +57,16 @@ export async function runExport(format: ExportFormat, source: ExportSource, task
     task.signal.throwIfAborted();
     return made;
   };
+  await bundledFont(source.document);
+  task.signal.throwIfAborted();
   return MAKERS[format]({ ...source, picture }, task);
 }
 
 type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
 
 const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
-  async json({ document, settings }) {
-    return save(serializeDocument(document, settings), 'application/json', document, 'json');
+  async json({ document, settings }, task) {
+    return save(task, serializeDocument(document, settings), 'application/json', document, 'json');
   },
 
   async pivotick({ document: map, settings }, task) {
@@ -70,7 +74,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const images = new Map([...lent.pictures].map(([source, { href }]) => [source, href]));
     const { positions } = settings;
     const file = toLibraryFile(map, { positions, images, base: document.baseURI, measure: measureText });
-    const saved = save(`${JSON.stringify(file, null, 2)}\n`, 'application/json', map, 'pivotick.json');
+    const saved = save(task, `${JSON.stringify(file, null, 2)}\n`, 'application/json', map, 'pivotick.json');
     return withRefused(
       saved,
       lent.refused,
@@ -79,39 +83,40 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     );
   },
 
-  async png({ document, picture }) {
+  async png({ document, picture }, task) {
     const made = await picture();
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
+    return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
   },
 
   async svg(source, task) {
-    const { document } = source;
+    const { document, drawn } = source;
     const lent = await lendPictures(sourcesOf(document), task.signal, progressOf(task));
     const svg = mapSvg(
-      document,
+      drawn,
       await svgOptions(source, lent, source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
     );
     task.signal.throwIfAborted();
     if (svg === undefined) return NOTHING_DRAWN;
-    return withRefused(save(svg, 'image/svg+xml', document, 'svg'), lent.refused, ...LEFT_OUT);
+    return withRefused(save(task, svg, 'image/svg+xml', document, 'svg'), lent.refused, ...LEFT_OUT);
   },
 
-  async md({ document, date, picture }) {
+  async md({ document, date, picture }, task) {
     const made = await picture();
     const image = made ? { image: await dataUrlOf(made.blob) } : {};
-    const saved = save(reportMarkdown(document, { date, ...image }), 'text/markdown', document, 'md');
+    const saved = save(task, reportMarkdown(document, { date, ...image }), 'text/markdown', document, 'md');
     return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
   },
 
   async pdf(source, task) {
+    if (self.origin === 'null') return NOTHING_PRINTED;
     const { document, date } = source;
     const lent = await lendPictures(sourcesOf(document), task.signal, progressOf(task));
     const svg = await svgOptions(source, lent, LIGHT_COLORS);
     const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
     const html = printDocument(document, { date, svg: onPaper, picture: await picturePart(source, onPaper) });
     task.signal.throwIfAborted();
-    await printHtml(html, fileName(document.meta.title, 'pdf'), task.signal);
+    await task.services.print(html, fileName(document.meta.title, 'pdf'), task.signal);
     return {
       text: 'In the print dialog choose “Save as PDF” and keep background graphics on.',
       tone: 'success',
@@ -124,6 +129,12 @@ const LEFT_OUT = [
   'were left out, because their sites do not lend them',
 ] as const;
 
+/** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */
+const NOTHING_PRINTED: ExportResult = {
+  text: 'The page around this map does not let it print. Export the report as Markdown instead.',
+  tone: 'error',
+};
+
 const NOTHING_DRAWN: ExportResult = {
   text: 'There is nothing to draw, or this browser could not make a picture of this size.',
   tone: 'error',
@@ -131,9 +142,9 @@ const NOTHING_DRAWN: ExportResult = {
 
 /** The picture of a printed report: shapes and text where there are not too many, else pixels. */
 async function picturePart(source: ExportSource, svg: SvgOptions) {
-  const { document, picture } = source;
-  if (document.nodes.length + document.edges.length <= MOST_VECTOR_ELEMENTS) {
-    const markup = mapSvg(document, svg);
+  const { drawn, picture } = source;
+  if (drawn.nodes.length + drawn.edges.length <= MOST_VECTOR_ELEMENTS) {
+    const markup = mapSvg(drawn, svg);
     return markup === undefined ? undefined : { markup };
   }
   const made = await picture();
@@ -171,9 +182,18 @@ function progressOf({ onProgress }: ExportTask) {
   return (done: number, all: number) => onProgress(done / all);
 }
 
-function save(content: string | Blob, type: string, document: MapDocument, ending: string): ExportResult {
+function save(
+  { services }: ExportTask,
+  content: string | Blob,
+  type: string,
+  document: MapDocument,
+  ending: string,
+): ExportResult {
   const name = fileName(document.meta.title, ending);
-  saveFile(typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content, name);
+  services.download(
+    typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content,
+    name,
+  );
   return { text: `Saved as ${name}.`, tone: 'success' };
 }
 

@@ -1,14 +1,16 @@
 /** The Export menu and `graphapp:export`: one export after the other, with progress, and a way to stop it. */
 
-import { concatMap, EMPTY, from, map, Observable, takeUntil } from 'rxjs';
-import { eventsOf } from '../bus/bus.ts';
+import { concatMap, EMPTY, from, map, Observable, type Subscription } from 'rxjs';
 import type { ExportFormat } from '../bus/events.ts';
+import { now } from '../services/index.ts';
 import type { GraphView } from '../views/graph-view.ts';
-import { documentAsDrawn } from './as-drawn.ts';
+import { intentsOf } from './answer.ts';
+import { documentAsData, documentAsDrawn } from './as-drawn.ts';
 import type { ControllerContext } from './context.ts';
 import type { ExportSource } from './export-formats.ts';
 import { themeOf } from './overlay-theme.ts';
 import { pictureOf } from './picture.ts';
+import type { Tasks } from './tasks.ts';
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
   json: 'Graph data',
@@ -19,18 +21,19 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   svg: 'Picture',
 };
 
-export function attachExport(context: ControllerContext, view: GraphView): void {
-  const { bus, models } = context;
+export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
+  const { bus, models, services } = context;
 
   /** Everything as it is when the export is asked for; it may have to wait for another one. */
   function sourceNow(): ExportSource {
     const { scheme, page } = themeOf();
     return {
-      document: documentAsDrawn(models.document.current(), view),
+      document: documentAsData(models.document.current(), view),
+      drawn: documentAsDrawn(models.document.current(), view),
       visible: models.filter.visible(),
       settings: models.settings.current(),
       theme: { scheme, page },
-      date: new Date().toISOString().slice(0, 10),
+      date: now(services).toISOString().slice(0, 10),
       picture: () => pictureOf(context, view),
     };
   }
@@ -39,20 +42,22 @@ export function attachExport(context: ControllerContext, view: GraphView): void 
     return new Observable<void>((subscriber) => {
       const controller = new AbortController();
       const label = `Making: ${LABELS[format]}…`;
-      bus.emit('task:changed', { task: { label } });
+      const task = tasks.begin(() => subscriber.complete());
+      task.tell(label);
       const making = import('./export-formats.ts').then(({ runExport }) =>
         runExport(format, source, {
+          services,
           signal: controller.signal,
           onProgress: (share) => {
-            if (!controller.signal.aborted) bus.emit('task:changed', { task: { label, share } });
+            if (!controller.signal.aborted) task.tell(label, share);
           },
         }),
       );
       const told = from(making).subscribe({
-        next: ({ text, tone }) => bus.emit('intent:message', { tone, text }),
+        next: ({ text, tone }) => bus.emit('notice:raised', { tone, text }),
         error: (error: unknown) => {
           console.info('graphmap: the export failed.', error);
-          bus.emit('intent:message', {
+          bus.emit('notice:raised', {
             tone: 'error',
             text: `${LABELS[format]}: the export could not be made. Try again.`,
           });
@@ -63,16 +68,15 @@ export function attachExport(context: ControllerContext, view: GraphView): void 
       return () => {
         told.unsubscribe();
         controller.abort();
-        bus.emit('task:changed', { task: undefined });
+        task.end();
       };
     });
   }
 
-  const cancel$ = eventsOf(bus, 'intent:cancel-task');
-  eventsOf(bus, 'intent:export')
+  return intentsOf(context, 'intent:export')
     .pipe(
       map(({ format }) => ({ format, source: sourceNow() })),
-      concatMap(({ format, source }) => (format in LABELS ? run(format, source).pipe(takeUntil(cancel$)) : EMPTY)),
+      concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
     )
     .subscribe();
 }

@@ -1,5 +1,7 @@
 /** Everything that this browser keeps: the map on screen, the shelf, settings. Not used in an embedded map. */
 
+import type { Subscription } from 'rxjs';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 import { attachMyMaps } from './my-maps.ts';
 import { attachSave, type Saver } from './save.ts';
@@ -14,19 +16,21 @@ export function attachKeeping(
   context: ControllerContext,
   shelf: Shelf | undefined,
   dialogs: HTMLElement,
-): Saver | undefined {
-  const { bus } = context;
+): Subscription & Pick<Saver, 'openLast'> {
+  const keeping = attachSettings(context, shelf);
   if (!shelf) {
-    bus.on('intent:my-maps', () =>
-      bus.emit('intent:message', {
-        tone: 'info',
-        text: 'This map is part of another page: nothing is kept in this browser.',
-      }),
-    );
-    return undefined;
+    keeping.add(answer(context, { 'intent:my-maps': () => tellNothingKept(context) }));
+    return Object.assign(keeping, { openLast: () => false });
   }
-  attachSettings(bus, shelf);
   const saver = attachSave(context, shelf);
-  attachMyMaps(context, shelf, saver, dialogs);
-  return saver;
+  keeping.add(saver);
+  keeping.add(attachMyMaps(context, shelf, saver, dialogs));
+  return Object.assign(keeping, { openLast: saver.openLast });
+}
+
+function tellNothingKept({ bus }: ControllerContext): void {
+  bus.emit('notice:raised', {
+    tone: 'info',
+    text: 'This map is part of another page: nothing is kept in this browser.',
+  });
 }

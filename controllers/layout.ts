@@ -1,8 +1,9 @@
 /** How the page is divided: side panel or drawer, and what an embedded or bare view leaves out. */
 
-import { fromEvent } from 'rxjs';
+import { filter, fromEvent, type Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { Page } from '../views/page.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 import type { Parameters } from './start.ts';
 
@@ -15,10 +16,11 @@ const NARROW = '(max-width: 759.9px)';
  * not change them.
  */
 export function attachLayout(
-  { bus, models }: ControllerContext,
+  context: ControllerContext,
   { root, side, backdrop, header }: Pick<Page, 'root' | 'side' | 'backdrop' | 'header'>,
   { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
-): void {
+): Subscription & { readonly closeDrawer: () => boolean } {
+  const { bus, models } = context;
   const narrow = matchMedia(NARROW);
   let drawerOpen = false;
 
@@ -39,7 +41,7 @@ export function attachLayout(
     bus.emit('panel:changed', { open, drawer: narrow.matches });
   }
 
-  eventsOf(bus, 'intent:toggle-panel').subscribe(({ open = !isOpen() }) => {
+  function toggle(open: boolean): void {
     if (open === isOpen()) return;
     const hadFocus = side.contains(document.activeElement);
     if (narrow.matches) drawerOpen = open;
@@ -47,16 +49,30 @@ export function attachLayout(
     apply();
     if (open) side.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     else if (hadFocus) header.querySelector<HTMLElement>('.panel-toggle')?.focus();
-  });
-  eventsOf(bus, 'settings:changed').subscribe(apply);
+  }
+
+  /** Answers whether one was open. */
+  function closeDrawer(): boolean {
+    const isDrawer = narrow.matches && isOpen();
+    if (isDrawer) toggle(false);
+    return isDrawer;
+  }
+
+  const layout = answer(context, { 'intent:toggle-panel': ({ open = !isOpen() }) => toggle(open) });
+  layout.add(eventsOf(bus, 'settings:changed').subscribe(apply));
   // What is chosen in the drawer is seen once the drawer is out of the way.
-  eventsOf(bus, 'intent:reveal').subscribe(() => {
-    if (narrow.matches && drawerOpen) bus.emit('intent:toggle-panel', { open: false });
-  });
-  fromEvent(narrow, 'change').subscribe(() => {
-    drawerOpen = false;
-    apply();
-  });
-  fromEvent(backdrop, 'click').subscribe(() => bus.emit('intent:toggle-panel', { open: false }));
+  layout.add(
+    eventsOf(bus, 'view:directed')
+      .pipe(filter(({ to }) => to === 'part'))
+      .subscribe(closeDrawer),
+  );
+  layout.add(
+    fromEvent(narrow, 'change').subscribe(() => {
+      drawerOpen = false;
+      apply();
+    }),
+  );
+  layout.add(fromEvent(backdrop, 'click').subscribe(closeDrawer));
   apply();
+  return Object.assign(layout, { closeDrawer });
 }

@@ -1,97 +1,106 @@
 /** Every way in but messages: files, drops, addresses, examples, pasted JSON. The last one asked for wins. */
 
-import { catchError, defer, EMPTY, finalize, from, fromEvent, map, merge, Observable, Subject, switchMap } from 'rxjs';
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  fromEvent,
+  map,
+  merge,
+  Observable,
+  Subject,
+  type Subscription,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { parseText } from '../formats/read.ts';
+import { ORIGINS } from '../models/origins.ts';
+import { FetchFailure, fetchText } from '../services/fetch-text.ts';
+import { answer, intentsOf } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import { FetchFailure, fetchText } from './fetch-text.ts';
-import { createLock } from './lock.ts';
+import type { Tasks } from './tasks.ts';
 
 /** A text that came in, and what the person would call it. */
 type Incoming = {
   readonly text: string;
   readonly name: string;
   readonly origin: LoadOrigin;
+  /** Shows the map locked, whatever it says itself. */
+  readonly locked?: boolean;
   /** Told once the text is a map, just before that becomes the current one. */
   readonly accepted?: () => void;
 };
 
 /** Something that is still to be read. */
-export type Source = Omit<Incoming, 'text'> & { readonly read: (signal: AbortSignal) => Promise<string> };
+export type Source = Omit<Incoming, 'text'> & {
+  /** Its text, or none when there is nothing to load and the person knows. */
+  readonly read: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Where a person may look for themselves when it cannot be read. */
+  readonly link?: string | undefined;
+};
 
 export type Loader = {
   /** Parses a text and makes it the current map, or announces why not. Answers whether it was accepted. */
   readonly load: (incoming: Incoming) => boolean;
   /** Reads a source and loads it, unless something else is opened meanwhile. */
   readonly open: (source: Source) => void;
-  /** Forgets what is still being read. */
-  readonly cancel: () => void;
 };
 
 const MEGABYTE = 1_000_000;
 
-/** How loads that stand for an edit are named in the history. */
-const UNDO_LABELS: Partial<Record<LoadOrigin, string>> = {
-  apply: 'apply JSON',
-  import: 'import',
-  file: 'open a file',
-  drop: 'open a file',
-};
+export function attachLoad(context: ControllerContext, tasks: Tasks): Subscription & Loader {
+  const { bus, models, services } = context;
 
-export function attachLoad(context: ControllerContext): Loader {
-  const { bus, models } = context;
-  const lock = createLock(context);
-  function load({ text, name, origin, accepted }: Incoming): boolean {
-    const { document, errors, warnings, notices } = parseText(text);
-    if (!document) {
+  function load({ text, name, origin, locked, accepted }: Incoming): boolean {
+    const { document: parsed, errors, warnings, notices } = parseText(text);
+    if (!parsed) {
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
+    const document = locked ? { ...parsed, meta: { ...parsed.meta, readOnly: true } } : parsed;
     accepted?.();
     models.document.load(
       document,
       { origin, name: document.meta.title ?? name, warnings, notices },
-      UNDO_LABELS[origin],
+      ORIGINS[origin].undoLabel,
     );
     return true;
   }
 
   const opened$ = new Subject<Source | undefined>();
-  /** The address that is being read, for the bar that can stop it. */
-  let reading: string | undefined;
-
-  function tellReading(address: string, bytes: number): void {
-    reading = address;
-    const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
-    bus.emit('task:changed', { task: { label: `Reading ${address}…${soFar}` } });
-  }
-
-  function endReading(): void {
-    if (reading === undefined) return;
-    reading = undefined;
-    bus.emit('task:changed', { task: undefined });
+  /** Reading an address says how far it is and can be stopped: it may never come to an end. */
+  function readAddress(address: string, signal: AbortSignal): Promise<string> {
+    const task = tasks.begin(() => {
+      opened$.next(undefined);
+      bus.emit('notice:raised', { tone: 'info', text: `${address} was not opened, as you wished.` });
+    });
+    signal.addEventListener('abort', task.end, { once: true });
+    const tell = (bytes: number) => {
+      const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
+      task.tell(`Reading ${address}…${soFar}`);
+    };
+    tell(0);
+    return fetchText(services.fetch, address, signal, tell).finally(task.end);
   }
 
   const sources$: Observable<Source | undefined> = merge(
     opened$,
-    eventsOf(bus, 'intent:open-file').pipe(
+    intentsOf(context, 'intent:open-file').pipe(
       map(({ file, origin }) => ({ name: file.name, origin, read: () => file.text() })),
     ),
-    eventsOf(bus, 'intent:open-address').pipe(
+    intentsOf(context, 'intent:open-address').pipe(
       map(({ address, origin }) => ({
         name: address,
         origin,
-        read: (signal: AbortSignal) => {
-          tellReading(address, 0);
-          return fetchText(address, signal, (bytes) => tellReading(address, bytes));
-        },
-        // An address may never come to an end, so it says how far it is and can be stopped.
-        isTask: true,
+        read: (signal: AbortSignal) => readAddress(address, signal),
       })),
     ),
-    eventsOf(bus, 'intent:open-example').pipe(
+    intentsOf(context, 'intent:open-example').pipe(
       map(({ name }) => {
         const example = EXAMPLES.find((one) => one.name === name);
         const read = (signal: AbortSignal) => {
@@ -99,59 +108,58 @@ export function attachLoad(context: ControllerContext): Loader {
             throw new FetchFailure(
               `There is no example called “${name}”. The examples are ${EXAMPLES.map((one) => one.name).join(', ')}.`,
             );
-          return fetchText(`examples/${example.name}.json`, signal);
+          return fetchText(services.fetch, `examples/${example.name}.json`, signal);
         };
         return { name: example?.title ?? name, origin: 'example' as const, read };
       }),
     ),
   );
 
-  sources$
+  const loading = sources$
     .pipe(
       switchMap((source) => {
         if (!source) return EMPTY;
         return read(source).pipe(
+          filter((text) => text !== undefined),
           map((text) => ({ ...source, text })),
           catchError((error: unknown) => {
-            const reason =
-              error instanceof FetchFailure
-                ? error.message
-                : 'The file could not be read. Check that it still exists, and open it again.';
-            bus.emit('load:failed', { name: source.name, origin: source.origin, reason });
+            const reason = reasonOf(error, source);
+            bus.emit('load:failed', { name: source.name, origin: source.origin, reason, link: source.link });
             return EMPTY;
           }),
-          finalize(() => 'isTask' in source && endReading()),
         );
       }),
     )
     .subscribe(load);
 
-  eventsOf(bus, 'intent:cancel-task').subscribe(() => {
-    if (reading === undefined) return;
-    const name = reading;
-    opened$.next(undefined);
-    bus.emit('intent:message', { tone: 'info', text: `${name} was not opened, as you wished.` });
-  });
-
-  eventsOf(bus, 'intent:apply-json').subscribe(({ text }) => {
-    if (lock.refuses()) return;
-    load({ text, name: 'The JSON', origin: 'apply' });
-  });
-  eventsOf(bus, 'load:failed').subscribe(({ name, reason }) => {
-    bus.emit('intent:message', { tone: 'error', text: `${name} was not opened. ${reason}` });
-  });
-  eventsOf(bus, 'intent:choose-file').subscribe(() =>
-    chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
+  loading.add(
+    answer(context, {
+      'intent:apply-json': ({ text }) => load({ text, name: 'The JSON', origin: 'apply' }),
+      'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
+    }),
   );
+  loading.add(
+    eventsOf(bus, 'load:failed').subscribe(({ name, reason, link }) => {
+      bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link });
+    }),
+  );
+  // A map that comes in by any other way was asked for after what is still being read.
+  loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
+  return Object.assign(loading, { load, open: (source: Source) => opened$.next(source) });
+}
 
-  return { load, open: (source) => opened$.next(source), cancel: () => opened$.next(undefined) };
+/** What happened, and what to do, unless there is a link to follow instead. */
+function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
+  if (!(error instanceof FetchFailure))
+    return 'The file could not be read. Check that it still exists, and open it again.';
+  return link === undefined ? error.message : error.what;
 }
 
 /** Reads a source once; unsubscribing, as when a newer source comes, aborts the reading. */
-function read(source: Source): Observable<string> {
+function read(source: Source): Observable<string | undefined> {
   return defer(() => {
     const controller = new AbortController();
-    return new Observable<string>((subscriber) => {
+    return new Observable<string | undefined>((subscriber) => {
       const reading = from(Promise.resolve().then(() => source.read(controller.signal))).subscribe(subscriber);
       return () => {
         reading.unsubscribe();
@@ -174,23 +182,27 @@ export function chooseFile(onFile: (file: File) => void): void {
 }
 
 /** Opens a JSON file that is dropped anywhere on the page; `target` shows that it may be dropped. */
-export function attachDrop({ bus }: ControllerContext, target: HTMLElement): void {
-  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-  merge(fromEvent<DragEvent>(window, 'dragenter'), fromEvent<DragEvent>(window, 'dragover')).subscribe((event) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    target.classList.add('drop-target');
-  });
-  fromEvent<DragEvent>(window, 'dragleave').subscribe((event) => {
-    if (event.relatedTarget === null) target.classList.remove('drop-target');
-  });
-  fromEvent<DragEvent>(window, 'drop').subscribe((event) => {
-    target.classList.remove('drop-target');
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
-    const [file] = files;
-    if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
-    else bus.emit('intent:message', { tone: 'error', text: 'Drop one JSON file at a time.' });
-  });
+export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Subscription {
+  const drags = (name: string) => fromEvent<DragEvent>(window, name);
+  const files$ = (name: string) =>
+    drags(name).pipe(
+      filter(({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false),
+      tap((event) => event.preventDefault()),
+    );
+  return merge(
+    merge(files$('dragenter'), files$('dragover')).pipe(tap(() => target.classList.add('drop-target'))),
+    drags('dragleave').pipe(
+      filter(({ relatedTarget }) => relatedTarget === null),
+      tap(() => target.classList.remove('drop-target')),
+    ),
+    drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
+    files$('drop').pipe(
+      tap(({ dataTransfer }) => {
+        const files = [...(dataTransfer?.files ?? [])];
+        const [file] = files;
+        if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
+        else bus.emit('notice:raised', { tone: 'error', text: 'Drop one JSON file at a time.' });
+      }),
+    ),
+  ).subscribe();
 }

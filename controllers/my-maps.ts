@@ -1,27 +1,29 @@
 /** Graph → My maps…: the shelf of this browser. */
 
-import { eventsOf } from '../bus/bus.ts';
+import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../formats/document.ts';
 import { fileName } from '../formats/file-name.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
+import { UNTITLED } from '../formats/words.ts';
 import { setMeta } from '../models/commands/many.ts';
-import { UNTITLED } from '../views/header.ts';
+import { jsonFile } from '../services/download.ts';
+import { now } from '../services/index.ts';
+import { zip } from '../services/zip.ts';
 import type { MyMapsActions, MyMapsLists } from '../views/my-maps.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import { downloadText } from './download.ts';
 import type { Saver } from './save.ts';
-import { saveFile } from './save-file.ts';
 import { freshId, type Shelf, type ShelfKind, StorageFull } from './shelf.ts';
-import { zip } from './zip.ts';
 
 export function attachMyMaps(
-  { bus, models }: ControllerContext,
+  context: ControllerContext,
   shelf: Shelf,
   saver: Saver,
   dialogs: HTMLElement,
-): void {
-  const say = (text: string) => bus.emit('intent:message', { tone: 'info', text });
+): Subscription {
+  const { bus, models, services } = context;
+  const say = (text: string) => bus.emit('notice:raised', { tone: 'info', text });
 
   function lists(): MyMapsLists | undefined {
     saver.flush();
@@ -61,7 +63,7 @@ export function attachMyMaps(
     }
     const next = change(map);
     const title = next.meta.title ?? facts.title;
-    const changed = { ...facts, title, revision: freshId(), changedAt: new Date().toISOString() };
+    const changed = { ...facts, title, revision: freshId(), changedAt: now(services).toISOString() };
     shelf.write('map', to, changed, serializeDocument(next, { positions: true }));
   }
 
@@ -87,7 +89,7 @@ export function attachMyMaps(
         const canBeRead = parseText(shelf.text('map', id) ?? '').document !== undefined;
         // What is deleted by mistake can be brought back from the snapshots, or mended when it is kept aside.
         if (facts && canBeRead)
-          shelf.retire(id, { ...facts, changedAt: new Date().toISOString(), reason: 'deleting it' });
+          shelf.retire(id, { ...facts, changedAt: now(services).toISOString(), reason: 'deleting it' });
         else shelf.setAside(id);
         if (shelf.current() === id) shelf.setCurrent(undefined);
         if (saver.currentId() !== id) return;
@@ -95,7 +97,7 @@ export function attachMyMaps(
         say('The map on screen is deleted from My maps. The next change keeps it again.');
       });
     },
-    download: (kind, id) => attempt(() => downloadText(nameOf(kind, id), shelf.text(kind, id) ?? '')),
+    download: (kind, id) => attempt(() => services.download(jsonFile(shelf.text(kind, id) ?? ''), nameOf(kind, id))),
     downloadAll() {
       attempt(() => {
         const used = new Set<string>();
@@ -103,7 +105,7 @@ export function attachMyMaps(
           const kind = shelf.text('map', entry.id) === undefined ? 'aside' : 'map';
           return { name: unused(nameOf(kind, entry.id), used), text: shelf.text(kind, entry.id) ?? '' };
         });
-        saveFile(zip(files, new Date()), 'my-maps.zip');
+        void zip(files, now(services)).then((archive) => services.download(archive, 'my-maps.zip'));
       });
     },
     bringBack(id) {
@@ -120,9 +122,11 @@ export function attachMyMaps(
     return fileName(shelf.facts(kind, id)?.title, 'json');
   }
 
-  eventsOf(bus, 'intent:my-maps').subscribe(async () => {
-    const { openMyMaps } = await import('../views/my-maps.ts');
-    openMyMaps(dialogs, lists, actions);
+  return answer(context, {
+    'intent:my-maps': async () => {
+      const { openMyMaps } = await import('../views/my-maps.ts');
+      openMyMaps(dialogs, lists, actions);
+    },
   });
 }
 

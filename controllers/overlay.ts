@@ -1,6 +1,6 @@
 /** Keeps the konva overlay on the graph: same document, same view, same places, same theme. */
 
-import { merge } from 'rxjs';
+import { merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { attachOverlay, type Overlay } from '../overlay/index.ts';
@@ -13,8 +13,14 @@ export function attachMapOverlay(
   { bus, models }: ControllerContext,
   places: { readonly under: HTMLElement; readonly over: HTMLElement },
   view: GraphView,
-): Overlay {
-  const overlay = attachOverlay({ under: places.under, over: places.over, theme: themeOf(), settings: settingsNow() });
+): Overlay & Subscription {
+  const overlay = attachOverlay({
+    under: places.under,
+    over: places.over,
+    theme: themeOf(),
+    settings: settingsNow(),
+    imageRatio: view.imageRatio,
+  });
   overlay.setPositions(view.position);
 
   function settingsNow() {
@@ -22,22 +28,25 @@ export function attachMapOverlay(
     return { tags: tagsOnGraph, nodeLabels };
   }
 
-  merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).subscribe(({ document }) => {
-    overlay.update(document);
-  });
-  eventsOf(bus, 'viewport:changed').subscribe(overlay.setViewport);
-  eventsOf(bus, 'positions:moved').subscribe(overlay.refresh);
-  eventsOf(bus, 'filter:changed').subscribe(overlay.refresh);
-  eventsOf(bus, 'settings:changed').subscribe(() => overlay.setSettings(settingsNow()));
-  eventsOf(bus, 'theme:changed').subscribe(() => overlay.setTheme(themeOf()));
-
-  eventsOf(bus, 'selection:changed').subscribe(() => overlay.setLit(neighbourhood(models)));
+  const following = merge(
+    merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).pipe(
+      tap(({ document }) => overlay.update(document)),
+    ),
+    eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
+    merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'cards:measured'), eventsOf(bus, 'filter:changed')).pipe(
+      tap(overlay.refresh),
+    ),
+    eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
+    eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
+    eventsOf(bus, 'selection:changed').pipe(tap(() => overlay.setLit(neighbourhood(models)))),
+  ).subscribe();
+  following.add(overlay.destroy);
 
   // The map may have come before the overlay.
   overlay.update(models.document.current());
   overlay.setViewport(models.viewport.current());
   overlay.setLit(neighbourhood(models));
-  return overlay;
+  return Object.assign(following, overlay);
 }
 
 /** The selected nodes, their neighbours and the ends of selected edges; undefined when nothing of the graph is selected. */

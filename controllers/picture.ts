@@ -1,6 +1,7 @@
 /** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
 
 import type { Picture } from '../overlay/index.ts';
+import { bundledFont } from '../services/font-faces.ts';
 import type { GraphView } from '../views/graph-view.ts';
 import type { ControllerContext } from './context.ts';
 import { themeOf } from './overlay-theme.ts';
@@ -13,10 +14,12 @@ import { themeOf } from './overlay-theme.ts';
 export async function pictureOf({ models }: ControllerContext, view: GraphView): Promise<Picture | null> {
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
+  await bundledFont(models.document.current());
   const { composePicture } = await import('../overlay/index.ts');
   return composePicture({
     document: models.document.current(),
     positions: view.position,
+    imageRatio: view.imageRatio,
     engine: view.graph().renderer,
     theme,
     settings: { tags: tagsOnGraph, nodeLabels },

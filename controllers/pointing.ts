@@ -1,5 +1,6 @@
 /** What the pointer does on the overlay: clicks on pills filter, arrows and sections are selected, edited, described. */
 
+import { fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
 import type { Hit, Overlay } from '../overlay/index.ts';
@@ -19,15 +20,18 @@ export function attachPointing(
   overlay: Overlay,
   surface: HTMLElement,
   view: GraphView,
-): void {
+): Subscription {
+  const pointing = new Subscription();
   /** The node or edge under the mouse, as the graph tells it. */
   let onGraph: ElementRef | undefined;
   let hovered: string | undefined;
   let press: { readonly hit: Hit; readonly pointerId: number; readonly x: number; readonly y: number } | undefined;
 
-  eventsOf(bus, 'hover:changed').subscribe(({ over }) => {
-    if (over?.kind !== 'arrow') onGraph = over;
-  });
+  pointing.add(
+    eventsOf(bus, 'hover:changed').subscribe(({ over }) => {
+      if (over?.kind !== 'arrow') onGraph = over;
+    }),
+  );
 
   function hitAt({ clientX, clientY }: MouseEvent): Hit | undefined {
     const { left, top } = surface.getBoundingClientRect();
@@ -92,41 +96,43 @@ export function attachPointing(
   }
 
   let downAt = { x: 0, y: 0 };
-  surface.addEventListener('pointermove', showHover);
-  surface.addEventListener('pointerdown', (event) => {
-    downAt = { x: event.clientX, y: event.clientY };
+  const isMove = ({ clientX, clientY }: MouseEvent) => Math.hypot(clientX - downAt.x, clientY - downAt.y) > SLOP_PX;
+
+  /** After the graph's own answer to the click, which leaves the selection. */
+  function onClick(event: MouseEvent): void {
+    const section = isMove(event) ? undefined : sectionAt(event);
+    if (section && frontAt(event) === undefined) queueMicrotask(() => select(section, event));
+  }
+
+  function onDoubleClick(event: MouseEvent): void {
+    const ref = elementAt(event);
+    if (!ref || models.document.isLocked()) return;
+    event.stopPropagation();
+    bus.emit('intent:edit', { ref });
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const ref = elementAt(event);
+    if (!ref) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = { x: event.clientX, y: event.clientY };
+    bus.emit('intent:context-menu', { ref, at, graph: view.toGraph(at) });
+  }
+
+  const on = <E extends Event>(name: string, run: (event: E) => void, capture = false) =>
+    pointing.add(fromEvent<E>(surface, name, { capture }).subscribe(run));
+  on('pointermove', showHover);
+  on<PointerEvent>('pointerdown', ({ clientX: x, clientY: y }) => {
+    downAt = { x, y };
   });
-  surface.addEventListener('pointerdown', onDown, true);
-  surface.addEventListener('pointerup', onUp, true);
-  surface.addEventListener('pointercancel', () => {
+  on('pointerdown', onDown, true);
+  on('pointerup', onUp, true);
+  on('pointercancel', () => {
     press = undefined;
   });
-  // After the graph's own answer to the click, which leaves the selection.
-  surface.addEventListener('click', (event) => {
-    if (Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) > SLOP_PX) return;
-    const section = sectionAt(event);
-    if (section && frontAt(event) === undefined) queueMicrotask(() => select(section, event));
-  });
-  surface.addEventListener(
-    'dblclick',
-    (event) => {
-      const ref = elementAt(event);
-      if (!ref || models.document.isLocked()) return;
-      event.stopPropagation();
-      bus.emit('intent:edit', { ref });
-    },
-    true,
-  );
-  surface.addEventListener(
-    'contextmenu',
-    (event) => {
-      const ref = elementAt(event);
-      if (!ref) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const at = { x: event.clientX, y: event.clientY };
-      bus.emit('intent:context-menu', { ref, at, graph: view.toGraph(at) });
-    },
-    true,
-  );
+  on('click', onClick);
+  on('dblclick', onDoubleClick, true);
+  on('contextmenu', onContextMenu, true);
+  return pointing;
 }

@@ -3,32 +3,24 @@
  * readings A01, A39.
  */
 
-import type { LoadOrigin } from '../bus/events.ts';
+import { filter, fromEvent, merge, type Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import type { BusEvents, LoadOrigin } from '../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
 import { fileName } from '../formats/file-name.ts';
 import { nodeLabel } from '../formats/look.ts';
 import { parseText } from '../formats/read.ts';
 import { serializeDocument } from '../formats/serialize.ts';
-import { UNTITLED } from '../views/header.ts';
+import { UNTITLED } from '../formats/words.ts';
+import { ORIGINS } from '../models/origins.ts';
+import { jsonFile } from '../services/download.ts';
+import { now } from '../services/index.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import { downloadText } from './download.ts';
 import { freshId, type Shelf, type ShelfFacts, StorageForbidden } from './shelf.ts';
 
 /** From a change to its being written, in milliseconds: half of what is promised. */
 const DELAY_MS = 250;
-
-/** What a snapshot was taken before, in words. */
-const REASONS: Partial<Record<LoadOrigin, string>> = {
-  new: 'New graph',
-  apply: 'Apply in the JSON tab',
-  import: 'an import',
-  file: 'opening a file',
-  drop: 'opening a file',
-  example: 'opening an example',
-  graph: 'opening another graph',
-  src: 'opening an address',
-  back: 'going back',
-};
 
 export type Saver = {
   /** Brings a kept map back. Answers whether there was one that can be read. */
@@ -45,15 +37,31 @@ export type Saver = {
   readonly letGo: () => void;
 };
 
-/** @param now - the clock, for the time of a change */
-export function attachSave(
-  { bus, models }: ControllerContext,
-  shelf: Shelf,
-  now: () => Date = () => new Date(),
-): Saver {
-  let id: string | undefined;
+/**
+ * Where a map of this window is kept: nowhere yet while it has no `id`. One for all documents that are the same map to
+ * the person, such as those before and after Apply, so that undo and Back lead to the place where it was kept.
+ */
+type Place = {
+  id: string | undefined;
   /** Of what this window last wrote or read; another one in the storage means that another window wrote. */
-  let revision: string | undefined;
+  revision: string | undefined;
+};
+
+const nowhere = (): Place => ({ id: undefined, revision: undefined });
+
+/** What saving needs of the page around it. */
+export type SavingPage = {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+};
+
+export function attachSave(
+  context: ControllerContext,
+  shelf: Shelf,
+  page: SavingPage = { window, document },
+): Subscription & Saver {
+  const { bus, models, services } = context;
+  let place = nowhere();
   let shown: MapDocument = EMPTY_DOCUMENT;
   /** What `shown` was when it was loaded; undo across loads gives this very object back. */
   let loaded: MapDocument = EMPTY_DOCUMENT;
@@ -67,16 +75,18 @@ export function attachSave(
   let failed = false;
   /** What is on screen could not be written; it is tried again at every occasion. */
   let isUnwritten = false;
-  /** Which entry each loaded document belongs to, for undo across loads. */
-  const entryOf = new WeakMap<MapDocument, string>();
-  /** The entry of the document that is about to be loaded. */
-  let opening: { readonly id: string; readonly revision: string | undefined } | undefined;
+  /** Where each document that was left is kept, for undo across loads and for Back. */
+  const placeOf = new WeakMap<MapDocument, Place>();
+  /** Documents that were left while they could not be written. */
+  const unwritten = new WeakSet<MapDocument>();
+  /** Where the document that is about to be loaded is kept. */
+  let opening: Place | undefined;
 
   const isLocked = (map: MapDocument) => map.meta.readOnly === true;
   const textOf = (map: MapDocument) => serializeDocument(map, { positions: true });
   const factsOf = (map: MapDocument, reason?: string): ShelfFacts => ({
     title: map.meta.title ?? UNTITLED,
-    changedAt: now().toISOString(),
+    changedAt: now(services).toISOString(),
     nodes: map.nodes.length,
     edges: map.edges.length,
     revision: freshId(),
@@ -102,38 +112,46 @@ export function attachSave(
   }
 
   function write(map: MapDocument): void {
-    id ??= freshId();
-    entryOf.set(loaded, id);
+    place.id ??= freshId();
     try {
-      const there = shelf.facts('map', id)?.revision;
-      if (there !== undefined && there !== revision) keepBoth(id);
+      const there = shelf.facts('map', place.id)?.revision;
+      const id = there === undefined || there === place.revision ? place.id : keepBoth(place.id);
       const facts = factsOf(map);
       shelf.write('map', id, facts, textOf(map));
+      place.revision = facts.revision;
       shelf.setCurrent(id);
-      revision = facts.revision;
       if (failed) {
         const text = 'The map is saved in this browser again.';
-        bus.emit('intent:message', { tone: 'success', text, about: 'saving' });
+        bus.emit('notice:raised', { tone: 'success', text, about: 'saving' });
       }
       failed = isUnwritten = false;
       announce('saved');
     } catch (error) {
-      tellFailure(error, map);
+      tellFailure(error);
     }
   }
 
   /** Another window wrote this map since: what is here becomes a map of its own. */
-  function keepBoth(taken: string): void {
-    id = freshId();
-    revision = undefined;
-    bus.emit('intent:message', {
+  function keepBoth(taken: string): string {
+    const id = freshId();
+    Object.assign(place, { id, revision: undefined });
+    bus.emit('notice:raised', {
       tone: 'warning',
       text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
-      action: { label: 'Show the other', run: () => open(taken) },
+      action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id: taken } } },
+    });
+    return id;
+  }
+
+  function tellChanged(id: string, where: 'in another window' | 'meanwhile'): void {
+    bus.emit('notice:raised', {
+      tone: 'warning',
+      text: `This map was changed ${where}. What you change here is kept as a copy of its own.`,
+      action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id } } },
     });
   }
 
-  function tellFailure(error: unknown, map: MapDocument): void {
+  function tellFailure(error: unknown): void {
     announce('failed');
     isUnwritten = true;
     if (failed) return;
@@ -142,14 +160,11 @@ export function attachSave(
       error instanceof StorageForbidden
         ? 'This browser does not let Graphmap store anything, so the map is not saved.'
         : 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.';
-    bus.emit('intent:message', {
+    bus.emit('notice:raised', {
       tone: 'error',
       text: `${why} Download it before you close the page.`,
       about: 'saving',
-      action: {
-        label: 'Download',
-        run: () => downloadText(fileName(map.meta.title, 'json'), textOf(models.document.current())),
-      },
+      action: { label: 'Download', asks: { name: 'intent:download-map', payload: {} } },
     });
   }
 
@@ -178,7 +193,7 @@ export function attachSave(
     if (text === undefined) return false;
     const { document, warnings, notices } = parseText(text);
     if (!document || !facts) {
-      setAside(wanted, text);
+      setAside(wanted);
       return false;
     }
     opening = { id: wanted, revision: facts.revision };
@@ -186,51 +201,57 @@ export function attachSave(
     return true;
   }
 
-  function setAside(damaged: string, text: string): void {
+  function setAside(damaged: string): void {
     try {
       shelf.setAside(damaged);
       if (shelf.current() === damaged) shelf.setCurrent(undefined);
     } catch {
       // It stays where it is then, which is as safe.
     }
-    bus.emit('intent:message', {
+    bus.emit('notice:raised', {
       tone: 'error',
       text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps.',
-      action: { label: 'Download', run: () => downloadText('damaged-map.json', text) },
+      action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id: damaged } } },
     });
   }
 
-  bus.on('document:loaded', ({ document, origin }) => {
+  function onLoaded({ document, origin }: BusEvents['document:loaded']): void {
     flush();
-    isUnwritten = false;
     const previous = shown;
-    if (id !== undefined) entryOf.set(previous, id);
+    placeOf.set(loaded, place);
+    placeOf.set(previous, place);
+    if (isUnwritten) unwritten.add(previous);
     if (untouched) cameAs.set(previous, untouched);
     const given = untouched ?? previous;
-    // What undo replaces, redo brings again.
-    if (origin !== 'undo' && !examples.has(given)) takeSnapshot(given, REASONS[origin] ?? 'opening another map');
+    const { before } = ORIGINS[origin];
+    if (before !== undefined && !examples.has(given)) takeSnapshot(given, before);
     shown = loaded = document;
     untouched = cameAs.get(document) ?? document;
     if (origin === 'example') examples.add(document);
-    if (isLocked(document)) id = revision = undefined;
-    else if (origin === 'saved' && opening) ({ id, revision } = opening);
-    else if (origin === 'undo') {
-      id = entryOf.get(document);
-      revision = id === undefined ? undefined : factsIfAny(id)?.revision;
-    } else if (origin !== 'apply') id = revision = undefined;
+    place = placeFor(document, origin);
     opening = undefined;
-    if (origin === 'new' || (origin === 'apply' && !isLocked(document)) || (origin === 'undo' && id !== undefined))
-      schedule();
-    else announce(id === undefined ? 'none' : 'saved');
+    isUnwritten = unwritten.delete(document);
+    const there = place.id === undefined ? undefined : factsIfAny(place.id);
+    // What undo brings back may differ from what is written; Back brings what was written when it was left.
+    const isChange = origin === 'new' || origin === 'apply' || (origin === 'undo' && place.id !== undefined);
+    if (!isLocked(document) && (isChange || isUnwritten)) schedule();
+    else announce(there ? 'saved' : 'none');
     if (origin === 'new') flush();
-    if (id !== undefined) {
-      try {
-        shelf.setCurrent(id);
-      } catch (error) {
-        tellFailure(error, document);
-      }
+    if (place.id === undefined || !there) return;
+    if (origin === 'back' && there.revision !== place.revision) tellChanged(place.id, 'meanwhile');
+    try {
+      shelf.setCurrent(place.id);
+    } catch (error) {
+      tellFailure(error);
     }
-  });
+  }
+
+  /** A locked map is kept nowhere. */
+  function placeFor(document: MapDocument, origin: LoadOrigin): Place {
+    const { kept } = ORIGINS[origin];
+    const places = { nowhere: undefined, 'as before': place, 'as opened': opening, 'as left': placeOf.get(document) };
+    return (isLocked(document) ? undefined : places[kept]) ?? nowhere();
+  }
 
   function factsIfAny(entry: string): ShelfFacts | undefined {
     try {
@@ -240,41 +261,54 @@ export function attachSave(
     }
   }
 
-  bus.on('document:changed', ({ document, cause }) => {
+  function onChanged({ document, cause }: BusEvents['document:changed']): void {
     shown = document;
     if (cause !== 'layout') untouched = undefined;
-    if (isLocked(document) || (cause === 'layout' && id === undefined)) return;
+    if (isLocked(document) || (cause === 'layout' && place.id === undefined)) return;
     schedule();
-  });
+  }
 
-  // A page that is hidden may never be shown again.
-  addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
-  // Only when saving fails is there something to lose.
-  addEventListener('beforeunload', (event) => {
-    if (failed) event.preventDefault();
-  });
-  addEventListener('storage', (event) => {
+  function download(wanted: string | undefined): void {
+    if (wanted === undefined) {
+      const map = models.document.current();
+      services.download(jsonFile(textOf(map)), fileName(map.meta.title, 'json'));
+      return;
+    }
+    const text = (['map', 'aside'] as const).map((kind) => shelf.text(kind, wanted)).find((one) => one !== undefined);
+    if (text !== undefined) services.download(jsonFile(text), 'damaged-map.json');
+  }
+
+  function tellOfOtherWindow(event: StorageEvent): void {
     const changed = shelf.mapOfKey(event.key);
-    if (changed === undefined || changed !== id || timer !== undefined) return;
+    if (changed === undefined || changed !== place.id || timer !== undefined) return;
     if (event.newValue === null) {
-      revision = undefined;
-      bus.emit('intent:message', {
+      place.revision = undefined;
+      bus.emit('notice:raised', {
         tone: 'warning',
         text: 'This map was deleted in another window. It is still here; the next change keeps it again.',
       });
-    } else if (factsIfAny(changed)?.revision !== revision) {
-      bus.emit('intent:message', {
-        tone: 'warning',
-        text: 'This map was changed in another window. What you change here is kept as a copy of its own.',
-        action: { label: 'Show the other', run: () => open(changed) },
-      });
+    } else if (factsIfAny(changed)?.revision !== place.revision) {
+      tellChanged(changed, 'in another window');
     }
-  });
+  }
 
-  return {
+  const saving = answer(context, {
+    'intent:open-kept-map': ({ id }) => open(id),
+    'intent:download-map': ({ id }) => download(id),
+  });
+  saving.add(onFacts(bus, { 'document:loaded': onLoaded, 'document:changed': onChanged }));
+  // A page that is hidden may never be shown again.
+  const hiding$ = fromEvent(page.document, 'visibilitychange').pipe(
+    filter(() => page.document.visibilityState === 'hidden'),
+  );
+  saving.add(merge(fromEvent(page.window, 'pagehide'), hiding$).subscribe(flush));
+  // Only when saving fails is there something to lose.
+  const leaving$ = fromEvent<BeforeUnloadEvent>(page.window, 'beforeunload').pipe(filter(() => failed));
+  saving.add(leaving$.subscribe((event) => event.preventDefault()));
+  saving.add(fromEvent<StorageEvent>(page.window, 'storage').subscribe(tellOfOtherWindow));
+  saving.add(() => clearTimeout(timer));
+
+  return Object.assign(saving, {
     open,
     openLast() {
       try {
@@ -284,10 +318,10 @@ export function attachSave(
         return false;
       }
     },
-    bringBack(text) {
+    bringBack(text: string) {
       const { document, warnings, notices } = parseText(text);
       if (!document) return false;
-      opening = { id: freshId(), revision: undefined };
+      opening = { ...nowhere(), id: freshId() };
       models.document.load(document, { origin: 'saved', name: document.meta.title ?? UNTITLED, warnings, notices });
       // A locked map is looked at, not worked on: it stays where it is, among the snapshots.
       if (!isLocked(document)) {
@@ -296,15 +330,16 @@ export function attachSave(
       }
       return true;
     },
-    currentId: () => id,
+    currentId: () => place.id,
     flush,
     letGo() {
       clearTimeout(timer);
-      timer = id = revision = undefined;
+      timer = undefined;
       isUnwritten = false;
+      Object.assign(place, nowhere());
       announce('none');
     },
-  };
+  });
 }
 
 /** "Atlas, Beacon, Cedar": the first nodes by name, in bearable length. */

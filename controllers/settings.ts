@@ -1,9 +1,11 @@
 /** Remembers how a person likes to see maps, in this browser. */
 
-import type { Bus } from '../bus/bus.ts';
+import type { Subscription } from 'rxjs';
 import type { Settings } from '../bus/events.ts';
 import { isRecord } from '../formats/json.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
+import { answer } from './answer.ts';
+import type { ControllerContext } from './context.ts';
 import type { Shelf } from './shelf.ts';
 
 const NAME = 'settings';
@@ -30,15 +32,22 @@ function validPart(saved: unknown): Partial<Settings> {
   return Object.fromEntries(entries);
 }
 
-/** Writes what the person sets. What only the address asked for is not remembered. */
-export function attachSettings(bus: Bus, shelf: Shelf): void {
-  let chosen: Partial<Settings> = readSettings(shelf);
-  bus.on('intent:set-setting', (part) => {
-    chosen = { ...chosen, ...part };
-    try {
-      shelf.writeValue(NAME, JSON.stringify(chosen));
-    } catch {
-      // The setting holds for this visit.
-    }
+/**
+ * Sets what the person wants, and remembers it. What only the address asked for is not remembered.
+ *
+ * @param shelf - undefined in an embedded map, which keeps nothing
+ */
+export function attachSettings(context: ControllerContext, shelf: Shelf | undefined): Subscription {
+  let chosen: Partial<Settings> = shelf ? readSettings(shelf) : {};
+  return answer(context, {
+    'intent:set-setting': (part) => {
+      context.models.settings.change(part);
+      chosen = { ...chosen, ...part };
+      try {
+        shelf?.writeValue(NAME, JSON.stringify(chosen));
+      } catch {
+        // The setting holds for this visit.
+      }
+    },
   });
 }

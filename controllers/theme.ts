@@ -1,9 +1,11 @@
 /** Light or dark, and the page's background: from the settings, the address, or the host page. */
 
+import { fromEvent, merge, type Subscription } from 'rxjs';
+import { eventsOf } from '../bus/bus.ts';
 import type { ControllerContext } from './context.ts';
 
 /** Keeps `data-theme` of the page current. `scheme()` answers what is in force now. */
-export function attachTheme({ bus, models }: ControllerContext): {
+export function attachTheme({ bus, models }: ControllerContext): Subscription & {
   readonly setBackground: (color: string | undefined) => void;
 } {
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -15,15 +17,13 @@ export function attachTheme({ bus, models }: ControllerContext): {
     root.dataset.theme = scheme;
     bus.emit('theme:changed', { scheme });
   };
-  dark.addEventListener('change', apply);
-  bus.on('settings:changed', apply);
-  bus.on('intent:set-setting', (part) => models.settings.change(part));
+  const theme = merge(fromEvent(dark, 'change'), eventsOf(bus, 'settings:changed')).subscribe(apply);
   apply();
-  return {
-    setBackground(color) {
+  return Object.assign(theme, {
+    setBackground(color: string | undefined) {
       document.documentElement.style.setProperty('--page', color ?? '');
       const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
       bus.emit('theme:changed', { scheme });
     },
-  };
+  });
 }

@@ -1,22 +1,24 @@
 /** Open its graph, and Back: from a node to the map that details it, and back to where one was. */
 
+import type { Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { ElementRef, Viewport } from '../bus/events.ts';
 import { safeGraph } from '../formats/address.ts';
-import type { MapDocument } from '../formats/document.ts';
 import { nodeLabel } from '../formats/look.ts';
-import type { LoadedFrom } from '../models/document-model.ts';
+import { isMarkup } from '../formats/read.ts';
+import type { Left } from '../models/document-model.ts';
 import type { FilterState } from '../models/filter.ts';
 import { indexesOf } from '../models/indexes.ts';
+import { ORIGINS } from '../models/origins.ts';
+import { fetchText } from '../services/fetch-text.ts';
 import type { GraphView } from '../views/graph-view.ts';
+import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
-import { fetchText } from './fetch-text.ts';
 import type { Loader } from './load.ts';
 
 /** What Back brings back. */
 type Stop = {
-  readonly document: MapDocument;
-  readonly source: LoadedFrom;
+  readonly map: Left;
   readonly viewport: Viewport;
   readonly selected: readonly ElementRef[];
   readonly filter: FilterState;
@@ -28,12 +30,17 @@ const LONGEST = 50;
 /**
  * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
  * Any other way of opening a map ends the trail.
+ *
+ * @param options.embedded - in a frame, whose page has handed over one map and hears of its changes alone: what that leads
+ *   to is shown locked
  */
 export function attachTrail(
-  { bus, models }: ControllerContext,
+  context: ControllerContext,
   view: Pick<GraphView, 'showNextAt'>,
-  loader: Pick<Loader, 'open' | 'cancel'>,
-): void {
+  loader: Pick<Loader, 'open'>,
+  { embedded }: { readonly embedded: boolean },
+): Subscription {
+  const { bus, models, services } = context;
   let stops: readonly Stop[] = [];
 
   function set(next: readonly Stop[]): void {
@@ -42,42 +49,63 @@ export function attachTrail(
   }
 
   const here = (): Stop => ({
-    document: models.document.current(),
-    source: models.document.source(),
+    map: models.document.leave(),
     viewport: models.viewport.current(),
     selected: models.selection.current(),
     filter: models.filter.current(),
   });
 
-  eventsOf(bus, 'intent:open-graph').subscribe(({ nodeId }) => {
+  function openGraph(nodeId: string): void {
     const node = indexesOf(models.document.current()).nodes.get(nodeId);
     if (!node?.graph) return;
     const address = safeGraph(node.graph);
     if (!address) {
       const text = `The graph of ${nodeLabel(node)} has no address that can be opened: ${node.graph}`;
-      bus.emit('intent:message', { tone: 'error', text });
+      bus.emit('notice:raised', { tone: 'error', text });
       return;
     }
+    const name = `The graph of ${nodeLabel(node)}`;
+    const link = URL.parse(address, services.base())?.href;
     loader.open({
-      name: `The graph of ${nodeLabel(node)}`,
+      name,
       origin: 'graph',
-      read: (signal) => fetchText(address, signal),
+      link,
+      locked: embedded,
+      read: async (signal) => {
+        const text = await fetchText(services.fetch, address, signal);
+        if (!link || !isMarkup(text)) return text;
+        tellPage(name, link);
+        return undefined;
+      },
       accepted: () => set([...stops, here()]),
     });
-  });
+  }
 
-  eventsOf(bus, 'intent:back').subscribe(() => {
+  /** A page that shows the graph, as the pages of a site do, is for reading beside this map. */
+  function tellPage(name: string, link: string): void {
+    if (services.openTab(link))
+      bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page, opened in a new tab.` });
+    else bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page.`, link });
+  }
+
+  function goBack(): void {
     const stop = stops.at(-1);
     if (!stop) return;
-    loader.cancel();
     set(stops.slice(0, -1));
     view.showNextAt(stop.viewport);
-    models.document.load(stop.document, { ...stop.source, origin: 'back', warnings: [], notices: [] });
+    models.document.comeBack(stop.map);
     models.filter.restore(stop.filter);
     models.selection.change(stop.selected, 'replace');
-  });
+  }
 
-  eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
-    if (origin !== 'graph' && origin !== 'back' && origin !== 'undo' && origin !== 'apply' && stops.length > 0) set([]);
+  const trail = answer(context, {
+    'intent:open-graph': ({ nodeId }) => openGraph(nodeId),
+    'intent:back': goBack,
   });
+  trail.add(
+    eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
+      if (!ORIGINS[origin].keepsTrail && stops.length > 0) set([]);
+    }),
+  );
+  return trail;
 }

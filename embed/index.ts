@@ -3,11 +3,12 @@
  * it speaks the messages of docs/embedding.md, so that its users need not.
  */
 
+import type { AppMessage, HostMessage, MessageExportFormat, Scheme } from '../formats/messages-protocol.ts';
+
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;
 
-export type Scheme = 'light' | 'dark';
-export type ExportFormat = 'json' | 'pivotick' | 'png' | 'md' | 'pdf';
+export type ExportFormat = MessageExportFormat;
 export type Counts = { readonly nodes: number; readonly edges: number };
 
 export type EmbedOptions = {
@@ -27,6 +28,8 @@ export type EmbedOptions = {
   readonly tags?: boolean;
   /** The header's menus, for pages whose visitors edit; off without it. */
   readonly toolbar?: boolean;
+  /** A frame of the page's own, with its title, permissions and look; without it, one is made that fills the element. */
+  readonly frame?: HTMLIFrameElement;
 };
 
 export type EmbedEvents = {
@@ -40,7 +43,7 @@ export type EmbeddedGraph = {
   readonly ready: Promise<void>;
   /** What became of `options.document`; fulfilled at once without one. */
   readonly loaded: Promise<Counts | undefined>;
-  /** Shows a document. Rejects with the application's reason when it refuses, or when a later load replaced this one. */
+  /** Shows a document. Rejects with the application's reason when it refuses. */
   readonly load: (document: GraphDocument, name?: string) => Promise<Counts>;
   /** The current document, positions included. */
   readonly get: () => Promise<GraphDocument>;
@@ -55,66 +58,48 @@ export type EmbeddedGraph = {
   readonly destroy: () => void;
 };
 
-type Waiting = { readonly resolve: (value: never) => void; readonly reject: (reason: Error) => void };
+/** What each kind of question is answered with. */
+type Answers = { ready: undefined; loaded: Counts; document: GraphDocument; snapshot: string | null };
+type Question<T> = { readonly resolve: (answer: T) => void; readonly reject: (reason: Error) => void };
 
-/** Puts the application into `element`, filling it. The element needs a height. */
+/** Puts the application into `element`. The element needs a height. */
 export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
-  const address = new URL(options.app, document.baseURI);
-  const set = (name: string, value: string | boolean | undefined) => {
-    if (value !== undefined) address.searchParams.set(name, typeof value === 'boolean' ? String(Number(value)) : value);
-  };
-  set('embed', true);
-  set('theme', options.theme);
-  set('bg', options.background);
-  set('sidebar', options.sidebar);
-  set('tags', options.tags);
-  set('toolbar', options.toolbar);
-
-  const frame = document.createElement('iframe');
-  frame.title = options.title ?? 'Map';
-  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  frame.allow = 'fullscreen';
-
-  // The application answers in the order of the questions, so the oldest one of a kind is the one that is answered.
-  const waiting: Record<string, Waiting[]> = { ready: [], loaded: [], document: [], snapshot: [] };
+  const address = addressOf(options);
+  const frame = options.frame ?? fillingFrame(options.title);
+  // In such a sandbox the application has no origin, and can be named by its window alone.
+  const isNameless = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin');
+  const questions = openQuestions();
   const listeners = new Set<(data: GraphDocument) => void>();
-  let ended = false;
+  /** What was handed over last. */
+  let shown: HostMessage | undefined;
 
-  const wait = <T>(kind: string) =>
-    new Promise<T>((resolve, reject) => {
-      if (ended) reject(gone());
-      else waiting[kind]?.push({ resolve, reject });
-    });
-  const next = (kind: string) => waiting[kind]?.shift();
-  const post = (message: object) => frame.contentWindow?.postMessage(message, address.origin);
-
-  const ready = wait<void>('ready');
+  const post = (message: HostMessage) => frame.contentWindow?.postMessage(message, isNameless ? '*' : address.origin);
+  const ready = questions.wait('ready');
   /** Asks once the application is ready; the place in the queue is taken when the question leaves. */
-  const ask = <T>(kind: string, message: object): Promise<T> =>
+  const ask = <K extends keyof Answers>(kind: K, message: HostMessage): Promise<Answers[K]> =>
     ready.then(() => {
-      const answer = wait<T>(kind);
+      const answer = questions.wait(kind);
       post(message);
       return answer;
     });
-  const load = (data: GraphDocument, name?: string) => ask<Counts>('loaded', { type: 'graphapp:load', data, name });
-  const tell = (message: object) => {
+  const tell = (message: HostMessage) => {
     ready.then(() => post(message)).catch(() => {});
   };
+  const load = (data: GraphDocument, name?: string) => {
+    shown = { type: 'graphapp:load', data, ...(name === undefined ? {} : { name }) };
+    return ask('loaded', shown);
+  };
 
-  function receive({ source, origin, data }: MessageEvent): void {
-    if (source !== frame.contentWindow || origin !== address.origin) return;
-    const { type, nodes, edges, message, data: content, image } = data ?? {};
-    if (type === 'graphapp:ready') next('ready')?.resolve(undefined as never);
-    else if (type === 'graphapp:loaded') next('loaded')?.resolve({ nodes, edges } as never);
-    else if (type === 'graphapp:error') next('loaded')?.reject(new Error(message));
-    else if (type === 'graphapp:document') next('document')?.resolve(content as never);
-    else if (type === 'graphapp:snapshot') next('snapshot')?.resolve(image as never);
-    else if (type === 'graphapp:changed') for (const listener of listeners) listener(content);
+  function receive({ source, origin, data }: MessageEvent<AppMessage | null>): void {
+    if (source !== frame.contentWindow || origin !== (isNameless ? 'null' : address.origin) || !data) return;
+    if (data.type === 'graphapp:changed') for (const listener of listeners) listener(data.data as GraphDocument);
+    // A frame that a visitor reloaded starts empty.
+    else if (!questions.answer(data) && data.type === 'graphapp:ready' && shown) post(shown);
   }
 
   addEventListener('message', receive);
   frame.src = address.href;
-  element.append(frame);
+  if (!frame.isConnected) element.append(frame);
   const loaded = options.document ? load(options.document, options.name) : Promise.resolve(undefined);
   // Who does not ask how it went must not find an unhandled rejection in the console.
   ready.catch(() => {});
@@ -136,10 +121,73 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
       return () => listeners.delete(own);
     },
     destroy() {
-      ended = true;
       removeEventListener('message', receive);
       frame.remove();
-      for (const queue of Object.values(waiting)) for (const { reject } of queue.splice(0)) reject(gone());
+      questions.close();
+    },
+  };
+}
+
+/** The application's address with the parameters that the options ask for. */
+function addressOf({ app, theme, background, sidebar, tags, toolbar }: EmbedOptions): URL {
+  const address = new URL(app, document.baseURI);
+  for (const [name, value] of Object.entries({ embed: true, theme, bg: background, sidebar, tags, toolbar })) {
+    if (value !== undefined) address.searchParams.set(name, typeof value === 'boolean' ? String(Number(value)) : value);
+  }
+  return address;
+}
+
+function fillingFrame(title = 'Map'): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  frame.allow = 'fullscreen';
+  return frame;
+}
+
+/** The application answers in the order of the questions, so the oldest one of a kind is the one that is answered. */
+function openQuestions() {
+  const open: { readonly [K in keyof Answers]: Question<Answers[K]>[] } = {
+    ready: [],
+    loaded: [],
+    document: [],
+    snapshot: [],
+  };
+  let closed = false;
+  return {
+    wait: <K extends keyof Answers>(kind: K) =>
+      new Promise<Answers[K]>((resolve, reject) => {
+        const queue: Question<Answers[K]>[] = open[kind];
+        if (closed) reject(gone());
+        else queue.push({ resolve, reject });
+      }),
+    /** Gives an answer to who waits for it; false when nobody does. */
+    answer(message: AppMessage): boolean {
+      const take = <K extends keyof Answers>(kind: K, settle: (question: Question<Answers[K]>) => void) => {
+        const queue: Question<Answers[K]>[] = open[kind];
+        const question = queue.shift();
+        if (question) settle(question);
+        return Boolean(question);
+      };
+      switch (message.type) {
+        case 'graphapp:ready':
+          return take('ready', ({ resolve }) => resolve(undefined));
+        case 'graphapp:loaded':
+          return take('loaded', ({ resolve }) => resolve({ nodes: message.nodes, edges: message.edges }));
+        case 'graphapp:error':
+          return take('loaded', ({ reject }) => reject(new Error(message.message)));
+        case 'graphapp:document':
+          return take('document', ({ resolve }) => resolve(message.data as GraphDocument));
+        case 'graphapp:snapshot':
+          return take('snapshot', ({ resolve }) => resolve(message.image));
+        default:
+          return false;
+      }
+    },
+    /** Nobody answers any more. */
+    close(): void {
+      closed = true;
+      for (const queue of Object.values(open)) for (const { reject } of queue.splice(0)) reject(gone());
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 
 import { COLOR_NAMES } from './color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from './color-pattern.ts';
 
 /** In gamma-encoded sRGB, each 0 to 1; channels may lie outside when the colour does. */
 export type Color = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
@@ -13,7 +14,7 @@ export type Color = { readonly red: number; readonly green: number; readonly blu
 export function parseColor(text: string): Color | undefined {
   const known = parsed.get(text);
   if (known !== undefined || parsed.has(text)) return known;
-  const color = text.length > 100 ? undefined : readColor(text.trim().toLowerCase());
+  const color = text.length > LONGEST_COLOR ? undefined : readColor(text);
   if (parsed.size > 10_000) parsed.clear();
   parsed.set(text, color);
   return color;
@@ -48,97 +49,102 @@ function hexOf(rgb: Triple): string {
 }
 
 function readColor(text: string): Color | undefined {
-  if (text === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };
-  const named = Object.hasOwn(COLOR_NAMES, text) ? COLOR_NAMES[text] : undefined;
-  const hex = named ?? text;
-  if (hex.startsWith('#')) return readHex(hex.slice(1));
-  const call = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(([-a-z0-9.,%/+\s]*)\)$/.exec(text);
-  return call ? readFunction(call[1] ?? '', call[2] ?? '') : undefined;
+  const word = IS_WORD.exec(text)?.[1]?.toLowerCase() ?? '';
+  if (word === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };
+  const written = Object.hasOwn(COLOR_NAMES, word) ? COLOR_NAMES[word] : text;
+  if (written === undefined || !IS_COLOR.test(written)) return undefined;
+  const [name = '', inner = ''] = written.trim().toLowerCase().split(/[()]/);
+  return name.startsWith('#') ? readHex(name.slice(1)) : readFunction(name, inner);
 }
 
-function readHex(digits: string): Color | undefined {
-  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return undefined;
+const IS_WORD = /^[ \t\n\f\r]*([A-Za-z]+)[ \t\n\f\r]*$/;
+const IS_COLOR = new RegExp(COLOR_PATTERN);
+
+function readHex(digits: string): Color {
   const full = digits.length < 5 ? digits.replace(/./g, '$&$&') : digits;
   const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255;
   return { red: channel(0), green: channel(2), blue: channel(4), alpha: full.length === 8 ? channel(6) : 1 };
 }
 
-function readFunction(name: string, inner: string): Color | undefined {
-  const [space, words, slash] = splitArguments(name, inner);
-  if (words?.length !== 3) return undefined;
-  const convert = CONVERT[space];
-  const alpha = slash === undefined ? 1 : readNumber(slash, 1);
-  const rgb = convert?.(words as [string, string, string]);
-  if (!rgb || alpha === undefined || rgb.some((value) => !Number.isFinite(value))) return undefined;
-  return { red: rgb[0], green: rgb[1], blue: rgb[2], alpha: Math.min(1, Math.max(0, alpha)) };
-}
-
-/** Name of the space, its three components, and the alpha when there is one; both the comma and the space form. */
-function splitArguments(name: string, inner: string): [string, string[] | undefined, string | undefined] {
-  const base = name.replace(/^(rgb|hsl)a$/, '$1');
-  if (inner.includes(',')) {
-    const words = inner.split(',').map((word) => word.trim());
-    if ((base !== 'rgb' && base !== 'hsl') || inner.includes('/') || words.length > 4 || inner.includes('none')) {
-      return [base, undefined, undefined];
-    }
-    return [base, words.slice(0, 3), words[3]];
-  }
-  const [before = '', after, ...more] = inner.split('/').map((part) => part.trim());
-  const words = before.split(/\s+/);
-  if (more.length > 0 || after === '') return [base, undefined, undefined];
-  return base === 'color' ? [`color ${words[0]}`, words.slice(1), after] : [base, words, after];
+/** Takes apart what fits the pattern: the name of the space, its components, and the alpha when there is one. */
+function readFunction(name: string, inner: string): Color {
+  const words = inner.split(/[\s,/]+/).filter((word) => word !== '');
+  const space = name === 'color' ? `color ${words.shift()}` : name.replace(/^(rgb|hsl)a$/, '$1');
+  const [first = '', second = '', third = '', alpha] = words;
+  const [red, green, blue] = (CONVERT[space] as Convert)([first, second, third]);
+  return { red, green, blue, alpha: alpha === undefined ? 1 : clamp(readNumber(alpha, 1)) };
 }
 
 /** A number, or a share of `whole` for a percentage; `none` is 0. */
-function readNumber(word: string, whole: number): number | undefined {
+function readNumber(word: string, whole: number): number {
   if (word === 'none') return 0;
-  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(%?)$/.exec(word);
-  if (!match) return undefined;
-  return match[2] ? (Number(match[1]) / 100) * whole : Number(match[1]);
+  const value = word.endsWith('%') ? (Number.parseFloat(word) / 100) * whole : Number.parseFloat(word);
+  // Beyond any colour; what is larger would not stay finite in the formulas.
+  return Math.min(FAR, Math.max(-FAR, value));
 }
 
-function readAngle(word: string): number | undefined {
-  const match = /^(.*?)(deg|g?rad|turn)?$/.exec(word);
-  const number = match?.[1]?.endsWith('%') ? undefined : readNumber(match?.[1] ?? '', 360);
-  return number === undefined ? undefined : number * (DEGREES[match?.[2] ?? 'deg'] ?? 1);
+const FAR = 1e6;
+
+function readAngle(word: string): number {
+  const unit = /deg|g?rad|turn/.exec(word)?.[0] ?? 'deg';
+  return readNumber(word, 360) * (DEGREES[unit] ?? 1);
 }
 
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
-type Convert = (words: readonly [string, string, string]) => Triple | undefined;
+type Convert = (words: readonly [string, string, string]) => Triple;
 
 /** Reads three components, each with its value of 100 %, and hands them on. */
 const numbers =
   (wholes: Triple, then: (a: number, b: number, c: number) => Triple): Convert =>
-  (words) => {
-    const [a, b, c] = words.map((word, i) => readNumber(word, wholes[i] ?? 1));
-    return a === undefined || b === undefined || c === undefined ? undefined : then(a, b, c);
-  };
+  ([a, b, c]) =>
+    then(readNumber(a, wholes[0]), readNumber(b, wholes[1]), readNumber(c, wholes[2]));
 
-/** As `numbers`, with a hue in degrees at one of the places. */
-const withHue =
-  (hueAt: 0 | 2, wholes: readonly [number, number], then: (a: number, b: number, c: number) => Triple): Convert =>
-  (words) => {
-    let next = 0;
-    const [a, b, c] = words.map((word, i) => (i === hueAt ? readAngle(word) : readNumber(word, wholes[next++] ?? 1)));
-    return a === undefined || b === undefined || c === undefined ? undefined : then(a, b, c);
-  };
+/** As `numbers`, for the spaces whose first component is a hue in degrees, and for those whose last one is. */
+const hueFirst =
+  (wholes: readonly [number, number], then: (a: number, b: number, c: number) => Triple): Convert =>
+  ([a, b, c]) =>
+    then(readAngle(a), readNumber(b, wholes[0]), readNumber(c, wholes[1]));
+const hueLast =
+  (wholes: readonly [number, number], then: (a: number, b: number, c: number) => Triple): Convert =>
+  ([a, b, c]) =>
+    then(readNumber(a, wholes[0]), readNumber(b, wholes[1]), readAngle(c));
 
-/** Percentages only, as older `hsl()` demands and newer allows; plain numbers count as percent. */
+/** In `hsl()` and `hwb()` plain numbers count as percent. */
 const CONVERT: Readonly<Record<string, Convert>> = {
   rgb: numbers([255, 255, 255], (r, g, b) => [clamp(r / 255), clamp(g / 255), clamp(b / 255)]),
-  hsl: withHue(0, [100, 100], (h, s, l) => hsl(h, clamp(s / 100), clamp(l / 100))),
-  hwb: withHue(0, [100, 100], (h, w, b) => hwb(h, clamp(w / 100), clamp(b / 100))),
+  hsl: hueFirst([100, 100], (h, s, l) => hsl(h, clamp(s / 100), clamp(l / 100))),
+  hwb: hueFirst([100, 100], (h, w, b) => hwb(h, clamp(w / 100), clamp(b / 100))),
   lab: numbers([100, 125, 125], (l, a, b) => lab(l, a, b)),
-  lch: withHue(2, [100, 150], (l, c, h) => lab(l, ...polar(c, h))),
+  lch: hueLast([100, 150], (l, c, h) => lab(l, ...polar(c, h))),
   oklab: numbers([1, 0.4, 0.4], (l, a, b) => oklab(l, a, b)),
-  oklch: withHue(2, [1, 0.4], oklch),
+  oklch: hueLast([1, 0.4], oklch),
   'color srgb': numbers([1, 1, 1], (r, g, b) => [r, g, b]),
   'color srgb-linear': numbers([1, 1, 1], (r, g, b) => encode([r, g, b])),
-  'color display-p3': numbers([1, 1, 1], (r, g, b) => encode(times(P3_TO_LINEAR, [r, g, b].map(decode) as never))),
-  'color xyz': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, [x, y, z]))),
-  'color xyz-d65': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, [x, y, z]))),
-  'color xyz-d50': numbers([1, 1, 1], (x, y, z) => encode(times(XYZ_TO_LINEAR, times(D50_TO_D65, [x, y, z])))),
+  'color display-p3': numbers([1, 1, 1], (r, g, b) => encode(times(P3_TO_LINEAR, each([r, g, b], decode)))),
+  'color a98-rgb': numbers([1, 1, 1], (r, g, b) =>
+    fromXyz(
+      times(
+        A98_TO_XYZ,
+        each([r, g, b], (v) => v ** (563 / 256)),
+      ),
+    ),
+  ),
+  'color prophoto-rgb': numbers([1, 1, 1], (r, g, b) =>
+    fromXyz(
+      times(
+        D50_TO_D65,
+        times(
+          PROPHOTO_TO_XYZ,
+          each([r, g, b], (v) => (v < 1 / 32 ? v / 16 : v ** 1.8)),
+        ),
+      ),
+    ),
+  ),
+  'color rec2020': numbers([1, 1, 1], (r, g, b) => fromXyz(times(REC2020_TO_XYZ, each([r, g, b], decode2020)))),
+  'color xyz': numbers([1, 1, 1], (x, y, z) => fromXyz([x, y, z])),
+  'color xyz-d65': numbers([1, 1, 1], (x, y, z) => fromXyz([x, y, z])),
+  'color xyz-d50': numbers([1, 1, 1], (x, y, z) => fromXyz(times(D50_TO_D65, [x, y, z]))),
 };
 
 // Formulas and matrices: CSS Color Module Level 4, sections 7 to 10 and the sample conversion code.
@@ -168,7 +174,7 @@ function lab(lightness: number, a: number, b: number): Triple {
   const fy = (Math.min(100, Math.max(0, lightness)) + 16) / 116;
   const inverse = (f: number) => (f ** 3 > 216 / 24389 ? f ** 3 : (116 * f - 16) / (24389 / 27));
   const d50: Triple = [0.9642956764 * inverse(fy + a / 500), inverse(fy), 0.8251046025 * inverse(fy - b / 200)];
-  return encode(times(XYZ_TO_LINEAR, times(D50_TO_D65, d50)));
+  return fromXyz(times(D50_TO_D65, d50));
 }
 
 function oklab(lightness: number, a: number, b: number): Triple {
@@ -189,17 +195,20 @@ function oklch(lightness: number, chroma: number, hueDeg: number): Triple {
 
 /** Linear to gamma-encoded sRGB, and back. */
 function encode(linear: Triple): Triple {
-  const one = (value: number) => {
-    const size = Math.abs(value);
-    return Math.sign(value) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055);
-  };
-  return [one(linear[0]), one(linear[1]), one(linear[2])];
+  return each(linear, (size) => (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055));
 }
 
-function decode(value: number): number {
-  const size = Math.abs(value);
-  return Math.sign(value) * (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4);
+const decode = (size: number): number => (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4);
+
+const decode2020 = (size: number): number => (size < 0.0814 ? size / 4.5 : ((size + 0.0993) / 1.0993) ** (1 / 0.45));
+
+/** A transfer function over each component; they are odd functions. */
+function each([a, b, c]: Triple, transfer: (size: number) => number): Triple {
+  const one = (value: number) => Math.sign(value) * transfer(Math.abs(value));
+  return [one(a), one(b), one(c)];
 }
+
+const fromXyz = (xyz: Triple): Triple => encode(times(XYZ_TO_LINEAR, xyz));
 
 type Matrix = readonly [Triple, Triple, Triple];
 
@@ -222,4 +231,19 @@ const P3_TO_LINEAR: Matrix = [
   [1.2249401763, -0.2249401763, 0],
   [-0.0420569547, 1.0420569547, 0],
   [-0.0196375546, -0.0786360456, 1.0982736001],
+];
+const A98_TO_XYZ: Matrix = [
+  [0.5766690429, 0.1855582379, 0.1882286462],
+  [0.2973449753, 0.6273635663, 0.0752914585],
+  [0.0270313614, 0.0706888525, 0.9913375368],
+];
+const REC2020_TO_XYZ: Matrix = [
+  [0.6369580483, 0.1446169036, 0.1688809752],
+  [0.262700212, 0.6779980715, 0.0593017165],
+  [0, 0.028072693, 1.0609850577],
+];
+const PROPHOTO_TO_XYZ: Matrix = [
+  [0.7977666449, 0.1351812974, 0.0313477341],
+  [0.2880748288, 0.7118352342, 0.0000899369],
+  [0, 0, 0.8251046025],
 ];

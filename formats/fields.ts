@@ -356,7 +356,7 @@ export const ARROW_FIELDS = {
   direction: { kind: 'enum', values: DIRECTIONS, default: 'forward', doc: 'Where the heads are, as on edges.' },
   route: { kind: 'enum', values: ['straight', 'elbow'], default: 'straight', doc: 'Straight line or right angles.' },
   color: { kind: 'color', default: '#343a40', doc: 'Line and heads.' },
-  width: { kind: 'number', minimum: 0.5, default: 2, unit: 'px', doc: 'Width of the line.' },
+  width: { kind: 'number', minimum: 0, default: 2, unit: 'px', doc: 'Width of the line.' },
   dashed: { kind: 'boolean', default: false, doc: 'Draws a dashed line.' },
   labelColor: { kind: 'color', defaultDoc: 'colour of the line', doc: 'Colour of the label.' },
   labelSize: { kind: 'number', minimum: 1, default: 14, unit: 'px', doc: 'Size of the label.' },

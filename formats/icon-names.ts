@@ -72,3 +72,6 @@ export const BRAND_ICON_NAMES = [
 export const ICON_NAMES = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
+
+/** The pictures that come with the application, as `icons/<name>.svg`. Specification: bundled images for `imageFit` = `icon`. */
+export const GLYPH_NAMES = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'] as const;

@@ -68,8 +68,7 @@ export function toLibraryFile(document: MapDocument, options: LibraryFileOptions
 /** `x` and `y` are only a start for the library's layout; `fx` and `fy` hold a node in its place. */
 function placeOf({ x, y }: MapNode, fixed: boolean): Place {
   if (x === undefined || y === undefined) return {};
-  const place = { x: Math.round(x) + 0, y: Math.round(y) + 0 };
-  return fixed ? { ...place, fx: place.x, fy: place.y } : place;
+  return fixed ? { x, y, fx: x, fy: y } : { x, y };
 }
 
 function fileNode(document: MapDocument, node: MapNode, options: LibraryFileOptions): LibraryNode {
@@ -81,7 +80,7 @@ function fileNode(document: MapDocument, node: MapNode, options: LibraryFileOpti
   const address = look.image === undefined ? undefined : imageAddress(look.image, options);
   if (address === undefined) return { ...raw, data, style };
   const shown = look.imageFit === 'icon' ? tinted(address, look.color) : address;
-  return { ...raw, data, style: { ...style, imagePath: shown, imageFit: look.imageFit } };
+  return { ...raw, data, style: { ...style, imagePath: shown, ...(imageFit === undefined ? {} : { imageFit }) } };
 }
 
 /** A card in the library's words: a frame of the card's size around a picture of its content. */

@@ -74,16 +74,19 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const look = nodeLook(document, node);
   const label = nodeLabel(node);
   const image = look.image === undefined ? undefined : safeImage(look.image);
+  // A frame of the library has the proportions of its picture; ours is a square with the whole picture in it.
+  const isFramed = look.imageFit === 'frame' && image !== undefined;
+  const imageFit = isFramed ? 'contain' : look.imageFit;
   return {
     id: node.id,
     data: { label },
     style: {
-      shape: look.shape === 'card' ? 'square' : look.shape,
+      shape: look.shape === 'card' || isFramed ? 'square' : look.shape,
       size: look.size,
       color: look.color,
       strokeColor: look.borderColor,
       strokeWidth: look.borderWidth,
-      ...(image === undefined ? {} : { imagePath: image, imageFit: look.imageFit }),
+      ...(image === undefined ? {} : { imagePath: image, imageFit }),
       ...(look.hideLabel ? {} : { text: label, textVerticalShift: -1, textTruncate: false }),
     },
   };

@@ -68,13 +68,18 @@ export function nodeLabel(node: Pick<MapNode, 'id' | 'label'>): string {
   return node.label?.trim() ? node.label : node.id;
 }
 
-/** The label of an edge: its own, else its type's. An empty own label takes the type's away. */
+/** The second line of a card; a subtitle counts on no other shape. */
+export function cardSubtitle(document: Pick<MapDocument, 'nodeTypes'>, node: MapNode): string | undefined {
+  return node.subtitle?.trim() && nodeLook(document, node).shape === 'card' ? node.subtitle : undefined;
+}
+
+/** The label of an edge: its own, else its type's; an empty one counts as absent. */
 export function edgeLabel(
   document: Pick<MapDocument, 'edgeTypes'>,
   edge: Pick<MapEdge, 'label' | 'type'>,
 ): string | undefined {
-  const label = edge.label ?? (edge.type === undefined ? undefined : own(document.edgeTypes, edge.type)?.label);
-  return label === undefined || label.trim() === '' ? undefined : label;
+  const labels = [edge.label, edge.type === undefined ? undefined : own(document.edgeTypes, edge.type)?.label];
+  return labels.find((label) => label?.trim());
 }
 
 /** The displayed name of a type: its label, else its key, declared or not. */

@@ -1,10 +1,8 @@
 /**
- * The messages between a host page and the application in its frame, described once. Validation, the typed client, the
- * table in the docs and the tests are read from here. Specification: Events.
+ * The messages between a host page and the application in its frame, described once. What reads them, the client, the
+ * table in the docs and the tests stand on it; the types go into the published `embed.d.ts` as they are, so this file
+ * imports nothing. Specification: Events.
  */
-
-import { isColor } from './color.ts';
-import { isRecord, own } from './json.ts';
 
 /** What a part of a message holds, and the type of its value. */
 type PartTypes = {
@@ -15,9 +13,11 @@ type PartTypes = {
   /** A `data:image/png` URL, or null when no picture could be made. */
   picture: string | null;
   format: MessageExportFormat;
-  scheme: 'light' | 'dark';
+  scheme: Scheme;
   color: string;
 };
+
+export type Scheme = 'light' | 'dark';
 
 type Part = { readonly kind: keyof PartTypes; readonly optional?: true; readonly doc: string };
 type Message = {
@@ -26,7 +26,7 @@ type Message = {
   /** The messages of which exactly one comes back. */
   readonly answers?: readonly string[];
 };
-type MessageTable = Readonly<Record<string, Message>>;
+export type MessageTable = Readonly<Record<string, Message>>;
 
 /** Values of `format`, as the specification names them. */
 export const MESSAGE_EXPORT_FORMATS = ['json', 'pivotick', 'png', 'md', 'pdf'] as const;
@@ -61,7 +61,7 @@ export const HOST_MESSAGES = {
 export const APP_MESSAGES = {
   'graphapp:ready': { doc: 'The application can receive data. Once, at its start.', parts: {} },
   'graphapp:loaded': {
-    doc: 'The data of `graphapp:load` was accepted and is shown.',
+    doc: 'The data of `graphapp:load` was accepted, and is shown unless a later load came in the same moment.',
     parts: {
       nodes: { kind: 'count', doc: 'Number of nodes.' },
       edges: { kind: 'count', doc: 'Number of edges.' },
@@ -72,7 +72,7 @@ export const APP_MESSAGES = {
     parts: { message: { kind: 'text', doc: 'The reason, for people.' } },
   },
   'graphapp:changed': {
-    doc: 'A person changed an editable map. Changes that follow each other quickly come as one.',
+    doc: 'A person changed an editable map, handed over or got by `src`. Changes that follow each other quickly come as one.',
     parts: { data: { kind: 'document', doc: 'The whole document, positions included.' } },
   },
   'graphapp:document': {
@@ -95,62 +95,3 @@ type MessageOf<T extends MessageTable> = {
 
 export type HostMessage = MessageOf<typeof HOST_MESSAGES>;
 export type AppMessage = MessageOf<typeof APP_MESSAGES>;
-
-/** Whether a value may stand in a part of that kind. */
-const CHECKS: { readonly [K in keyof PartTypes]: (value: unknown) => boolean } = {
-  document: () => true,
-  text: (value) => typeof value === 'string',
-  count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-  picture: (value) => value === null || (typeof value === 'string' && value.startsWith('data:image/png')),
-  format: (value) => (MESSAGE_EXPORT_FORMATS as readonly unknown[]).includes(value),
-  scheme: (value) => value === 'light' || value === 'dark',
-  color: (value) => typeof value === 'string' && isColor(value),
-};
-
-/**
- * Reads what a host page sent. Optional parts that make no sense are left out, unknown parts too.
- *
- * @returns undefined for anything that is no message of the table: another type, a required part that is missing or
- *   makes no sense, and the application's own answer to `graphapp:snapshot` when a host sends it back
- */
-export function readHostMessage(raw: unknown): HostMessage | undefined {
-  return readMessage(HOST_MESSAGES, raw) as HostMessage | undefined;
-}
-
-/** Reads what the application sent, by the same rules. */
-export function readAppMessage(raw: unknown): AppMessage | undefined {
-  return readMessage(APP_MESSAGES, raw) as AppMessage | undefined;
-}
-
-function readMessage(table: MessageTable, raw: unknown): unknown {
-  if (!isRecord(raw)) return undefined;
-  const type = own(raw, 'type');
-  const message = typeof type === 'string' ? own(table, type) : undefined;
-  if (!message || (table === HOST_MESSAGES && type === 'graphapp:snapshot' && Object.hasOwn(raw, 'image'))) {
-    return undefined;
-  }
-  const read: Record<string, unknown> = { type };
-  for (const [name, part] of Object.entries(message.parts)) {
-    const value = own(raw, name);
-    // A load without data is a question all the same: it is refused with a reason, not left without an answer.
-    if (CHECKS[part.kind](value)) read[name] = value;
-    else if (!part.optional) return undefined;
-  }
-  return read;
-}
-
-/** The messages as a Markdown table, for the docs. */
-export function protocolTable(): string {
-  const rows = [...rowsOf(APP_MESSAGES, 'application → host'), ...rowsOf(HOST_MESSAGES, 'host → application')];
-  return ['| Message | Direction | Payload | Meaning |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function rowsOf(table: MessageTable, direction: string): readonly string[] {
-  return Object.entries(table).map(([type, { parts, doc, answers }]) => {
-    const payload = Object.entries(parts).map(
-      ([name, part]) => `\`${name}\`${part.optional ? ' (optional)' : ''}: ${part.doc}`,
-    );
-    const answer = answers ? ` Answered by ${answers.map((one) => `\`${one}\``).join(' or ')}.` : '';
-    return `| \`${type}\` | ${direction} | ${payload.join('<br>') || 'none'} | ${doc}${answer} |`;
-  });
-}

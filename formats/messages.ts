@@ -22,6 +22,7 @@ function shortJson(value: unknown): string {
 
 /** What a value is, in words. */
 function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing at all';
   if (value === null) return 'empty (null)';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
@@ -68,7 +69,10 @@ export const notJson = (what: string, line: number, column: number): string =>
   `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
 
 export const rootNotObject = (value: unknown): string =>
-  `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
+  // Only a message can bring nothing.
+  value === undefined
+    ? 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.'
+    : `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
 
 export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>
   `“${key}” must be ${wanted}, but is ${kindOf(value)}. ` +

@@ -53,7 +53,7 @@ export const OCD_RELATIONSHIPS: readonly {
 /** Edge types of what an organization has. `maintains` has no label: a hundred projects would show it a hundred times. */
 export const OCD_EDGE_TYPES = {
   maintains: { color: '#a9b4c6', width: 1.5 },
-  publishes: { label: 'publishes', color: '#13795b', hideLabel: true },
+  publishes: { label: 'publishes', color: '#13795b' },
   'participates in': { label: 'participates in', color: '#a3541a' },
 } as const satisfies Record<string, EdgeType>;
 

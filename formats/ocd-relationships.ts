@@ -18,6 +18,7 @@ import {
   textOf,
   webAddress,
 } from './ocd-values.ts';
+import { trimEndOf } from './trim.ts';
 
 /** One entry of a list of the descriptor, with its place. */
 export type Entry = { readonly value: RawRecord; readonly path: string; readonly index: number };
@@ -41,13 +42,17 @@ export function readRelationships(entries: readonly Entry[], drawing: Drawing): 
 
 type Target = {
   readonly id: string;
-  readonly domain: string | undefined;
+  /** As far as an entry has said it. */
+  domain: string | undefined;
+  repository: string | undefined;
   readonly details: RawElement;
 };
 
 type ReadTarget = {
   readonly name: string | undefined;
   readonly domain: string | undefined;
+  /** Its address without what can be written in several ways. */
+  readonly repository: string | undefined;
   readonly type: string;
   /** Declares a type that the fixed list does not have. */
   readonly typeLabel?: string;
@@ -61,11 +66,13 @@ function readTarget(raw: unknown): ReadTarget {
   if (!isRecord(raw)) {
     const name = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined;
     const leftover = name === undefined && raw !== undefined ? { leftover: raw } : {};
-    return { name, domain: undefined, type: 'external-organization', node: {}, details: {}, ...leftover };
+    const nothing = { domain: undefined, repository: undefined, node: {}, details: {} };
+    return { name, type: 'external-organization', ...nothing, ...leftover };
   }
   const domain = textOf(raw, 'domain');
   const project = own(raw, 'project');
-  const repository = [project, raw].filter(isRecord).map(repositoryIn).find(Boolean);
+  const places = [project, raw].filter(isRecord);
+  const repository = places.map(repositoryIn).find(Boolean);
   const { type, typeLabel, isKnown } = typeOf(raw, repository !== undefined || project !== undefined);
   const name = textOf(raw, 'name') ?? domain ?? repository;
   const used = [...(isKnown ? ['kind'] : []), ...(textOf(raw, 'name') === undefined ? [] : ['name'])];
@@ -75,6 +82,7 @@ function readTarget(raw: unknown): ReadTarget {
   return {
     name,
     domain,
+    repository: repository?.toLowerCase() ?? places.map(repositoryAddressIn).find(Boolean),
     type,
     ...(typeLabel === undefined ? {} : { typeLabel }),
     node: {
@@ -89,6 +97,17 @@ function readTarget(raw: unknown): ReadTarget {
 
 function repositoryIn(value: RawRecord): string | undefined {
   return repositoryOf(own(value, 'repository_url')) ?? repositoryOf(own(value, 'repository'));
+}
+
+/** The address of a repository on whatever host, without what can be written in several ways. */
+function repositoryAddressIn(value: RawRecord): string | undefined {
+  const repository = own(value, 'repository');
+  const address =
+    textOf(value, 'repository_url') ??
+    textOf(value, 'repository') ??
+    (isRecord(repository) ? textOf(repository, 'url') : undefined);
+  const bare = address?.toLowerCase().replace(/^[a-z+]+:\/\/(?:www\.)?/, '');
+  return bare && trimEndOf(bare, /\//).replace(/\.git$/, '');
 }
 
 /** The node type of a target. A kind outside the known ones has a type of its own and stays in the details. */
@@ -112,23 +131,31 @@ function findOrAdd(
   targets: Map<string, Target[]>,
   drawing: Drawing,
 ): { id: string; rest: RawElement } {
-  const { name, domain, type, typeLabel, node, details } = target;
+  const { name, domain, repository, type, typeLabel, node, details } = target;
   const key = `${type}\n${sameName(name ?? '')}`;
-  // Two organizations of one name are told apart by their domains.
+  // Two of one name are told apart by their domains and repositories.
   const same = (targets.get(key) ?? []).find(
-    (other) => name !== undefined && (domain === undefined || other.domain === undefined || domain === other.domain),
+    (other) => name !== undefined && agrees(domain, other.domain) && agrees(repository, other.repository),
   );
-  if (same) return { id: same.id, rest: mergeInto(same.details, details) };
+  if (same) {
+    same.domain ??= domain;
+    same.repository ??= repository;
+    return { id: same.id, rest: mergeInto(same.details, details) };
+  }
   const label = name ?? `${typeLabel ?? OCD_NODE_TYPES[type as keyof typeof OCD_NODE_TYPES].label} ${index + 1}`;
   if (name === undefined) drawing.notice(`${path}/target`, messages.nameMissing('relationships', index, label));
   if (typeLabel !== undefined) setOwn(drawing.nodeTypes, type, { label: typeLabel, ...OTHER_EXTERNAL });
   const id = drawing.addNode(type, type, { label, ...node, details }, `${path}/target`);
-  const added = { id, domain, details };
+  const added = { id, domain, repository, details };
   const list = targets.get(key);
   if (list) list.push(added);
   else targets.set(key, [added]);
   return { id, rest: {} };
 }
+
+/** Whether two say the same, or one says nothing. */
+const agrees = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other;
 
 /** Type, label and direction of an edge; declares the type. An unknown type keeps its own words. */
 function edgeOf(type: string | undefined, drawing: Drawing): RawElement {

@@ -204,9 +204,9 @@ function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { probl
 }
 
 function readRepository(node: Mutable<MapNode>, owner: Owner, { problems }: Reading): void {
-  const written = node.repo;
+  const written: unknown = node.repo;
   if (written === undefined && node.repoInfo === undefined) return;
-  const repository = written === undefined ? undefined : normalizeRepository(written);
+  const repository = typeof written === 'string' ? normalizeRepository(written) : undefined;
   if (repository !== undefined) {
     node.repo = repository;
     return;

@@ -52,3 +52,13 @@ export type Parsed = {
   | { readonly document: import('./document.ts').MapDocument; readonly errors: readonly [] }
   | { readonly document: undefined; readonly errors: readonly Problem[] }
 );
+
+/** More reasons than this make no sentence. */
+const MOST_REASONS = 3;
+
+/** Why a document was refused, in a few sentences. */
+export function reasonsOf(errors: readonly Problem[]): string {
+  const told = errors.slice(0, MOST_REASONS).map(({ message }) => message);
+  const rest = errors.length - told.length;
+  return [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}

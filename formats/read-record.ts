@@ -3,6 +3,7 @@
 import { badFields } from './check.ts';
 import type { Problems } from './collect.ts';
 import { isColor } from './color.ts';
+import { wordPattern } from './color-pattern.ts';
 import type { MapNode } from './document.ts';
 import type { Field, FieldTable, Json, Link, RecordOf } from './fields.ts';
 import { safeFont } from './fonts.ts';
@@ -85,29 +86,31 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
     case 'end':
       return value;
     case 'color': {
-      // The schema knows names in small letters alone.
       if (typeof value !== 'string') return ignore(key, field, value, owner, reading);
-      const text = value.trim();
-      if (field.none && text.toLowerCase() === 'none') return 'none';
-      return isColor(text) ? text : ignore(key, field, value, owner, reading);
+      if (field.none && IS_NONE.test(value)) return 'none';
+      return isColor(value) ? value.trim() : ignore(key, field, value, owner, reading);
     }
     case 'font':
       return safeFont(value as string) ?? ignore(key, field, value, owner, reading);
     case 'icon':
       return typeof value === 'string' && isIconName(value) ? value : ignore(key, field, value, owner, reading);
+    case 'repository':
+      // Also what is no text at all is judged, and told, as a repository.
+      return typeof value === 'string' ? wellFormed(value).trim() || undefined : value;
     case 'address':
     case 'image':
-    case 'repository':
       return wellFormed(value as string).trim() || undefined;
     default:
       return wellFormed(value as string);
   }
 }
 
+const IS_NONE = new RegExp(wordPattern('none'));
+
 const isIconName = (name: string): boolean => (ICON_NAMES as readonly string[]).includes(name);
 
 /** Kinds whose reader judges by itself: it keeps sound parts, or is more lenient than the schema. */
-const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon']);
+const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon', 'repository']);
 
 /** Leaves a value out and says so. */
 function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {

@@ -30,6 +30,9 @@ export function parseText(text: string): Parsed {
   return readDocument(raw);
 }
 
+/** Whether a text is a web page or other markup, which no document of ours is. */
+export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
+
 /** What is wrong with a text that is no JSON, and where. */
 function findFault(text: string, thrown: unknown): { what: string; at: TextPlace } {
   if (text.trim() === '') return { what: messages.FAULTS.empty, at: placeOf(text, 0) };

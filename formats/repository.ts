@@ -13,8 +13,9 @@ export const NOT_OWNERS = new Set(
 );
 
 /** The normal form, which most documents use. */
-const PLAIN = /^[a-z0-9-]+\/[\w.-]+$/i;
-const OWNER = /^[a-z0-9](?:[a-z0-9-]{0,38})$/i;
+const PLAIN = /^[\w-]+\/[\w.-]+$/;
+// An underscore stands in the names of accounts that a company manages.
+const OWNER = /^[a-z0-9][\w-]{0,38}$/i;
 const NAME = /^[\w.-]{1,100}$/;
 
 /**

@@ -1,6 +1,7 @@
 /** The JSON schema of a map document (draft 2020-12), built from the field tables. Specification: Versioning 2. */
 
 import { COLOR_NAMES } from './color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from './color-pattern.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -132,8 +133,7 @@ function valueSchema(field: Field): Schema {
   }
 }
 
-const COLOR_PATTERN =
-  '^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\([-+a-z0-9.,%/ ]*\\))$';
+const COLOR_WORDS = ['transparent', ...Object.keys(COLOR_NAMES)];
 
 const coordinate: Schema = { type: 'number', minimum: -LARGEST, maximum: LARGEST };
 const share: Schema = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
@@ -150,9 +150,11 @@ const VALUES: Readonly<Record<string, Schema>> = {
     title: 'Colour',
     description: 'A CSS colour: a name, hex digits, or a colour function with plain numbers.',
     type: 'string',
-    anyOf: [{ pattern: COLOR_PATTERN }, { enum: ['transparent', ...Object.keys(COLOR_NAMES)] }],
+    maxLength: LONGEST_COLOR,
+    // The names also as a list, which editors offer.
+    anyOf: [{ enum: COLOR_WORDS }, { pattern: wordPattern(...COLOR_WORDS) }, { pattern: COLOR_PATTERN }],
   },
-  colorOrNone: { title: 'Colour or none', anyOf: [{ type: 'string', const: 'none' }, ref('color')] },
+  colorOrNone: { title: 'Colour or none', anyOf: [{ type: 'string', pattern: wordPattern('none') }, ref('color')] },
   tags: {
     title: 'Tags',
     description: 'A list of tags, or one text of `#tag` words.',

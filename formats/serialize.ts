@@ -1,6 +1,6 @@
 /**
- * A map document as the text of a file, made for version control: fixed key order, one value a line, whole-number
- * positions, nothing that parsing would add by itself, a newline at the end. The same map gives the same bytes.
+ * A map document as the text of a file, made for version control: fixed key order, one value a line, nothing
+ * that parsing would add by itself, a newline at the end. The same map gives the same bytes.
  */
 
 import type { Arrow, MapDocument, MapEdge, Section } from './document.ts';
@@ -24,7 +24,7 @@ export type SerializeOptions = {
   readonly positions: boolean;
 };
 
-/** The text of a file: `parse` of it gives the same map again, with positions rounded. */
+/** The text of a file: `parse` of it gives the same map again. */
 export function serializeDocument(document: MapDocument, options: SerializeOptions): string {
   return `${JSON.stringify(plainDocument(document, options), null, 2)}\n`;
 }
@@ -46,7 +46,7 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
     if (!positions) {
       delete record.x;
       delete record.y;
-    } else roundPlace(record);
+    }
     return record;
   });
   plain.edges = plainEdges(edges);
@@ -77,11 +77,6 @@ function hasKeys(record: object): boolean {
   return Object.keys(record).length > 0;
 }
 
-/** Whole-number `x` and `y`. */
-function roundPlace(record: Plain): void {
-  for (const key of ['x', 'y']) if (typeof record[key] === 'number') record[key] = Math.round(record[key]) + 0;
-}
-
 function plainEdges(edges: readonly MapEdge[]): Plain[] {
   const derivable = derivableIds(edges, edgeBase);
   return edges.map((edge, index) => {
@@ -96,7 +91,6 @@ function plainSections(sections: readonly Section[]): Plain[] {
   return sections.map((section, index) => {
     const record = ordered(section, SECTION_FIELDS);
     if (derivable.has(index)) delete record.id;
-    roundPlace(record);
     return record;
   });
 }
@@ -108,9 +102,7 @@ function plainArrows(arrows: readonly Arrow[]): Plain[] {
     if (derivable.has(index)) delete record.id;
     for (const key of ['from', 'to'] as const) {
       const { node, section, x, y, at, ...unknown } = record[key] as Plain;
-      const end = given({ node, section, x, y, at, ...unknown });
-      roundPlace(end);
-      record[key] = end;
+      record[key] = given({ node, section, x, y, at, ...unknown });
     }
     return record;
   });

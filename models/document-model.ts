@@ -16,12 +16,20 @@ type Step = { readonly label: string } & (
 /** How many steps undo reaches back; the oldest are forgotten first. */
 const HISTORY_LIMIT = 500;
 
-export type LoadedFrom = {
+type LoadedFrom = {
   readonly origin: LoadOrigin;
   /** What the person would call the source: a file name, an address, a title. */
   readonly name: string;
   readonly warnings: readonly Problem[];
   readonly notices: readonly Problem[];
+};
+
+/** A map as it was left: with what could be undone and redone in it. */
+export type Left = {
+  readonly document: MapDocument;
+  readonly source: LoadedFrom;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
 };
 
 export type DocumentModel = {
@@ -35,6 +43,10 @@ export type DocumentModel = {
    * history; else the history starts anew.
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
+  /** The current map, to be given to `comeBack` after another one was loaded. */
+  readonly leave: () => Left;
+  /** Makes a map that was left the current one again, with its history. */
+  readonly comeBack: (left: Left) => void;
   /**
    * Carries out a command. Answers false, and changes nothing, when the map is locked (unless the command is no doing
    * of a person, `remember: 'never'`) or when the command changes nothing.
@@ -85,6 +97,14 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       source = from;
       announceLoad();
       remember(undoable ? [...past, step] : [], []);
+    },
+    leave: () => ({ document, source, past, future }),
+    comeBack(left) {
+      document = left.document;
+      // What was told about it when it came was told then.
+      source = { ...left.source, origin: 'back', warnings: [], notices: [] };
+      announceLoad();
+      remember(left.past, left.future);
     },
     apply({ label, remember: how, change }) {
       if (isLocked() && how !== 'never') return false;

@@ -134,14 +134,6 @@ function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) =>
   };
 }
 
-/** Whether every word of `text` is in the node's label, id, type, description or tags; capitals do not matter. */
-export function matchesText(document: MapDocument, node: MapNode, text: string): boolean {
-  const words = wordsOf(text);
-  if (words.length === 0) return true;
-  const haystack = haystackOf(document, node);
-  return words.every((word) => haystack.includes(word));
-}
-
 /** What a node can be found by, in lowercase; kept as long as the node and the types are, because each key looks here. */
 function haystackOf(document: MapDocument, node: MapNode): string {
   const known = haystacks.get(node);
@@ -166,7 +158,7 @@ export function edgeMatchesText(document: MapDocument, edge: MapEdge, text: stri
 }
 
 /** A node's status or licence: from its details, their `repository`, or the saved repository facts. */
-export function factOf(node: MapNode, fact: 'status' | 'license'): string | undefined {
+function factOf(node: MapNode, fact: 'status' | 'license'): string | undefined {
   const repository = node.details?.repository;
   const isRecord = typeof repository === 'object' && repository !== null && !Array.isArray(repository);
   const nested = isRecord ? (repository as Details)[fact] : undefined;

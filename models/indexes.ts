@@ -1,10 +1,12 @@
 /** Derived indexes of a document: who is connected to whom, what is of which type, what carries which tag. */
 
-import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document.ts';
 
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;
   readonly edges: ReadonlyMap<string, MapEdge>;
+  readonly sections: ReadonlyMap<string, Section>;
+  readonly arrows: ReadonlyMap<string, Arrow>;
   /** Every edge at a node, in document order; a self-edge once. */
   readonly edgesOf: ReadonlyMap<string, readonly MapEdge[]>;
   /** Number of edges at a node; a self-edge counts once. */
@@ -26,7 +28,7 @@ export function indexesOf(document: MapDocument): Indexes {
   return built;
 }
 
-function buildIndexes({ nodes, edges }: MapDocument): Indexes {
+function buildIndexes({ nodes, edges, sections, arrows }: MapDocument): Indexes {
   const edgesOf = new Map<string, MapEdge[]>();
   for (const edge of edges) {
     push(edgesOf, edge.from, edge);
@@ -35,14 +37,20 @@ function buildIndexes({ nodes, edges }: MapDocument): Indexes {
   const nodesByTag = new Map<string, MapNode[]>();
   for (const node of nodes) for (const tag of node.tags ?? []) push(nodesByTag, tag, node);
   return {
-    nodes: new Map(nodes.map((node) => [node.id, node])),
-    edges: new Map(edges.map((edge) => [edge.id, edge])),
+    nodes: byId(nodes),
+    edges: byId(edges),
+    sections: byId(sections),
+    arrows: byId(arrows),
     edgesOf,
     degree: (nodeId) => edgesOf.get(nodeId)?.length ?? 0,
     nodesByType: groupBy(nodes, (node) => node.type),
     edgesByType: groupBy(edges, (edge) => edge.type),
     nodesByTag,
   };
+}
+
+function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {

@@ -32,7 +32,7 @@ export type Elements = {
 };
 export type FormKind = keyof Elements;
 
-export type ReadElement<K extends FormKind> = {
+type ReadElement<K extends FormKind> = {
   /** The normalized element; undefined when it is refused. */
   readonly value: Elements[K] | undefined;
   /** What is wrong, by the field that it is about (`''` when no single field is). */

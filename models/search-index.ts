@@ -4,7 +4,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { ElementRef } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import type { Json } from '../formats/fields.ts';
-import { edgeLabel, nodeLabel, typeLabel } from '../formats/look.ts';
+import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/look.ts';
 import { indexesOf } from './indexes.ts';
 
 type Entry = {
@@ -114,7 +114,7 @@ function nodeEntry(document: MapDocument, node: MapNode): Entry {
   ];
   return {
     key: `node ${node.id}`,
-    label: [nodeLabel(node), node.subtitle].filter(Boolean).join(' '),
+    label: [nodeLabel(node), cardSubtitle(document, node)].filter(Boolean).join(' '),
     id: node.id,
     type: node.type === undefined ? '' : `${node.type} ${typeLabel(document, 'node', node.type)}`,
     tags: (node.tags ?? []).join(' '),

@@ -3,7 +3,8 @@
 import type { Bus } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
 import type { MapDocument } from '../formats/document.ts';
-import { indexesOf } from './indexes.ts';
+import { findElement } from './kinds.ts';
+import { ORIGINS } from './origins.ts';
 
 export type Selection = {
   readonly current: () => readonly ElementRef[];
@@ -24,8 +25,8 @@ export function createSelection(bus: Bus): Selection {
   }
 
   // What is no longer in the document cannot stay selected. Applied JSON is an edit; another map has other elements.
-  const keepKnown = (document: MapDocument) => set(selected.filter((ref) => exists(document, ref)));
-  bus.on('document:loaded', ({ document, origin }) => (origin === 'apply' ? keepKnown(document) : set([])));
+  const keepKnown = (document: MapDocument) => set(selected.filter((ref) => findElement(document, ref) !== undefined));
+  bus.on('document:loaded', ({ document, origin }) => (ORIGINS[origin].keepsSelection ? keepKnown(document) : set([])));
   bus.on('document:changed', ({ document }) => keepKnown(document));
 
   const has = (ref: ElementRef) => selected.some((other) => same(ref, other));
@@ -45,10 +46,4 @@ export function createSelection(bus: Bus): Selection {
 
 function same(a: ElementRef, b: ElementRef | undefined): boolean {
   return a.kind === b?.kind && a.id === b.id;
-}
-
-function exists(document: MapDocument, { kind, id }: ElementRef): boolean {
-  if (kind === 'node') return indexesOf(document).nodes.has(id);
-  if (kind === 'edge') return indexesOf(document).edges.has(id);
-  return (kind === 'section' ? document.sections : document.arrows).some((item) => item.id === id);
 }

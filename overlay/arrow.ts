@@ -20,10 +20,9 @@ import {
 } from '../formats/geometry/index.ts';
 import type { ResolvedArrow } from '../formats/look.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
-import type { DrawnArrow, Scene } from './scene.ts';
-import { ARROW_ON_DARK } from './theme.ts';
+import type { Scene } from './scene.ts';
 
-/** A label smaller than this on screen is not drawn, in CSS pixels. */
+/** Zoomed out, a label smaller than this on screen is not drawn, in CSS pixels. */
 const LEAST_LABEL = 3.5;
 
 /** How near to the line counts as on it, in CSS pixels. */
@@ -41,7 +40,7 @@ export const ARROWS: OverlayKind = {
       if (!points) continue;
       const label = arrowLabel(scene, arrow, points);
       if (!overlaps(extent(arrow, points, label), view.visible)) continue;
-      paintLine(context, arrow, points, colorOf(scene, arrow));
+      paintLine(context, arrow, points);
       if (label) labels.push(() => paintLabel(context, scene, arrow, label, view));
     }
     // Above all lines, so that a crossing arrow does not strike a text through.
@@ -71,7 +70,7 @@ export const ARROWS: OverlayKind = {
 };
 
 /** Lines and box of an arrow's label; undefined when it has none. */
-export function arrowLabel(scene: Scene, arrow: DrawnArrow, points: readonly Point[]): LabelLayout | undefined {
+export function arrowLabel(scene: Scene, arrow: ResolvedArrow, points: readonly Point[]): LabelLayout | undefined {
   if (!arrow.label || arrow.label.trim() === '') return undefined;
   const middle = middleOf(points);
   const [dx, dy] = arrow.labelOffset;
@@ -79,20 +78,21 @@ export function arrowLabel(scene: Scene, arrow: DrawnArrow, points: readonly Poi
   return labelLayout(arrow.label, font, { x: middle.x + dx, y: middle.y + dy }, 'centered', scene.measure);
 }
 
-function paintLine(context: CanvasRenderingContext2D, arrow: ResolvedArrow, points: readonly Point[], color: string) {
+function paintLine(context: CanvasRenderingContext2D, arrow: ResolvedArrow, points: readonly Point[]) {
   const { line, heads } = arrowDrawing(points, arrow.direction, arrow.width);
   const [first, ...rest] = line;
   if (!first || rest.length === 0) return;
-  context.strokeStyle = color;
-  context.fillStyle = color;
+  context.strokeStyle = arrow.color;
+  context.fillStyle = arrow.color;
   context.lineWidth = arrow.width;
   context.lineJoin = 'round';
-  context.lineCap = arrow.dashed ? 'butt' : 'round';
+  context.lineCap = 'butt';
   context.setLineDash(arrow.dashed ? [4 + 2 * arrow.width, 3 + arrow.width] : []);
   context.beginPath();
   context.moveTo(first.x, first.y);
   for (const { x, y } of rest) context.lineTo(x, y);
-  context.stroke();
+  // A canvas takes no width of 0 and would keep the one before.
+  if (arrow.width > 0) context.stroke();
   context.setLineDash([]);
   for (const { tip, ux, uy } of heads) {
     const [a, b, c] = headCorners(tip, ux, uy, arrow.width);
@@ -107,11 +107,11 @@ function paintLine(context: CanvasRenderingContext2D, arrow: ResolvedArrow, poin
 function paintLabel(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  arrow: DrawnArrow,
+  arrow: ResolvedArrow,
   { box, font, lines }: LabelLayout,
   view: PaintView,
 ): void {
-  if (!view.picture && font.size * view.scale < LEAST_LABEL) return;
+  if (!view.picture && font.size * view.scale < Math.min(LEAST_LABEL, font.size)) return;
   const background = arrow.labelBackground ?? scene.theme.page;
   if (background !== 'none') {
     context.fillStyle = background;
@@ -119,19 +119,11 @@ function paintLabel(
     context.roundRect(box.x, box.y, box.width, box.height, 3);
     context.fill();
   }
-  context.fillStyle = labelColorOf(scene, arrow);
+  context.fillStyle = arrow.labelColor;
   context.font = cssFont(font);
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   for (const { text, x, y } of lines) context.fillText(text, x, y);
-}
-
-function colorOf(scene: Scene, arrow: DrawnArrow): string {
-  return scene.theme.scheme === 'dark' && !arrow.isColored ? ARROW_ON_DARK : arrow.color;
-}
-
-function labelColorOf(scene: Scene, arrow: DrawnArrow): string {
-  return arrow.labelColor === arrow.color ? colorOf(scene, arrow) : arrow.labelColor;
 }
 
 function extent(arrow: ResolvedArrow, points: readonly Point[], label: LabelLayout | undefined): Box {

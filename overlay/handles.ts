@@ -231,7 +231,7 @@ export function attachHandles(options: HandleOptions): Handles {
     let labelOffset: readonly [number, number] = [dx, dy];
     return gestureOf(
       (now) => {
-        labelOffset = [Math.round(dx + now.x - start.x), Math.round(dy + now.y - start.y)];
+        labelOffset = [moved(dx, now.x - start.x), moved(dy, now.y - start.y)];
         overlay.setPreview({ arrows: replaced<Arrow>(arrows, id, { labelOffset }) });
       },
       () => {
@@ -306,6 +306,11 @@ function swallow(event: Event): void {
 
 function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, change: Partial<T>): readonly T[] {
   return list.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** A whole number, or the very number that was there. */
+function moved(before: number, by: number): number {
+  return by === 0 ? before : Math.round(before + by);
 }
 
 function rounded({ x, y }: Point): Point {

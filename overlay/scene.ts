@@ -28,7 +28,7 @@ import {
   type ResolvedSection,
   sectionLook,
 } from '../formats/look.ts';
-import type { OverlayTheme } from './theme.ts';
+import { ARROW_ON_DARK, type OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
 export type Positions = (nodeId: string) => Point | undefined;
@@ -42,9 +42,6 @@ export type NodeFrame = {
 };
 
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
-
-/** An arrow with its defaults; `isColored` when the document itself gives it a colour. */
-export type DrawnArrow = ResolvedArrow & { readonly isColored: boolean };
 
 export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
@@ -66,7 +63,8 @@ export type Scene = {
   readonly theme: OverlayTheme;
   readonly measure: MeasureText;
   readonly sections: readonly DrawnSection[];
-  readonly arrows: readonly DrawnArrow[];
+  /** With the colours that they are drawn in. */
+  readonly arrows: readonly ResolvedArrow[];
   /** Nodes that have pills to show. */
   readonly tagged: readonly TaggedNode[];
   /** Whether a node stands in the light. */
@@ -106,10 +104,7 @@ export function createScene(parts: SceneParts): Scene {
     theme,
     measure,
     sections,
-    arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => ({
-      ...arrowLook(arrow),
-      isColored: arrow.color !== undefined,
-    })),
+    arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => drawnArrow(arrow, theme)),
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     isLit: parts.isLit ?? (() => true),
@@ -142,6 +137,12 @@ export function createScene(parts: SceneParts): Scene {
     const { outline } = frame;
     return { box: outlineBox(outline, center), outline, at: end.at };
   }
+}
+
+/** A default has a lighter twin on a dark page; what the author wrote, the default's own colour too, stays. */
+function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
+  const isTwin = scheme === 'dark' && arrow.color === undefined;
+  return arrowLook(isTwin ? { ...arrow, color: ARROW_ON_DARK } : arrow);
 }
 
 type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
@@ -234,6 +235,7 @@ function measureFrame(
 
 type KnownRow = {
   readonly row: PillRow | undefined;
+  readonly measure: MeasureText;
   readonly nodeTypes: MapDocument['nodeTypes'];
   readonly registry: MapDocument['tags'];
 };
@@ -249,9 +251,9 @@ function taggedNodes(document: MapDocument, measure: MeasureText): readonly Tagg
   for (const node of document.nodes) {
     if (!node.tags || node.tags.length === 0) continue;
     let known = rows.get(node);
-    if (known?.nodeTypes !== nodeTypes || known.registry !== registry) {
+    if (known?.nodeTypes !== nodeTypes || known.registry !== registry || known.measure !== measure) {
       const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node.tags, shared, measure);
-      known = { row, nodeTypes, registry };
+      known = { row, measure, nodeTypes, registry };
       rows.set(node, known);
     }
     if (known.row) tagged.push({ id: node.id, row: known.row });

@@ -1,6 +1,5 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { parseColor } from '../formats/color.ts';
 import {
   type Box,
   contains,
@@ -11,12 +10,11 @@ import {
   SECTION_RADIUS,
   union,
 } from '../formats/geometry/index.ts';
-import { textOn } from '../formats/tags.ts';
+import { SECTION_GREYS, sectionColors } from '../formats/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
-import { SECTION_GREYS } from './theme.ts';
 
-/** A title smaller than this on screen is not drawn, in CSS pixels. */
+/** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
 const LEAST_TITLE = 3;
 
 export const SECTIONS: OverlayKind = {
@@ -29,9 +27,7 @@ export const SECTIONS: OverlayKind = {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
       const { x, y, width, height } = layout.box;
       const radius = Math.min(SECTION_RADIUS, width / 2, height / 2);
-      const greys = SECTION_GREYS[groundOf(look.fill, theme.scheme)];
-      const fill = look.fill ?? greys.fill;
-      const border = look.borderColor ?? greys.border;
+      const { fill, border, title: ink } = sectionColors(look, SECTION_GREYS[theme.scheme]);
       context.beginPath();
       context.roundRect(x, y, width, height, radius);
       if (fill !== 'none') {
@@ -45,8 +41,8 @@ export const SECTIONS: OverlayKind = {
         context.stroke();
       }
       const { title, underline } = layout;
-      if (!title || (!view.picture && title.font.size * view.scale < LEAST_TITLE)) continue;
-      context.fillStyle = look.color ?? greys.title;
+      if (!title || (!view.picture && title.font.size * view.scale < Math.min(LEAST_TITLE, title.font.size))) continue;
+      context.fillStyle = ink;
       context.font = cssFont(title.font);
       context.textAlign = 'left';
       context.textBaseline = 'alphabetic';
@@ -70,13 +66,6 @@ export const SECTIONS: OverlayKind = {
     return undefined;
   },
 };
-
-/** Whether greys for a light or for a dark ground can be read: on the section's own fill when it hides the page. */
-function groundOf(fill: string | undefined, scheme: 'light' | 'dark'): 'light' | 'dark' {
-  const color = fill === undefined ? undefined : parseColor(fill);
-  if (!fill || !color || color.alpha < 0.5) return scheme;
-  return textOn(fill) === '#000000' ? 'light' : 'dark';
-}
 
 /** Whether a graph point is on a section's border or title, rather than somewhere inside its frame. */
 export function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {

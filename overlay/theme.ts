@@ -11,12 +11,6 @@ export type OverlayTheme = {
 export const LIGHT: OverlayTheme = { scheme: 'light', page: '#f6f7f9', accent: '#3354d1' };
 export const DARK: OverlayTheme = { scheme: 'dark', page: '#12151b', accent: '#8aa4ff' };
 
-/** Greys of a section that names no colours. Specification: Section, `color`, `fill`, `borderColor`. */
-export const SECTION_GREYS = {
-  light: { fill: '#ebedf1', border: '#cbd1db', title: '#5b6577' },
-  dark: { fill: '#1b2029', border: '#3b4352', title: '#aab3c2' },
-} as const;
-
 /** An arrow that names no colour has the specification's on a light page, and one as clear on a dark page. */
 export const ARROW_ON_DARK = '#c3cad6';
 

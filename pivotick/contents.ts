@@ -1,8 +1,7 @@
 /** The nodes and edges of a graph by id, and how raw ones become live. Tells nobody: the graph object does. */
 
-import { Edge } from './edge.ts';
+import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';
-import { Node } from './node.ts';
 import type { RawEdge, RawNode } from './types.ts';
 
 export class Contents {

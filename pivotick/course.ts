@@ -40,6 +40,7 @@ export class Course {
       options,
       isPlaced: () => contents.isPlaced(),
       countNodes: () => contents.nodes.size,
+      aspect: () => this.renderer.width / this.renderer.height || 1.5,
       whenKnown: (call) => this.renderer.whenSynced(call),
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),

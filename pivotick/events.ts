@@ -1,8 +1,7 @@
 /** What the graph object tells of its data. */
 
-import type { Edge } from './edge.ts';
+import type { Edge, Node } from './elements.ts';
 import type { Emitter } from './emitter.ts';
-import type { Node } from './node.ts';
 import type { Data } from './types.ts';
 
 export type DataChange = {

@@ -2,11 +2,10 @@
 
 import { Contents } from './contents.ts';
 import { Course } from './course.ts';
-import type { Edge } from './edge.ts';
+import type { Edge, Node } from './elements.ts';
 import { Emitter, guarded } from './emitter.ts';
 import { announce, type DataChange, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
-import type { Node } from './node.ts';
 import { notifier } from './notifier.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';

@@ -1,10 +1,9 @@
 /** The drawing engine's public names, behind the documented interface of the Pivotick library. */
 
-export { Edge } from './edge.ts';
+export { Edge, Node } from './elements.ts';
 export type { DataChange, GraphEvents } from './events.ts';
 export { Pivotick } from './graph.ts';
 export type { CardLine, CardLook, EdgeLookStyle, LabelLook, NodeLookStyle } from './look.ts';
-export { Node } from './node.ts';
 export type { PictureOptions, PictureReport } from './paint/whole.ts';
 export type { Facet, Filter, FilterValue } from './query.ts';
 export type * from './types.ts';

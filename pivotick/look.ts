@@ -51,6 +51,10 @@ export type NodeLookStyle = {
   importance?: number | undefined;
   /** Drawn pale. */
   dimmed?: boolean | undefined;
+  /** Room under the label for what the caller draws there itself, the gap included: the layout leaves it free. */
+  below?: { width: number; height: number } | undefined;
+  /** Nodes of one kind that share a neighbour are laid out a little nearer to one another. */
+  kind?: string | undefined;
 };
 
 export type EdgeLookStyle = {

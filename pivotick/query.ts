@@ -1,8 +1,7 @@
 /** Which nodes and edges a filter leaves: `graph.queryEngine`. */
 
-import type { Edge } from './edge.ts';
+import type { Edge, Node } from './elements.ts';
 import { Emitter } from './emitter.ts';
-import type { Node } from './node.ts';
 
 export type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
 export type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };

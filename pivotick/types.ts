@@ -1,104 +1,25 @@
-/** Raw elements, styles and options, as far as the documented interface goes. Unknown keys are ignored everywhere. */
+/** Options and callbacks, as far as the documented interface goes. Unknown keys are ignored everywhere. */
 
-import type { Edge } from './edge.ts';
-import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
-import type { Node } from './node.ts';
+import type { Edge, Node } from './elements.ts';
+import type {
+  Data,
+  EdgeLabelStyleOf,
+  EdgeLineStyleOf,
+  EdgeStyleOf,
+  ElementId,
+  MarkerStyle,
+  NodeStyleOf,
+  RawEdgeOf,
+  RawNodeOf,
+} from './styles.ts';
 
-export type GraphPoint = { x: number; y: number };
-export type Box = { x: number; y: number; width: number; height: number };
-export type Data = Record<string, unknown>;
-export type ElementId = string | number;
-
-/** A style value, or a function that computes it from the node. */
-export type Value<T> = T | ((node: Node) => T) | null | undefined;
-
-export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
-export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
-
-export type NodeStyle = {
-  shape?: Value<NodeShape>;
-  /** Radius, or half the side. */
-  size?: Value<number>;
-  color?: Value<string>;
-  strokeColor?: Value<string>;
-  strokeWidth?: Value<number>;
-  text?: Value<string>;
-  textVerticalShift?: Value<number>;
-  textHorizontalShift?: Value<number>;
-  textAnchorPosition?: Value<'start' | 'middle' | 'end'>;
-  textColor?: Value<string>;
-  textTruncate?: Value<boolean>;
-  fontFamily?: Value<string>;
-  iconUnicode?: Value<string>;
-  imagePath?: Value<string>;
-  imageFit?: Value<ImageFit>;
-  styleCb?: ((node: Node) => NodeStyle) | null | undefined;
-  look?: NodeLookStyle | undefined;
-};
-
-export type CurveStyle = 'bidirectional' | 'straight' | 'curved';
-
-export type EdgeLineStyle = {
-  strokeColor?: string | null | undefined;
-  strokeWidth?: number | null | undefined;
-  opacity?: number | null | undefined;
-  curveStyle?: CurveStyle | null | undefined;
-  dashed?: boolean | null | undefined;
-  animateDash?: boolean | null | undefined;
-  rotateLabel?: boolean | null | undefined;
-  /** Names in `render.markerStyleMap`; any other name draws no marker. */
-  markerEnd?: string | null | undefined;
-  markerStart?: string | null | undefined;
-  styleCb?: ((edge: Edge) => EdgeLineStyle) | null | undefined;
-};
-
-export type EdgeLabelStyle = {
-  color?: string | null | undefined;
-  backgroundColor?: string | null | undefined;
-  fontSize?: number | null | undefined;
-  fontFamily?: string | null | undefined;
-  styleCb?: ((edge: Edge) => EdgeLabelStyle) | null | undefined;
-};
-
-export type EdgeStyle = {
-  edge?: EdgeLineStyle | undefined;
-  label?: EdgeLabelStyle | undefined;
-  look?: EdgeLookStyle | undefined;
-};
-
-/** The attributes of an SVG marker. */
-export type MarkerStyle = {
-  pathD: string;
-  viewBox: string;
-  refX: number;
-  refY: number;
-  markerWidth: number;
-  markerHeight: number;
-  markerUnits?: string | undefined;
-  orient?: 'auto' | 'auto-start-reverse' | undefined;
-  fill?: string | undefined;
-};
-
-export type RawNode = {
-  id: ElementId;
-  data?: Data | undefined;
-  style?: NodeStyle | undefined;
-  x?: number | undefined;
-  y?: number | undefined;
-  fx?: number | null | undefined;
-  fy?: number | null | undefined;
-  weight?: number | undefined;
-  domID?: string | undefined;
-};
-
-export type RawEdge = {
-  id?: ElementId | undefined;
-  from: ElementId;
-  to: ElementId;
-  data?: Data | undefined;
-  style?: EdgeStyle | undefined;
-  directed?: boolean | undefined;
-};
+export type { Box, CurveStyle, Data, ElementId, GraphPoint, ImageFit, MarkerStyle, NodeShape } from './styles.ts';
+export type NodeStyle = NodeStyleOf<Node>;
+export type EdgeLineStyle = EdgeLineStyleOf<Edge>;
+export type EdgeLabelStyle = EdgeLabelStyleOf<Edge>;
+export type EdgeStyle = EdgeStyleOf<Edge>;
+export type RawNode = RawNodeOf<Node>;
+export type RawEdge = RawEdgeOf<Edge>;
 
 export type GraphData = {
   nodes?: readonly (RawNode | Node)[] | undefined;
@@ -163,6 +84,8 @@ export type Callbacks = Partial<{
   onEdgeHoverOut: EdgePointer;
   onEdgeSelect: (edge: Edge, element: unknown) => void;
   onEdgeBlur: (edge: Edge, element: unknown) => void;
+  /** Ours: a node's picture has come; its width by its height, for cards, whose boxes the caller measures. */
+  onImageLoad: (source: string, aspect: number) => void;
   /** Ours: a node's picture could not be loaded; the node is drawn without it. */
   onImageError: (source: string) => void;
   onCanvasClick: CanvasPointer;

@@ -1,5 +1,8 @@
 /** Says to screen readers what everybody else sees on the canvas: what is selected, what a filter leaves, what opened. */
 
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import { UNTITLED } from '../formats/words.ts';
 import { countsInView } from './filter-chips.ts';
 import type { ViewContext } from './view.ts';
 import { elementSentence } from './words.ts';
@@ -7,7 +10,7 @@ import { elementSentence } from './words.ts';
 /** A filter is announced once typing rests, in milliseconds. */
 const REST_MS = 600;
 
-export function attachAnnouncer(host: HTMLElement, context: ViewContext): void {
+export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const region = document.createElement('div');
   region.className = 'visually-hidden announcer';
@@ -24,19 +27,23 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): void {
   }
 
   let rest: ReturnType<typeof setTimeout> | undefined;
-  bus.on('intent:announce', ({ text }) => say(text));
-  bus.on('selection:changed', ({ selected }) => {
-    const [ref] = selected;
-    if (!ref) return;
-    const sentence = elementSentence(models.document.current(), ref);
-    if (selected.length > 1) say(`${selected.length} selected`);
-    else if (sentence) say(sentence);
+  const listening = onFacts(bus, {
+    'notice:raised': ({ tone, text }) => {
+      if (tone === 'spoken') say(text);
+    },
+    'selection:changed': ({ selected }) => {
+      const [ref] = selected;
+      if (!ref) return;
+      const sentence = elementSentence(models.document.current(), ref);
+      if (selected.length > 1) say(`${selected.length} selected`);
+      else if (sentence) say(sentence);
+    },
+    'filter:changed': () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => say(countsInView(context)), REST_MS);
+    },
+    'document:loaded': ({ document: { meta } }) => say(`${meta.title ?? UNTITLED}, ${countsInView(context)}`),
   });
-  bus.on('filter:changed', () => {
-    clearTimeout(rest);
-    rest = setTimeout(() => say(countsInView(context)), REST_MS);
-  });
-  bus.on('document:loaded', ({ document: { meta } }) =>
-    say(`${meta.title ?? 'Untitled graph'}, ${countsInView(context)}`),
-  );
+  listening.add(() => clearTimeout(rest));
+  return listening;
 }

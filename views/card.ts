@@ -8,10 +8,17 @@ import { nodeLabel, type ResolvedNodeLook } from '../formats/look.ts';
 import { textOn } from '../formats/tags.ts';
 import { measureText } from './measure-text.ts';
 
+export type CardPicture = {
+  readonly address: string | undefined;
+  /** Width by height, once it has come. */
+  readonly ratio: number | undefined;
+};
+
 /** Where everything on the card goes, in graph units from its top left corner. */
-export function cardOf(look: ResolvedNodeLook, node: MapNode, imageAddress: string | undefined): CardLook {
+export function cardOf(look: ResolvedNodeLook, node: MapNode, { address, ratio }: CardPicture): CardLook {
   const family = fontFamily(look.labelFont);
-  const layout = measureCard(look, { label: nodeLabel(node), subtitle: node.subtitle }, family, measureText);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const layout = measureCard(look, text, family, measureText, ratio);
   const color = look.labelColor ?? (look.color === 'transparent' ? undefined : textOn(look.color));
   return {
     width: layout.width,
@@ -27,6 +34,6 @@ export function cardOf(look: ResolvedNodeLook, node: MapNode, imageAddress: stri
       align: line.align,
       ...(color ? { color } : {}),
     })),
-    ...(layout.image && imageAddress ? { image: { source: imageAddress, ...layout.image } } : {}),
+    ...(layout.image && address ? { image: { source: address, ...layout.image } } : {}),
   };
 }

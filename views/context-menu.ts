@@ -2,101 +2,52 @@
 
 import { render } from 'lit';
 import type { BusEvents, ElementRef } from '../bus/events.ts';
-import { safeGraph, safeLink } from '../formats/address.ts';
-import { indexesOf } from '../models/indexes.ts';
+import { groundOf, isOffered } from '../models/ground.ts';
+import { actionItem, offeredItems } from './action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from './menu.ts';
 import type { ViewContext } from './view.ts';
 import { elementSentence } from './words.ts';
 
 type Asked = BusEvents['intent:context-menu'];
 
-export function attachContextMenu(host: HTMLElement, { bus, models }: ViewContext): void {
+export type ContextMenu = {
+  readonly open: (asked: Asked) => void;
+};
+
+export function attachContextMenu(host: HTMLElement, context: ViewContext): ContextMenu {
+  const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);
 
   function items({ ref, graph }: Asked): readonly MenuItem[] {
-    const locked = models.document.isLocked();
-    if (!ref) return canvasItems(graph, locked);
-    const reading = ref.kind === 'node' ? nodeReading(ref.id) : edgeReading(ref);
-    const editing = locked ? [] : editingItems(ref);
-    const hide: MenuItem[] =
-      ref.kind === 'node'
-        ? [
-            {
-              label: 'Hide',
-              run: () => bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: idsToHide(ref.id) } }),
-            },
-          ]
-        : [];
-    return [
-      ...reading,
-      ...joined(reading, editing),
-      ...joined([...reading, ...editing], hide),
-      ...deleteItem(ref, locked),
-    ];
-  }
-
-  /** The selected nodes when the node is one of them, else the node alone. */
-  function idsToHide(id: string): readonly string[] {
-    const selected = models.selection.ids('node');
-    return selected.includes(id) ? selected : [id];
-  }
-
-  function nodeReading(id: string): MenuItem[] {
-    const node = indexesOf(models.document.current()).nodes.get(id);
-    if (!node) return [];
-    const list: MenuItem[] = [{ label: 'Show details', run: () => showDetails({ kind: 'node', id }) }];
-    if (node.url && safeLink(node.url)) {
-      list.push({ label: 'Open website', run: () => bus.emit('intent:open-website', { nodeId: id }) });
+    if (!ref) {
+      const ground = groundOf(models, [], { at: graph });
+      return withLines([
+        offeredItems(context, ['add-node-here', 'add-section-here'], ground),
+        offeredItems(context, ['fit', 'show-hidden'], ground),
+      ]);
     }
-    if (node.graph && safeGraph(node.graph)) {
-      list.push({ label: 'Open its graph', run: () => bus.emit('intent:open-graph', { nodeId: id }) });
-    }
-    return list;
-  }
-
-  function edgeReading(ref: ElementRef): MenuItem[] {
-    return ref.kind === 'edge' ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
+    const one = groundOf(models, [ref]);
+    // What is done to one of several that are selected is done to all.
+    const all = models.selection.has(ref) ? groundOf(models) : one;
+    const isGraph = ref.kind === 'node' || ref.kind === 'edge';
+    const details: MenuItem[] = isGraph ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
+    const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
+    const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
+    return withLines([
+      [...details, ...offeredItems(context, ['open-website', 'open-graph'], one)],
+      [
+        ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
+        ...offeredItems(context, ['add-edge-from', 'pin'], one),
+      ],
+      ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
+      isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
+    ]);
   }
 
   function showDetails(ref: ElementRef): void {
     bus.emit('intent:select', { refs: [ref], mode: 'replace' });
     bus.emit('intent:focus-details', {});
-  }
-
-  function editingItems(ref: ElementRef): MenuItem[] {
-    const edit: MenuItem = { label: `Edit ${ref.kind}`, hint: 'Enter', run: () => bus.emit('intent:edit', { ref }) };
-    if (ref.kind !== 'node') return [edit];
-    return [
-      edit,
-      { label: 'Add edge from here', hint: 'E', run: () => bus.emit('intent:connect', { from: ref.id }) },
-      { label: 'Pin here', run: () => bus.emit('intent:pin', { nodeIds: [ref.id] }) },
-    ];
-  }
-
-  function deleteItem(ref: ElementRef, locked: boolean): MenuItem[] {
-    if (locked) return [];
-    const refs = models.selection.has(ref) ? models.selection.current() : [ref];
-    const label = refs.length > 1 ? `Delete ${refs.length} selected…` : 'Delete';
-    return ['line', { label, hint: 'Del', tone: 'danger', run: () => bus.emit('intent:delete', { refs }) }];
-  }
-
-  function canvasItems(at: Asked['graph'], locked: boolean): MenuItem[] {
-    const reading: MenuItem[] = [{ label: 'Fit', hint: '0', run: () => bus.emit('intent:zoom', { by: 'fit' }) }];
-    const { hidden } = models.filter.current();
-    if (hidden.length > 0) {
-      reading.push({
-        label: 'Show hidden nodes',
-        run: () => bus.emit('intent:set-filter', { change: { facet: 'hidden', show: 'all' } }),
-      });
-    }
-    if (locked) return reading;
-    return [
-      { label: 'Add node here', hint: 'N', run: () => bus.emit('intent:add', { kind: 'node', at }) },
-      { label: 'Add section here', run: () => bus.emit('intent:add', { kind: 'section', at }) },
-      'line',
-      ...reading,
-    ];
   }
 
   let before: Element | null = null;
@@ -112,7 +63,7 @@ export function attachContextMenu(host: HTMLElement, { bus, models }: ViewContex
     { capture: true },
   );
 
-  bus.on('intent:context-menu', (asked) => {
+  function open(asked: Asked): void {
     const list = items(asked);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
@@ -120,10 +71,12 @@ export function attachContextMenu(host: HTMLElement, { bus, models }: ViewContex
     render(menuList('context-menu', name, list), place);
     const menu = place.querySelector<HTMLElement>('[popover]');
     if (menu) showMenuAt(menu, asked.at);
-  });
+  }
+
+  return { open };
 }
 
-/** A line before `after` when both have something. */
-function joined(before: readonly MenuItem[], after: readonly MenuItem[]): readonly MenuItem[] {
-  return before.length > 0 && after.length > 0 ? ['line', ...after] : after;
+/** Groups that hold something, with a line between each two. */
+function withLines(groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] {
+  return groups.filter(({ length }) => length > 0).flatMap((group, at) => (at === 0 ? group : ['line', ...group]));
 }

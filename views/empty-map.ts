@@ -1,12 +1,14 @@
 /** What to do where nothing is drawn: the first steps on an empty map, the ways on when a map could not be opened. */
 
 import { html, nothing, render } from 'lit';
+import type { Subscription } from 'rxjs';
 import type { Bus } from '../bus/bus.ts';
+import { onFacts } from '../bus/bus.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
 
 type State = 'waiting' | 'failed' | 'loaded';
 
-export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): void {
+export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);
   /** Before anything was loaded there is nothing to say: a map may be on its way. */
@@ -18,17 +20,21 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
     render(isEmpty && state !== 'waiting' ? (state === 'failed' ? nothingOpen(bus) : firstSteps(bus)) : nothing, place);
   });
 
-  bus.on('document:loaded', () => {
-    state = 'loaded';
-    draw();
-  });
-  bus.on('document:changed', draw);
   const failed = () => {
     if (state === 'waiting') state = 'failed';
     draw();
   };
-  bus.on('load:failed', failed);
-  bus.on('document:refused', failed);
+
+  const listening = onFacts(bus, {
+    'document:loaded': () => {
+      state = 'loaded';
+      draw();
+    },
+    'document:changed': draw,
+    'load:failed': failed,
+    'document:refused': failed,
+  });
+  return listening;
 }
 
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">

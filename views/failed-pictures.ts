@@ -1,6 +1,9 @@
 /** One quiet message about pictures that could not be loaded. Their nodes are drawn without them. */
 
+import { type Subscription, timer } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import { libraryNode } from '../formats/library-style.ts';
+import { ORIGINS } from '../models/origins.ts';
 import type { ViewContext } from './view.ts';
 import { nodeName } from './words.ts';
 
@@ -9,13 +12,15 @@ const GATHER_MS = 1000;
 /** More names than this would be read by nobody. */
 const MOST_NAMES = 3;
 
-/** Gives what is to be called with the source of each picture that failed. */
-export function tellFailedPictures({ bus, models }: ViewContext): (source: string) => void {
+/** `tell` is to be called with the source of each picture that failed. */
+export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
+  readonly tell: (source: string) => void;
+} {
   const failed = new Set<string>();
   let isGathering = false;
   let isHosts = false;
 
-  function tell(): void {
+  function tellGathered(): void {
     isGathering = false;
     const document = models.document.current();
     const names = document.nodes
@@ -31,17 +36,20 @@ export function tellFailedPictures({ bus, models }: ViewContext): (source: strin
         : `Pictures of ${names.length} nodes could not be loaded, so they are drawn without: ${listed}.`;
     // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
     if (isHosts) console.info(`graphmap: ${text}`);
-    else bus.emit('intent:message', { tone: 'info', text });
+    else bus.emit('notice:raised', { tone: 'info', text });
   }
 
-  bus.on('document:loaded', ({ origin }) => {
-    isHosts = origin === 'message';
-    failed.clear();
+  const listening = onFacts(bus, {
+    'document:loaded': ({ origin }) => {
+      isHosts = ORIGINS[origin].isHosts === true;
+      failed.clear();
+    },
   });
-
-  return (source) => {
-    failed.add(source);
-    if (!isGathering) setTimeout(tell, GATHER_MS);
-    isGathering = true;
-  };
+  return Object.assign(listening, {
+    tell(source: string) {
+      failed.add(source);
+      if (!isGathering) listening.add(timer(GATHER_MS).subscribe(tellGathered));
+      isGathering = true;
+    },
+  });
 }

@@ -2,9 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FilterChange } from '../bus/events.ts';
+import { counted } from '../formats/words.ts';
 import { icon } from './icon.ts';
 import type { ViewContext } from './view.ts';
-import { counted, edgeTypeName, nodeTypeName } from './words.ts';
+import { edgeTypeName, nodeTypeName } from './words.ts';
 
 type Chip = { readonly text: string; readonly change: FilterChange };
 

@@ -1,12 +1,13 @@
 /** The Filter tool: the same filter as the side panel, every part of it. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { grouped } from '../formats/words.ts';
 import { type Facet, facetValues } from '../models/filter.ts';
 import { activeFilters, countsInView } from './filter-chips.ts';
 import { typeSwatch } from './panel-rows.ts';
 import { tagPillContent, tagPillStyle } from './tag-pill.ts';
 import type { ViewContext } from './view.ts';
-import { edgeTypeName, grouped, nodeTypeName } from './words.ts';
+import { edgeTypeName, nodeTypeName } from './words.ts';
 
 /** More values than this are found in the side panel, which can search them. */
 const MOST = 60;

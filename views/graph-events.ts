@@ -85,9 +85,7 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, { bus, mo
   }
 
   function announcePlaces(cause: 'drag' | 'layout', nodes: readonly Node[]): void {
-    const places = nodes.flatMap(({ id, x, y }) =>
-      x === undefined || y === undefined ? [] : [{ id, x: Math.round(x), y: Math.round(y) }],
-    );
+    const places = nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
     if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
   }
 

@@ -1,20 +1,28 @@
 /** The graph on screen: drives the engine with the document, and tells the bus what happens on it. */
 
-import { Edge, Node, Pivotick } from 'pivotick';
+import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { BusEvents, Point, Viewport } from '../bus/events.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { linkDistance } from '../formats/look.ts';
+import { counted, UNTITLED } from '../formats/words.ts';
 import { sharesMost } from '../models/changed-refs.ts';
-import { tellFailedPictures } from './failed-pictures.ts';
+import { ORIGINS } from '../models/origins.ts';
+import { CardPictures, cardsIn } from './card-pictures.ts';
+import { attachFailedPictures } from './failed-pictures.ts';
 import { graphOptions, rawEdge, rawNode } from './graph-elements.ts';
 import { listenToGraph } from './graph-events.ts';
+import { checkLibrary } from './library-members.ts';
+import { attachFonts } from './measure-text.ts';
 import type { ViewContext } from './view.ts';
-import { counted } from './words.ts';
 
 /** What the overlay, the controllers and the exports may ask of the graph on screen. */
 export type GraphView = {
   /** The engine's graph of the current document; another one after each load. */
   readonly graph: () => Pivotick;
+  /** Width of the picture on a card by its height, once that has come; undefined for other nodes. */
+  readonly imageRatio: (nodeId: string) => number | undefined;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   readonly zoom: (by: 'in' | 'out') => void;
@@ -29,6 +37,8 @@ export type GraphView = {
   /** Whether the graph on screen opened at a given view instead of being fitted. */
   readonly openedAtView: () => boolean;
   readonly physics: (change: BusEvents['intent:physics']) => void;
+  /** Puts nodes elsewhere on the screen; the document stays as it is. */
+  readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
   /** Holds nodes where they are. */
   readonly pin: (nodeIds: readonly string[]) => void;
   /** Gives the map the keyboard's focus. */
@@ -38,26 +48,51 @@ export type GraphView = {
 };
 
 /** Draws the current document in `container` from now on. */
-export function attachGraphView(container: HTMLElement, context: ViewContext): GraphView {
+export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView {
   const { bus, models } = context;
   let shown = models.document.current();
   let nextView: Viewport | undefined;
-  const onImageError = tellFailedPictures(context);
+  const failedPictures = attachFailedPictures(context);
   let openedAtView = false;
+  const pictures = new CardPictures();
+  /** Of the pictures of cards, by node; as their boxes were measured. */
+  const ratios = new Map<string, number>();
   let graph = build(shown);
   let stopListening = listenToGraph(graph, container, context);
+
+  function drawn(document: MapDocument, node: MapNode): RawNode {
+    const raw = rawNode(document, node, models.settings.current(), pictures);
+    const { look, imagePath } = raw.style ?? {};
+    const ratio = look?.card && typeof imagePath === 'string' ? pictures.ratioOf(imagePath) : undefined;
+    if (ratio) ratios.set(node.id, ratio);
+    else ratios.delete(node.id);
+    return raw;
+  }
+
+  function redrawn(document: MapDocument, node: MapNode): Node {
+    const { data, style } = drawn(document, node);
+    return new Node(node.id, data, style);
+  }
+
+  /** Cards whose picture or font has come: what is on them takes another room than was thought. */
+  function measureAgain(cards: readonly MapNode[]): void {
+    if (cards.length === 0) return;
+    graph.updateData(cards.map((node) => redrawn(shown, node)));
+    bus.emit('cards:measured', {});
+  }
 
   function build(document: MapDocument): Pivotick {
     const built = new Pivotick(
       container,
       {
-        nodes: document.nodes.map((node) => rawNode(document, node, models.settings.current())),
+        nodes: document.nodes.map((node) => drawn(document, node)),
         edges: document.edges.map((edge) => rawEdge(document, edge, models.settings.current())),
       },
       {
         ...graphOptions(document),
         callbacks: {
-          onImageError,
+          onImageError: failedPictures.tell,
+          onImageLoad: (address, ratio) => measureAgain(pictures.arrived(address, ratio, shown)),
           // The form decides what becomes of a drawn edge; the engine itself adds none.
           onBeforeEdgeCreate({ source, target }) {
             bus.emit('intent:add', { kind: 'edge', from: source.id, to: target.id });
@@ -66,6 +101,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
         },
       },
     );
+    checkLibrary(built);
     // Filters are asked about every element, so what is visible is looked up when they are.
     built.queryEngine.setFacets({ view: { predicate: ({ id }) => models.filter.visible()?.nodes.has(id) ?? true } });
     built.queryEngine.setEdgeFacets({
@@ -84,7 +120,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     root.setAttribute('role', 'application');
     root.setAttribute('aria-roledescription', 'map');
     const counts = `${counted(nodes.length, 'node')}, ${counted(edges.length, 'relationship')}`;
-    root.setAttribute('aria-label', `${meta.title ?? 'Untitled graph'}, ${counts}`);
+    root.setAttribute('aria-label', `${meta.title ?? UNTITLED}, ${counts}`);
     root.setAttribute('aria-describedby', 'canvas-keys');
     // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
     root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
@@ -143,7 +179,6 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
 
   function updateNodes(before: MapDocument, after: MapDocument, looksChanged: boolean): void {
     const old = new Map(before.nodes.map((node) => [node.id, node]));
-    const settings = models.settings.current();
     const redraw: Node[] = [];
     const moved: Node[] = [];
     for (const node of after.nodes) {
@@ -152,13 +187,12 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       if (known === node && !looksChanged) continue;
       const live = graph.getMutableNode(node.id);
       if (!live) {
-        graph.addNode(rawNode(after, node, settings));
+        graph.addNode(drawn(after, node));
         continue;
       }
-      if (!sameButPlace(known, node) || looksChanged) {
-        const raw = rawNode(after, node, settings);
-        redraw.push(new Node(node.id, raw.data, raw.style));
-      }
+      if (!sameButPlace(known, node) || looksChanged) redraw.push(redrawn(after, node));
+      // What was pushed about on a locked map stays there while its looks are drawn anew.
+      if (known?.x === node.x && known?.y === node.y) continue;
       if (placeLive(live, node, after.meta.fixedLayout === true)) moved.push(live);
     }
     for (const id of old.keys()) graph.removeNode(id);
@@ -207,26 +241,35 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     }
   }
 
-  showTheme();
-  bus.on('theme:changed', showTheme);
-  bus.on('document:loaded', ({ origin, document }) => {
-    // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
-    if ((origin === 'apply' || origin === 'undo') && sharesMost(shown, document)) nextView = models.viewport.current();
-    rebuild();
-  });
-  bus.on('document:changed', update);
-  bus.on('filter:changed', showFiltered);
-  bus.on('settings:changed', ({ settings }) => {
-    // Labels are part of the looks, so switching them redraws what carries one.
-    if (labelSwitch(settings) === labelSwitches) return;
-    labelSwitches = labelSwitch(settings);
-    updateNodes(shown, shown, true);
-    updateEdges(shown, shown, true);
-  });
   let labelSwitches = labelSwitch(models.settings.current());
+  showTheme();
+  const following = onFacts(bus, {
+    'theme:changed': showTheme,
+    'document:loaded': ({ origin, document }) => {
+      // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
+      if (ORIGINS[origin].isEdit && sharesMost(shown, document)) nextView = models.viewport.current();
+      rebuild();
+    },
+    'document:changed': update,
+    'filter:changed': showFiltered,
+    'settings:changed': ({ settings }) => {
+      // Labels and the room for pills are part of the looks, so switching them redraws what carries one.
+      if (labelSwitch(settings) === labelSwitches) return;
+      labelSwitches = labelSwitch(settings);
+      updateNodes(shown, shown, true);
+      updateEdges(shown, shown, true);
+    },
+  });
+  following.add(attachFonts(() => measureAgain(cardsIn(shown))));
+  following.add(failedPictures);
+  following.add(() => {
+    stopListening();
+    graph.destroy();
+  });
 
-  return {
+  const face: GraphView = {
     graph: () => graph,
+    imageRatio: (nodeId) => ratios.get(nodeId),
     position(nodeId) {
       const node = graph.getMutableNode(nodeId);
       return node?.visible && node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : undefined;
@@ -246,6 +289,14 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
     },
     openedAtView: () => openedAtView,
     physics: (change) => changePhysics(graph, change),
+    place(places) {
+      const moved = places.flatMap((place) => {
+        const live = graph.getMutableNode(place.id);
+        return live && placeLive(live, place, false) ? [live] : [];
+      });
+      graph.nextTickFor(moved);
+      bus.emit('positions:moved', {});
+    },
     pin(nodeIds) {
       for (const id of nodeIds) graph.getMutableNode(id)?.freeze();
     },
@@ -262,6 +313,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): G
       tool.startNodeClickConnection(arm.from === undefined ? undefined : graph.getMutableNode(arm.from));
     },
   };
+  return Object.assign(following, face);
 }
 
 /** Puts what was at the canvas' top left corner back there, at the old scale, whatever size the canvas has now. */
@@ -287,15 +339,17 @@ function changePhysics(graph: Pivotick, change: BusEvents['intent:physics']): vo
 function labelSwitch({
   nodeLabels,
   edgeLabels,
+  tagsOnGraph,
 }: {
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
+  readonly tagsOnGraph: boolean;
 }): string {
-  return `${nodeLabels} ${edgeLabels}`;
+  return `${nodeLabels} ${edgeLabels} ${tagsOnGraph}`;
 }
 
-/** Writes a saved place to the live node; answers whether it moved. */
-function placeLive(live: Node, node: MapNode, fixed: boolean): boolean {
+/** Writes a place to the live node; answers whether it moved. */
+function placeLive(live: Node, node: Pick<MapNode, 'x' | 'y'>, fixed: boolean): boolean {
   if (node.x === undefined || node.y === undefined) return false;
   // Where a layout came to rest is saved as whole numbers; that is no reason to move what is there.
   if (Math.abs((live.x ?? Number.NaN) - node.x) < 1 && Math.abs((live.y ?? Number.NaN) - node.y) < 1) return false;

@@ -1,20 +1,27 @@
 /** The header: title, lock, menus, history, settings. */
 
-import { html, nothing, render } from 'lit';
-import type { Theme } from '../bus/events.ts';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import type { ActionName } from '../bus/actions.ts';
+import { onFacts } from '../bus/bus.ts';
+import type { BusEvents, Theme } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
+import { UNTITLED } from '../formats/words.ts';
+import { groundOf } from '../models/ground.ts';
+import { actionItem } from './action-item.ts';
 import { icon } from './icon.ts';
 import { type MenuItem, menuButton } from './menu.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
-
-/** Title of a map that has none. */
-export const UNTITLED = 'Untitled graph';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'Like the system' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ];
+
+const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'my-maps'] as const;
+const ADD_MENU = ['add-node', 'add-edge', 'connect', 'add-section', 'add-arrow'] as const;
+const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 
 /** What the header says about the map being kept in this browser. */
 const SAVING = {
@@ -26,181 +33,184 @@ const SAVING = {
   },
 } as const;
 
+/** What the header shows beside the map and the settings. */
+type HeaderState = {
+  readonly history: BusEvents['history:changed'];
+  readonly canGoBack: boolean;
+  readonly saving: keyof typeof SAVING | 'none';
+  readonly panelOpen: boolean;
+};
+
 /** Fills the header and keeps it and the browser tab's title current. */
-export function attachHeader(host: HTMLElement, { bus, models }: ViewContext): void {
-  let history: { readonly undo: string | undefined; readonly redo: string | undefined } = {
-    undo: undefined,
-    redo: undefined,
+export function attachHeader(host: HTMLElement, context: ViewContext): Subscription {
+  const { bus, models } = context;
+  let state: HeaderState = {
+    history: { undo: undefined, redo: undefined },
+    canGoBack: false,
+    saving: 'none',
+    panelOpen: models.settings.current().panel,
   };
-  let canGoBack = false;
-  let saving: keyof typeof SAVING | 'none' = 'none';
-  let panelOpen = models.settings.current().panel;
-
   const draw = onceAFrame(() => {
-    const { meta } = models.document.current();
-    const title = meta.title ?? UNTITLED;
-    document.title = `${title} – Graphmap`;
-    const locked = models.document.isLocked();
-    const settings = models.settings.current();
-    render(
-      html`
-        ${canGoBack ? html`<button class="icon-button" aria-label="Back" title="Back" @click=${() => bus.emit('intent:back', {})}>${icon('back')}</button>` : nothing}
-        <button
-          class="icon-button panel-toggle"
-          aria-label="Side panel"
-          title=${panelOpen ? 'Hide the side panel' : 'Show the side panel'}
-          aria-expanded=${String(panelOpen)}
-          @click=${() => bus.emit('intent:toggle-panel', {})}
-        >
-          ${icon('panel')}
-        </button>
-        <h1 title=${title}>${title}</h1>
-        ${locked ? lockedBadge() : titleButton()}
-        <nav aria-label="Menus">
-          ${menuButton('Graph', graphMenu())} ${menuButton('Add', addMenu(meta.fixedLayout === true), { disabled: locked })}
-          ${menuButton('Export', exportMenu())}
-        </nav>
-        <nav class="compact" aria-label="Menus">
-          ${menuButton('Menu', compactMenu(meta.fixedLayout === true, locked), { className: 'icon-button', content: icon('menu') })}
-        </nav>
-        ${locked ? nothing : historyButtons()} ${locked ? nothing : savingNote()}
-        <span class="grow"></span>
-        <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
-          ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
-        </button>
-        <button
-          class="tags-toggle"
-          aria-pressed=${String(settings.tagsOnGraph)}
-          aria-label="Tags on graph"
-          title="Tags on graph"
-          @click=${() => bus.emit('intent:set-setting', { tagsOnGraph: !settings.tagsOnGraph })}
-        >
-          # Tags
-        </button>
-        ${menuButton('Theme', themeMenu(settings.theme), { className: 'icon-button', content: icon('theme') })}
-        <button class="icon-button" aria-label="Help" title="Help (?)" @click=${() => bus.emit('intent:help', {})}>${icon('help')}</button>
-      `,
-      host,
-    );
+    host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
+    render(headerTemplate(context, state), host);
   });
+  const become = (next: Partial<HeaderState>) => {
+    state = { ...state, ...next };
+    draw();
+  };
+  draw();
+  return onFacts(bus, {
+    'history:changed': (history) => become({ history }),
+    'saving:changed': ({ state: saving }) => become({ saving }),
+    'trail:changed': ({ length }) => become({ canGoBack: length > 0 }),
+    'panel:changed': ({ open }) => become({ panelOpen: open }),
+    'document:loaded': draw,
+    'document:changed': draw,
+    'settings:changed': draw,
+  });
+}
 
-  const lockedBadge =
-    () => html`<button class="locked-badge" popovertarget="why-locked" title="Why this map is locked">Locked</button>
-    <div id="why-locked" class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
-      <p>This map is read-only: explore it, filter it, export it. Nothing here unlocks it.</p>
-      <p>To change it, export its JSON and load it without <code>meta.readOnly</code>, or start a new graph.</p>
-      <div class="actions">
-        <button class="outlined" @click=${runAndClose(() => bus.emit('intent:export', { format: 'json' }))}>Export the JSON</button>
-        <button class="outlined" @click=${runAndClose(() => bus.emit('intent:new-graph', {}))}>Start a new graph</button>
-      </div>
-    </div>`;
-
-  const titleButton = () => html`<button
-    class="icon-button"
-    aria-label="Title and description"
-    title="Title and description"
-    @click=${() => bus.emit('intent:edit-map', {})}
-  >
-    ${icon('edit')}
-  </button>`;
-
-  const savingNote = () =>
-    saving === 'none'
-      ? nothing
-      : html`<span class=${`saving ${saving}`} title=${SAVING[saving].title}>${SAVING[saving].text}</span>`;
-
-  const historyButtons = () => html`<button
-      class="icon-button"
-      aria-label=${history.undo ? `Undo: ${history.undo}` : 'Undo'}
-      title=${history.undo ? `Undo: ${history.undo}` : 'Nothing to undo'}
-      ?disabled=${!history.undo}
-      @click=${() => bus.emit('intent:undo', {})}
+function headerTemplate(context: ViewContext, state: HeaderState): TemplateResult {
+  const { bus, models } = context;
+  const { meta } = models.document.current();
+  const title = meta.title ?? UNTITLED;
+  const locked = models.document.isLocked();
+  const settings = models.settings.current();
+  const compact = { className: 'icon-button', content: icon('menu') };
+  const button = (action: ActionName) => actionButton(context, action);
+  return html`
+    ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {})) : nothing}
+    <button
+      class="icon-button panel-toggle"
+      aria-label="Side panel"
+      title=${state.panelOpen ? 'Hide the side panel' : 'Show the side panel'}
+      aria-expanded=${String(state.panelOpen)}
+      @click=${() => bus.emit('intent:toggle-panel', {})}
     >
-      ${icon('undo')}</button
-    ><button
-      class="icon-button"
-      aria-label=${history.redo ? `Redo: ${history.redo}` : 'Redo'}
-      title=${history.redo ? `Redo: ${history.redo}` : 'Nothing to redo'}
-      ?disabled=${!history.redo}
-      @click=${() => bus.emit('intent:redo', {})}
+      ${icon('panel')}
+    </button>
+    <h1 title=${title}>${title}</h1>
+    ${locked ? lockedBadge(button) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}))}
+    <nav aria-label="Menus">
+      ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
+      ${menuButton('Export', exportMenu(context))}
+    </nav>
+    <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
+    ${locked ? nothing : html`${historyButtons(bus, state.history)} ${savingNote(state.saving)}`}
+    <span class="grow"></span>
+    <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
+      ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
+    </button>
+    <button
+      class="tags-toggle"
+      aria-pressed=${String(settings.tagsOnGraph)}
+      aria-label="Tags on graph"
+      title="Tags on graph"
+      @click=${() => bus.emit('intent:set-setting', { tagsOnGraph: !settings.tagsOnGraph })}
     >
-      ${icon('redo')}
-    </button>`;
+      # Tags
+    </button>
+    ${menuButton('Theme', themeMenu(context), { className: 'icon-button', content: icon('theme') })}
+    <button class="icon-button" aria-label="Help" title="Help (?)" @click=${() => bus.emit('intent:help', {})}>${icon('help')}</button>
+  `;
+}
 
-  const graphMenu = (): MenuItem[] => [
-    { label: 'New graph', run: () => bus.emit('intent:new-graph', {}) },
-    { label: 'Open a file…', run: () => bus.emit('intent:choose-file', {}) },
-    { label: 'Import an organization…', run: () => bus.emit('intent:import-dialog', {}) },
-    { label: 'My maps…', run: () => bus.emit('intent:my-maps', {}) },
-    'line',
-    { title: 'Examples' },
-    ...EXAMPLES.map(({ name, title }) => ({ label: title, run: () => bus.emit('intent:open-example', { name }) })),
-  ];
+const iconButton = (name: string, picture: Parameters<typeof icon>[0], run: () => void) => html`<button
+  class="icon-button"
+  aria-label=${name}
+  title=${name}
+  @click=${run}
+>
+  ${icon(picture)}
+</button>`;
 
-  const addMenu = (fixed: boolean): MenuItem[] => [
-    { label: 'Node', hint: 'N', run: () => bus.emit('intent:add', { kind: 'node' }) },
-    { label: 'Edge', hint: 'E', run: () => bus.emit('intent:add', { kind: 'edge' }) },
-    { label: 'Edges by clicking', run: () => bus.emit('intent:connect', {}) },
-    { label: 'Section', run: () => bus.emit('intent:add', { kind: 'section' }) },
-    { label: 'Arrow', run: () => bus.emit('intent:add', { kind: 'arrow' }) },
-    'line',
-    { label: 'Fixed layout', checked: fixed, run: () => bus.emit('intent:set-fixed-layout', { fixed: !fixed }) },
-  ];
+const actionButton = (context: ViewContext, name: ActionName) => {
+  const { run } = actionItem(context, name);
+  return (words: string) => html`<button class="outlined" @click=${runAndClose(run)}>${words}</button>`;
+};
 
-  const exportMenu = (): MenuItem[] => [
-    { label: 'Graph data (JSON)', run: () => bus.emit('intent:export', { format: 'json' }) },
-    { label: 'Graph-library data (JSON)', run: () => bus.emit('intent:export', { format: 'pivotick' }) },
-    { label: 'Report (PDF)', run: () => bus.emit('intent:export', { format: 'pdf' }) },
-    { label: 'Report (Markdown)', run: () => bus.emit('intent:export', { format: 'md' }) },
-    { label: 'Picture (PNG)', run: () => bus.emit('intent:export', { format: 'png' }) },
-    { label: 'Picture (SVG)', run: () => bus.emit('intent:export', { format: 'svg' }) },
-  ];
+const lockedBadge = (
+  button: (name: ActionName) => (words: string) => TemplateResult,
+) => html`<button class="locked-badge" popovertarget="why-locked" title="Why this map is locked">Locked</button>
+  <div id="why-locked" class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
+    <p>This map is read-only: explore it, filter it, export it. Nothing here unlocks it.</p>
+    <p>To change it, export its JSON and load it without <code>meta.readOnly</code>, or start a new graph.</p>
+    <div class="actions">${button('export-json')('Export the JSON')} ${button('new-graph')('Start a new graph')}</div>
+  </div>`;
 
-  /** Everything of the three menus in one, where the header has no room for three. */
-  const compactMenu = (fixed: boolean, locked: boolean): MenuItem[] => [
+const savingNote = (saving: HeaderState['saving']) =>
+  saving === 'none'
+    ? nothing
+    : html`<span class=${`saving ${saving}`} title=${SAVING[saving].title}>${SAVING[saving].text}</span>`;
+
+const historyButtons = (bus: ViewContext['bus'], { undo, redo }: HeaderState['history']) =>
+  html`${historyButton('Undo', 'undo', undo, () => bus.emit('intent:undo', {}))}${historyButton('Redo', 'redo', redo, () => bus.emit('intent:redo', {}))}`;
+
+const historyButton = (
+  words: string,
+  picture: 'undo' | 'redo',
+  step: string | undefined,
+  run: () => void,
+) => html`<button
+  class="icon-button"
+  aria-label=${step ? `${words}: ${step}` : words}
+  title=${step ? `${words}: ${step}` : `Nothing to ${picture}`}
+  ?disabled=${!step}
+  @click=${run}
+>
+  ${icon(picture)}
+</button>`;
+
+/** The menus of the page are about the map, whatever is selected on it: an edge that they add gets its form. */
+const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
+  names.map((name) => actionItem(context, name, groundOf(context.models, [])));
+
+const graphMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...itemsOf(context, GRAPH_MENU),
+  'line',
+  { title: 'Examples' },
+  ...EXAMPLES.map(({ name, title }) => ({
+    label: title,
+    run: () => context.bus.emit('intent:open-example', { name }),
+  })),
+];
+
+const addMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...itemsOf(context, ADD_MENU),
+  'line',
+  actionItem(context, 'fixed-layout', undefined, {
+    checked: context.models.document.current().meta.fixedLayout === true,
+  }),
+];
+
+const exportMenu = (context: ViewContext): readonly MenuItem[] => itemsOf(context, EXPORT_MENU);
+
+/** Everything of the three menus in one, where the header has no room for three. */
+function compactMenu(context: ViewContext, locked: boolean): readonly MenuItem[] {
+  const { tagsOnGraph } = context.models.settings.current();
+  return [
     { title: 'Graph' },
-    ...graphMenu(),
+    ...graphMenu(context),
     'line',
-    ...(locked ? [] : [{ title: 'Add' }, ...addMenu(fixed), 'line' as const]),
+    ...(locked ? [] : [{ title: 'Add' }, ...addMenu(context), 'line' as const]),
     { title: 'Export' },
-    ...exportMenu(),
+    ...exportMenu(context),
     'line',
     { title: 'Show' },
     {
       label: 'Tags on graph',
-      checked: models.settings.current().tagsOnGraph,
-      run: () => bus.emit('intent:set-setting', { tagsOnGraph: !models.settings.current().tagsOnGraph }),
+      checked: tagsOnGraph,
+      run: () => context.bus.emit('intent:set-setting', { tagsOnGraph: !tagsOnGraph }),
     },
   ];
-
-  const themeMenu = (current: Theme): MenuItem[] =>
-    THEMES.map(({ theme, label }) => ({
-      label,
-      checked: theme === current,
-      run: () => bus.emit('intent:set-setting', { theme }),
-    }));
-
-  bus.on('history:changed', (next) => {
-    history = next;
-    draw();
-  });
-  bus.on('saving:changed', ({ state }) => {
-    saving = state;
-    draw();
-  });
-  bus.on('trail:changed', (trail) => {
-    canGoBack = trail.length > 0;
-    draw();
-  });
-  bus.on('panel:changed', ({ open }) => {
-    panelOpen = open;
-    draw();
-  });
-  bus.on('document:loaded', draw);
-  bus.on('document:changed', draw);
-  bus.on('settings:changed', draw);
-  draw();
 }
+
+const themeMenu = ({ bus, models }: ViewContext): readonly MenuItem[] =>
+  THEMES.map(({ theme, label }) => ({
+    label,
+    checked: theme === models.settings.current().theme,
+    run: () => bus.emit('intent:set-setting', { theme }),
+  }));
 
 /** Shows a popover below the button that opens it. */
 function placeUnderButton(event: Event): void {

@@ -1,6 +1,8 @@
 /** The dialog **Import an organization…**: a local file, a domain or an address, or one of the official samples. */
 
 import { html, nothing, render } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import { importAddress, SAMPLES } from '../formats/import-address.ts';
 import { icon } from './icon.ts';
@@ -9,7 +11,10 @@ import type { ViewContext } from './view.ts';
 type State = BusEvents['import:changed']['state'];
 
 /** Makes the dialog in `host`; the answer opens it. Nothing is read before something is chosen in it. */
-export function attachImportDialog(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): () => void {
+export function attachImportDialog(
+  host: HTMLElement,
+  { bus }: Pick<ViewContext, 'bus'>,
+): Subscription & { readonly open: () => void } {
   const dialog = document.createElement('dialog');
   dialog.className = 'import-dialog';
   dialog.setAttribute('aria-labelledby', 'import-title');
@@ -96,10 +101,12 @@ export function attachImportDialog(host: HTMLElement, { bus }: Pick<ViewContext,
       <button class="outlined" @click=${() => bus.emit('intent:cancel-import', {})}>Cancel</button>`;
   }
 
-  bus.on('import:changed', (changed) => {
-    state = changed.state;
-    if (state.kind === 'done') dialog.close();
-    draw();
+  const listening = onFacts(bus, {
+    'import:changed': (changed) => {
+      state = changed.state;
+      if (state.kind === 'done') dialog.close();
+      draw();
+    },
   });
   dialog.addEventListener('close', () => {
     bus.emit('intent:cancel-import', {});
@@ -108,8 +115,10 @@ export function attachImportDialog(host: HTMLElement, { bus }: Pick<ViewContext,
     if (event.target === dialog) dialog.close();
   });
   draw();
-  return () => {
-    if (!dialog.open) dialog.showModal();
-    dialog.querySelector('input')?.focus();
-  };
+  return Object.assign(listening, {
+    open() {
+      if (!dialog.open) dialog.showModal();
+      dialog.querySelector('input')?.focus();
+    },
+  });
 }

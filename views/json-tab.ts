@@ -1,7 +1,11 @@
 /** The JSON tab: the map as text, with marks at what is wrong, to be edited and applied as one step. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import type { BusEvents } from '../bus/events.ts';
 import { serializeDocument } from '../formats/serialize.ts';
+import { ORIGINS } from '../models/origins.ts';
 import { createEditor } from './json/editor.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
 
@@ -9,7 +13,12 @@ import { onceAFrame, type ViewContext } from './view.ts';
 const FOLLOW_MS = 400;
 
 /** Fills `host` with the editor. Loaded when the tab is opened first. */
-export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): void {
+export type JsonTab = {
+  /** Leads to a place, in the map's text or in the text of a file that was refused. */
+  readonly show: (place: BusEvents['intent:show-json']) => void;
+};
+
+export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): Subscription & JsonTab {
   /** What the editor holds: the map as it is; the person's own text; or the text of a file that was refused. */
   let holds: 'map' | 'edit' | 'refused' = 'map';
   let isStale = false;
@@ -104,15 +113,17 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
     </div>`;
   }
 
-  bus.on('document:loaded', ({ origin }) => {
-    editor.setReadOnly(models.document.isLocked());
-    // A text of one's own outlives another map's coming, but not its own being applied.
-    if (holds === 'map' || origin === 'apply' || models.document.isLocked()) showMap();
-    else follow();
+  const listening = onFacts(bus, {
+    'document:loaded': ({ origin }) => {
+      editor.setReadOnly(models.document.isLocked());
+      // A text of one's own outlives another map's coming, but not its own being applied.
+      if (holds === 'map' || ORIGINS[origin].kept === 'as before' || models.document.isLocked()) showMap();
+      else follow();
+    },
+    'document:changed': follow,
+    'settings:changed': draw,
   });
-  bus.on('document:changed', follow);
-  bus.on('settings:changed', draw);
-  bus.on('intent:show-json', ({ path, text }) => {
+  function show({ path, text }: BusEvents['intent:show-json']): void {
     if (text !== undefined) {
       holds = 'refused';
       isStale = false;
@@ -120,13 +131,20 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
       draw();
     } else if (holds === 'map') showMap();
     editor.show(path);
-  });
+  }
 
-  new IntersectionObserver((entries) => {
+  const visibility = new IntersectionObserver((entries) => {
     isVisible = entries.at(-1)?.isIntersecting ?? false;
     if (isVisible && isStale && holds === 'map') showMap();
-  }).observe(place);
+  });
+  visibility.observe(place);
+  listening.add(() => {
+    clearTimeout(timer);
+    visibility.disconnect();
+    editor.destroy();
+  });
 
   editor.setReadOnly(models.document.isLocked());
   showMap();
+  return Object.assign(listening, { show });
 }

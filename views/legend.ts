@@ -1,16 +1,19 @@
 /** The legend: the types in use with shape, colour, line and count; a click filters by the type. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import { grouped } from '../formats/words.ts';
 import { facetValues } from '../models/filter.ts';
 import { icon } from './icon.ts';
 import { typeSwatch } from './panel-rows.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
-import { edgeTypeName, grouped, nodeTypeName } from './words.ts';
+import { edgeTypeName, nodeTypeName } from './words.ts';
 
 /** A legend longer than this explains nothing; the Types tab has them all. */
 const MOST = 12;
 
-export function attachLegend(host: HTMLElement, context: ViewContext): void {
+export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('section');
   place.className = 'legend floating';
@@ -51,11 +54,14 @@ export function attachLegend(host: HTMLElement, context: ViewContext): void {
     </div>`;
   }
 
-  bus.on('settings:changed', draw);
-  bus.on('document:loaded', draw);
-  bus.on('document:changed', ({ cause }) => {
-    if (cause !== 'layout' && models.settings.current().legend) draw();
+  const listening = onFacts(bus, {
+    'settings:changed': draw,
+    'document:loaded': draw,
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout' && models.settings.current().legend) draw();
+    },
+    'filter:changed': draw,
   });
-  bus.on('filter:changed', draw);
   draw();
+  return listening;
 }

@@ -1,4 +1,4 @@
-/** Text widths as this browser draws them, remembered for each font and text. */
+/** Text widths as this browser draws them, remembered for each font and text until another font has come. */
 
 import { cssFont } from '../formats/geometry/text.ts';
 import type { MeasureText } from '../formats/geometry/types.ts';
@@ -23,3 +23,18 @@ export const measureText: MeasureText = (text, font) => {
   known.set(key, measured);
   return measured;
 };
+
+/**
+ * Calls back each time a font has come; the widths of the font that stood in for it are forgotten by then.
+ *
+ * @returns its undoing
+ */
+export function attachFonts(onArrived: () => void): () => void {
+  const { fonts } = document;
+  const listen = () => {
+    known.clear();
+    onArrived();
+  };
+  fonts.addEventListener('loadingdone', listen);
+  return () => fonts.removeEventListener('loadingdone', listen);
+}

@@ -2,11 +2,13 @@
 
 import { html, nothing, render } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { BusEvents } from '../bus/events.ts';
+import { type Subscription, timer } from 'rxjs';
+import { emitIntent, onFacts } from '../bus/bus.ts';
+import type { Notice } from '../bus/events.ts';
 import { icon } from './icon.ts';
 import type { ViewContext } from './view.ts';
 
-type Message = BusEvents['intent:message'] & { readonly key: number };
+type Message = Notice & { readonly key: number };
 
 /** How long a message stays, in milliseconds: long enough to read it, longer when there is something to do. */
 const STAY_MS = 6000;
@@ -14,7 +16,7 @@ const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
 const MOST = 3;
 
-export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;
 
@@ -28,14 +30,22 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       html`${repeat(
         shown,
         (message) => message.key,
-        ({ key, tone, text, action }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
-          <span>${text}</span>
+        ({
+          key,
+          tone,
+          text,
+          action,
+          link,
+        }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
+          <span>${text}${
+            link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
+          }</span>
           ${
             action
               ? html`<button
                   @click=${() => {
                     close(key);
-                    action.run();
+                    emitIntent(bus, action.asks);
                   }}
                 >
                   ${action.label}
@@ -49,13 +59,19 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     );
   }
 
-  bus.on('intent:message', (message) => {
-    const key = nextKey++;
-    // The same sentence twice says nothing new, and what is over is not to be read any more.
-    const isOver = ({ text, about }: Message) =>
-      text === message.text || (about !== undefined && about === message.about);
-    shown = [...shown.filter((one) => !isOver(one)), { ...message, key }].slice(-MOST);
-    draw();
-    if (message.tone !== 'error') setTimeout(() => close(key), message.action ? STAY_WITH_ACTION_MS : STAY_MS);
+  const listening = onFacts(bus, {
+    'notice:raised': (message) => {
+      if (message.tone === 'spoken') return;
+      const key = nextKey++;
+      // The same sentence twice says nothing new, and what is over is not to be read any more.
+      const isOver = ({ text, about }: Message) =>
+        text === message.text || (about !== undefined && about === message.about);
+      shown = [...shown.filter((one) => !isOver(one)), { ...message, key }].slice(-MOST);
+      draw();
+      if (message.tone === 'error') return;
+      const stay = timer(message.action || message.link ? STAY_WITH_ACTION_MS : STAY_MS).subscribe(() => close(key));
+      listening.add(stay);
+    },
   });
+  return listening;
 }

@@ -1,5 +1,7 @@
 /** The minimap: every node as a dot, the view as a frame that can be dragged. */
 
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { Point, Viewport } from '../bus/events.ts';
 import type { MapDocument, MapNode } from '../formats/document.ts';
 import { nodeLook } from '../formats/look.ts';
@@ -21,7 +23,7 @@ export function attachMinimap(
   host: HTMLElement,
   { bus, models }: ViewContext,
   view: Pick<GraphView, 'position'>,
-): void {
+): Subscription {
   const place = document.createElement('div');
   place.className = 'minimap floating';
   const canvas = document.createElement('canvas');
@@ -119,15 +121,19 @@ export function attachMinimap(
     place.hidden = !models.settings.current().minimap;
     if (!place.hidden) dotsSoon();
   }
-  bus.on('viewport:changed', frameSoon);
-  bus.on('positions:moved', dotsSoon);
-  bus.on('layout:changed', dotsSoon);
-  bus.on('filter:changed', dotsSoon);
-  bus.on('document:loaded', dotsSoon);
-  bus.on('document:changed', dotsSoon);
-  bus.on('theme:changed', dotsSoon);
-  bus.on('settings:changed', settings);
+  const listening = onFacts(bus, {
+    'viewport:changed': frameSoon,
+    'positions:moved': dotsSoon,
+    'layout:changed': dotsSoon,
+    'filter:changed': dotsSoon,
+    'document:loaded': dotsSoon,
+    'document:changed': dotsSoon,
+    'theme:changed': dotsSoon,
+    'settings:changed': settings,
+  });
   settings();
+  listening.add(() => clearTimeout(pending));
+  return listening;
 }
 
 type Dot = { readonly types: MapDocument['nodeTypes']; readonly color: string; readonly size: number };

@@ -1,10 +1,10 @@
 /** The shelf: maps of this browser, snapshots to bring back, and what could not be read. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { counted } from '../models/commands/words.ts';
+import { counted } from '../formats/words.ts';
 import { openDialog } from './forms/dialog.ts';
 
-export type KeptMap = {
+type KeptMap = {
   readonly id: string;
   readonly title: string;
   readonly changedAt: string;

@@ -1,14 +1,16 @@
 /** The edge of the side panel: drags with mouse and touch, moves with the arrow keys; the width is remembered. */
 
 import { html, render } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { ViewContext } from './view.ts';
 
-export const NARROWEST = 220;
-export const WIDEST = 640;
+const NARROWEST = 220;
+const WIDEST = 640;
 /** Pixels for one press of an arrow key. */
 const STEP = 16;
 
-export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewContext): void {
+export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   place.className = 'resize-place';
   panel.append(place);
@@ -72,6 +74,9 @@ export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewConte
     );
   }
 
-  bus.on('settings:changed', draw);
+  const listening = onFacts(bus, {
+    'settings:changed': draw,
+  });
   draw();
+  return listening;
 }

@@ -3,11 +3,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../formats/look.ts';
+import { grouped } from '../formats/words.ts';
 import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../models/filter.ts';
 import { edgeSwatch, nodeMark, nodeSwatch } from './swatch.ts';
 import { tagPillContent, tagPillStyle } from './tag-pill.ts';
 import type { ViewContext } from './view.ts';
-import { edgeEnds, edgeTypeName, grouped, nodeName, nodeTypeName } from './words.ts';
+import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from './words.ts';
 
 /** Nodes that the filter leaves, in document order. */
 export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {

@@ -1,8 +1,11 @@
 /** What is wrong with a document: the list of a refused one, or the remarks on one that was opened. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import { locate } from '../formats/pointer.ts';
 import type { Problem } from '../formats/problem.ts';
+import { ORIGINS } from '../models/origins.ts';
 import { icon } from './icon.ts';
 import type { ViewContext } from './view.ts';
 
@@ -17,9 +20,15 @@ type Shown = {
   readonly mild: boolean;
 };
 
-export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+export type Problems = {
+  /** Lists the remarks on the map on screen. */
+  readonly showRemarks: () => void;
+};
+
+export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);
+  let onMap: Shown | undefined;
 
   function draw(shown: Shown | undefined): void {
     render(shown ? panel(shown) : nothing, place);
@@ -46,27 +55,31 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     </section>`;
   }
 
-  bus.on('document:refused', ({ name, errors, warnings, text }) => {
-    const heading = html`<strong>${name} was not opened.</strong> The map on screen stays as it was.`;
-    draw({ heading, problems: [...errors, ...warnings], text, mild: false });
+  const listening = onFacts(bus, {
+    'document:refused': ({ name, errors, warnings, text }) => {
+      const heading = html`<strong>${name} was not opened.</strong> The map on screen stays as it was.`;
+      draw({ heading, problems: [...errors, ...warnings], text, mild: false });
+    },
+    'document:loaded': ({ warnings, notices, name, origin }) => {
+      draw(undefined);
+      onMap = undefined;
+      const remarks = [...warnings, ...notices];
+      if (remarks.length === 0) return;
+      if (ORIGINS[origin].isHosts) {
+        // The author of a host page looks for them in the console; its visitors can do nothing about them.
+        for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
+        return;
+      }
+      const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
+      onMap = { heading, problems: remarks, text: undefined, mild: true };
+      bus.emit('notice:raised', {
+        tone: 'warning',
+        text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} remarks.`,
+        action: { label: 'Show', asks: { name: 'intent:show-remarks', payload: {} } },
+      });
+    },
   });
-
-  bus.on('document:loaded', ({ warnings, notices, name, origin }) => {
-    draw(undefined);
-    const remarks = [...warnings, ...notices];
-    if (remarks.length === 0) return;
-    if (origin === 'message') {
-      // The author of a host page looks for them in the console; its visitors can do nothing about them.
-      for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
-      return;
-    }
-    const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
-    bus.emit('intent:message', {
-      tone: 'warning',
-      text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} remarks.`,
-      action: { label: 'Show', run: () => draw({ heading, problems: remarks, text: undefined, mild: true }) },
-    });
-  });
+  return Object.assign(listening, { showRemarks: () => draw(onMap) });
 }
 
 function placeOf(text: string | undefined, path: string): string {

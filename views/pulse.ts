@@ -1,19 +1,21 @@
 /** A ring that says "here" around what was just jumped to. */
 
-import type { ElementRef, Point } from '../bus/events.ts';
-import { indexesOf } from '../models/indexes.ts';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import type { ElementRef } from '../bus/events.ts';
+import { placeOf } from '../models/kinds.ts';
 import type { GraphView } from './graph-view.ts';
 import type { ViewContext } from './view.ts';
 
 /** How long the ring is seen, in milliseconds. */
 const STAY_MS = 1600;
 
-/** Answers a function that pulses an element. `host` covers the canvas exactly. */
+/** `show` pulses an element. `host` covers the canvas exactly. */
 export function attachPulse(
   host: HTMLElement,
   { bus, models }: ViewContext,
   view: Pick<GraphView, 'position'>,
-): (ref: ElementRef) => void {
+): Subscription & { readonly show: (ref: ElementRef) => void } {
   const ring = document.createElement('div');
   ring.className = 'pulse';
   ring.hidden = true;
@@ -22,16 +24,8 @@ export function attachPulse(
   let shown: ElementRef | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function placeOf(ref: ElementRef): Point | undefined {
-    if (ref.kind === 'node') return view.position(ref.id);
-    const edge = ref.kind === 'edge' ? indexesOf(models.document.current()).edges.get(ref.id) : undefined;
-    const from = edge && view.position(edge.from);
-    const to = edge && view.position(edge.to);
-    return from && to && { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  }
-
   function follow(): void {
-    const at = shown && placeOf(shown);
+    const at = shown && placeOf(models.document.current(), shown, view.position);
     ring.hidden = at === undefined;
     if (!at) return;
     const { x, y } = models.viewport.toScreen(at);
@@ -39,13 +33,18 @@ export function attachPulse(
     ring.style.top = `${y}px`;
   }
 
-  bus.on('viewport:changed', () => {
-    if (shown) follow();
+  const listening = onFacts(bus, {
+    'viewport:changed': () => {
+      if (shown) follow();
+    },
+    'positions:moved': () => {
+      if (shown) follow();
+    },
   });
-  bus.on('positions:moved', () => {
-    if (shown) follow();
-  });
-  return (ref) => {
+  listening.add(() => clearTimeout(timer));
+  return Object.assign(listening, { show });
+
+  function show(ref: ElementRef): void {
     clearTimeout(timer);
     shown = ref;
     ring.hidden = true;
@@ -56,5 +55,5 @@ export function attachPulse(
       shown = undefined;
       ring.hidden = true;
     }, STAY_MS);
-  };
+  }
 }

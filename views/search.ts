@@ -2,20 +2,23 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../formats/look.ts';
+import { counted } from '../formats/words.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { createSearchIndex, type Hit, type SearchIndex } from '../models/search-index.ts';
 import { icon } from './icon.ts';
 import { edgeSwatch, nodeMark } from './swatch.ts';
 import type { ViewContext } from './view.ts';
-import { counted, edgeEnds, edgeTypeName, nodeName, nodeTypeName } from './words.ts';
+import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from './words.ts';
 
 const MOST_HITS = 30;
 const LIST_ID = 'search-results';
 
 /** Makes the search dialog in `host`; the answer opens it. */
-export function attachSearch(host: HTMLElement, context: ViewContext): () => void {
+export function attachSearch(host: HTMLElement, context: ViewContext): Subscription & { readonly open: () => void } {
   const { bus, models } = context;
   let index: SearchIndex | undefined;
   let hits: readonly Hit[] = [];
@@ -145,7 +148,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
       (ref.kind === 'edge' && visible && !visible.edges.has(ref.id));
     if (isHidden) {
       bus.emit('intent:set-filter', { change: { clear: true } });
-      bus.emit('intent:message', { tone: 'info', text: 'The filter hid this, so it was cleared.' });
+      bus.emit('notice:raised', { tone: 'info', text: 'The filter hid this, so it was cleared.' });
     }
     bus.emit('intent:select', { refs: [ref], mode: 'replace' });
     bus.emit('intent:reveal', { ref, pulse: true });
@@ -165,23 +168,27 @@ export function attachSearch(host: HTMLElement, context: ViewContext): () => voi
     index?.stop();
     index = undefined;
   };
-  bus.on('document:loaded', () => {
-    forget();
-    text = '';
-    hits = [];
-    if (dialog.open) dialog.close();
-  });
-  bus.on('document:changed', ({ cause }) => {
-    if (cause !== 'layout') forget();
+  const listening = onFacts(bus, {
+    'document:loaded': () => {
+      forget();
+      text = '';
+      hits = [];
+      if (dialog.open) dialog.close();
+    },
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout') forget();
+    },
   });
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
 
-  return () => {
-    refresh();
-    find(text);
-    if (!dialog.open) dialog.showModal();
-    dialog.querySelector('input')?.select();
-  };
+  return Object.assign(listening, {
+    open() {
+      refresh();
+      find(text);
+      if (!dialog.open) dialog.showModal();
+      dialog.querySelector('input')?.select();
+    },
+  });
 }

@@ -1,6 +1,8 @@
 /** A small bar for what several selected elements can be told at once. */
 
 import { html, nothing, render } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { MapDocument } from '../formats/document.ts';
 import { typeLabel } from '../formats/look.ts';
@@ -21,7 +23,7 @@ const ALIGNMENTS: readonly { readonly how: Alignment; readonly label: string }[]
 ];
 
 /** Shows the bar in `canvas` while two elements or more are selected on a map that is not locked. */
-export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewContext): void {
+export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);
   let tagging = false;
@@ -133,9 +135,12 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
     ]);
   }
 
-  bus.on('selection:changed', draw);
-  bus.on('document:changed', draw);
-  bus.on('document:loaded', draw);
+  const listening = onFacts(bus, {
+    'selection:changed': draw,
+    'document:changed': draw,
+    'document:loaded': draw,
+  });
+  return listening;
 }
 
 function tagsOf(map: MapDocument): readonly string[] {

@@ -1,26 +1,17 @@
 /** The side panel: Nodes, Edges, Tags, Types and JSON as tabs; what is filtered by; the filter box; the counts. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { ElementRef } from '../bus/events.ts';
-import { type FacetValue, UNTYPED } from '../models/filter.ts';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
+import { grouped } from '../formats/words.ts';
 import { activeFilters, countsInView } from './filter-chips.ts';
 import { icon } from './icon.ts';
+import type { JsonTab } from './json-tab.ts';
+import { LISTS, type Lists } from './panel-lists.ts';
 import { attachPanelResize } from './panel-resize.ts';
-import {
-  edgeRow,
-  edgeRows,
-  nodeRow,
-  nodeRows,
-  type TypeRow,
-  tagRow,
-  tagRows,
-  typeRow,
-  typeRows,
-} from './panel-rows.ts';
+import { edgeRows, nodeRows, tagRows, typeRows } from './panel-rows.ts';
 import { moveBetweenTabs, tabButton } from './tabs.ts';
 import { onceAFrame, type ViewContext } from './view.ts';
-import { attachVirtualList, type VirtualList } from './virtual-list.ts';
-import { grouped } from './words.ts';
 
 const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
@@ -42,27 +33,22 @@ const NOTHING: Record<ListTab, string> = {
   Types: 'No types to show.',
 };
 
-/** Pixels; two lines of text for nodes and edges, one for the others. */
-const ROW_HEIGHT = { tall: 50, low: 34 };
-
-type Lists = {
-  readonly Nodes: VirtualList<ReturnType<typeof nodeRows>[number]>;
-  readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
-  readonly Tags: VirtualList<FacetValue>;
-  readonly Types: VirtualList<TypeRow>;
+export type SidePanel = {
+  /** Opens the JSON tab at a place. */
+  readonly showJson: JsonTab['show'];
 };
 
 /** Fills the side panel. `loadJsonTab` brings in the editor when its tab is first opened. */
 export function attachSidePanel(
   host: HTMLElement,
   context: ViewContext,
-  loadJsonTab: () => Promise<(host: HTMLElement, context: ViewContext) => void>,
-): void {
+  loadJsonTab: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription & JsonTab>,
+): Subscription & SidePanel {
   const { bus, models } = context;
   let tab: PanelTab = 'Nodes';
   const found: Record<Exclude<ListTab, 'Nodes'>, string> = { Edges: '', Tags: '', Types: '' };
   const lists: Partial<Lists> = {};
-  let jsonReady: Promise<void> | undefined;
+  let json: Promise<JsonTab | undefined> | undefined;
 
   const draw = onceAFrame(() => {
     render(template(), frame);
@@ -72,7 +58,7 @@ export function attachSidePanel(
   const frame = document.createElement('div');
   frame.className = 'side-frame';
   host.append(frame);
-  attachPanelResize(host, context);
+  const resizing = attachPanelResize(host, context);
 
   function template(): TemplateResult {
     return html`<div class="tabs">
@@ -155,10 +141,10 @@ export function attachSidePanel(
 
   function fillList(name: ListTab): void {
     const rows = {
-      Nodes: () => show('Nodes', nodeRows(context), makeNodes),
-      Edges: () => show('Edges', edgeRows(context, found.Edges), makeEdges),
-      Tags: () => show('Tags', tagRows(context, found.Tags), makeTags),
-      Types: () => show('Types', typeRows(context, found.Types), makeTypes),
+      Nodes: () => show('Nodes', nodeRows(context)),
+      Edges: () => show('Edges', edgeRows(context, found.Edges)),
+      Tags: () => show('Tags', tagRows(context, found.Tags)),
+      Types: () => show('Types', typeRows(context, found.Types)),
     };
     const count = rows[name]();
     const host = listHost(name);
@@ -167,145 +153,62 @@ export function attachSidePanel(
     if (nothingHere) nothingHere.hidden = count > 0;
   }
 
-  function show<T extends ListTab>(
-    name: T,
-    rows: Parameters<Lists[T]['show']>[0],
-    make: (host: HTMLElement) => Lists[T],
-  ): number {
+  function show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
     const host = listHost(name);
     if (!host) return 0;
-    const list = (lists[name] as Lists[T] | undefined) ?? make(host);
+    const list = (lists[name] as Lists[T] | undefined) ?? LISTS[name](context, host);
     lists[name] = list;
     (list.show as (rows: Parameters<Lists[T]['show']>[0]) => void)(rows);
     return rows.length;
   }
 
-  function chooseElement(ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
-    if (event.shiftKey || event.ctrlKey || event.metaKey) {
-      bus.emit('intent:select', { refs: [ref], mode: 'toggle' });
-      return;
-    }
-    bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-    bus.emit('intent:reveal', { ref });
-  }
-
-  function activateElement(ref: ElementRef): void {
-    if (!models.document.isLocked()) bus.emit('intent:edit', { ref });
-    else if (ref.kind === 'node') bus.emit('intent:open-website', { nodeId: ref.id });
-  }
-
-  const openMenu = (ref: ElementRef, at: { readonly x: number; readonly y: number }) =>
-    bus.emit('intent:context-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
-
-  const makeNodes = (into: HTMLElement): Lists['Nodes'] => {
-    const ref = (node: { readonly id: string }): ElementRef => ({ kind: 'node', id: node.id });
-    return attachVirtualList(into, {
-      name: 'Nodes',
-      rowHeight: ROW_HEIGHT.tall,
-      key: ({ id }) => id,
-      content: (node) => nodeRow(models.document.current(), node),
-      isOn: (node) => models.selection.has(ref(node)),
-      choose: (node, event) => chooseElement(ref(node), event),
-      activate: (node) => activateElement(ref(node)),
-      menu: (node, at) => openMenu(ref(node), at),
-    });
-  };
-
-  const makeEdges = (into: HTMLElement): Lists['Edges'] => {
-    const ref = (edge: { readonly id: string }): ElementRef => ({ kind: 'edge', id: edge.id });
-    return attachVirtualList(into, {
-      name: 'Edges',
-      rowHeight: ROW_HEIGHT.tall,
-      key: ({ id }) => id,
-      content: (edge) => edgeRow(models.document.current(), edge),
-      isOn: (edge) => models.selection.has(ref(edge)),
-      choose: (edge, event) => chooseElement(ref(edge), event),
-      activate: (edge) => activateElement(ref(edge)),
-      menu: (edge, at) => openMenu(ref(edge), at),
-    });
-  };
-
-  const makeTags = (into: HTMLElement): Lists['Tags'] =>
-    attachVirtualList(into, {
-      name: 'Tags',
-      rowHeight: ROW_HEIGHT.low,
-      multiple: true,
-      key: ({ value }) => value,
-      content: (row) => tagRow(models.document.current(), row),
-      isOn: ({ on }) => on,
-      choose: ({ value }) => bus.emit('intent:set-filter', { change: { facet: 'tags', toggle: value } }),
-      edit: {
-        isOffered: () => !models.document.isLocked(),
-        run: ({ value }) => bus.emit('intent:edit-tag', { tag: value }),
-      },
-    });
-
-  const makeTypes = (into: HTMLElement): Lists['Types'] =>
-    attachVirtualList<TypeRow>(into, {
-      name: 'Types',
-      rowHeight: ROW_HEIGHT.low,
-      multiple: true,
-      key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.facet} ${row.value}`),
-      content: (row) => typeRow(models.document.current(), row),
-      isHeading: (row) => 'heading' in row,
-      isOn: (row) => 'on' in row && row.on,
-      choose: (row) => {
-        if ('facet' in row) bus.emit('intent:set-filter', { change: { facet: row.facet, toggle: row.value } });
-      },
-      edit: {
-        isOffered: (row) => 'facet' in row && row.value !== UNTYPED && !models.document.isLocked(),
-        run: (row) => {
-          if (!('facet' in row)) return;
-          bus.emit('intent:edit-type', { kind: row.facet === 'types' ? 'node' : 'edge', name: row.value });
-        },
-      },
-    });
-
   function openTab(name: PanelTab): void {
     tab = name;
     render(template(), frame);
-    if (name === 'JSON') openJson();
+    if (name === 'JSON') void openJson();
     else fillList(name);
   }
 
-  function openJson(): Promise<void> {
+  function openJson(): Promise<JsonTab | undefined> {
     const into = frame.querySelector<HTMLElement>('.json-host');
-    jsonReady ??= loadJsonTab().then((attach) => {
-      if (into) attach(into, context);
+    json ??= loadJsonTab().then((attach) => {
+      if (!into || listening.closed) return undefined;
+      const tab = attach(into, context);
+      listening.add(tab);
+      return tab;
     });
-    return jsonReady;
+    return json;
   }
 
-  bus.on('intent:show-json', (place) => {
-    bus.emit('intent:toggle-panel', { open: true });
-    // An editor that was not there yet has not heard the call. (Asked before the tab opens, in a way that the minifier
-    // cannot move behind it: it did so with a constant that was read once.)
-    if (jsonReady) openTab('JSON');
-    else {
-      openTab('JSON');
-      openJson().then(() => bus.emit('intent:show-json', place));
-    }
+  const listening = onFacts(bus, {
+    'selection:changed': ({ selected }) => {
+      const [ref] = selected;
+      draw();
+      if (!ref || selected.length > 1) return;
+      // The list follows what is chosen elsewhere, after the next drawing knows of it.
+      requestAnimationFrame(() => {
+        if (ref.kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(ref.id);
+        if (ref.kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(ref.id);
+      });
+    },
+    'document:loaded': () => {
+      found.Edges = '';
+      found.Tags = '';
+      found.Types = '';
+      draw();
+    },
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout') draw();
+    },
+    'filter:changed': draw,
   });
-  bus.on('selection:changed', ({ selected }) => {
-    const [ref] = selected;
-    draw();
-    if (!ref || selected.length > 1) return;
-    // The list follows what is chosen elsewhere, after the next drawing knows of it.
-    requestAnimationFrame(() => {
-      if (ref.kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(ref.id);
-      if (ref.kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(ref.id);
-    });
-  });
-  bus.on('document:loaded', () => {
-    found.Edges = '';
-    found.Tags = '';
-    found.Types = '';
-    draw();
-  });
-  bus.on('document:changed', ({ cause }) => {
-    if (cause !== 'layout') draw();
-  });
-  bus.on('filter:changed', draw);
   render(template(), frame);
   fillList('Nodes');
+  listening.add(resizing);
+  return Object.assign(listening, {
+    showJson(place: Parameters<JsonTab['show']>[0]) {
+      openTab('JSON');
+      void openJson().then((tab) => tab?.show(place));
+    },
+  });
 }

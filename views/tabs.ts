@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 
-export type Tab = {
+type Tab = {
   readonly name: string;
   /** Id of the tab's panel. */
   readonly id: string;

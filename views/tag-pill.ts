@@ -6,7 +6,7 @@ import { findIcon } from '../formats/icons.ts';
 import { tagColor, textOn } from '../formats/tags.ts';
 
 /** What the registry says of a tag, with its defaults: the colour derived from the name, no icon. */
-export function tagPillLook(document: Pick<MapDocument, 'tags'>, tag: string) {
+function tagPillLook(document: Pick<MapDocument, 'tags'>, tag: string) {
   const entry = Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
   const color = entry?.color ?? tagColor(tag);
   return { color, ink: textOn(color), icon: findIcon(entry?.icon) };

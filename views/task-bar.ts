@@ -1,13 +1,15 @@
 /** What takes a while: its name, how far it is, and a way to stop it. */
 
 import { html, nothing, render } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { ViewContext } from './view.ts';
 
 /** What is over sooner is not shown, in milliseconds. */
 const PATIENCE_MS = 400;
 
-export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   const place = document.createElement('div');
   host.append(place);
   let task: BusEvents['task:changed']['task'];
@@ -28,18 +30,22 @@ export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus
     );
   }
 
-  bus.on('task:changed', (changed) => {
-    task = changed.task;
-    if (!task) {
-      clearTimeout(timer);
-      timer = undefined;
-      isShown = false;
-    } else if (!isShown && timer === undefined) {
-      timer = setTimeout(() => {
-        isShown = true;
-        draw();
-      }, PATIENCE_MS);
-    }
-    draw();
+  const listening = onFacts(bus, {
+    'task:changed': (changed) => {
+      task = changed.task;
+      if (!task) {
+        clearTimeout(timer);
+        timer = undefined;
+        isShown = false;
+      } else if (!isShown && timer === undefined) {
+        timer = setTimeout(() => {
+          isShown = true;
+          draw();
+        }, PATIENCE_MS);
+      }
+      draw();
+    },
   });
+  listening.add(() => clearTimeout(timer));
+  return listening;
 }

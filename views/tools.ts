@@ -1,6 +1,8 @@
 /** The tools on the canvas: View, Physics and Filter, each a panel that one button opens and closes. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import { filterChips } from './filter-chips.ts';
 import { filterTool } from './filter-tool.ts';
 import { icon } from './icon.ts';
@@ -11,7 +13,12 @@ import { viewTool } from './view-tool.ts';
 const TOOLS = ['View', 'Physics', 'Filter'] as const;
 type Tool = (typeof TOOLS)[number];
 
-export function attachTools(host: HTMLElement, context: ViewContext): void {
+export type Tools = {
+  /** Closes the open tool. Answers whether one was open. */
+  readonly close: () => boolean;
+};
+
+export function attachTools(host: HTMLElement, context: ViewContext): Subscription & Tools {
   const { bus } = context;
   let open: Tool | undefined;
   let running = false;
@@ -82,32 +89,34 @@ export function attachTools(host: HTMLElement, context: ViewContext): void {
       place.querySelector<HTMLElement>(`#${panelId(open)} :is(input, button, select)`)?.focus({ preventScroll: true });
   }
 
-  function close(): void {
+  function close(): boolean {
+    if (!open) return false;
     const tool = open;
     open = undefined;
     drawNow();
-    if (tool) place.querySelector<HTMLElement>(`[aria-controls="${panelId(tool)}"]`)?.focus();
+    place.querySelector<HTMLElement>(`[aria-controls="${panelId(tool)}"]`)?.focus();
+    return true;
   }
 
-  bus.on('intent:leave-tool', () => {
-    if (open) close();
-  });
-  bus.on('layout:changed', (layout) => {
-    running = layout.running;
-    draw();
-  });
-  bus.on('trail:changed', ({ length }) => {
-    canGoBack = length > 0;
-    draw();
-  });
-  bus.on('settings:changed', draw);
-  bus.on('filter:changed', draw);
-  bus.on('document:loaded', () => {
-    running = false;
-    draw();
-  });
-  bus.on('document:changed', ({ cause }) => {
-    if (cause !== 'layout' && open) draw();
+  const listening = onFacts(bus, {
+    'layout:changed': (layout) => {
+      running = layout.running;
+      draw();
+    },
+    'trail:changed': ({ length }) => {
+      canGoBack = length > 0;
+      draw();
+    },
+    'settings:changed': draw,
+    'filter:changed': draw,
+    'document:loaded': () => {
+      running = false;
+      draw();
+    },
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout' && open) draw();
+    },
   });
   drawNow();
+  return Object.assign(listening, { close });
 }

@@ -1,6 +1,8 @@
 /** What stands under the pointer, in a few words: name, type, description. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
+import { fromEvent, type Subscription } from 'rxjs';
+import { onFacts } from '../bus/bus.ts';
 import type { ElementRef, Point } from '../bus/events.ts';
 import { edgeLabel } from '../formats/look.ts';
 import { indexesOf } from '../models/indexes.ts';
@@ -12,7 +14,11 @@ const REST_MS = 250;
 /** Distance from the pointer, in pixels. */
 const GAP_PX = 14;
 
-export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): void {
+export type Tooltip = {
+  readonly hide: () => void;
+};
+
+export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): Subscription & Tooltip {
   const place = document.createElement('div');
   place.className = 'tooltip floating';
   place.setAttribute('role', 'tooltip');
@@ -59,17 +65,20 @@ export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): 
     return `${x} ${y} ${k}`;
   };
 
-  bus.on('hover:changed', ({ over, at }) => {
-    hide();
-    if (over) timer = setTimeout(() => show(over, at), REST_MS);
+  const listening = onFacts(bus, {
+    'hover:changed': ({ over, at }) => {
+      hide();
+      if (over) timer = setTimeout(() => show(over, at), REST_MS);
+    },
+    'viewport:changed': () => {
+      if (!place.hidden && viewportKey() !== viewportAtShow) hide();
+    },
+    'document:loaded': hide,
   });
-  bus.on('viewport:changed', () => {
-    if (!place.hidden && viewportKey() !== viewportAtShow) hide();
-  });
-  bus.on('intent:context-menu', hide);
-  bus.on('document:loaded', hide);
-  document.addEventListener('pointerdown', hide, { capture: true, passive: true });
-  document.addEventListener('keydown', hide, { capture: true, passive: true });
+  for (const name of ['pointerdown', 'keydown'])
+    listening.add(fromEvent(document, name, { capture: true, passive: true }).subscribe(hide));
+  listening.add(hide);
+  return Object.assign(listening, { hide });
 }
 
 function lines(name: string | undefined, kind: string | undefined, description: string | undefined): TemplateResult {

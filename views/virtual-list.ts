@@ -9,12 +9,13 @@ import {
   observeElementRect,
   type VirtualItem,
   Virtualizer,
-} from '@tanstack/lit-virtual';
+} from '@tanstack/virtual-core';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icon } from './icon.ts';
+import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 
-export type ListOptions<Row> = {
+type ListOptions<Row> = {
   /** Accessible name of the list. */
   readonly name: string;
   /** Height of every row in pixels. */
@@ -50,171 +51,185 @@ let nextId = 0;
 
 /** Makes `host` the list. */
 export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<Row>): VirtualList<Row> {
-  const id = `list-${nextId++}`;
-  let rows: readonly Row[] = [];
-  let active = -1;
-  let indexOfKey: Map<string, number> | undefined;
+  return new ListElement(host, options);
+}
 
-  host.classList.add('virtual-list');
-  host.setAttribute('role', 'listbox');
-  host.setAttribute('aria-label', options.name);
-  if (options.multiple) host.setAttribute('aria-multiselectable', 'true');
+class ListElement<Row> implements VirtualList<Row> {
+  #host: HTMLElement;
+  #options: ListOptions<Row>;
+  #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  #id = `list-${nextId++}`;
+  #rows: readonly Row[] = [];
+  #active = -1;
+  #indexOfKey: Map<string, number> | undefined;
 
-  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(virtualizerOptions());
+  constructor(host: HTMLElement, options: ListOptions<Row>) {
+    this.#host = host;
+    this.#options = options;
+    host.classList.add('virtual-list');
+    host.setAttribute('role', 'listbox');
+    host.setAttribute('aria-label', options.name);
+    if (options.multiple) host.setAttribute('aria-multiselectable', 'true');
+    host.addEventListener('keydown', (event) => this.#onKey(event));
+    host.addEventListener('focus', () => this.#onFocus());
+    this.#virtualizer = new Virtualizer(this.#virtualizerOptions());
+    // These two, and `setOptions`, are what virtual-core calls its adapters to: there is none for plain elements.
+    this.#virtualizer._didMount();
+    this.#virtualizer._willUpdate();
+    this.#draw();
+  }
 
-  function virtualizerOptions() {
+  show(rows: readonly Row[], toTop = false): void {
+    const active = this.#rows[this.#active];
+    this.#rows = rows;
+    this.#indexOfKey = undefined;
+    this.#active = active === undefined ? -1 : this.#indexOf(this.#options.key(active));
+    this.#virtualizer.setOptions(this.#virtualizerOptions());
+    this.#virtualizer._willUpdate();
+    if (toTop) this.#virtualizer.scrollToOffset(0);
+    this.#virtualizer.measure();
+    this.#draw();
+  }
+
+  reveal(key: string): void {
+    const index = this.#indexOf(key);
+    if (index >= 0) this.#moveTo(index);
+  }
+
+  #virtualizerOptions() {
     return {
-      count: rows.length,
-      getScrollElement: () => host,
-      estimateSize: () => options.rowHeight,
+      count: this.#rows.length,
+      getScrollElement: () => this.#host,
+      estimateSize: () => this.#options.rowHeight,
       overscan: OVERSCAN,
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
-      onChange: () => draw(),
+      onChange: () => this.#draw(),
     };
   }
 
-  function draw(): void {
-    const items = virtualizer.getVirtualItems();
-    const shownActive = items.some(({ index }) => index === active);
-    if (shownActive) host.setAttribute('aria-activedescendant', rowId(active));
+  #indexOf(key: string): number {
+    this.#indexOfKey ??= new Map(this.#rows.map((row, index) => [this.#options.key(row), index]));
+    return this.#indexOfKey.get(key) ?? -1;
+  }
+
+  #rowId(index: number): string {
+    return `${this.#id}-row-${index}`;
+  }
+
+  // ——— Keys ———
+
+  #place(): ListPlace {
+    const { isHeading, rowHeight } = this.#options;
+    return {
+      count: this.#rows.length,
+      active: this.#active,
+      page: Math.max(1, Math.floor(this.#host.clientHeight / rowHeight) - 1),
+      isHeading: (index) => Boolean(isHeading?.(this.#rows[index] as Row)),
+    };
+  }
+
+  #moveTo(index: number): void {
+    this.#active = index;
+    this.#virtualizer.scrollToIndex(index, { align: 'auto' });
+    this.#draw();
+  }
+
+  #onFocus(): void {
+    if (this.#active >= 0) return;
+    const on = this.#rows.findIndex((row) => this.#options.isOn(row));
+    const first = rowFrom(on, 1, this.#place());
+    if (first !== undefined) this.#moveTo(first);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const target = rowAfterKey(event.key, this.#place());
+    const row = this.#rows[this.#active];
+    if (target !== undefined) {
+      if (target >= 0) this.#moveTo(target);
+    } else if (row === undefined || !this.#act(row, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Does what a key asks of the active row; false when it asks nothing. */
+  #act(row: Row, event: KeyboardEvent): boolean {
+    const { activate, choose, edit, isOn, menu } = this.#options;
+    if (event.key === 'Enter' && activate && isOn(row)) activate(row);
+    else if (event.key === 'Enter' || event.key === ' ') choose(row, event);
+    else if (event.key === 'F2' && edit?.isOffered(row)) edit.run(row);
+    else if (menu && (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))) {
+      const box = document.getElementById(this.#rowId(this.#active))?.getBoundingClientRect();
+      if (box) menu(row, { x: box.left + 24, y: box.bottom });
+    } else return false;
+    this.#draw();
+    return true;
+  }
+
+  // ——— Drawing ———
+
+  #draw(): void {
+    const host = this.#host;
+    const items = this.#virtualizer.getVirtualItems();
+    const shownActive = items.some(({ index }) => index === this.#active);
+    if (shownActive) host.setAttribute('aria-activedescendant', this.#rowId(this.#active));
     else host.removeAttribute('aria-activedescendant');
-    host.tabIndex = rows.length > 0 ? 0 : -1;
+    host.tabIndex = this.#rows.length > 0 ? 0 : -1;
     render(
-      html`<div role="presentation" style=${`height: ${virtualizer.getTotalSize()}px`}>
+      html`<div role="presentation" style=${`height: ${this.#virtualizer.getTotalSize()}px`}>
         ${repeat(
           items,
           ({ index }) => index,
-          (item) => rowTemplate(item),
+          (item) => this.#row(item),
         )}
       </div>`,
       host,
     );
   }
 
-  function rowTemplate({ index, start }: VirtualItem): TemplateResult | typeof nothing {
-    const row = rows[index];
+  #row({ index, start }: VirtualItem): TemplateResult | typeof nothing {
+    const row = this.#rows[index];
     if (row === undefined) return nothing;
-    const place = `height: ${options.rowHeight}px; transform: translateY(${start}px)`;
-    if (options.isHeading?.(row)) {
-      return html`<div class="row heading" role="presentation" style=${place}>${options.content(row)}</div>`;
+    const { activate, choose, content, edit, isHeading, isOn, menu, rowHeight } = this.#options;
+    const place = `height: ${rowHeight}px; transform: translateY(${start}px)`;
+    if (isHeading?.(row)) {
+      return html`<div class="row heading" role="presentation" style=${place}>${content(row)}</div>`;
     }
+    const isEditable = edit?.isOffered(row) ?? false;
+    const clicked = (event: MouseEvent) => {
+      this.#active = index;
+      choose(row, event);
+      this.#draw();
+    };
+    const rightClicked = (event: MouseEvent) => {
+      if (!menu) return;
+      event.preventDefault();
+      menu(row, { x: event.clientX, y: event.clientY });
+    };
     return html`<div
-      id=${rowId(index)}
-      class="row ${index === active ? 'active' : ''}"
+      id=${this.#rowId(index)}
+      class="row ${index === this.#active ? 'active' : ''}"
       role="option"
-      aria-selected=${String(options.isOn(row))}
-      aria-setsize=${rows.length}
+      aria-selected=${String(isOn(row))}
+      aria-setsize=${this.#rows.length}
       aria-posinset=${index + 1}
-      aria-keyshortcuts=${options.edit?.isOffered(row) ? 'F2' : nothing}
+      aria-keyshortcuts=${isEditable ? 'F2' : nothing}
       style=${place}
-      @click=${(event: MouseEvent) => {
-        active = index;
-        options.choose(row, event);
-        draw();
-      }}
-      @dblclick=${() => options.activate?.(row)}
-      @contextmenu=${(event: MouseEvent) => {
-        if (!options.menu) return;
-        event.preventDefault();
-        options.menu(row, { x: event.clientX, y: event.clientY });
-      }}
+      @click=${clicked}
+      @dblclick=${() => activate?.(row)}
+      @contextmenu=${rightClicked}
     >
-      ${options.content(row)} ${options.edit?.isOffered(row) ? pencil(row, options.edit.run) : nothing}
+      ${content(row)} ${isEditable && edit ? pencil(() => edit.run(row)) : nothing}
     </div>`;
   }
+}
 
-  /** For the mouse alone: an option of a listbox holds nothing that takes focus, so the keys have F2. */
-  function pencil(row: Row, run: (row: Row) => void): TemplateResult {
-    const clicked = (event: MouseEvent) => {
-      event.stopPropagation();
-      run(row);
-    };
-    return html`<span class="row-edit" aria-hidden="true" title="Edit (F2)" @click=${clicked}>${icon('edit')}</span>`;
-  }
-
-  const rowId = (index: number) => `${id}-row-${index}`;
-
-  /** Moves the active row, over headings; `step` 1 or -1 says which way to look on. */
-  function moveTo(index: number, step: 1 | -1): void {
-    let target = Math.max(0, Math.min(rows.length - 1, index));
-    for (let row = rows[target]; row !== undefined && options.isHeading?.(row); row = rows[target]) target += step;
-    if (rows[target] === undefined) return;
-    active = target;
-    virtualizer.scrollToIndex(active, { align: 'auto' });
-    draw();
-  }
-
-  const MOVES: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => moveTo(active + 1, 1),
-    ArrowUp: () => moveTo(active < 0 ? 0 : active - 1, -1),
-    Home: () => moveTo(0, 1),
-    End: () => moveTo(rows.length - 1, -1),
-    PageDown: () => moveTo(active + pageLength(), -1),
-    PageUp: () => moveTo(active - pageLength(), 1),
-  };
-
-  const pageLength = () => Math.max(1, Math.floor(host.clientHeight / options.rowHeight) - 1);
-
-  host.addEventListener('keydown', (event) => {
-    const move = MOVES[event.key];
-    const row = rows[active];
-    if (move) move();
-    else if (row !== undefined && (event.key === 'Enter' || event.key === ' ')) {
-      if (event.key === 'Enter' && options.activate && options.isOn(row)) options.activate(row);
-      else options.choose(row, event);
-      draw();
-    } else if (row !== undefined && event.key === 'F2' && options.edit?.isOffered(row)) {
-      options.edit.run(row);
-    } else if (
-      row !== undefined &&
-      options.menu &&
-      (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
-    ) {
-      const box = document.getElementById(rowId(active))?.getBoundingClientRect();
-      if (box) options.menu(row, { x: box.left + 24, y: box.bottom });
-    } else return;
-    event.preventDefault();
+/** For the mouse alone: an option of a listbox holds nothing that takes focus, so the keys have F2. */
+function pencil(run: () => void): TemplateResult {
+  const clicked = (event: MouseEvent) => {
     event.stopPropagation();
-  });
-  host.addEventListener('focus', () => {
-    if (active < 0 && rows.length > 0)
-      moveTo(
-        Math.max(
-          0,
-          rows.findIndex((row) => options.isOn(row)),
-        ),
-        1,
-      );
-  });
-
-  virtualizer._didMount();
-  draw();
-
-  return {
-    show(next, toTop = false) {
-      const activeKey = rows[active] === undefined ? undefined : options.key(rows[active] as Row);
-      rows = next;
-      indexOfKey = undefined;
-      active = activeKey === undefined ? -1 : indexOf(activeKey);
-      virtualizer.setOptions(virtualizerOptions());
-      virtualizer._willUpdate();
-      if (toTop) virtualizer.scrollToOffset(0);
-      virtualizer.measure();
-      draw();
-    },
-    reveal(key) {
-      const index = indexOf(key);
-      if (index < 0) return;
-      active = index;
-      virtualizer.scrollToIndex(index, { align: 'auto' });
-      draw();
-    },
+    run();
   };
-
-  function indexOf(key: string): number {
-    indexOfKey ??= new Map(rows.map((row, index) => [options.key(row), index]));
-    return indexOfKey.get(key) ?? -1;
-  }
+  return html`<span class="row-edit" aria-hidden="true" title="Edit (F2)" @click=${clicked}>${icon('edit')}</span>`;
 }

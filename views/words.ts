@@ -1,24 +1,16 @@
 /** Short texts that several views say the same way. */
 
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementKind, ElementRef } from '../bus/events.ts';
 import type { MapDocument, MapEdge } from '../formats/document.ts';
 import { edgeLabel, typeLabel } from '../formats/look.ts';
 import { nodeName } from '../formats/report/parts.ts';
+import { counted } from '../formats/words.ts';
 
 export { nodeName };
 
 import { UNTYPED } from '../models/filter.ts';
 import { indexesOf } from '../models/indexes.ts';
-
-/** `1 node`, `2 nodes`, `10,000 nodes`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : several}`;
-}
-
-/** A number with its thousands apart. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en');
-}
+import { type ElementOf, findElement } from '../models/kinds.ts';
 
 export function nodeTypeName(document: MapDocument, type: string | undefined): string {
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'node', type);
@@ -36,28 +28,27 @@ export function edgeEnds(document: MapDocument, edge: MapEdge): string {
   return `${name(edge.from)} → ${name(edge.to)}`;
 }
 
-/** What a screen reader hears of an element: `Rulezet, project, 4 relationships`. Undefined when it is not there. */
-export function elementSentence(document: MapDocument, ref: ElementRef): string | undefined {
-  if (ref.kind === 'node') {
-    const node = indexesOf(document).nodes.get(ref.id);
-    if (!node) return undefined;
+/** What a screen reader hears of each kind of element. */
+const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => string } = {
+  node(document, node) {
     const type = node.type === undefined ? [] : [lowerFirst(typeLabel(document, 'node', node.type))];
     return [nodeName(node), ...type, counted(indexesOf(document).degree(node.id), 'relationship')].join(', ');
-  }
-  if (ref.kind === 'edge') {
-    const edge = indexesOf(document).edges.get(ref.id);
-    if (!edge) return undefined;
-    return `Relationship ${edgeLabel(document, edge) ?? ''}: ${edgeEnds(document, edge).replace('→', 'to')}`.replace(
-      ' :',
-      ':',
-    );
-  }
-  if (ref.kind === 'section') {
-    const section = document.sections.find(({ id }) => id === ref.id);
-    return section && `Section ${section.title ?? section.id}`;
-  }
-  const arrow = document.arrows.find(({ id }) => id === ref.id);
-  return arrow && `Arrow ${arrow.label ?? arrow.id}`.replace(/\n/g, ' ');
+  },
+  edge(document, edge) {
+    const label = edgeLabel(document, edge);
+    return `Relationship${label ? ` ${label}` : ''}: ${edgeEnds(document, edge).replace('→', 'to')}`;
+  },
+  section: (_document, { title, id }) => `Section ${title ?? id}`,
+  arrow: (_document, { label, id }) => `Arrow ${label ?? id}`.replace(/\n/g, ' '),
+};
+
+/** What a screen reader hears of an element: `Rulezet, project, 4 relationships`. Undefined when it is not there. */
+export function elementSentence(document: MapDocument, { kind, id }: ElementRef): string | undefined {
+  const sentence = <K extends ElementKind>(one: K) => {
+    const element = findElement(document, { kind: one, id });
+    return element && SENTENCES[one](document, element);
+  };
+  return sentence(kind);
 }
 
 /** `Project` → `project`, while `MISP instance` and `API` stay. */

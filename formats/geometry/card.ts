@@ -38,6 +38,8 @@ export type CardLayout = {
 export const CARD_RADIUS = 10;
 const LABEL_SIZE = 14;
 const GAP = 8;
+/** A picture is as high as it is told to be, unless it is a mere line. */
+const MOST_RATIO = 10;
 /** Widest text of a card that fits its content; longer text gets more lines. */
 const WIDEST_TEXT = 260;
 
@@ -60,7 +62,8 @@ export function measureCard(
   const pad = look.padding;
   const hasImage = look.image !== undefined;
   const beside = hasImage && look.imagePosition === 'left';
-  const wanted = { height: look.imageSize, width: look.imageSize * Math.min(4, Math.max(0.25, imageRatio)) };
+  const ratio = Math.min(MOST_RATIO, Math.max(1 / MOST_RATIO, imageRatio));
+  const wanted = { height: look.imageSize, width: look.imageSize * ratio };
   const inner = look.width === undefined ? undefined : Math.max(1, look.width - 2 * pad);
   const textWidth = inner === undefined ? WIDEST_TEXT : Math.max(1, inner - (beside ? wanted.width + GAP : 0));
   const lines = [

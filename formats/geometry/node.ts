@@ -1,8 +1,9 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
+import { safeImage } from '../address.ts';
 import { oneLine } from '../trim.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
-import { frameOutline, type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import { type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
 import { wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
@@ -22,7 +23,11 @@ export function automaticLabelSize(size: number): number {
   return Math.max(12, 0.45 * size);
 }
 
-/** Outline of a node, and what is on it when it is a card. */
+/**
+ * Outline of a node, and what is on it when it is a card. A framed picture is in a square, whatever the shape.
+ *
+ * @param imageRatio - width by height of a card's picture, once that is known
+ */
 export function nodeOutline(
   look: NodeFields,
   text: NodeText,
@@ -34,11 +39,8 @@ export function nodeOutline(
     const card = measureCard(look, text, family, measure, imageRatio);
     return { outline: { kind: 'box', width: card.width, height: card.height, corner: CARD_RADIUS }, card };
   }
-  const framed = look.imageFit === 'frame' && look.image !== undefined;
-  return {
-    outline: framed ? frameOutline(look.size, imageRatio) : SHAPE_OUTLINES[look.shape](look.size),
-    card: undefined,
-  };
+  const isFramed = look.imageFit === 'frame' && look.image !== undefined && safeImage(look.image) !== undefined;
+  return { outline: SHAPE_OUTLINES[isFramed ? 'square' : look.shape](look.size), card: undefined };
 }
 
 export type LabelLayout = {
@@ -73,12 +75,15 @@ export function nodeLabelLayout(
   return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 
-/** Labels of nodes are drawn larger when zoomed out, so that they are never smaller than this on screen, in pixels. */
+/**
+ * Labels of nodes are drawn larger when zoomed out, so that they are never smaller than this on screen, in pixels; but
+ * never larger than at scale 1, where each has the size that it was given.
+ */
 const LEAST_LABEL_PX = 10;
 
 /** How much further down a label reaches at a scale (pixels to a graph unit) at which it is drawn larger. */
-export function labelGrowth({ box, font }: LabelLayout, scale: number): number {
-  return Math.max(0, LEAST_LABEL_PX / (font.size * scale) - 1) * box.height;
+export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number): number {
+  return Math.max(0, Math.min(LEAST_LABEL_PX, size) / (size * scale) - 1) * box.height;
 }
 
 /** Lines of a label with their box: hanging from a point, or centred on it. A line end starts a new line. */

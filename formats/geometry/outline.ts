@@ -31,13 +31,6 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, (size: number) => Outline>> 
   }),
 };
 
-/** A rectangle of the picture's proportions whose longest side is twice the size. Specification: `imageFit` `frame`. */
-export function frameOutline(size: number, imageRatio = 1): Outline {
-  const width = imageRatio >= 1 ? 2 * size : 2 * size * imageRatio;
-  const height = imageRatio >= 1 ? (2 * size) / imageRatio : 2 * size;
-  return { kind: 'box', width, height, corner: 0 };
-}
-
 /** The box of an outline around its node's place. */
 export function outlineBox(outline: Outline, center: Point): Box {
   if (outline.kind === 'circle') return boxAround(center, { width: 2 * outline.radius, height: 2 * outline.radius });

@@ -61,6 +61,8 @@ export class SentenceWriter {
     switch (part.kind) {
       case 'text':
         return escapeText(part.text);
+      case 'value':
+        return tag('b', {}, escapeText(part.text));
       case 'break':
         return '<br>';
       case 'tag':

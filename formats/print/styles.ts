@@ -47,14 +47,12 @@ dl { margin: 0 0 2mm; display: grid; grid-template-columns: 30mm minmax(0, 1fr);
 dt { color: #515b6e; }
 dd { margin: 0; }
 dt, dd { break-inside: avoid; }
-.statistics { list-style: none; margin: 1mm 0 1mm; padding: 0; display: flex; flex-wrap: wrap; gap: 1mm 1.6mm; }
-.statistics li { margin: 0; padding: .3mm 2mm; border: .6pt solid #cbd1db; border-radius: 1.2mm; font-size: 8.5pt; break-inside: avoid; }
-.statistics b { font-variant-numeric: tabular-nums; }
 .pills { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 1mm 1.4mm; }
 .pill { display: inline-flex; align-items: center; gap: 1mm; padding: .2mm 2.1mm; border-radius: 99mm; font-size: 8pt; font-weight: 600; background: var(--pill); color: var(--on-pill); break-inside: avoid; }
 .pill svg { width: 2.6mm; height: 2.6mm; flex: none; fill: currentColor; }
 table { width: 100%; border-collapse: collapse; margin: 0 0 2mm; font-size: 9pt; table-layout: fixed; }
-caption { text-align: left; color: #515b6e; font-size: 8.5pt; padding-bottom: .8mm; break-after: avoid; }
+.caption, caption { text-align: left; color: #515b6e; font-size: 8.5pt; margin: 0; padding-bottom: .8mm; break-after: avoid; }
+dd b { font-weight: 600; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: .9mm 2mm; border: .6pt solid #dfe3ea; font-weight: 400; }
 th { width: 46mm; color: #3b4558; background: #f6f7f9; padding-left: calc(2mm + var(--level, 0) * 4mm); }
 th[colspan] { font-weight: 600; break-after: avoid; }

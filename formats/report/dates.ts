@@ -17,7 +17,8 @@ export function dateInWords(value: string): string | undefined {
   const [, year = '', month = '', day = '', hour = '0', minute = '0', offset = 'Z'] = match;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
+  // A day that the month does not have lies in another month.
+  if (date.getUTCMonth() !== Number(month) - 1) return undefined;
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
   const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 1 : -1);
   date.setUTCMinutes(Number(hour) * 60 + Number(minute) + shift);

@@ -35,7 +35,7 @@ export function keyLabel(key: string): string {
 }
 
 function detailValue(value: Json): DetailValue | undefined {
-  if (value === null || value === '') return undefined;
+  if (value === null) return undefined;
   if (typeof value !== 'object') {
     const parts = scalarParts(value);
     return parts.length === 0 ? undefined : { kind: 'line', parts };

@@ -68,7 +68,7 @@ function nodeList({ facts, details, relationships }: NodeEntry): string {
   if (details.length > 0) lines.push(`- **${SECTION_TITLES.details}:**`, ...rowLines(details, '  '));
   if (relationships.length > 0) {
     lines.push(`- **${SECTION_TITLES.relationships}:**`);
-    lines.push(...relationships.map(({ sentence }) => `  - ${inline(sentence, '    ')}`));
+    lines.push(...relationships.map((said) => `  - ${inline(said)}`));
   }
   return lines.join('\n');
 }
@@ -134,6 +134,7 @@ function inline(sentence: Sentence, indent = '', startsLine = false): string {
 function partMarkdown(part: Exclude<Part, { kind: 'break' }>, startsLine: boolean): string {
   switch (part.kind) {
     case 'text':
+    case 'value':
       return escapeMarkdown(part.text, { startsLine });
     case 'node':
       return `**${escapeMarkdown(part.name)}**`;

@@ -30,7 +30,7 @@ export function isOfType(name: string): string {
 }
 
 /** A number of nodes of a type: `1 project`, `10 projects`, `3 open data`. */
-export function counted(count: number, name: string): string {
+export function countedOfType(count: number, name: string): string {
   if (isActivity(name)) return `${count} in “${name}”`;
   const noun = lowered(name);
   if (count !== 1) return `${count} ${plural(noun)}`;

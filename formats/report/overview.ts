@@ -1,7 +1,7 @@
 /** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
 
 import type { MapDocument } from '../document.ts';
-import { counted } from './nouns.ts';
+import { countedOfType } from './nouns.ts';
 import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
 import { byType, typeInWords } from './relationships.ts';
 
@@ -32,7 +32,7 @@ function countsSentence(document: MapDocument): string {
   const types = groups.map(({ type, items }) =>
     type === undefined
       ? amount(items.length, 'other node')
-      : counted(items.length, typeInWords(document, 'node', type)),
+      : countedOfType(items.length, typeInWords(document, 'node', type)),
   );
   const isTyped = groups.some(({ type }) => type !== undefined);
   const kinds = isTyped ? ` (${listed(types)})` : '';
@@ -64,7 +64,6 @@ function mostConnected(document: MapDocument): Sentence[] {
 }
 
 function unconnected(document: MapDocument): Sentence[] {
-  if (document.edges.length === 0) return [];
   const alone = [...degreesOf(document)].filter(([, degree]) => degree === 0).map(([id]) => [nodePart(document, id)]);
   if (alone.length === 0) return [];
   return [[...inWords(alone), text(` ${alone.length === 1 ? 'has' : 'have'} no relationship.`)]];

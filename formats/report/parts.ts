@@ -5,6 +5,8 @@ import type { MapDocument, MapNode } from '../document.ts';
 /** A run of a sentence. All texts come unescaped: whoever lays them out escapes them. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
+  /** A number or a word that the sentence is there for, such as the stars of a repository. */
+  | { readonly kind: 'value'; readonly text: string }
   /** The name of a node. */
   | { readonly kind: 'node'; readonly id: string; readonly name: string }
   | { readonly kind: 'tag'; readonly tag: string }
@@ -42,7 +44,7 @@ const CONTROL = /\p{Cc}/gu;
 /** A text without any of the given characters at its end. A pattern would take quadratic time on long runs. */
 export function withoutEnd(value: string, characters: string): string {
   let end = value.length;
-  while (end > 0 && characters.includes(value[end - 1] ?? ' ')) end -= 1;
+  while (end > 0 && characters.includes(value.charAt(end - 1))) end -= 1;
   return value.slice(0, end);
 }
 

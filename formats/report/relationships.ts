@@ -24,6 +24,9 @@ type Reading = {
   readonly isBoth: boolean;
 };
 
+/** One relationship, or several that differ in their object only. */
+type Readings = [Reading, ...Reading[]];
+
 /** The sentence of one relationship. */
 export function relationshipSentence(document: MapDocument, edge: MapEdge): Sentence {
   return sentenceOf(document, [readingOf(document, edge)]);
@@ -40,51 +43,33 @@ export function typeInWords(document: MapDocument, kind: 'node' | 'edge', type: 
     kind === 'node' ? document.nodeTypes : document.edgeTypes,
     type,
   )?.label;
-  return onOneLine(label ?? '') || keyInWords(type);
+  return onOneLine(label ?? '') || keyInWords(type) || 'unnamed type';
 }
 
 function keyInWords(key: string): string {
-  return onOneLine(key.replace(/[_-]+/g, ' ')) || onOneLine(key) || 'unnamed type';
+  return onOneLine(key.replace(/[_-]+/g, ' ')) || onOneLine(key);
 }
 
 /**
- * Relationships as entries, in the order given. One with a description or details stands alone; the others merge when
- * only their object differs.
- *
- * @param withFacts - whether descriptions and details are told, or only the sentences
+ * Relationships as entries, in the order given. One with a description or details stands alone, with them; the others
+ * merge when only their object differs.
  */
-export function relationshipEntries(
-  document: MapDocument,
-  edges: Iterable<MapEdge>,
-  { withFacts }: { readonly withFacts: boolean },
-): RelationshipEntry[] {
-  const groups: Reading[][] = [];
-  const open = new Map<string, Reading[]>();
+export function relationshipEntries(document: MapDocument, edges: Iterable<MapEdge>): RelationshipEntry[] {
+  const groups = new Map<string, Readings>();
   for (const edge of edges) {
     const reading = readingOf(document, edge);
-    const key = standsAlone(edge) ? undefined : mergeKey(reading);
-    const group = key === undefined ? undefined : open.get(key);
+    const key = standsAlone(edge) ? `alone ${edge.id}` : mergeKey(reading);
+    const group = groups.get(key);
     if (group) group.push(reading);
-    else {
-      const added = [reading];
-      groups.push(added);
-      if (key !== undefined) open.set(key, added);
-    }
+    else groups.set(key, [reading]);
   }
-  return groups.map((readings) => {
-    const facts = withFacts && readings.length === 1 ? readings[0]?.edge : undefined;
-    return {
-      edgeIds: readings.map(({ edge }) => edge.id),
-      sentence: sentenceOf(document, readings),
-      description: paragraphs(facts?.description),
-      details: detailRows(facts?.details),
-    };
-  });
-}
-
-/** Edges by type in order of first appearance, untyped ones last. */
-export function edgesByType(edges: readonly MapEdge[]): { type: string | undefined; edges: MapEdge[] }[] {
-  return byType(edges).map(({ type, items }) => ({ type, edges: items }));
+  return [...groups.values()].map((readings) => ({
+    edgeIds: readings.map(({ edge }) => edge.id),
+    sentence: sentenceOf(document, readings),
+    // Of what was merged, none has a description or details.
+    description: paragraphs(readings[0].edge.description),
+    details: detailRows(readings[0].edge.details),
+  }));
 }
 
 /** Elements by type in order of first appearance, untyped ones last. */
@@ -110,27 +95,15 @@ function readingOf(document: MapDocument, edge: MapEdge): Reading {
   const [subject, object] = direction === 'backward' ? [edge.to, edge.from] : [edge.from, edge.to];
   return {
     edge,
-    label: readLabelOnce(relationshipWords(document, edge)),
+    label: readLabel(relationshipWords(document, edge)),
     subject,
     object,
     isBoth: direction === 'both',
   };
 }
 
-// A map has thousands of relationships and a handful of labels.
-const readLabels = new Map<string, ReadLabel>();
-
-function readLabelOnce(label: string | undefined): ReadLabel {
-  const known = readLabels.get(label ?? '');
-  if (known) return known;
-  const read = readLabel(label);
-  if (readLabels.size > 1000) readLabels.clear();
-  readLabels.set(label ?? '', read);
-  return read;
-}
-
 function standsAlone({ description, details }: MapEdge): boolean {
-  return (description !== undefined && onOneLine(description) !== '') || detailRows(details).length > 0;
+  return paragraphs(description).length > 0 || detailRows(details).length > 0;
 }
 
 function mergeKey({ label, subject, isBoth }: Reading): string {
@@ -138,9 +111,8 @@ function mergeKey({ label, subject, isBoth }: Reading): string {
   return `${label.kind} ${isBoth}\n${label.text}\n${label.note ?? ''}\n${subject}`;
 }
 
-function sentenceOf(document: MapDocument, readings: readonly Reading[]): Sentence {
+function sentenceOf(document: MapDocument, readings: Readonly<Readings>): Sentence {
   const [first] = readings;
-  if (!first) throw new Error('A sentence needs a relationship.');
   const objects = [...new Set(readings.map(({ object }) => object))].map((id): Part[] =>
     id === first.subject ? [text('itself')] : [nodePart(document, id)],
   );

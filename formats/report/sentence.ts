@@ -43,7 +43,7 @@ function kindOf(label: string): LabelKind {
   return isPreposition(last) || isParticiple(words[0] ?? '') ? 'state' : 'noun';
 }
 
-/** Splits off a parenthesis at the end, when a space or nothing stands before it. */
+/** Splits off a parenthesis at the end. */
 function withoutParenthesis(label: string): { label: string; note?: string } {
   if (!label.endsWith(')')) return { label };
   let depth = 0;
@@ -51,7 +51,6 @@ function withoutParenthesis(label: string): { label: string; note?: string } {
     if (label[i] === ')') depth += 1;
     else if (label[i] === '(') depth -= 1;
     if (depth > 0) continue;
-    if (i > 0 && label[i - 1] !== ' ') return { label };
     const note = label.slice(i + 1, -1).trim();
     return { label: label.slice(0, i).trim(), ...(note === '' ? {} : { note }) };
   }
@@ -87,16 +86,5 @@ export function sentence(
     }
   })();
   const end = `${isBoth ? ', in both directions' : ''}${note === undefined ? '' : ` (${note})`}.`;
-  return joined([...parts, text(end)]);
-}
-
-/** Neighbouring texts as one part. */
-function joined(parts: readonly Part[]): Part[] {
-  const result: Part[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (part.kind === 'text' && last?.kind === 'text') result[result.length - 1] = text(last.text + part.text);
-    else result.push(part);
-  }
-  return result;
+  return [...parts, text(end)];
 }

@@ -70,10 +70,15 @@ export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
 export function verbLength(words: readonly string[]): number {
   let end = 0;
   let next = 0;
+  let isHelped = false;
   for (;;) {
     const first = bare(words[next]);
-    if (first === '' || !isVerb(first)) return end;
-    next += 1 + helped(first, words.slice(next + 1, next + 3).map(bare));
+    // In `can read and write` the helping verb stands for both.
+    const isBareForm: boolean = isHelped && !isPreposition(first);
+    if (first === '' || !(isVerb(first) || isBareForm)) return end;
+    const others = helped(first, words.slice(next + 1, next + 3).map(bare));
+    isHelped = isBareForm || (others > 0 && isHelping(first));
+    next += 1 + others;
     while (next < words.length && isPreposition(bare(words[next]))) next += 1;
     end = next;
     const joined = CONJUNCTIONS.has(words[next] ?? '');
@@ -82,17 +87,19 @@ export function verbLength(words: readonly string[]): number {
   }
 }
 
-/** How many of the following words belong to an auxiliary verb. */
+/** How many of the following words belong to an auxiliary verb: it and the verb that it helps read as one. */
 function helped(verb: string, [first = '', second = '']: readonly string[]): number {
   const denied = first === 'not' ? 1 : 0;
   const word = denied ? second : first;
   const isMain =
     (MODALS.has(verb) && word !== '' && !isPreposition(word)) ||
-    (verb === 'does' && denied === 1 && word !== '') ||
+    (verb === 'does' && word !== '' && (denied === 1 || VERBS.has(word))) ||
     (BEINGS.has(verb) && word.endsWith('ing') && isParticiple(word)) ||
     (HAVINGS.has(verb) && isParticiple(word));
   return isMain ? denied + 1 : 0;
 }
+
+const isHelping = (verb: string): boolean => MODALS.has(verb) || verb === 'does';
 
 const bare = (word: string | undefined): string => withoutEnd(word ?? '', ',;:.');
 

@@ -2,6 +2,7 @@
 
 import type { MapDocument } from '../document.ts';
 import type { Box, MeasureText } from '../geometry/types.ts';
+import type { SectionColors } from '../section-colors.ts';
 
 /** Colours that the document leaves to the theme. */
 export type PictureColors = {
@@ -9,9 +10,8 @@ export type PictureColors = {
   /** Labels. */
   readonly ink: string;
   readonly labelBackground: string;
-  readonly sectionFill: string;
-  readonly sectionBorder: string;
-  readonly sectionTitle: string;
+  /** A section that names no colours. */
+  readonly section: SectionColors;
   /** An arrow that names no colour. */
   readonly arrow: string;
   /** The pill that counts the tags not shown. */

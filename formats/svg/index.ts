@@ -2,6 +2,7 @@
 
 import type { MapDocument } from '../document.ts';
 import { type Box, grow, union } from '../geometry/index.ts';
+import { UNTITLED } from '../words.ts';
 import { Definitions, type Drawing, type Drawn, type SvgOptions } from './context.ts';
 import { edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';
 import { element, escapeText, paint } from './markup.ts';
@@ -92,7 +93,7 @@ function wholeFile({ document, options, definitions }: Drawing, box: Box, conten
       role: 'img',
     },
     [
-      element('title', {}, escapeText(title ?? 'Untitled graph')),
+      element('title', {}, escapeText(title ?? UNTITLED)),
       description ? element('desc', {}, escapeText(description)) : '',
       definitionMarkup && element('defs', {}, definitionMarkup),
       element('rect', { ...box, ...paint('fill', options.colors.page) }),

@@ -157,9 +157,13 @@ const INSET = 0.92;
 
 /** Where a picture goes on a node that is no card, from the node's centre. */
 function pictureBox({ shape, size, imageFit }: ResolvedNodeLook, ratio: number): Box {
-  if (imageFit === 'cover') return { x: -size, y: -size, width: 2 * size, height: 2 * size };
+  if (imageFit === 'cover') {
+    // As large as the picture is, not as the shape: readers of SVG distort one that has no box of its own.
+    const side = 2 * size;
+    return ratio >= 1 ? boxAt(side * ratio, side, 0) : boxAt(side, side / ratio, 0);
+  }
   if (imageFit === 'icon') return fitted(1.2 * size, 1.2 * size, ratio, shape === 'triangle' ? 0.3 * size : 0);
-  if (imageFit === 'frame') return fitted(1.92 * size, 1.92 * size, ratio, 0);
+  if (imageFit === 'frame') return fitted(2 * size * INSET, 2 * size * INSET, ratio, 0);
   if (shape === 'circle') {
     const height = ((2 * size) / Math.hypot(ratio, 1)) * INSET;
     return boxAt(height * ratio, height, 0);

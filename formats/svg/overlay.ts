@@ -19,6 +19,7 @@ import {
   union,
 } from '../geometry/index.ts';
 import { arrowLook, type ResolvedSection, sectionLook } from '../look.ts';
+import { sectionColors } from '../section-colors.ts';
 import type { Drawing, Drawn } from './context.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
@@ -27,13 +28,11 @@ import { fontAttributes, labelMarkup } from './text.ts';
 export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
   const look: ResolvedSection = sectionLook(section);
   const { box, title, underline } = layoutSection(look, fontFamily(look.titleFont), options.measure);
-  const { colors } = options;
-  const color = look.color ?? colors.sectionTitle;
-  const border = look.borderColor ?? colors.sectionBorder;
+  const { fill, border, title: color } = sectionColors(look, options.colors.section);
   const frame = element('rect', {
     ...box,
     rx: Math.min(SECTION_RADIUS, box.width / 2, box.height / 2),
-    ...paint('fill', look.fill ?? colors.sectionFill),
+    ...paint('fill', fill),
     ...paint('stroke', border),
     'stroke-width': isVisible(border) ? 1.25 : undefined,
   });

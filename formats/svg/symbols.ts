@@ -41,7 +41,7 @@ export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): strin
 export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
   const width = 44;
   const height = 14;
-  const edge: MapEdge = { id: '', from: '', to: '', label: '', ...(type === undefined ? {} : { type }) };
+  const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };
   const full = edgeLook(drawing.document as MapDocument, edge);
   const look = { ...full, width: Math.min(full.width, 4) };
   const end = (x: number) => ({

@@ -1,8 +1,8 @@
 /** Aligning and distributing: places for nodes from the boxes that they have now. */
 
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { placeNodes } from './nodes.ts';
-import { counted } from './words.ts';
 
 /** A node's box: its middle, and half its width and height, in graph coordinates. */
 export type NodeBox = {
@@ -13,8 +13,8 @@ export type NodeBox = {
   readonly halfHeight: number;
 };
 
-export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
-export type Axis = 'horizontal' | 'vertical';
+type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+type Axis = 'horizontal' | 'vertical';
 
 const ALIGNED: Record<Alignment, string> = {
   left: 'left',
@@ -39,7 +39,13 @@ export function align(boxes: readonly NodeBox[], how: Alignment): Command {
     bottom: (box) => ({ x: box.x, y: Math.max(...bottoms) - box.halfHeight }),
     middle: (box) => ({ x: box.x, y: (Math.min(...tops) + Math.max(...bottoms)) / 2 }),
   };
-  const places = boxes.length < 2 ? [] : boxes.map((box) => ({ id: box.id, ...place[how](box) }));
+  const isUpright = how === 'left' || how === 'center' || how === 'right';
+  // Whole numbers for all, also for the one that sets the line, so that they do stand on one.
+  const places = boxes.flatMap((box) => {
+    const { x, y } = place[how](box);
+    if (boxes.length < 2) return [];
+    return [isUpright ? { id: box.id, x: Math.round(x), y } : { id: box.id, x, y: Math.round(y) }];
+  });
   return placeNodes(places, `align ${counted(boxes.length, 'node')} ${ALIGNED[how]}`);
 }
 

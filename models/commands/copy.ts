@@ -6,8 +6,8 @@ import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../formats/do
 import type { ArrowEnd } from '../../formats/fields.ts';
 import { arrowBase, edgeBase, IdMaker } from '../../formats/id.ts';
 import { own } from '../../formats/json.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
-import { counted } from './words.ts';
 
 /**
  * The named elements as a map of their own: with the edges among the nodes, the arrows whose ends all came along, and
@@ -56,7 +56,7 @@ function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
   return !('x' in from) || !('x' in to);
 }
 
-export type Paste = {
+type Paste = {
   readonly command: Command;
   /** What was pasted, to be selected. */
   readonly refs: readonly ElementRef[];

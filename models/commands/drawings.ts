@@ -62,7 +62,7 @@ export function sectionNamed(document: MapDocument, id: string): string {
 }
 
 /** What an arrow's end sits on, in words. */
-export function endNamed(document: MapDocument, end: ArrowEnd): string {
+function endNamed(document: MapDocument, end: ArrowEnd): string {
   if ('node' in end) return quoted(nodeNamed(document, end.node));
   return 'section' in end ? sectionNamed(document, end.section) : 'a point';
 }

@@ -29,30 +29,10 @@ export function updateEdge(document: MapDocument, id: string, next: MapEdge): Co
   };
 }
 
-/** Exchanges source and target. An id that was derived from the ends follows them. */
-export function swapEnds(document: MapDocument, id: string): Command {
-  const edge = document.edges.find((one) => one.id === id);
-  return {
-    label: edge ? `swap the ends of ${quoted(edgeNamed(document, edge))}` : 'swap ends',
-    remember: 'step',
-    change: (draft) => {
-      const found = draft.edges.find((one) => one.id === id);
-      if (!found) return;
-      const wasDerived = found.id === edgeBase(found);
-      const { from, to } = found;
-      found.from = to;
-      found.to = from;
-      if (wasDerived) found.id = newEdgeId(draft, found, id);
-    },
-  };
-}
-
-/** The id that an edge without one gets; `own` is its present id, which counts as free. */
+/** The id that an edge without one gets. */
 export function newEdgeId(
   document: { readonly edges: readonly { readonly id: string }[] },
   ends: { readonly from: string; readonly to: string },
-  own?: string,
 ): string {
-  const taken = new Set(document.edges.map((edge) => edge.id).filter((id) => id !== own));
-  return uniqueId(edgeBase(ends), taken);
+  return uniqueId(edgeBase(ends), new Set(document.edges.map(({ id }) => id)));
 }

@@ -1,13 +1,14 @@
 /** Commands about the map as a whole, and about many elements at once. */
 
 import type { Draft } from 'mutative';
-import type { ElementRef } from '../../bus/events.ts';
 import type { MapDocument, Meta } from '../../formats/document.ts';
 import { typeLabel } from '../../formats/look.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
+import { coordinate } from './coordinate.ts';
 import { setPlaces } from './nodes.ts';
-import { counted, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 /** Gives nodes, or edges, a type; `undefined` takes it away. */
 export function setTypeOf(
@@ -37,6 +38,17 @@ export function setMeta(meta: Meta): Command {
     label: 'edit title and description',
     remember: 'step',
     change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source']),
+  };
+}
+
+/** The edge length of the layout, in pixels. Turns of a slider in a row are one step of the history. */
+export function setLinkDistance(linkDistance: number): Command {
+  return {
+    label: 'change the link distance',
+    remember: 'merge',
+    change: (draft) => {
+      draft.meta.linkDistance = linkDistance;
+    },
   };
 }
 
@@ -72,15 +84,10 @@ export function reshapeSection(
     change: (draft) => {
       const section = draft.sections.find((one) => one.id === id);
       if (!section) return;
-      section.x = Math.round(box.x);
-      section.y = Math.round(box.y);
-      if (box.width !== undefined) section.width = Math.max(1, Math.round(box.width));
-      if (box.height !== undefined) section.height = Math.max(1, Math.round(box.height));
+      section.x = coordinate(section.x, box.x);
+      section.y = coordinate(section.y, box.y);
+      if (box.width !== undefined) section.width = Math.max(1, coordinate(section.width, box.width));
+      if (box.height !== undefined) section.height = Math.max(1, coordinate(section.height, box.height));
     },
   };
-}
-
-/** The selection that a set of new ids makes. */
-export function refsOf(kind: ElementRef['kind'], ids: readonly string[]): readonly ElementRef[] {
-  return ids.map((id) => ({ kind, id }));
 }

@@ -2,9 +2,10 @@
 
 import type { ElementRef, Point } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command, Remember } from '../command.ts';
+import { coordinate } from './coordinate.ts';
 import { setPlaces } from './nodes.ts';
-import { counted } from './words.ts';
 
 /**
  * Puts nodes at places. Sections among `selected`, and the free ends of arrows among them, move as far as the first node
@@ -35,15 +36,26 @@ export function moveSelected(
   };
 }
 
+/** Puts nodes that have no place yet where a layout put them, and leaves all others where they are. */
+export function placeUnplaced(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Command {
+  const unplaced = new Set(document.nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [id] : [])));
+  return moveSelected(
+    document,
+    places.filter(({ id }) => unplaced.has(id)),
+    [],
+    'never',
+  );
+}
+
 /** How far the first node moves that has a place already. */
 function distanceOf(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Point | undefined {
   const [first] = places;
   const node = first && document.nodes.find(({ id }) => id === first.id);
   if (!first || node?.x === undefined || node.y === undefined) return undefined;
-  return { x: Math.round(first.x) - node.x, y: Math.round(first.y) - node.y };
+  return { x: coordinate(node.x, first.x) - node.x, y: coordinate(node.y, first.y) - node.y };
 }
 
 function shift(place: { x: number; y: number }, by: Point): void {
-  place.x += by.x;
-  place.y += by.y;
+  place.x = coordinate(place.x, place.x + by.x);
+  place.y = coordinate(place.y, place.y + by.y);
 }

@@ -6,6 +6,7 @@ import { edgeBase, uniqueId } from '../../formats/id.ts';
 import { nodeLabel } from '../../formats/look.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
+import { coordinate } from './coordinate.ts';
 import { nodeNamed, quoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */
@@ -66,7 +67,7 @@ export function placeNodes(
   };
 }
 
-/** Writes places into a draft; whole pixels, and nothing where nothing moves. */
+/** Writes places into a draft: whole numbers, and nothing where nothing moves. */
 export function setPlaces(
   draft: Draft<MapDocument>,
   places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
@@ -75,10 +76,9 @@ export function setPlaces(
   for (const node of draft.nodes) {
     const place = byId.get(node.id);
     if (!place) continue;
-    const x = Math.round(place.x);
-    const y = Math.round(place.y);
-    if (node.x === x && node.y === y) continue;
-    node.x = x;
-    node.y = y;
+    const x = coordinate(node.x, place.x);
+    const y = coordinate(node.y, place.y);
+    if (node.x !== x) node.x = x;
+    if (node.y !== y) node.y = y;
   }
 }

@@ -3,13 +3,14 @@
 import type { ElementRef } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document.ts';
 import type { ArrowEnd } from '../../formats/fields.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';
 import { sectionNamed } from './drawings.ts';
-import { counted, edgeNamed, nodeNamed, quoted } from './words.ts';
+import { edgeNamed, nodeNamed, quoted } from './words.ts';
 
 /** What deleting would take away, by kind. */
-export type Removal = {
+type Removal = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   readonly sections: ReadonlySet<string>;
@@ -17,7 +18,7 @@ export type Removal = {
 };
 
 /** The named elements, with the edges of deleted nodes and the arrows that end on what is deleted. */
-export function removalOf(document: MapDocument, refs: readonly ElementRef[]): Removal {
+function removalOf(document: MapDocument, refs: readonly ElementRef[]): Removal {
   const { nodes: known, edgesOf } = indexesOf(document);
   const ids = (kind: ElementRef['kind']) => refs.filter((ref) => ref.kind === kind).map((ref) => ref.id);
   const nodes = new Set(ids('node').filter((id) => known.has(id)));

@@ -3,9 +3,10 @@
 import { castDraft, type Draft } from 'mutative';
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document.ts';
 import { typeLabel } from '../../formats/look.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { sameJson, withEntry } from './assign.ts';
-import { counted, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 export type TypeKind = 'node' | 'edge';
 

@@ -4,11 +4,6 @@ import type { MapDocument } from '../../formats/document.ts';
 import { nodeLabel } from '../../formats/look.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** "1 node", "3 nodes". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** A name as it stands in a menu or a label: one line, of bearable length, in quotes. */
 export function quoted(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim();

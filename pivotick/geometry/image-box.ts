@@ -1,6 +1,6 @@
 /** Where a picture goes on a node, from the node's centre, in graph units. */
 
-import type { ImageFit } from '../types.ts';
+import type { ImageFit } from '../styles.ts';
 
 export type ImageBox = { x: number; y: number; width: number; height: number };
 

@@ -4,8 +4,7 @@
  * without the moons).
  */
 
-import { at } from './graph.ts';
-import type { Links } from './seed.ts';
+import { at, type Links } from './graph.ts';
 
 export type Level = {
   readonly links: Links;

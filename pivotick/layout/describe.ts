@@ -1,6 +1,6 @@
 /** From the painted items to what a layout works on. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../elements.ts';
 import { nodeBounds, type Scene } from '../view/scene.ts';
 import type { LayoutGraph } from './graph.ts';
 
@@ -11,7 +11,7 @@ const LABEL_AIR = 28;
 export function describeLayout(scene: Scene, linkDistance: number): { nodes: Node[]; graph: LayoutGraph } {
   const items = scene.nodes;
   const count = items.length;
-  const graph: LayoutGraph = {
+  const graph = {
     count,
     x: new Float64Array(count),
     y: new Float64Array(count),
@@ -21,7 +21,11 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     sources: new Uint32Array(scene.edges.length),
     targets: new Uint32Array(scene.edges.length),
     lengths: new Float32Array(scene.edges.length),
-  };
+    needs: new Float32Array(scene.edges.length),
+    shapes: new Float32Array(2 * count),
+    kinds: new Uint32Array(count),
+  } satisfies LayoutGraph;
+  const kinds = new Map<string, number>();
   items.forEach((item, index) => {
     const { node } = item;
     const isPinned = node.fx !== undefined && node.fy !== undefined;
@@ -30,16 +34,25 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     graph.y[index] = (isPinned ? node.fy : node.y) ?? Number.NaN;
     graph.weight[index] = node.weight;
     const box = nodeBounds(item);
-    graph.extents[4 * index] = item.x - box.left;
-    graph.extents[4 * index + 1] = box.right - item.x;
+    const { below, kind } = node.getStyle().look ?? {};
+    const halfBelow = (below?.width ?? 0) / 2;
+    graph.extents[4 * index] = Math.max(halfBelow, item.x - box.left);
+    graph.extents[4 * index + 1] = Math.max(halfBelow, box.right - item.x);
     graph.extents[4 * index + 2] = item.y - box.top;
-    graph.extents[4 * index + 3] = box.bottom - item.y;
+    graph.extents[4 * index + 3] = box.bottom - item.y + (below?.height ?? 0);
+    graph.shapes[2 * index] = item.halfWidth + item.strokeWidth / 2;
+    graph.shapes[2 * index + 1] = item.halfHeight + item.strokeWidth / 2;
+    if (kind === undefined) return;
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size + 1);
+    graph.kinds[index] = kinds.get(kind) ?? 0;
   });
   scene.edges.forEach((item, index) => {
     graph.sources[index] = item.from.index;
     graph.targets[index] = item.to.index;
     const ends = Math.max(item.from.halfWidth, item.from.halfHeight) + Math.max(item.to.halfWidth, item.to.halfHeight);
-    graph.lengths[index] = Math.max(linkDistance, ends + LABEL_AIR + (item.label?.width ?? 0));
+    const need = ends + LABEL_AIR + (item.label?.width ?? 0);
+    graph.needs[index] = need;
+    graph.lengths[index] = Math.max(linkDistance, need);
   });
   return { nodes: items.map((item) => item.node), graph };
 }

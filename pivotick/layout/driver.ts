@@ -1,6 +1,6 @@
 /** Runs a layout in slices and answers messages meanwhile: the same code in the worker and, without one, on the page. */
 
-import type { LayoutGraph, LayoutSettings } from './graph.ts';
+import type { Fine, LayoutGraph, LayoutSettings } from './graph.ts';
 import { LayoutRun } from './run.ts';
 
 export type LayoutCommand =
@@ -28,19 +28,21 @@ export class LayoutDriver {
   #report: (report: LayoutReport) => void;
   #later: Later;
   #sliceMs: number;
-  #isOnPage: boolean;
   #run: LayoutRun | undefined;
   #id = 0;
   #paused = false;
   #looping = false;
   #stretch = 1;
+  #fine: Fine;
+  #isAlone: boolean;
 
   /**
    * @param sliceMs - how long to compute between two reports
-   * @param isOnPage - slices stay as short as they are, because frames wait for them
+   * @param isAlone - no frames wait for it, so that slices may be longer
    */
-  constructor(report: (report: LayoutReport) => void, later: Later, sliceMs: number, isOnPage = false) {
-    this.#isOnPage = isOnPage;
+  constructor(report: (report: LayoutReport) => void, later: Later, fine: Fine, sliceMs: number, isAlone = false) {
+    this.#fine = fine;
+    this.#isAlone = isAlone;
     this.#report = report;
     this.#later = later;
     this.#sliceMs = sliceMs;
@@ -49,10 +51,10 @@ export class LayoutDriver {
   handle(command: LayoutCommand): void {
     switch (command.type) {
       case 'load':
-        this.#run = new LayoutRun(command.graph, command.settings);
+        this.#run = new LayoutRun(command.graph, command.settings, this.#fine);
         this.#id = command.run;
         // A page that paints thousands of nodes needs longer for a frame: reports that come faster only slow it down.
-        this.#stretch = this.#isOnPage ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
+        this.#stretch = !this.#isAlone ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
         if (command.alpha > 0) this.#run.heat(command.alpha);
         // Even without anything to compute: the caller waits for the places of newcomers.
         this.#send();
@@ -72,6 +74,11 @@ export class LayoutDriver {
         break;
       case 'pause':
         this.#paused = true;
+        // Whoever pauses wants to see something.
+        if (this.#run?.isQuiet) {
+          this.#run.hurry();
+          this.#send();
+        }
         break;
       case 'resume':
         this.#paused = false;
@@ -104,7 +111,7 @@ export class LayoutDriver {
 
   #send(): void {
     const run = this.#run;
-    if (!run) return;
+    if (!run || run.isQuiet) return;
     this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive, progress: run.progress });
   }
 }

@@ -15,6 +15,12 @@ export type LayoutGraph = {
   readonly targets: Uint32Array;
   /** Wanted distance of the two centres of each edge. */
   readonly lengths: Float32Array;
+  /** Half the width and half the height of each node's shape; the rest of its room lies below. Left out: all is shape. */
+  readonly shapes?: Float32Array | undefined;
+  /** What each edge needs for its label and its ends. Left out: nothing. */
+  readonly needs?: Float32Array | undefined;
+  /** Nodes of one kind (above 0) lean together a little. */
+  readonly kinds?: Uint32Array | undefined;
 };
 
 export type LayoutSettings = {
@@ -27,6 +33,49 @@ export type LayoutSettings = {
   readonly collision: number;
   readonly gravity: number;
   readonly friction: number;
+  /** Width to height of the view; 1.5 when left out. */
+  readonly aspect?: number | undefined;
+};
+
+/** For every node the indexes of its neighbours. */
+export type Links = readonly (readonly number[])[];
+
+/** A connected part as the finer work knows it: indexes within the part, lengths in graph units. */
+export type FinePart = {
+  readonly links: Links;
+  /** Both ends of every edge, two numbers each; no loops, every pair once. */
+  readonly edges: Uint32Array;
+  /** What each of these edges needs for its label and its ends. */
+  readonly needs: Float32Array;
+  /** Moved in place. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** 1 where a node must stay. */
+  readonly held: Uint8Array;
+  /** Left, right, up, down from the centre, then half the shape's width and height; six numbers a node. */
+  readonly rooms: Float32Array;
+  readonly kinds: Uint32Array;
+};
+
+/** Work that is done in steps, so that messages are answered meanwhile. */
+export type Work = {
+  readonly progress: number;
+  /** @returns whether it is done */
+  step(): boolean;
+};
+
+/** The finer work of the layout, which the worker alone brings with it. */
+export type Fine = {
+  /** Parts of more nodes are left to the forces. */
+  readonly most: number;
+  /**
+   * Lays out parts from nothing.
+   *
+   * @param onDone - told how much larger boxes are, as seen when the whole map is in view
+   */
+  arrange(parts: readonly FinePart[], settings: LayoutSettings, onDone: (growth: number) => void): Work;
+  /** Mends what the forces left: nodes at fault move a little. */
+  tidy(part: FinePart, settings: LayoutSettings): Work;
 };
 
 /** Nodes that hang together: their indexes, in the order of the nodes, and the indexes of their edges. */

@@ -1,6 +1,6 @@
 /** Places for nodes that join a graph that is already laid out, without stirring it. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../elements.ts';
 import { placeBeside } from './seed.ts';
 
 /**

@@ -3,60 +3,78 @@
 export type Rectangle = { readonly width: number; readonly height: number };
 
 /** Room between two parts. */
-const GAP = 40;
-/** Width to height of the packed whole; most screens are wider than high. */
+export const GAP = 40;
+/** Width to height of the packed whole when nothing else is asked for; most screens are wider than high. */
 const ASPECT = 1.5;
+/** How many widths of rows are tried, from the widest box to all in one row. */
+const WIDTHS = 24;
+
+type Packed = { readonly places: readonly { x: number; y: number }[]; readonly width: number; readonly height: number };
 
 /**
- * The first rectangle, which is the largest, and the rest as a block of rows below or beside it, whichever makes the
- * whole more like a screen. Deterministic.
+ * All in rows, or the first rectangle, which is the largest, with the others in rows below or beside it: whichever makes
+ * the whole largest on a screen. Deterministic.
  *
  * @returns the top left corner of each, the whole centred on (0, 0)
  */
-export function pack(boxes: readonly Rectangle[]): { x: number; y: number }[] {
+export function pack(boxes: readonly Rectangle[], aspect = ASPECT, gap = GAP): { x: number; y: number }[] {
   const [first, ...others] = boxes;
   if (!first || others.length === 0) return boxes.map((box) => ({ x: -box.width / 2, y: -box.height / 2 }));
-  const area = others.reduce((sum, box) => sum + (box.width + GAP) * (box.height + GAP), 0);
-  const widest = others.reduce((most, box) => Math.max(most, box.width), 0);
-  const tallest = others.reduce((most, box) => Math.max(most, box.height), 0);
-  const below = packRows(others, Math.max(widest, first.width, Math.sqrt(area * ASPECT)));
-  const beside = packRows(others, Math.max(widest, area / Math.max(first.height, tallest), Math.sqrt(area) / 2));
-  const heightBelow = first.height + GAP + below.height;
-  const widthBelow = Math.max(first.width, below.width);
-  const widthBeside = first.width + GAP + beside.width;
-  const heightBeside = Math.max(first.height, beside.height);
-  if (waste(widthBelow, heightBelow) <= waste(widthBeside, heightBeside)) {
-    const top = -heightBelow / 2;
-    const rest = below.places.map((place) => ({
-      x: place.x - below.width / 2,
-      y: place.y + top + first.height + GAP,
-    }));
-    return [{ x: -first.width / 2, y: top }, ...rest];
+  let best = packRows(boxes, first.width, gap);
+  const consider = (packed: Packed): void => {
+    if (waste(packed, aspect) < waste(best, aspect)) best = packed;
+  };
+  for (const width of widths(boxes, gap)) consider(packRows(boxes, width, gap));
+  for (const width of widths(others, gap)) {
+    const rest = packRows(others, width, gap);
+    consider(below(first, rest, gap));
+    consider(beside(first, rest, gap));
   }
-  const left = -widthBeside / 2;
-  const rest = beside.places.map((place) => ({
-    x: place.x + left + first.width + GAP,
-    y: place.y - beside.height / 2,
-  }));
-  return [{ x: left, y: -first.height / 2 }, ...rest];
+  return best.places.map(({ x, y }) => ({ x: x - best.width / 2, y: y - best.height / 2 }));
 }
 
 /** How small the whole gets on a screen. */
-function waste(width: number, height: number): number {
-  return Math.max(width / ASPECT, height);
+function waste({ width, height }: Rectangle, aspect: number): number {
+  return Math.max(width / aspect, height);
+}
+
+/** Widths of rows that are worth trying. */
+function widths(boxes: readonly Rectangle[], gap: number): number[] {
+  const least = boxes.reduce((most, box) => Math.max(most, box.width), 0);
+  const most = boxes.reduce((sum, box) => sum + box.width + gap, 0);
+  return Array.from({ length: WIDTHS }, (_, step) => least * (most / least) ** (step / (WIDTHS - 1)));
+}
+
+function below(first: Rectangle, rest: Packed, gap: number): Packed {
+  const width = Math.max(first.width, rest.width);
+  const shift = { x: (width - rest.width) / 2, y: first.height + gap };
+  const places = rest.places.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+  return {
+    places: [{ x: (width - first.width) / 2, y: 0 }, ...places],
+    width,
+    height: first.height + gap + rest.height,
+  };
+}
+
+function beside(first: Rectangle, rest: Packed, gap: number): Packed {
+  const height = Math.max(first.height, rest.height);
+  const shift = { x: first.width + gap, y: (height - rest.height) / 2 };
+  const places = rest.places.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+  return {
+    places: [{ x: 0, y: (height - first.height) / 2 }, ...places],
+    width: first.width + gap + rest.width,
+    height,
+  };
 }
 
 /** Rows from the top left corner, each centred, none wider than the limit unless one box is. */
-function packRows(
-  boxes: readonly Rectangle[],
-  limit: number,
-): { places: { x: number; y: number }[]; width: number; height: number } {
+function packRows(boxes: readonly Rectangle[], limit: number, gap: number): Packed {
   const rows: { members: number[]; width: number; height: number }[] = [];
   boxes.forEach((box, index) => {
     const row = rows[rows.length - 1];
-    if (row && row.width + GAP + box.width <= limit) {
+    if (row && row.width + gap + box.width <= limit) {
       row.members.push(index);
-      row.width += GAP + box.width;
+      row.width += gap + box.width;
       row.height = Math.max(row.height, box.height);
     } else {
       rows.push({ members: [index], width: box.width, height: box.height });
@@ -71,9 +89,9 @@ function packRows(
       const box = boxes[index];
       if (!box) continue;
       places[index] = { x: left, y: top + (row.height - box.height) / 2 };
-      left += box.width + GAP;
+      left += box.width + gap;
     }
-    top += row.height + GAP;
+    top += row.height + gap;
   }
-  return { places, width, height: top - GAP };
+  return { places, width, height: top - gap };
 }

@@ -1,37 +1,19 @@
 /** The layout of one connected part: seed, force simulation, and boxes pushed apart. Coordinates of its own. */
 
-import {
-  type ForceLink,
-  forceLink,
-  forceSimulation,
-  forceX,
-  forceY,
-  type Simulation,
-  type SimulationLinkDatum,
-  type SimulationNodeDatum,
-} from 'd3-force';
+import { type ForceLink, forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
 import { type Charge, charge } from './charge.ts';
-import { coarsen, expand, type Level } from './coarsen.ts';
-import { at, type Component, type LayoutGraph, type LayoutSettings } from './graph.ts';
+import { at, type Component, type FinePart, type LayoutGraph, type LayoutSettings } from './graph.ts';
+import { type Body, COLD, LEVELS_FROM, type Spring, STRENGTH, seedByLevels, ticksFor } from './levels.ts';
 import { placeBeside, seedRadially } from './seed.ts';
 import { separate } from './separate.ts';
 
-type Body = SimulationNodeDatum & { x: number; y: number; weight: number };
-type Spring = SimulationLinkDatum<Body> & { length: number };
-
-const COLD = 0.001;
 /** Rounds that push the last overlaps apart once the forces have settled. */
 const LAST_ROUNDS = 80;
 const LAST_ROUNDS_OF_MANY = 8;
-/** From this size on, the overall shape is found on coarser versions first. */
-const LEVELS_FROM = 300;
 /** Heat of the finest level, which only has to find its details. */
 const FINEST_ALPHA = 0.25;
-const COARSE_THETA = 1.2;
-/** Repulsion in squares of the link length. */
-const STRENGTH = 0.06;
-/** Nodes further apart than so many links do not push each other: large maps would blow up otherwise. */
-const REACH = 8;
+/** While a node is dragged, the others are drawn back to their places with so much of the force of a link. */
+const ANCHOR = 0.08;
 
 export class LayoutPart {
   /** Some node had a place or is held: the part stays where it is and is not packed with the others. */
@@ -53,8 +35,11 @@ export class LayoutPart {
   #extents: Float32Array;
   #held: Uint8Array;
   #order: Uint32Array;
+  /** Links keep their lengths and nodes their places, as far as the one that is dragged lets them. */
+  #isFollowing = false;
 
-  constructor(graph: LayoutGraph, component: Component, settings: LayoutSettings) {
+  /** @param isArranged - somebody else finds the places of a part that has none yet */
+  constructor(graph: LayoutGraph, component: Component, settings: LayoutSettings, isArranged = false) {
     this.#graph = graph;
     this.#component = component;
     this.#settings = settings;
@@ -70,7 +55,7 @@ export class LayoutPart {
     this.#order = Uint32Array.from({ length: count }, (_, index) => index);
     const missing = this.#x.reduce((sum, place, index) => sum + (hasPlace(place, this.#y[index]) ? 0 : 1), 0);
     this.isPlaced = missing < count;
-    if (missing === count) this.#seedAll();
+    if (missing === count) this.#seedAll(isArranged);
     else if (missing > 0) this.#seedNewcomers();
   }
 
@@ -94,15 +79,37 @@ export class LayoutPart {
     simulation.tick();
     this.#ticks++;
     const alpha = simulation.alpha();
-    if (this.#settings.collision > 0 && alpha < 0.4 && this.#ticks % (this.size > 2000 ? 6 : 2) === 0)
+    if (
+      !this.#isFollowing &&
+      this.#settings.collision > 0 &&
+      alpha < 0.4 &&
+      this.#ticks % (this.size > 2000 ? 6 : 2) === 0
+    )
       this.#pushApart(0.35, 1);
     if (alpha >= COLD || simulation.alphaTarget() >= COLD) return;
     this.#active = false;
+    // A drag leaves everybody else where the finer work put them, which packs closer than whole boxes.
+    if (this.#isFollowing) return;
     this.#pushApart(0.6, this.size > 2000 ? LAST_ROUNDS_OF_MANY : LAST_ROUNDS);
   }
 
   /** Starts again from where the nodes are. Does nothing for a part whose nodes are all held. */
-  heat(alpha: number, target = 0): void {
+  heat(alpha: number): void {
+    if (this.#isFollowing) this.#simulation = undefined;
+    this.#isFollowing = false;
+    this.#warm(alpha, 0);
+  }
+
+  /** Lets the others follow a dragged node. A part that is on its way to rest goes on with that. */
+  follow(warmth: number): void {
+    if (!this.#active && !this.#isFollowing) {
+      this.#simulation = undefined;
+      this.#isFollowing = true;
+    }
+    this.#warm(warmth, warmth);
+  }
+
+  #warm(alpha: number, target: number): void {
     if (this.nodes.length < 2 || this.#held.every((held) => held === 1)) return;
     this.#simulation ??= this.#build();
     this.#simulation.alpha(Math.max(alpha, this.#active ? this.#simulation.alpha() : 0)).alphaTarget(target);
@@ -152,18 +159,65 @@ export class LayoutPart {
     });
   }
 
-  /** Box around all nodes with their room, in the part's coordinates. */
-  bounds(): { left: number; top: number; right: number; bottom: number } {
+  /**
+   * Box around all nodes with their room, in the part's coordinates.
+   *
+   * @param growth - how much larger the rooms are
+   */
+  bounds(growth = 1): { left: number; top: number; right: number; bottom: number } {
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (let member = 0; member < this.nodes.length; member++) {
       const x = at(this.#x, member);
       const y = at(this.#y, member);
-      box.left = Math.min(box.left, x - at(this.#extents, 4 * member));
-      box.right = Math.max(box.right, x + at(this.#extents, 4 * member + 1));
-      box.top = Math.min(box.top, y - at(this.#extents, 4 * member + 2));
-      box.bottom = Math.max(box.bottom, y + at(this.#extents, 4 * member + 3));
+      box.left = Math.min(box.left, x - growth * at(this.#extents, 4 * member));
+      box.right = Math.max(box.right, x + growth * at(this.#extents, 4 * member + 1));
+      box.top = Math.min(box.top, y - growth * at(this.#extents, 4 * member + 2));
+      box.bottom = Math.max(box.bottom, y + growth * at(this.#extents, 4 * member + 3));
     }
     return box;
+  }
+
+  /** The part for the finer work, which moves `x` and `y` in place. */
+  describe(): FinePart {
+    const { nodes, edges } = this.#component;
+    const { extents, shapes, kinds, needs, sources, targets } = this.#graph;
+    const memberOf = new Map(nodes.map((node, member) => [node, member]));
+    const links = this.#links();
+    const needOf = new Map<number, number>();
+    for (const edge of edges) {
+      const source = memberOf.get(at(sources, edge)) ?? 0;
+      const target = memberOf.get(at(targets, edge)) ?? 0;
+      if (source === target) continue;
+      const pair = Math.min(source, target) * nodes.length + Math.max(source, target);
+      needOf.set(pair, Math.max(needOf.get(pair) ?? 0, needs ? at(needs, edge) : 0));
+    }
+    const pairs = [...needOf.keys()];
+    return {
+      links,
+      edges: Uint32Array.from(pairs.flatMap((pair) => [Math.floor(pair / nodes.length), pair % nodes.length])),
+      needs: Float32Array.from(needOf.values()),
+      x: this.#x,
+      y: this.#y,
+      held: this.#held,
+      rooms: Float32Array.from(
+        nodes.flatMap((node) => {
+          const [left = 0, right = 0, up = 0, down = 0] = extents.subarray(4 * node, 4 * node + 4);
+          const shape = shapes ? [at(shapes, 2 * node), at(shapes, 2 * node + 1)] : [Math.max(left, right), down];
+          return [left, right, up, down, ...shape];
+        }),
+      ),
+      kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
+    };
+  }
+
+  /** Takes over places that the finer work changed. */
+  takeOver(): void {
+    this.#bodies.forEach((body, member) => {
+      body.x = at(this.#x, member);
+      body.y = at(this.#y, member);
+      body.vx = 0;
+      body.vy = 0;
+    });
   }
 
   /** Copies the simulation's places into the arrays that are written and measured. */
@@ -174,11 +228,18 @@ export class LayoutPart {
     }
   }
 
-  #seedAll(): void {
-    const distance = this.#meanLength();
+  #seedAll(isArranged: boolean): void {
+    if (isArranged) {
+      this.#x.fill(0);
+      this.#y.fill(0);
+      return;
+    }
+    const distance = this.#settings.linkDistance;
     const links = this.#links();
     if (this.nodes.length >= LEVELS_FROM) {
-      this.#seedByLevels(links);
+      const { x, y } = seedByLevels(links, this.#settings);
+      this.#x.set(x);
+      this.#y.set(y);
       this.heat(FINEST_ALPHA);
       return;
     }
@@ -189,33 +250,6 @@ export class LayoutPart {
     } else {
       this.heat(1);
     }
-  }
-
-  /** Finds the overall shape on coarser versions, and puts the nodes where their coarse bodies came to lie. */
-  #seedByLevels(links: number[][]): void {
-    const finest = coarsen(links, new Float64Array(links.length).fill(1));
-    const levels: Level[] = [];
-    for (let level: Level | undefined = finest; level; level = level.coarser) levels.push(level);
-    let x: Float64Array = new Float64Array(0);
-    let y: Float64Array = new Float64Array(0);
-    for (let depth = levels.length - 1; depth >= 0; depth--) {
-      const level = levels[depth];
-      if (!level) continue;
-      const count = level.links.length;
-      // A body that stands for many takes their area: links grow with its root.
-      const length = this.#meanLength() * Math.sqrt(links.length / count);
-      if (depth === levels.length - 1) {
-        x = new Float64Array(count);
-        y = new Float64Array(count);
-        seedRadially(level.links, length, x, y);
-      } else {
-        ({ x, y } = expand(level, x, y, 0.5 * length));
-      }
-      if (depth > 0)
-        settleLevel(level, x, y, length, depth === levels.length - 1 ? 200 : count > 1500 ? 24 : 40, this.#settings);
-    }
-    this.#x.set(x);
-    this.#y.set(y);
   }
 
   #seedNewcomers(): void {
@@ -231,7 +265,7 @@ export class LayoutPart {
         const [first] = neighbours;
         if (first === undefined) continue;
         const around = (links[first] ?? []).filter((neighbour) => at(placed, neighbour) === 1);
-        const spot = placeBeside(neighbours.map(place), around.map(place), this.#meanLength());
+        const spot = placeBeside(neighbours.map(place), around.map(place), this.#settings.linkDistance);
         this.#x[index] = spot.x;
         this.#y[index] = spot.y;
         placed[index] = 1;
@@ -257,29 +291,38 @@ export class LayoutPart {
       const held = at(this.#held, member) === 1;
       return { x, y, fx: held ? x : null, fy: held ? y : null, weight: at(this.#graph.weight, node) };
     });
-    const springs = edges.map((edge) => ({
-      source: memberOf.get(at(this.#graph.sources, edge)) ?? 0,
-      target: memberOf.get(at(this.#graph.targets, edge)) ?? 0,
-      length: at(this.#graph.lengths, edge),
-    }));
+    const springs = edges.map((edge) => {
+      const source = memberOf.get(at(this.#graph.sources, edge)) ?? 0;
+      const target = memberOf.get(at(this.#graph.targets, edge)) ?? 0;
+      const asIs = Math.hypot(at(this.#x, source) - at(this.#x, target), at(this.#y, source) - at(this.#y, target));
+      return { source, target, length: this.#isFollowing ? asIs : at(this.#graph.lengths, edge) };
+    });
     const links = forceLink<Body, Spring>(springs).distance((spring) => spring.length);
     if (this.#settings.linkStrength !== null) links.strength(this.#settings.linkStrength);
     this.#springs = links;
-    this.#charge = charge(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
-    const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
-    return forceSimulation<Body, Spring>(this.#bodies)
+    const simulation = forceSimulation<Body, Spring>(this.#bodies)
       .stop()
       .force('links', links)
-      .force('charge', this.#charge)
-      .force('x', forceX<Body>(0).strength(gravity))
-      .force('y', forceY<Body>(0).strength(gravity * 1.3))
       .velocityDecay(this.#settings.friction)
       .alphaDecay(1 - COLD ** (1 / ticksFor(nodes.length)));
+    if (this.#isFollowing) {
+      // Drawn back with the heat of a drag, so that what lies far from the dragged node does not stir.
+      const homes = this.#bodies.map(({ x, y }) => ({ x, y }));
+      return simulation
+        .force('x', forceX<Body>((_, member) => homes[member]?.x ?? 0).strength(ANCHOR))
+        .force('y', forceY<Body>((_, member) => homes[member]?.y ?? 0).strength(ANCHOR));
+    }
+    this.#charge = charge(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
+    const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
+    return simulation
+      .force('charge', this.#charge)
+      .force('x', forceX<Body>(0).strength(gravity))
+      .force('y', forceY<Body>(0).strength(gravity * 1.3));
   }
 
   // Repulsion grows with the square of the link length, so that the shape of a map does not depend on it.
   #chargeOf = (body: Body): number => {
-    const length = this.#meanLength();
+    const length = this.#settings.linkDistance;
     return (this.#settings.repulsion / 150) * body.weight * STRENGTH * length * length;
   };
 
@@ -308,47 +351,6 @@ export class LayoutPart {
     }
     return links;
   }
-
-  #meanLength(): number {
-    return this.#settings.linkDistance;
-  }
-}
-
-/** Moves the bodies of a coarse level until they rest. */
-function settleLevel(
-  level: Level,
-  x: Float64Array,
-  y: Float64Array,
-  length: number,
-  ticks: number,
-  settings: LayoutSettings,
-): void {
-  const bodies: Body[] = level.links.map((_, index) => ({ x: at(x, index), y: at(y, index), weight: 1 }));
-  const springs: Spring[] = level.links.flatMap((neighbours, source) =>
-    neighbours.filter((target) => target > source).map((target) => ({ source, target, length })),
-  );
-  const strength = (settings.repulsion / 150) * STRENGTH * length * length;
-  const simulation = forceSimulation<Body, Spring>(bodies)
-    .stop()
-    .force('links', forceLink<Body, Spring>(springs).distance(length))
-    .force(
-      'charge',
-      charge<Body>(() => strength, COARSE_THETA, REACH * length),
-    )
-    .force('x', forceX<Body>(0).strength(0.012))
-    .force('y', forceY<Body>(0).strength(0.016))
-    .velocityDecay(settings.friction)
-    .alphaDecay(1 - COLD ** (1 / ticks));
-  simulation.tick(ticks);
-  bodies.forEach((body, index) => {
-    x[index] = body.x;
-    y[index] = body.y;
-  });
-}
-
-/** Fewer ticks for more nodes: each costs more, and the seed is already close for what remains to be seen. */
-export function ticksFor(count: number): number {
-  return count < LEVELS_FROM ? 300 : Math.round(Math.max(28, 85 * (LEVELS_FROM / count) ** 0.3));
 }
 
 function hasPlace(x: number | undefined, y: number | undefined): boolean {

@@ -1,7 +1,7 @@
 /** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
 
-import { findComponents, type LayoutGraph, type LayoutSettings } from './graph.ts';
-import { pack } from './pack.ts';
+import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type Work } from './graph.ts';
+import { GAP, pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
 export class LayoutRun {
@@ -11,10 +11,36 @@ export class LayoutRun {
   #offsets: { x: number; y: number }[];
   #packing = true;
   #count: number;
+  #settings: LayoutSettings;
+  #fine: Fine | undefined;
+  /** Parts without any place are being laid out. */
+  #arranging: Work | undefined;
+  /** Parts that the forces left and that are being mended. */
+  #tidying = new Map<LayoutPart, Work>();
+  #isTidied: boolean;
+  /** How much larger boxes are, as seen when the whole map is in view. */
+  #growth = 1;
 
-  constructor(graph: LayoutGraph, settings: LayoutSettings) {
+  /** @param fine - the finer work; without it the forces do everything */
+  constructor(graph: LayoutGraph, settings: LayoutSettings, fine?: Fine) {
     this.#count = graph.count;
-    this.#parts = findComponents(graph).map((component) => new LayoutPart(graph, component, settings));
+    this.#settings = settings;
+    this.#fine = fine;
+    // Newcomers among placed nodes are mended, too.
+    this.#isTidied = true;
+    this.#parts = findComponents(graph).map(
+      (component) => new LayoutPart(graph, component, settings, component.nodes.length <= (fine?.most ?? 0)),
+    );
+    const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.most ?? 0));
+    if (fine && fresh.length > 0) {
+      this.#arranging = fine.arrange(
+        fresh.map((part) => part.describe()),
+        settings,
+        (growth) => {
+          this.#growth = growth;
+        },
+      );
+    }
     this.#parts.forEach((part, index) => {
       part.nodes.forEach((node, member) => {
         this.#partOf.set(node, { index, member });
@@ -25,22 +51,50 @@ export class LayoutRun {
   }
 
   get isActive(): boolean {
-    return this.#parts.some((part) => part.isActive);
+    return this.isQuiet || this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
+  }
+
+  /** Whether the places are not fit to be shown yet. */
+  get isQuiet(): boolean {
+    return this.#arranging !== undefined;
   }
 
   /** Share of the run that is done, 0 to 1, weighed by the nodes. */
   get progress(): number {
+    if (this.#arranging) return this.#arranging.progress;
     return this.#parts.reduce((sum, part) => sum + part.progress * part.size, 0) / Math.max(1, this.#count);
   }
 
   /** Ticks every part that still moves, once. */
   tick(): void {
-    for (const part of this.#parts) part.tick();
+    if (this.#arranging?.step()) this.#arranging = undefined;
+    for (const [part, work] of this.#tidying) {
+      if (work.step()) this.#tidying.delete(part);
+      part.takeOver();
+    }
+    for (const part of this.#parts) {
+      if (!part.isActive) continue;
+      part.tick();
+      if (!part.isActive) this.#tidy(part);
+    }
+  }
+
+  /** Goes on until the places are fit to be shown. */
+  hurry(): void {
+    while (this.isQuiet) this.tick();
+  }
+
+  #tidy(part: LayoutPart): void {
+    if (!this.#fine || !this.#isTidied || part.size > this.#fine.most) return;
+    this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 
   /** Moves everything again from where it is. */
   heat(alpha: number): void {
+    this.hurry();
     this.#packing = false;
+    this.#isTidied = true;
+    this.#tidying.clear();
     for (const part of this.#parts) part.heat(alpha);
   }
 
@@ -49,10 +103,15 @@ export class LayoutRun {
     const found = this.#partOf.get(node);
     const part = found && this.#parts[found.index];
     if (!part) return;
+    this.hurry();
     this.#packing = false;
+    // Nobody jumps when the drag ends.
+    this.#isTidied = false;
+    this.#tidying.clear();
     const offset = this.#offsets[found.index] ?? { x: 0, y: 0 };
+    // Links keep the lengths that they have before the node leaves its place.
+    if (warmth > 0) part.follow(warmth);
     part.hold(found.member, { x: place.x - offset.x, y: place.y - offset.y });
-    if (warmth > 0) part.heat(warmth, warmth);
   }
 
   /** Ends a drag: the part cools; the node stays held, or is let go. */
@@ -65,6 +124,7 @@ export class LayoutRun {
   }
 
   apply(settings: LayoutSettings, lengths: Float32Array): void {
+    this.#settings = settings;
     for (const part of this.#parts) part.apply(settings, lengths);
   }
 
@@ -86,8 +146,12 @@ export class LayoutRun {
     this.#parts.forEach((part, index) => {
       if (!part.isPlaced) free.push(index);
     });
-    const bounds = free.flatMap((index) => this.#parts[index]?.bounds() ?? []);
-    const corners = pack(bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })));
+    const bounds = free.flatMap((index) => this.#parts[index]?.bounds(this.#growth) ?? []);
+    const corners = pack(
+      bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
+      this.#settings.aspect,
+      GAP * this.#growth,
+    );
     const shift = this.#shiftBelowPlaced(bounds, corners);
     free.forEach((part, index) => {
       const box = bounds[index];

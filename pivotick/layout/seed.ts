@@ -1,8 +1,6 @@
 /** Where nodes start: a radial tree around the best-connected node, and newcomers beside their neighbours. */
 
-import { at } from './graph.ts';
-
-export type Links = readonly (readonly number[])[];
+import { at, type Links } from './graph.ts';
 
 /**
  * Places for a connected part without any place yet, around (0, 0). Rings by distance from the node with most edges,

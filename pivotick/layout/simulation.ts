@@ -1,11 +1,11 @@
 /** The layout as the graph sees it: `graph.simulation`. Computes in a worker, or on the page when there is none. */
 
+import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
-import type { Node } from '../node.ts';
 import type { Options, SimulationOptions } from '../types.ts';
-import { type LayoutCommand, LayoutDriver, type LayoutReport } from './driver.ts';
+import type { LayoutCommand, LayoutDriver, LayoutReport } from './driver.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
-import { LayoutRun } from './run.ts';
+import { driveOnPage } from './on-page.ts';
 
 /** What the simulation needs of the graph. */
 export type LayoutHost = {
@@ -13,6 +13,8 @@ export type LayoutHost = {
   /** Whether every shown node has a place. */
   isPlaced(): boolean;
   countNodes(): number;
+  /** Width to height of the view. */
+  aspect(): number;
   /** Calls back when `describe` has not much to do any more; at once for a small graph. */
   whenKnown(call: () => void): void;
   /** Shown nodes in a fixed order, and the graph to lay out in that order. */
@@ -23,12 +25,10 @@ export type LayoutHost = {
   onStop(): void;
 };
 
-/** On the page, a slice of computing leaves room for a frame. */
-const PAGE_SLICE_MS = 8;
+/** Spreads points evenly, whatever their number; in radians. */
+const GOLDEN_ANGLE = 2.399963;
 /** Up to so many nodes neighbours yield while a node is dragged. */
 const FOLLOWS = 2000;
-/** Up to so many nodes the whole layout takes a few milliseconds, less than a worker needs to start. */
-const AT_ONCE = 50;
 
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
@@ -36,6 +36,8 @@ export class GraphSimulation {
   #worker: Worker | undefined;
   #workerFailed = false;
   #driver: LayoutDriver | undefined;
+  /** The page's own driver is on its way; commands wait for it. */
+  #arriving: LayoutCommand[] | undefined;
   #run = 0;
   #nodes: readonly Node[] = [];
   #index = new Map<Node, number>();
@@ -98,6 +100,8 @@ export class GraphSimulation {
     const run = ++this.#run;
     const wasPaused = this.#paused;
     this.#setActive(true);
+    // The worker starts while the page finds out what the layout needs to know.
+    this.#begin();
     this.#host.whenKnown(() => {
       if (run !== this.#run || this.#destroyed) return;
       this.#load(0);
@@ -258,19 +262,8 @@ export class GraphSimulation {
       return;
     }
     this.#setActive(true);
-    if (alpha === 0 && nodes.length <= AT_ONCE) {
-      this.#layOutNow(graph);
-      return;
-    }
     this.#send({ type: 'load', run: this.#run, graph, settings: this.#settings(), alpha });
     if (this.#paused && !missing) this.#send({ type: 'pause' });
-  }
-
-  /** A small graph is laid out before its first paint: it appears where it stays. */
-  #layOutNow(graph: LayoutGraph): void {
-    const run = new LayoutRun(graph, this.#settings());
-    while (run.isActive) run.tick();
-    this.#receive({ run: this.#run, positions: run.positions(), done: true, progress: 1 });
   }
 
   #settings(): LayoutSettings {
@@ -283,6 +276,7 @@ export class GraphSimulation {
       collision: simulation.d3CollideRadiusMultiplier,
       gravity: simulation.d3GravityStrengthConnected,
       friction: simulation.d3VelocityDecay,
+      aspect: roundedAspect(this.#host.aspect()),
     };
   }
 
@@ -290,12 +284,14 @@ export class GraphSimulation {
     if (this.#destroyed) return;
     if (command.type === 'load') this.#lastLoad = command;
     else if (!this.#lastLoad) return;
-    if (!this.#worker && !this.#driver) this.#begin();
+    this.#begin();
     if (this.#worker) this.#worker.postMessage(command);
-    else this.#driver?.handle(command);
+    else if (this.#driver) this.#driver.handle(command);
+    else this.#arriving?.push(command);
   }
 
   #begin(): void {
+    if (this.#worker || this.#driver || this.#arriving) return;
     if (this.#host.options.simulation.useWorker && !this.#workerFailed && typeof Worker !== 'undefined') {
       try {
         this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -309,10 +305,26 @@ export class GraphSimulation {
         this.#workerFailed = true;
       }
     }
-    const later = (resume: () => void): void => {
-      setTimeout(resume, 0);
-    };
-    this.#driver = new LayoutDriver((report) => this.#receive(report), later, PAGE_SLICE_MS, true);
+    this.#arriving = [];
+    driveOnPage((report) => this.#receive(report)).then(
+      (driver) => {
+        if (this.#destroyed) return;
+        this.#driver = driver;
+        for (const command of this.#arriving?.splice(0) ?? []) driver.handle(command);
+      },
+      () => this.#spread(),
+    );
+  }
+
+  /** No layout can be had, as when the connection is gone: what has no place stands in a spiral, so that it is seen. */
+  #spread(): void {
+    this.#nodes.forEach((node, index) => {
+      const radius = this.#host.options.simulation.d3LinkDistance * Math.sqrt(index);
+      node.x ??= radius * Math.cos(GOLDEN_ANGLE * index);
+      node.y ??= radius * Math.sin(GOLDEN_ANGLE * index);
+    });
+    this.#host.onPositions();
+    this.#settle();
   }
 
   /** The worker could not start, or died: the page computes, from the last known state. */
@@ -358,6 +370,11 @@ export class GraphSimulation {
     this.#host.onStop();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
+}
+
+/** In steps of a quarter and more, so that a map looks alike in windows of nearly the same size. */
+function roundedAspect(aspect: number): number {
+  return clamp(2 ** (Math.round(3 * Math.log2(aspect)) / 3), 0.5, 2);
 }
 
 function clamp(value: number, least: number, most: number): number {

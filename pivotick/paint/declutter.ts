@@ -3,10 +3,15 @@
 import type { LabelItem, NodeItem } from './item.ts';
 import { legibleZoom } from './label.ts';
 
-/** Labels are never smaller than this on the screen; in screen pixels. */
+/** While zoomed out, labels are not smaller than this on the screen, or than at scale 1; in screen pixels. */
 export const LEGIBLE = 10;
 /** Edge labels below this size are left out instead. */
 export const LEGIBLE_EDGE = 6.5;
+
+/** Whether type is too small to be read: below a size on the screen, unless it is as large as at scale 1 or larger. */
+export function isTooSmall(size: number, scale: number, least: number): boolean {
+  return size * scale < Math.min(least, size);
+}
 
 /** Boxes that labels have taken, in a grid over the area where labels may be, so that a look-up touches few. */
 export class Occupancy {

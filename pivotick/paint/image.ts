@@ -1,6 +1,8 @@
 /** Pictures: each loaded once, decoded off the frame, and kept as bitmaps cut to the node's shape at the drawn size. */
 
+import { guarded } from '../emitter.ts';
 import { imageBox } from '../geometry/image-box.ts';
+import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';
 import { traceOutline } from './trace.ts';
 
@@ -23,16 +25,14 @@ export class ImageStore {
   #images = new Map<string, LoadedImage>();
   #bitmaps = new Map<string, HTMLCanvasElement>();
   #pixels = 0;
-  #onChange: (source: string) => void;
+  #onChange: (image: LoadedImage) => void;
 
-  /**
-   * @param onChange - called when a picture arrived or failed
-   * @param onError - called when it failed
-   */
-  constructor(onChange: (source: string) => void, onError: ((source: string) => void) | undefined) {
-    this.#onChange = (source) => {
+  /** @param onChange - called when a picture arrived or failed, after the callback that says which */
+  constructor(onChange: (source: string) => void, { onImageLoad, onImageError }: Callbacks) {
+    this.#onChange = ({ source, status, aspect }) => {
+      if (status === 'failed') guarded(() => onImageError?.(source));
+      else guarded(() => onImageLoad?.(source, aspect));
       onChange(source);
-      if (this.#images.get(source)?.status === 'failed') onError?.(source);
     };
   }
 
@@ -44,7 +44,10 @@ export class ImageStore {
       image = { source, status: allowed ? 'loading' : 'failed', image: undefined, aspect: 1, isTainted: false };
       this.#images.set(source, image);
       if (allowed) this.#load(image, isForeign(source));
-      else queueMicrotask(() => this.#onChange(source));
+      else {
+        const refused = image;
+        queueMicrotask(() => this.#onChange(refused));
+      }
     }
     return image;
   }
@@ -142,7 +145,7 @@ export class ImageStore {
   }
 
   #settle(loaded: LoadedImage): void {
-    this.#onChange(loaded.source);
+    this.#onChange(loaded);
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
@@ -173,7 +176,7 @@ function isAllowed(source: string): boolean {
 function isForeign(source: string): boolean {
   try {
     const url = new URL(source, document.baseURI);
-    return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin !== location.origin;
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin !== self.origin;
   } catch {
     return false;
   }

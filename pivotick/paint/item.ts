@@ -1,11 +1,10 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
-import type { Edge } from '../edge.ts';
+import type { Edge, Node } from '../elements.ts';
 import { circle, type Outline } from '../geometry/outline.ts';
 import type { Route } from '../geometry/route.ts';
 import type { CardLook } from '../look.ts';
-import type { Node } from '../node.ts';
-import type { ImageFit } from '../types.ts';
+import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
 
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */

@@ -85,12 +85,13 @@ function setFont(context: CanvasRenderingContext2D, label: LabelItem, size: numb
 }
 
 /**
- * Factor that keeps a label legible while zoomed out.
+ * Factor that keeps a label legible while zoomed out: up to the size that it has at scale 1, at which it is as large as
+ * it was given.
  *
  * @param size - of the type, in graph units
  * @param scale - screen pixels (not device pixels) for a graph unit
  * @param least - legible size in screen pixels
  */
 export function legibleZoom(size: number, scale: number, least: number): number {
-  return Math.max(1, least / (size * scale));
+  return Math.max(1, Math.min(least, size) / (size * scale));
 }

@@ -1,6 +1,6 @@
 /** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
 
-import type { MarkerStyle } from '../types.ts';
+import type { MarkerStyle } from '../styles.ts';
 
 export type Marker = {
   /** Corners in graph units, x, y pairs: (0, 0) is the tip, +x points with the edge. */

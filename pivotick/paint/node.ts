@@ -3,6 +3,7 @@
 import { within } from '../geometry/image-box.ts';
 import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';
+import { isTooSmall } from './declutter.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
 import { wantFont } from './text.ts';
@@ -11,13 +12,14 @@ import { traceOutline } from './trace.ts';
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: Theme;
-  readonly onFont: () => void;
   /** Device pixels for a graph unit. */
   scale: number;
   /** For a picture that is exported: originals instead of bitmaps, and nothing that may not be lent. */
   forExport: boolean;
 };
 
+/** Lines of cards below this size, in device pixels, are left out. */
+const LEAST_LINE = 3;
 /** Below this many device pixels a picture is only a smudge. */
 const LEAST_IMAGE = 7;
 
@@ -104,9 +106,9 @@ function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: Card
   }
   context.textBaseline = 'alphabetic';
   for (const line of card.lines) {
-    if (line.size * tools.scale < 3 && !tools.forExport) continue;
+    if (!tools.forExport && isTooSmall(line.size, tools.scale, LEAST_LINE)) continue;
     const font = `${line.weight ?? 400} ${line.size}px ${tools.theme.family(line.font)}`;
-    wantFont(font, tools.onFont);
+    wantFont(font);
     context.font = font;
     context.fillStyle = tools.theme.color(line.color ?? '#1b2130', '#1b2130') || 'rgb(0 0 0 / 0)';
     context.textAlign = line.align ?? 'left';

@@ -1,8 +1,8 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../elements.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
-import { chooseLabels, isRoomy, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
+import { chooseLabels, isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
 import { DASH, paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
@@ -47,6 +47,8 @@ const DETAILED = 0.22;
 const SKETCH_FROM = 900;
 /** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
+/** Labels on the faces of nodes below this size on the screen are left out. */
+const LEAST_INSIDE = 4;
 /** Things painted one by one in a step. */
 const STEP = 40;
 
@@ -96,8 +98,8 @@ export class Painter {
     const shown = [...nodes].filter(({ visible }) => visible);
     const edges = new Set(shown.flatMap((node) => [...node.edgesOut, ...node.edgesIn]));
     const visible = [...edges].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
-    this.#nodes = shown.flatMap(({ item }) => item ?? []);
-    this.#edges = visible.flatMap(({ item }) => item ?? []);
+    this.#nodes = shown.flatMap((node) => this.#scene.itemOf(node) ?? []);
+    this.#edges = visible.flatMap((edge) => this.#scene.edgeItemOf(edge) ?? []);
   }
 
   /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
@@ -159,7 +161,7 @@ export class Painter {
       return;
     }
     // Labels reach beyond their nodes, enlarged ones further.
-    const enlarged = legibleZoom(12, view.scale, LEGIBLE);
+    const enlarged = Math.max(1, 1 / view.scale);
     this.#nodes = nodes.filter((item) => {
       const { label } = item;
       const reachX = Math.max(
@@ -293,7 +295,7 @@ export class Painter {
     aimLabels(context, pixels);
     for (const item of this.#isSketch ? [] : edges) {
       const { label } = item;
-      if (!label || (!view.full && label.size * view.scale < LEGIBLE_EDGE)) continue;
+      if (!label || (!view.full && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
       const route = this.#scene.route(item);
       if (route.hidden) continue;
       paintLabel(
@@ -313,7 +315,8 @@ export class Painter {
       const { label } = item;
       if (!label) continue;
       if (label.inside) {
-        if (view.full || label.size * view.scale >= 4) paintLabel(context, label, item.x, item.y, 1);
+        if (view.full || !isTooSmall(label.size, view.scale, LEAST_INSIDE))
+          paintLabel(context, label, item.x, item.y, 1);
         continue;
       }
       if (chosen && !chosen.has(item)) continue;

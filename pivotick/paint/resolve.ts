@@ -1,9 +1,8 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
-import type { Edge } from '../edge.ts';
+import type { Edge, Node } from '../elements.ts';
 import { circle, hexagon, rectangle, triangle } from '../geometry/outline.ts';
 import type { LabelLook } from '../look.ts';
-import type { Node } from '../node.ts';
 import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
@@ -25,21 +24,16 @@ const LINE = 1.2;
 export class Resolver {
   #options: Options;
   #theme: Theme;
-  #onFont: () => void;
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
   #fonts: Record<string, Map<string, { family: string; font: string }>> = {};
 
-  /**
-   * @param onFont - called when a font arrived that labels were measured without
-   * @param aspectOf - width to height of a picture, 1 while it is not known
-   */
-  constructor(options: Options, theme: Theme, onFont: () => void, aspectOf: (source: string) => number) {
+  /** @param aspectOf - width to height of a picture, 1 while it is not known */
+  constructor(options: Options, theme: Theme, aspectOf: (source: string) => number) {
     this.#aspectOf = aspectOf;
     this.#options = options;
     this.#theme = theme;
-    this.#onFont = onFont;
   }
 
   /** The node's style with every layer laid over the next and every function called. */
@@ -81,11 +75,7 @@ export class Resolver {
     item.size = size;
     item.card = card;
     item.path = undefined;
-    // An outline wider than the node would hide its colour.
-    item.strokeWidth = Math.min(
-      Math.max(0, finite(style.strokeWidth, 2)),
-      card ? Number.POSITIVE_INFINITY : 0.8 * size,
-    );
+    item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
     item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
     item.stroke = item.strokeWidth > 0 ? this.#theme.color(String(style.strokeColor ?? ''), '#ffffff') : '';
     item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;
@@ -191,7 +181,7 @@ export class Resolver {
     const read = { family, font: `${weight} 100px ${family}` };
     this.#fonts[weight] ??= new Map();
     this.#fonts[weight].set(key, read);
-    wantFont(read.font, this.#onFont);
+    wantFont(read.font);
     return read;
   }
 

@@ -47,28 +47,21 @@ function measureWhole(font: string, text: string): number {
   return measured;
 }
 
-const asked = new Map<string, 'loading' | 'ready'>();
+const asked = new Set<string>();
 
-/**
- * Asks for a font before text in it is painted.
- *
- * @param onReady - called when a font arrived that was not there; measures in it are forgotten by then
- */
-export function wantFont(font: string, onReady: () => void): void {
+/** Asks for a font before text in it is painted. */
+export function wantFont(font: string): void {
   const family = font.replace(/^.*?px /, '');
-  if (asked.has(family) || !document.fonts) return;
-  if (document.fonts.check(font)) {
-    asked.set(family, 'ready');
-    return;
-  }
-  asked.set(family, 'loading');
-  const settle = (): void => {
-    asked.set(family, 'ready');
-    for (const key of [...widths.keys()]) if (key.endsWith(family)) widths.delete(key);
-    for (const key of [...letters.keys()]) if (key.endsWith(family)) letters.delete(key);
-    onReady();
-  };
-  document.fonts.load(font).then(settle, settle);
+  if (asked.has(family)) return;
+  asked.add(family);
+  // A family that nobody has is drawn in the next of its list, as on any page.
+  document.fonts.load(font).catch(() => {});
+}
+
+/** Forgets all widths: some of them may be those of another font, which stood in for one that has come by now. */
+export function forgetWidths(): void {
+  widths.clear();
+  letters.clear();
 }
 
 /** A text cut in the middle to a number of characters, the last three kept. */

@@ -32,6 +32,8 @@ export abstract class Camera {
   /** The view changed: it is to be painted with the next frame. */
   protected abstract askView(): void;
   protected abstract askFrame(): void;
+  /** Takes the canvas's size now: what resized it may have run in this very moment. */
+  protected abstract measure(): void;
 
   get transform(): Transform {
     return this.#transform;
@@ -79,6 +81,7 @@ export abstract class Camera {
 
   /** Content in the middle with air around it; at most 3 × as large. @param scale - instead of the fitting one */
   fitAndCenter(scale?: number): void {
+    this.measure();
     const target = this.#fitting(scale);
     if (!target) return;
     this.isViewTaken = true;
@@ -106,9 +109,7 @@ export abstract class Camera {
     const height = Math.max(1, bounds.height);
     const { largestFit } = this.options.render;
     const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
-    const x = this.#width / 2 - (bounds.x + bounds.width / 2) * k;
-    const y = this.#height / 2 - (bounds.y + bounds.height / 2) * k;
-    return new Transform(x, y, k);
+    return this.#around({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, k);
   }
 
   zoomIn(): void {
@@ -120,6 +121,7 @@ export abstract class Camera {
   }
 
   #zoomBy(factor: number): void {
+    this.measure();
     const base = this.#flight?.to ?? this.#transform;
     this.isViewTaken = true;
     this.flyTo(base.scaledAt(this.clampZoom(base.k * factor), this.#width / 2, this.#height / 2), true);
@@ -135,15 +137,24 @@ export abstract class Camera {
 
   /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
   setViewport({ x, y, scale, animate }: Viewport): void {
-    const k = scale ?? this.#transform.k;
+    this.measure();
     this.isViewTaken = true;
-    this.flyTo(new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k), animate ?? false);
+    this.flyTo(this.#around({ x, y }, scale ?? this.#transform.k), animate ?? false);
+  }
+
+  /** The view with this graph point in the middle. */
+  #around({ x, y }: GraphPoint, k: number): Transform {
+    return new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k);
+  }
+
+  /** The graph point that a view has in the middle. */
+  #middleOf(view: Transform): GraphPoint {
+    return { x: view.invertX(this.#width / 2), y: view.invertY(this.#height / 2) };
   }
 
   /** The graph point in the middle of the canvas and the scale: what `setViewport` takes. */
   getViewport(): { x: number; y: number; scale: number } {
-    const { k } = this.#transform;
-    return { x: this.#transform.invertX(this.#width / 2), y: this.#transform.invertY(this.#height / 2), scale: k };
+    return { ...this.#middleOf(this.#transform), scale: this.#transform.k };
   }
 
   screenToGraphCoordinates(x: number, y: number): GraphPoint {
@@ -167,11 +178,10 @@ export abstract class Camera {
     // The middle of the view travels in step with the scale, so that nothing seems to swing.
     const ratio =
       flight.to.k === flight.from.k ? eased : (1 / k - 1 / flight.from.k) / (1 / flight.to.k - 1 / flight.from.k);
-    const halfWidth = this.#width / 2;
-    const halfHeight = this.#height / 2;
-    const x = mix(flight.from.invertX(halfWidth), flight.to.invertX(halfWidth), ratio);
-    const y = mix(flight.from.invertY(halfHeight), flight.to.invertY(halfHeight), ratio);
-    this.#applyTransform(share >= 1 ? flight.to : new Transform(halfWidth - x * k, halfHeight - y * k, k), null);
+    const from = this.#middleOf(flight.from);
+    const to = this.#middleOf(flight.to);
+    const middle = { x: mix(from.x, to.x, ratio), y: mix(from.y, to.y, ratio) };
+    this.#applyTransform(share >= 1 ? flight.to : this.#around(middle, k), null);
   }
 
   protected get isFlying(): boolean {
@@ -195,6 +205,7 @@ export abstract class Camera {
     const { clientWidth: width, clientHeight: height } = this.dom.canvasBox;
     if (width === this.#width && height === this.#height) return false;
     const { left, top } = this.dom.canvasBox.getBoundingClientRect();
+    const destination = this.#flight && this.#middleOf(this.#flight.to);
     if (this.#width > 0 && this.#height > 0) {
       // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
       const { x, y, k } = this.#transform;
@@ -205,6 +216,13 @@ export abstract class Camera {
     this.#top = top;
     this.#width = width;
     this.#height = height;
+    if (this.#flight && destination) {
+      // What it goes to is to be in the middle of the canvas as it is on arrival.
+      const now = performance.now();
+      const { to, start, duration } = this.#flight;
+      const rest = Math.max(1, start + duration - now);
+      this.#flight = { from: this.#transform, to: this.#around(destination, to.k), start: now, duration: rest };
+    }
     return true;
   }
 

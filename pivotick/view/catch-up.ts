@@ -2,7 +2,7 @@
 
 import { soon } from '../soon.ts';
 import type { Scene } from './scene.ts';
-import type { Source } from './stage.ts';
+import type { Source } from './source.ts';
 
 /** Looks of large graphs are resolved in slices of this length: shorter ones show the first picture later. */
 export const SLICE_MS = 20;

@@ -1,8 +1,7 @@
 /** Drawing a new edge by click or drag: `graph.editing.connectManager`. */
 
-import type { Edge } from '../edge.ts';
+import type { Edge, Node } from '../elements.ts';
 import { Emitter, guarded } from '../emitter.ts';
-import type { Node } from '../node.ts';
 import type { Data, EdgeDecision, EdgeRequest, EdgeStyle, ElementId, Options } from '../types.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -1,7 +1,7 @@
 /** What a drag does to the nodes under it, and what it asks of the layout. */
 
+import type { Node } from '../elements.ts';
 import type { GraphSimulation } from '../layout/simulation.ts';
-import type { Node } from '../node.ts';
 import type { Renderer } from './renderer.ts';
 
 export type Drag = {

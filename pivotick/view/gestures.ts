@@ -1,7 +1,7 @@
 /** Pointer, wheel and touch: pan, drag, select, box selection, long press, hover and zoom. Attached and detached as one. */
 
+import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
-import type { Node } from '../node.ts';
 import type { GraphElement, Options } from '../types.ts';
 import type { ConnectManager } from './connect.ts';
 import type { Drag } from './drag.ts';

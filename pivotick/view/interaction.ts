@@ -1,8 +1,7 @@
 /** The interaction bus and the selection: `graph.renderer.getGraphInteraction()`. */
 
-import { Edge } from '../edge.ts';
+import { Edge, type Node } from '../elements.ts';
 import { Emitter, guarded } from '../emitter.ts';
-import type { Node } from '../node.ts';
 import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
 
 /** Handed to bus listeners: `cancel()` stops the engine's own reaction and the callback. */

@@ -1,6 +1,6 @@
 /** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
 
-import { Edge } from '../edge.ts';
+import { Edge } from '../elements.ts';
 import { LEGIBLE, LEGIBLE_EDGE } from '../paint/declutter.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
@@ -10,9 +10,20 @@ import { type Painter, paintNodeLabel } from '../paint/painter.ts';
 import { traceOutline } from '../paint/trace.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Interaction } from './interaction.ts';
-import type { Stage } from './stage.ts';
+import type { Scene } from './scene.ts';
+import type { Theme } from './theme.ts';
+import type { Transform } from './transform.ts';
 
 const PULSE_MS = 900;
+
+/** What the marks need of what shows them. */
+type Shown = {
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly transform: Transform;
+  /** Has the marks painted with the next frame. */
+  askMarks(): void;
+};
 
 export class Marks {
   /** Corners of the selection box in canvas pixels. */
@@ -21,7 +32,7 @@ export class Marks {
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
-  #renderer: Stage;
+  #renderer: Shown;
   #interaction: Interaction;
   #painter: Painter;
   #tools: NodeTools;
@@ -33,7 +44,7 @@ export class Marks {
 
   constructor(
     canvas: HTMLCanvasElement,
-    renderer: Stage,
+    renderer: Shown,
     interaction: Interaction,
     painter: Painter,
     tools: NodeTools,

@@ -1,6 +1,6 @@
 /** A few nodes that alone are said to move, as in a drag: then only what is around them need be painted anew. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../elements.ts';
 import { type Bounds, grow, type Scene } from './scene.ts';
 
 /** With more nodes than this the whole picture is painted anew. */

@@ -4,7 +4,7 @@
  * A large one is sketched first and painted in full beside that, in slices, so that the page answers meanwhile.
  */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../elements.ts';
 import type { Emphasis, Painter, PaintView } from '../paint/painter.ts';
 import type { Bounds } from './scene.ts';
 import type { Transform } from './transform.ts';

@@ -1,7 +1,6 @@
 /** What can be asked of the drawing: `graph.renderer`. */
 
-import { Edge } from '../edge.ts';
-import type { Node } from '../node.ts';
+import { Edge, type Node } from '../elements.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
 import type { PlainNodeStyle } from '../paint/resolve.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';

@@ -1,9 +1,8 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
-import type { Edge } from '../edge.ts';
+import type { Edge, Node } from '../elements.ts';
 import { fanBend, loneBend } from '../geometry/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
-import type { Node } from '../node.ts';
 import { LEGIBLE, labelMiddle } from '../paint/declutter.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
 import { legibleZoom } from '../paint/label.ts';
@@ -37,11 +36,11 @@ export class Scene {
   }
 
   itemOf(node: Node): NodeItem | undefined {
-    return node.item;
+    return node.item as NodeItem | undefined;
   }
 
   edgeItemOf(edge: Edge): EdgeItem | undefined {
-    return edge.item;
+    return edge.item as EdgeItem | undefined;
   }
 
   /** Shown nodes, the most important first; equal ones in painting order. */
@@ -77,7 +76,7 @@ export class Scene {
     let steps = 0;
     for (const node of nodes) {
       if (++steps % STRIDE === 0) yield;
-      const item = node.item ?? newNodeItem(node);
+      const item = this.itemOf(node) ?? newNodeItem(node);
       if (node.dirty || item.era !== this.#era) {
         this.#resolver.node(item);
         item.era = this.#era;
@@ -90,10 +89,10 @@ export class Scene {
     }
     for (const edge of edges) {
       if (++steps % STRIDE === 0) yield;
-      const from = edge.from.item;
-      const to = edge.to.item;
+      const from = this.itemOf(edge.from);
+      const to = this.itemOf(edge.to);
       if (!from || !to) continue;
-      const item = edge.item ?? newEdgeItem(edge, from, to);
+      const item = this.edgeItemOf(edge) ?? newEdgeItem(edge, from, to);
       item.from = from;
       item.to = to;
       item.routed = -1;
@@ -138,14 +137,15 @@ export class Scene {
   boundsAround(nodes: Iterable<Node>, scale: number): Bounds {
     const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const node of nodes) {
-      const { item } = node;
+      const item = this.itemOf(node);
       if (!item) continue;
       growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1));
       for (const edge of [...node.edgesOut, ...node.edgesIn]) {
-        const other = (edge.from === node ? edge.to : edge.from).item;
-        if (!other || !edge.item) continue;
+        const other = this.itemOf(edge.from === node ? edge.to : edge.from);
+        const way = this.edgeItemOf(edge);
+        if (!other || !way) continue;
         growByShape(box, other);
-        const { route, label } = edge.item;
+        const { route, label } = way;
         if (!route) continue;
         const halfWidth = (label?.width ?? 0) / 2;
         const halfHeight = (label?.height ?? 0) / 2;

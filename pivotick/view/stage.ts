@@ -1,14 +1,13 @@
 /** The canvases and what is painted on them when: at most once a frame, and nothing while nothing changes. */
 
-import type { Edge } from '../edge.ts';
+import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
-import type { Node } from '../node.ts';
 import { ImageStore } from '../paint/image.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter } from '../paint/painter.ts';
 import { Resolver } from '../paint/resolve.ts';
+import { forgetWidths } from '../paint/text.ts';
 import { soon } from '../soon.ts';
-import type { Options } from '../types.ts';
 import { Camera } from './camera.ts';
 import { CatchUp, SLICE_MS } from './catch-up.ts';
 import { buildDom, type Dom } from './dom.ts';
@@ -18,18 +17,8 @@ import { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
 import { Scene } from './scene.ts';
+import type { Source } from './source.ts';
 import { Theme } from './theme.ts';
-
-/** What is drawn. */
-export type Source = {
-  readonly options: Options;
-  nodes(): Iterable<Node>;
-  edges(): Iterable<Edge>;
-  node(id: string): Node | undefined;
-  edge(id: string): Edge | undefined;
-  /** How many nodes. */
-  size(): number;
-};
 
 const REST_MS = 110;
 /** Full pictures are painted in slices of this length, which leave room for frames. */
@@ -79,17 +68,12 @@ export abstract class Stage extends Camera {
     const framed = new Set<string>();
     this.images = new ImageStore(
       (source) => (framed.has(source) ? this.#onLooks() : this.ask('picture')),
-      options.callbacks.onImageError,
+      options.callbacks,
     );
-    this.resolver = new Resolver(
-      options,
-      this.theme,
-      () => this.#onLooks(),
-      (source) => {
-        framed.add(source);
-        return this.images.get(source).aspect;
-      },
-    );
+    this.resolver = new Resolver(options, this.theme, (source) => {
+      framed.add(source);
+      return this.images.get(source).aspect;
+    });
     this.scene = new Scene(this.resolver);
     this.#moved = new Moved(this.scene);
     this.#catchUp = new CatchUp(
@@ -101,7 +85,6 @@ export abstract class Stage extends Camera {
     this.tools = {
       images: this.images,
       theme: this.theme,
-      onFont: () => this.#onLooks(),
       scale: 1,
       forExport: false,
     };
@@ -115,10 +98,11 @@ export abstract class Stage extends Camera {
     });
     this.marks = new Marks(this.dom.marks, this, this.interaction, this.#painter, this.tools);
     this.#frames = new Frames((time) => this.#frame(time));
-    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(this.dom.canvasBox);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    this.#measure();
+    document.fonts.addEventListener('loadingdone', this.#onFonts);
+    this.measure();
     this.centre();
   }
 
@@ -175,6 +159,12 @@ export abstract class Stage extends Camera {
     if (!document.hidden) this.ask('picture');
   };
 
+  /** What was placed by the widths of another font is placed again. */
+  #onFonts = (): void => {
+    forgetWidths();
+    this.#onLooks();
+  };
+
   #onLooks(): void {
     this.scene.forgetLooks();
     this.#catchUp.markStale();
@@ -213,7 +203,7 @@ export abstract class Stage extends Camera {
       return false;
     }
     // Another screen, or another zoom of the page, without another size.
-    if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#measure();
+    if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.measure();
     const hadPositions = this.#needs.positions;
     this.#needs.positions = false;
     this.#moved.before(this.transform.k);
@@ -323,7 +313,7 @@ export abstract class Stage extends Camera {
     else if (isDone === false) this.#askSlice();
   };
 
-  #measure(): void {
+  protected override measure(): void {
     const ratio = window.devicePixelRatio || 1;
     const hadSize = this.width > 0 && this.height > 0;
     if (!this.takeSize() && ratio === this.#picture.ratio) return;
@@ -343,6 +333,7 @@ export abstract class Stage extends Camera {
     this.#frames.destroy();
     this.#observer.disconnect();
     document.removeEventListener('visibilitychange', this.#onVisibility);
+    document.fonts.removeEventListener('loadingdone', this.#onFonts);
     this.theme.destroy();
     this.images.destroy();
     this.interaction.bus.clear();

@@ -106,7 +106,7 @@ export async function openFile(page: Page, text: string, name = 'opened.json'): 
 }
 
 /** Drops a text as a file on the page. */
-export async function dropFile(page: Page, text: string, name = 'dropped.json'): Promise<void> {
+export async function dropFile(page: Pick<Page, 'evaluate'>, text: string, name = 'map.json'): Promise<void> {
   await page.evaluate(
     ([content, fileName]) => {
       const dataTransfer = new DataTransfer();

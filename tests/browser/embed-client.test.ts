@@ -43,6 +43,17 @@ QUnit.module('browser/embed-client', (hooks) => {
     assert.strictEqual(await page.textContent('#changes'), 'None yet. Drag a node of an editable map.');
   });
 
+  QUnit.test('a frame that is loaded anew gets its map again', async (assert) => {
+    const { page } = await openExample();
+    const inside = page.frames()[1];
+    await inside?.evaluate(() => {
+      document.title = 'old';
+      location.reload();
+    });
+    await inside?.waitForFunction(() => document.title === 'A small team – Graphmap');
+    assert.strictEqual(await page.textContent('#status'), 'Showing 3 nodes and 2 edges.');
+  });
+
   QUnit.test('light and dark, a snapshot, a change: all on the example page', async (assert) => {
     const { page, frame } = await openExample();
     await page.getByRole('button', { name: 'Dark' }).click();

@@ -88,6 +88,28 @@ QUnit.module('browser/explore details', (hooks) => {
     assert.true(sentences.map((text) => text.trim()).includes('Grove Foundation funds Commons.'));
   });
 
+  QUnit.test('S129 details and search know the subtitle of a card, and of nothing else', async (assert) => {
+    const subtitle = 'By the sea';
+    const page = await openMap(app, {
+      meta: { title: 'Subtitles' },
+      nodes: [
+        { id: 'card', label: 'Quay', shape: 'card', subtitle, x: 0, y: 0 },
+        { id: 'circle', label: 'Buoy', subtitle, x: 200, y: 0 },
+      ],
+    });
+    await row(page, 'Quay').click();
+    await details(page).getByText(subtitle).waitFor();
+    await row(page, 'Buoy').click();
+    await details(page).getByRole('heading', { level: 2, name: 'Buoy' }).waitFor();
+    assert.strictEqual(await details(page).getByText(subtitle).count(), 0);
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.waitFor();
+    await page.keyboard.type('sea');
+    await search.getByRole('option', { name: 'Quay' }).waitFor();
+    assert.strictEqual(await search.getByRole('option').count(), 1);
+  });
+
   QUnit.test('S185 an edge shows its sentence, description and details', async (assert) => {
     const page = await openMap(app, HARBOUR);
     await panel(page).getByRole('tab', { name: 'Edges' }).click();
@@ -113,7 +135,7 @@ QUnit.module('browser/explore details', (hooks) => {
   });
 
   QUnit.test(
-    'S104 S106 S107 S108 Open its graph loads the map of a node, and Back returns to where one was',
+    'S104 S107 S108 Open its graph loads the map of a node, and Back returns to where one was',
     async (assert) => {
       const page = await openMap(app, HARBOUR);
       await nodePoint(page, 'Atlas');
@@ -136,6 +158,35 @@ QUnit.module('browser/explore details', (hooks) => {
       assert.false(await page.getByRole('banner').getByRole('button', { name: 'Back' }).isVisible());
     },
   );
+
+  QUnit.test('S106 a graph may be an address or a path of the application, a map or a descriptor', async (assert) => {
+    const address = app.serve(
+      'maps/whole.json',
+      JSON.stringify({ meta: { title: 'By address' }, nodes: [{ id: 'x' }] }),
+    );
+    app.serve('maps/path.json', JSON.stringify({ meta: { title: 'By path' }, nodes: [{ id: 'x' }] }));
+    app.serve('maps/ocd.json', JSON.stringify({ organization: { name: 'Described' } }));
+    const page = await openMap(app, {
+      meta: { title: 'Ways' },
+      nodes: [
+        { id: 'whole', graph: address },
+        { id: 'path', graph: 'maps/path.json' },
+        { id: 'ocd', graph: 'maps/ocd.json' },
+      ],
+    });
+    for (const [name, expected] of [
+      ['whole', 'By address'],
+      ['path', 'By path'],
+      ['ocd', 'Described – open contributions'],
+    ] as const) {
+      await row(page, name).click();
+      await details(page).getByRole('button', { name: 'Open its graph' }).click();
+      await title(page, expected);
+      await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+      await title(page, 'Ways');
+    }
+    assert.strictEqual(await panel(page).getByRole('option').count(), 3);
+  });
 
   QUnit.test('maps that lead to each other in a circle can be followed and left again', async (assert) => {
     const page = await openMap(app, HARBOUR);
@@ -165,7 +216,9 @@ QUnit.module('browser/explore details', (hooks) => {
       app.serve('maps/atlas.json', { body: 'no', status: 404 });
       await page.mouse.click(at.x, at.y, { button: 'right' });
       await page.getByRole('menuitem', { name: 'Open its graph' }).click();
-      await page.getByText(/The graph of Atlas was not opened/).waitFor();
+      const message = page.getByRole('alert').filter({ hasText: 'The graph of Atlas was not opened' });
+      const link = message.getByRole('link', { name: 'Open it in a new tab' });
+      assert.strictEqual(await link.getAttribute('href'), new URL('maps/atlas.json', page.url()).href);
       assert.strictEqual(await textOf(page.getByRole('heading', { level: 1 })), 'Harbour');
       assert.false(await page.getByRole('banner').getByRole('button', { name: 'Back' }).isVisible());
       app.serve('maps/atlas.json', '{"nodes": 5}');

@@ -1,6 +1,6 @@
 /** Maps that the exploring tests open, and what they all do with a page. */
 
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { Application } from '../setup/browser.ts';
 
 /** Six nodes in fixed places, locked, with everything that the panels show. */
@@ -100,7 +100,7 @@ export async function openMap(
 }
 
 /** Waits until the view rests: two readings of a whole second's worth of frames show the same transform. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page | Frame): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

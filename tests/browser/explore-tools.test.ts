@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { choose, form, newGraph } from './editing-page.ts';
 import { HARBOUR, nodePoint, openMap, settled, textOf } from './explore-maps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
@@ -142,6 +143,35 @@ QUnit.module('browser/explore tools', (hooks) => {
     await untilPictureDiffers(page, before);
     assert.ok(true);
   });
+
+  QUnit.test(
+    'Fit, pressed before the details of a new node are there, fits into the canvas beside them',
+    async (assert) => {
+      const page = await newGraph(app);
+      await choose(page, 'Add', 'Node');
+      await form(page, 'Add node').getByLabel('Label', { exact: true }).fill('Atlas');
+      const add = form(page, 'Add node').getByRole('button', { name: 'Add', exact: true });
+      await add.evaluate((button: HTMLElement) => {
+        button.click();
+        document.querySelector<HTMLElement>('button[aria-label="Fit"]')?.click();
+      });
+      await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+      const off = await page.evaluate(async () => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.pvt-canvas canvas');
+        for (let same = 0, last: string | undefined; same < 12; ) {
+          await new Promise(requestAnimationFrame);
+          const now = canvas?.toDataURL();
+          same = now === last ? same + 1 : 0;
+          last = now;
+        }
+        const { data } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        const painted = [...data.keys()].filter((at) => at % 4 === 3 && (data[at] ?? 0) > 200);
+        const columns = painted.map((at) => ((at - 3) / 4) % (canvas?.width ?? 1));
+        return (Math.min(...columns) + Math.max(...columns) - (canvas?.width ?? 0)) / 2;
+      });
+      assert.true(Math.abs(off) <= 1, `${off} px off the middle`);
+    },
+  );
 
   QUnit.test('the legend names the types in use with shape and count, and filters', async (assert) => {
     const page = await openMap(app, HARBOUR);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { choose } from './editing-page.ts';
+import { choose, dropFile } from './editing-page.ts';
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
 const told = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).first().waitFor();
@@ -17,16 +17,6 @@ const LARGE = JSON.stringify({
   nodes: Array.from({ length: 800 }, (_, i) => ({ id: `n${i}` })),
   edges: Array.from({ length: 1200 }, (_, i) => ({ from: `n${i % 800}`, to: `n${(i * 7 + 3) % 800}` })),
 });
-
-async function drop(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'map.json', { type: 'application/json' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    }
-  }, text);
-}
 
 /** How many nodes lie at places of their own in the exported map: a layout has run when nearly all do. */
 async function placed(page: Page): Promise<number> {
@@ -107,7 +97,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
       await told(page, sentence);
       await page.getByRole('heading', { name: 'No map is open' }).waitFor();
-      await drop(page, JSON.stringify(MAP));
+      await dropFile(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
       await page.getByRole('heading', { name: 'No map is open' }).waitFor({ state: 'detached' });
     }
@@ -117,7 +107,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     for (const path of ['/html', '/picture']) {
       const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
       await page.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
-      await drop(page, JSON.stringify(MAP));
+      await dropFile(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
     }
   });
@@ -132,7 +122,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await task.getByRole('button', { name: 'Cancel' }).click();
     await told(page, /was not opened, as you wished/);
     await task.waitFor({ state: 'detached' });
-    await drop(page, JSON.stringify(MAP));
+    await dropFile(page, JSON.stringify(MAP));
     await title(page, 'Harbour');
     assert.ok(true);
   });
@@ -158,7 +148,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       await page.addInitScript(script);
       await page.goto(new URL('?example=minimal', app.address()).href);
       await title(page, 'Minimal map');
-      await drop(page, LARGE);
+      await dropFile(page, LARGE);
       await title(page, 'Large');
       await drawn(page);
       assert.true((await placed(page)) > 780, 'nodes have places of their own');
@@ -207,7 +197,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       y: 0,
     }));
     const page = await app.open();
-    await drop(page, JSON.stringify({ meta: { title: 'Pictures' }, nodes }));
+    await dropFile(page, JSON.stringify({ meta: { title: 'Pictures' }, nodes }));
     await title(page, 'Pictures');
     const said = page.locator('.messages .message').filter({ hasText: 'could not be loaded' });
     await said.waitFor();
@@ -216,7 +206,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       'Pictures of 4 nodes could not be loaded, so they are drawn without: “lost”, “gone”, and 2 more.',
     );
     assert.strictEqual(await said.getAttribute('role'), null, 'it does not interrupt');
-    await drop(page, JSON.stringify({ meta: { title: 'One' }, nodes: nodes.slice(0, 2) }));
+    await dropFile(page, JSON.stringify({ meta: { title: 'One' }, nodes: nodes.slice(0, 2) }));
     await title(page, 'One');
     await told(page, 'The picture of “lost” could not be loaded, so the node is drawn without it.');
   });
@@ -229,7 +219,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     const images = [svg, laughs].map((markup) => `data:image/svg+xml,${encodeURIComponent(markup)}`);
     const page = await app.open('?example=minimal');
     await title(page, 'Minimal map');
-    await drop(
+    await dropFile(
       page,
       JSON.stringify({
         meta: { title: 'Bombs' },
@@ -254,7 +244,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     const host = await oddServer();
     const page = await app.open('?example=minimal');
     await title(page, 'Minimal map');
-    await drop(page, LARGE);
+    await dropFile(page, LARGE);
     await page.reload();
     await title(page, 'Minimal map');
     await choose(page, 'Export', 'Report (Markdown)');

@@ -10,7 +10,7 @@ import QUnit from 'qunit';
 import { tell } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { useApplication } from '../setup/browser.ts';
-import { choose } from './editing-page.ts';
+import { choose, dropFile } from './editing-page.ts';
 
 const HOST = `<!doctype html><title>Host</title><iframe src="../index.html?embed=1&toolbar=1&sidebar=1" width="1200" height="740"></iframe>`;
 
@@ -218,14 +218,4 @@ async function exportAll(page: Page): Promise<void> {
     else await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'In progress' }).waitFor({ state: 'detached' });
   }
-}
-
-async function dropFile(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'map.json', { type: 'application/json' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    }
-  }, text);
 }

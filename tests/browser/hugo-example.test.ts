@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { hugoTest, runHugo, temporaryFolder } from '../hugo/site.ts';
+import { hugoTest, runHugo, SERVED, temporaryFolder } from '../hugo/site.ts';
 import { useApplication } from '../setup/browser.ts';
 
 const PAGES = ['', 'cloud-native/', 'python-packaging/', 'diagram/', 'both/', 'cloud-native/helm/'];
@@ -12,7 +12,7 @@ const ROOT = temporaryFolder();
 
 QUnit.module('browser/hugo example', (hooks) => {
   hooks.before(async () => {
-    const built = await runHugo('hugo-theme/exampleSite', ROOT);
+    const built = await runHugo('hugo-theme/exampleSite', ROOT, [], SERVED);
     if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
     const filter = (path: string) => !path.includes('hugo-example');
     cpSync(process.env.GRAPHMAP_DIST ?? 'dist', join(ROOT, 'graphmap-app'), { recursive: true, filter });

@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { buildSite, type Files, page as markdown } from '../hugo/site.ts';
+import { answersBrowser } from '../../cli/server.ts';
+import { buildSite, type Files, page as markdown, SERVED } from '../hugo/site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 export const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title><link rel="icon" href="data:,"></head>
@@ -37,11 +38,8 @@ export function useHugoSite(hooks: NestedHooks, files: () => Files): HugoSite {
     policy: '',
   };
   hooks.before(async () => {
-    const built = await buildSite({
-      'layouts/_default/list.html': LAYOUT,
-      'layouts/_default/single.html': LAYOUT,
-      ...files(),
-    });
+    const layouts = { 'layouts/_default/list.html': LAYOUT, 'layouts/_default/single.html': LAYOUT };
+    const built = await buildSite({ ...layouts, ...files() }, [], SERVED);
     if (!built.isBuilt || built.messages.length > 0) throw new Error(built.messages.join('\n'));
     cpSync('dist', join(built.folder, 'graphmap-app'), {
       recursive: true,
@@ -52,9 +50,11 @@ export function useHugoSite(hooks: NestedHooks, files: () => Files): HugoSite {
       if (site.policy && !request.url?.startsWith('/graphmap-app/'))
         response.setHeader('content-security-policy', site.policy);
       serve(request, response, () => {
+        if (answersBrowser(request, response)) return;
         response.writeHead(404).end();
       });
     });
+    server.unref();
     await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   });
   hooks.after(() => {

@@ -129,7 +129,7 @@ QUnit.module('browser/hugo', (hooks) => {
     },
   );
 
-  hugoTest('S323 S324 S326 S327 S328 the address and the switch choose the mode', async (assert) => {
+  hugoTest('S048 S323 S324 S326 S327 S328 the address and the switch choose the mode', async (assert) => {
     const page = await open('next/?graphview=static');
     assert.true(await isShown(page, '.graphmap-picture svg'));
     assert.true(await page.getByRole('heading', { name: 'Overview' }).isVisible());
@@ -163,7 +163,7 @@ QUnit.module('browser/hugo', (hooks) => {
     assert.strictEqual(await beside.locator('.next').getAttribute('href'), '/next/', 'nothing was chosen there');
   });
 
-  hugoTest('S325 S480 without scripting the picture and the text are there, with their links', async (assert) => {
+  hugoTest('S325 S457 without scripting the picture and the text are there, with their links', async (assert) => {
     const page = await app.blank({ javaScriptEnabled: false });
     await open('map/', page);
     assert.true(await isShown(page, '.graphmap-picture svg'));

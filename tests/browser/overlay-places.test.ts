@@ -88,27 +88,6 @@ QUnit.module('browser/overlay places', (hooks) => {
     assert.ok(Math.abs((after?.right ?? 0) - 480) <= 1, `follows: ${after?.right}`);
   });
 
-  QUnit.test('S242 S245 ends sit where at puts them on a section', async (assert) => {
-    const overlay = await openOverlay(app);
-    await overlay.show({
-      nodes: [],
-      sections: [{ id: 's', x: 200, y: 100, width: 200, height: 100, fill: 'none', borderColor: 'none' }],
-      arrows: [
-        { from: { x: 50, y: 100 }, to: { section: 's', at: [0, 0] }, color: '#00a000' },
-        { from: { x: 600, y: 200 }, to: { section: 's', at: [1, 1] }, color: '#ff0000' },
-      ],
-    });
-    await overlay.look({ x: 0, y: 0, k: 1 });
-    const screen = await overlay.screen();
-    const corner = await overlay.boxOf(screen, GREEN, 120);
-    const opposite = await overlay.boxOf(screen, RED, 120);
-    assert.ok(
-      Math.abs((corner?.right ?? 0) - 200) <= 1 &&
-        Math.abs(((corner?.top ?? 0) + (corner?.bottom ?? 0)) / 2 - 100) <= 1,
-    );
-    assert.ok(Math.abs((opposite?.left ?? 0) - 400) <= 1);
-  });
-
   QUnit.test('nothing to show sets no canvas up, and what is taken away gives it back', async (assert) => {
     const overlay = await openOverlay(app);
     const canvases = () => overlay.page.evaluate(() => document.querySelectorAll('#under canvas, #over canvas').length);

@@ -53,6 +53,60 @@ QUnit.module('browser/picture', (hooks) => {
     };
   }
 
+  /** A red and a blue node, so far apart. */
+  const pair = (width: number, height: number) => ({
+    nodes: [
+      { id: 'red', x: 0, y: 0, size: 20, color: '#ff0000', hideLabel: true },
+      { id: 'blue', x: width, y: height, size: 20, color: '#0000ff', hideLabel: true },
+    ],
+  });
+
+  QUnit.test('S389 the PNG has twice as many pixels as the screen has for the map at its own size', async (assert) => {
+    for (const deviceScaleFactor of [1, 2]) {
+      const page = await open(pair(300, 120), { deviceScaleFactor });
+      const png = await picture(page);
+      const { size, boxOf } = readPixelsOn(page);
+      const [red, blue] = [await boxOf(png, RED, 40), await boxOf(png, [0, 0, 255], 40)];
+      if (!red || !blue) throw new Error('A node is not on the picture.');
+      const perUnit = 2 * deviceScaleFactor;
+      const [x, y] = [blue.left - red.left, blue.top - red.top];
+      assert.true(Math.abs(x - 300 * perUnit) <= 2 && Math.abs(y - 120 * perUnit) <= 2, `${x} and ${y} apart`);
+      assert.true(Math.abs(red.right - red.left - 40 * perUnit) <= 4 * perUnit, `${red.right - red.left} wide`);
+      const [width] = await size(png);
+      assert.true(width > 340 * perUnit && width < 600 * perUnit, `${width} pixels wide`);
+    }
+  });
+
+  for (const [shape, width, height] of [
+    ['wide', 30_000, 200],
+    ['tall', 200, 30_000],
+  ] as const) {
+    QUnit.test(
+      `S581 the PNG of a very ${shape} map has 4,000 pixels at its longest, with all of it on it`,
+      async (assert) => {
+        const page = await open({
+          ...pair(width, height),
+          sections: [{ x: -2000, y: -2000, width: 500, height: 500, fill: '#00ff00', title: 'Aside' }],
+        });
+        const png = await picture(page);
+        const { size, boxOf } = readPixelsOn(page);
+        const sides = await size(png);
+        assert.strictEqual(Math.max(...sides), 4000);
+        const boxes = await Promise.all([
+          boxOf(png, RED, 120),
+          boxOf(png, [0, 0, 255], 120),
+          boxOf(png, [0, 255, 0], 120),
+        ]);
+        if (boxes.some((box) => box === undefined)) throw new Error('Something is not on the picture.');
+        const [red, blue, aside] = boxes.map((box) => (shape === 'wide' ? (box?.left ?? 0) : (box?.top ?? 0)));
+        // From the section at one end to the node at the other, in the proportions of the map.
+        const scale = ((blue ?? 0) - (red ?? 0)) / 30_000;
+        assert.true(Math.abs((red ?? 0) - (aside ?? 0) - 1980 * scale) <= 4, JSON.stringify([aside, red, blue]));
+        assert.true((blue ?? 0) - (aside ?? 0) > 3900, JSON.stringify([aside, red, blue]));
+      },
+    );
+  }
+
   for (const lends of [false, true]) {
     QUnit.test(
       `S391 S572 a picture of a site that ${lends ? 'lends it is drawn' : 'does not is left out, and named'}`,

@@ -1,13 +1,13 @@
 /** Another build of the library in place of the engine, in each form in which one may be published. */
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import QUnit from 'qunit';
 import { publishedLibrary } from '../../cli/library.mjs';
 import { ownModule } from '../pivotick/support/page.ts';
+import { installImports, publish } from '../pivotick/support/published.ts';
 
 const CONTRACT = 'tests/browser/pivotick.test.ts';
 /** What of the contract is run; on a build without a worker beside it. */
@@ -21,27 +21,6 @@ ownModule('pivotick/library', (hooks) => {
   });
   hooks.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The engine as one module, or as a script with one global on which the other names hang. */
-  async function publish(form: 'es' | 'iife'): Promise<void> {
-    const contents =
-      form === 'es'
-        ? "export * from './pivotick/index.ts';"
-        : "import { Edge, Node, Pivotick } from './pivotick/index.ts'; export default Object.assign(Pivotick, { Edge, Node });";
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: '.', loader: 'ts' },
-      bundle: true,
-      minify: true,
-      write: false,
-      target: 'es2022',
-      logLevel: 'error',
-      ...(form === 'es'
-        ? { format: 'esm' as const }
-        : { format: 'iife' as const, globalName: 'Pivotick', footer: { js: 'Pivotick = Pivotick.default;' } }),
-    });
-    writeFileSync(join(folder, `pivotick.${form}.js`), outputFiles[0]?.text ?? '');
-    copyFileSync('pivotick/pivotick.css', join(folder, 'pivotick.css'));
-  }
-
   /** What a run of part of the contract on that build prints. */
   function contract(filter: string): string {
     const { stdout, stderr } = spawnSync(
@@ -52,9 +31,9 @@ ownModule('pivotick/library', (hooks) => {
     return `${stdout}${stderr}`;
   }
 
-  for (const form of ['es', 'iife'] as const) {
+  for (const form of ['es', 'iife', 'umd'] as const) {
     QUnit.test(`the contract's smoke part passes on a build as ${form} with its style sheet`, async (assert) => {
-      await publish(form);
+      await publish(folder, [form]);
       const printed = contract(SMOKE);
       assert.true(/^# pass 5$/m.test(printed) && /^# fail 0$/m.test(printed), printed);
     });
@@ -74,5 +53,19 @@ ownModule('pivotick/library', (hooks) => {
     assert.throws(() => publishedLibrary(folder), /has none of pivotick\.es\.js.*pivotick\.iife\.js/);
     writeFileSync(join(folder, 'pivotick.iife.js'), 'var Pivotick = class {};');
     assert.throws(() => publishedLibrary(folder), /has no pivotick\.css/);
+  });
+
+  QUnit.test('a module is taken where what it imports is installed, else the script, which is said', async (assert) => {
+    const dist = join(folder, 'package', 'dist');
+    const why = 'pivotick.es.js imports d3-zoom, dompurify, lodash.merge and marked, which are not installed beside it';
+    await publish(dist, ['es'], { imports: true });
+    assert.throws(
+      () => publishedLibrary(dist),
+      new Error(`The graph library: ${why}, and there is no pivotick.iife.js or pivotick.umd.js to take instead.`),
+    );
+    await publish(dist, ['umd']);
+    assert.strictEqual(publishedLibrary(dist).said, `${why}, so pivotick.umd.js is taken`);
+    installImports(folder);
+    assert.strictEqual(publishedLibrary(dist).said, 'pivotick.es.js is taken');
   });
 });

@@ -111,6 +111,31 @@ QUnit.module('browser/saving snapshots', (hooks) => {
     );
   });
 
+  QUnit.test('S042 S108 one’s own map is still saved, once, after Open its graph and Back', async (assert) => {
+    app.serve('maps/inner.json', mapCalled('Inner'));
+    const page = await example();
+    await choose(page, 'Graph', 'New graph');
+    await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+    await applyJson(
+      page,
+      JSON.stringify({ meta: { title: 'Mine' }, nodes: [{ id: 'a', label: 'Atlas', graph: 'maps/inner.json' }] }),
+    );
+    await title(page, 'Mine');
+    await page.getByRole('tab', { name: /^Nodes/ }).click();
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
+    await page.getByRole('button', { name: 'Open its graph' }).click();
+    await title(page, 'Inner');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await title(page, 'Mine');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await addNode(page, 'Beacon');
+    assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 2)).meta?.title, 'Mine');
+    assert.strictEqual(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('graphmap:map:')).length),
+      1,
+    );
+  });
+
   QUnit.test('what has not changed since its snapshot is not kept twice; what has, is', async (assert) => {
     const page = await example();
     for (let round = 0; round < 3; round += 1) {

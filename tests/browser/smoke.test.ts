@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { dropFile } from './editing-page.ts';
 
 const GOOD = JSON.stringify({
   meta: { title: 'Harbour' },
@@ -20,19 +21,6 @@ QUnit.module('browser/smoke', (hooks) => {
   const heading = (page: Page) => page.getByRole('banner').getByRole('heading', { level: 1 });
   const waitForTitle = (page: Page, title: string) =>
     page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-
-  async function drop(page: Page, text: string, name = 'map.json'): Promise<void> {
-    await page.evaluate(
-      ([content, fileName]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], fileName, { type: 'application/json' }));
-        for (const type of ['dragenter', 'dragover', 'drop']) {
-          window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        }
-      },
-      [text, name] as const,
-    );
-  }
 
   /** Waits until something of the graph is on its canvas. */
   async function untilDrawn(page: Page): Promise<void> {
@@ -81,7 +69,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test('S012 S010 S314 S334 dropping or opening a map shows it, editable', async (assert) => {
     const page = await app.open();
     await waitForTitle(page, OPENING_TITLE);
-    await drop(page, GOOD);
+    await dropFile(page, GOOD);
     await waitForTitle(page, 'Harbour');
     assert.false(await page.getByText('Locked', { exact: true }).isVisible());
     await openFile(page, JSON.stringify({ meta: { title: 'Opened' }, nodes: [{ id: 1 }] }));
@@ -92,7 +80,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test('S011 S013 S303 a descriptor opens locked, dropped or opened', async (assert) => {
     const page = await app.open('?example=minimal');
     await waitForTitle(page, 'Minimal map');
-    await drop(page, DESCRIPTOR);
+    await dropFile(page, DESCRIPTOR);
     await page.getByRole('heading', { level: 1, name: 'Harbour Institute' }).waitFor();
     assert.true(await page.getByText('Locked', { exact: true }).isVisible());
     await openFile(page, DESCRIPTOR.replace('Harbour', 'Other'));
@@ -103,7 +91,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test('S316 S335 S336 a refused file says what is wrong and leaves the map on screen', async (assert) => {
     const page = await app.open('?example=minimal');
     await waitForTitle(page, 'Minimal map');
-    for (const put of [drop, openFile]) {
+    for (const put of [dropFile, openFile]) {
       await put(page, BAD);
       const problems = page.getByRole('alert', { name: 'Problems' });
       await problems.getByText('msip').first().waitFor();
@@ -137,7 +125,7 @@ QUnit.module('browser/smoke', (hooks) => {
   QUnit.test('S346 warnings of an accepted document are shown', async (assert) => {
     const page = await app.open('?example=minimal');
     await waitForTitle(page, 'Minimal map');
-    await drop(page, JSON.stringify({ meta: { title: 'Warned' }, nodes: [{ id: 'a', shape: 'blob' }] }));
+    await dropFile(page, JSON.stringify({ meta: { title: 'Warned' }, nodes: [{ id: 'a', shape: 'blob' }] }));
     await page.getByRole('status').getByText('blob').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
     assert.true(await page.getByRole('alert', { name: 'Problems' }).getByText('blob').isVisible());
@@ -154,7 +142,7 @@ QUnit.module('browser/smoke', (hooks) => {
       }));
       const page = await app.open('?example=minimal');
       await waitForTitle(page, 'Minimal map');
-      await drop(page, JSON.stringify({ meta: { title: 'Large' }, nodes, edges }));
+      await dropFile(page, JSON.stringify({ meta: { title: 'Large' }, nodes, edges }));
       await waitForTitle(page, 'Large');
       const longest = await fastestOf(3, () =>
         page.evaluate(async () => {

@@ -32,7 +32,7 @@ QUnit.module('graphmap report', (hooks) => {
     ['S437', 'a map document', MAP],
     ['S438', 'a descriptor', DESCRIPTOR],
   ] as const) {
-    QUnit.test(`${id} S439 writes the report of ${name}, the same that the application writes`, async (assert) => {
+    QUnit.test(`S047 ${id} S439 writes the report of ${name}, the same that the application writes`, async (assert) => {
       const ran = await graphmap(['report', file, folder.path('out.md'), '--date', DATE]);
       assert.deepEqual(ran, { status: 0, stdout: '', stderr: '' });
       const written = readFileSync(folder.path('out.md'), 'utf8');

@@ -91,6 +91,7 @@ QUnit.module('graphmap serve and start', () => {
     assert.ok(page.headers.get('content-type')?.startsWith('text/html'));
     assert.strictEqual((await fetch(`${at}examples/minimal.json`)).status, 200);
     assert.strictEqual((await fetch(`${at}no/such/page`)).status, 404);
+    assert.strictEqual((await fetch(`${at}favicon.ico`)).status, 204, 'what a browser asks of every site by itself');
     assert.strictEqual((await fetch(`${at}..%2fpackage.json`)).status, 404, 'nothing outside the folder');
     assert.notOk(await isFree(address));
     await assert.rejects(serveFolder(SITE, address), /is taken/);

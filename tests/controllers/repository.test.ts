@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { repoInfoOf } from '../../controllers/repository.ts';
+import { repoInfoOf } from '../../services/repository.ts';
 
 const ANSWER = {
   full_name: 'field-teams/atlas',
@@ -19,7 +19,7 @@ const ANSWER = {
 };
 const NOW = new Date('2026-11-12T10:00:00Z');
 
-QUnit.module('controllers/repository', () => {
+QUnit.module('services/repository', () => {
   QUnit.test('S349 S350 the answer becomes repoInfo, with the time of asking and nothing else', (assert) => {
     assert.deepEqual(repoInfoOf(ANSWER, NOW), {
       fullName: 'field-teams/atlas',

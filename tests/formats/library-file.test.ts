@@ -39,7 +39,7 @@ QUnit.module('formats/library-file', () => {
           textVerticalShift: -1,
           textTruncate: false,
         },
-        x: 1,
+        x: 1.4,
         y: -2,
       },
     ]);
@@ -171,6 +171,16 @@ QUnit.module('formats/library-file', () => {
     ]);
     assert.strictEqual(paths()[3], undefined);
   });
+
+  QUnit.test(
+    'S147 a framed picture is a whole picture in a square: a frame of the library has its proportions',
+    (assert) => {
+      const image = 'data:image/png;base64,AAAA';
+      const { nodes } = file({ nodes: [{ id: 'a', image, imageFit: 'frame', shape: 'hexagon', size: 30 }] });
+      const { shape, size, imageFit } = nodes[0]?.style ?? {};
+      assert.deepEqual([shape, size, imageFit], ['square', 30, 'contain']);
+    },
+  );
 
   QUnit.test('a white glyph is darkened on a light node only', (assert) => {
     const glyph = svgUrl(readFileSync('public/icons/tool.svg', 'utf8'));

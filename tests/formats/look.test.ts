@@ -118,7 +118,9 @@ QUnit.module('formats/look', () => {
     const { edgeTypes } = parsed({ edgeTypes: { u: { label: 'uses' } } });
     assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'u' }), 'uses');
     assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'u', label: 'needs' }), 'needs');
-    assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'u', label: '' }), undefined);
+    assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'u', label: '' }), 'uses');
+    assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'u', label: ' \n' }), 'uses');
+    assert.strictEqual(edgeLabel({ edgeTypes: { u: { label: ' ' } } }, { type: 'u', label: '' }), undefined);
     assert.strictEqual(edgeLabel({ edgeTypes }, { type: 'gone' }), undefined);
   });
 

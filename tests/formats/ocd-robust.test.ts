@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { runsOf } from '../setup/runs.ts';
 import { workOf } from '../setup/work.ts';
 import { descriptor, imported } from './ocd-support.ts';
 
@@ -99,7 +100,7 @@ QUnit.module('formats/ocd of any shape', () => {
         const text = document ? reportMarkdown(document, { date: '2026-01-01' }) : '';
         return errors.length === 0 && warnings.length === 0 && text.length > 0 && JSON.stringify(value) === before;
       }),
-      { numRuns: 1500 },
+      { numRuns: runsOf(1500) },
     );
     assert.ok(true);
   });

@@ -5,8 +5,8 @@ import { isOcd } from '../../formats/ocd.ts';
 import { parseDocument } from '../../formats/parse.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
-
 import { descriptor, EVERY_SECTION, edgeAt, edgeTo, every, FLOWINTEL, imported, nodeCalled } from './ocd-support.ts';
+import { edgeLabelsOf } from './svg-support.ts';
 
 QUnit.module('formats/ocd', () => {
   QUnit.test('S262 a descriptor is told apart from a map document', (assert) => {
@@ -72,11 +72,22 @@ QUnit.module('formats/ocd', () => {
       assert.strictEqual(edge.from, document.nodes[0]?.id);
       assert.strictEqual(edge.to, project.id);
       assert.strictEqual(edge.type, 'maintains');
-      assert.strictEqual(edgeLabel(document, edge), undefined, 'nothing is written on the edge');
       assert.strictEqual(edgeLook(document, edge).direction, 'forward');
       const said = plainText(relationshipSentence(document, edge));
       assert.strictEqual(said, `Harbour Institute maintains ${project.label}.`, 'the report reads the type');
     }
+  });
+  QUnit.test('S269 S281 in the picture what it maintains has no label, what it publishes has one', (assert) => {
+    const labels = (parts: object) => {
+      const document = imported(descriptor(parts));
+      const nodes = document.nodes.map((node, index) => ({ ...node, x: 200 * index, y: 0 }));
+      return edgeLabelsOf({ ...document, nodes });
+    };
+    const named = [{ name: 'One' }, { name: 'Two' }];
+    assert.deepEqual(labels({ projects: named }), []);
+    assert.deepEqual(labels({ open_data: named }), ['publishes', 'publishes']);
+    assert.deepEqual(labels({ projects: named, open_data: named }), ['publishes', 'publishes']);
+    assert.deepEqual(labels({ relationships: [{ type: 'maintains', target: { name: 'x' } }] }), ['maintains']);
   });
   QUnit.test('S270 S271 S272 name, description and tags of a project', (assert) => {
     const project = nodeCalled(every(), 'Berth Planner');
@@ -223,6 +234,39 @@ QUnit.module('formats/ocd', () => {
     assert.strictEqual(document.edges.length, 4);
     assert.strictEqual(document.edges[0]?.to, document.edges[1]?.to);
     assert.deepEqual(document.nodes[1]?.details, { domain: 'away.example', founded: 1999 });
+  });
+  QUnit.test('S289 two targets of one name are told apart by their repositories, on whatever host', (assert) => {
+    const nodesOf = (...targets: object[]) => {
+      const relationships = targets.map((target) => ({ type: 'supports', target: { name: 'Chart', ...target } }));
+      const document = imported(descriptor({ relationships }));
+      assert.strictEqual(document.edges.length, targets.length);
+      const ids = document.nodes.map(({ id }) => id);
+      return document.edges.map(({ to }) => ids.indexOf(to));
+    };
+    const project = (repository_url: string) => ({ kind: 'project', project: { repository_url } });
+    const here = project('https://github.com/alpha/chart');
+    const there = project('https://github.com/beta/chart');
+    assert.deepEqual(nodesOf(here, there, here), [1, 2, 1]);
+    assert.deepEqual(
+      nodesOf(here, project('http://www.GitHub.com/Alpha/chart.git/')),
+      [1, 1],
+      'one, written otherwise',
+    );
+    assert.deepEqual(nodesOf(here, { kind: 'project' }, there), [1, 1, 2], 'nothing said contradicts nothing');
+    assert.deepEqual(nodesOf({ kind: 'project' }, here, there), [1, 1, 2], 'and takes on what is said later');
+    const elsewhere = (address: string) => ({ kind: 'project', repository_url: address });
+    assert.deepEqual(
+      nodesOf(
+        elsewhere('https://code.example/alpha/chart'),
+        elsewhere('https://code.example/beta/chart'),
+        elsewhere('https://code.example/alpha/chart.git/'),
+        { kind: 'project', repository: { url: 'https://code.example/beta/chart' } },
+        { kind: 'project', repository: 'https://code.example/gamma/chart' },
+      ),
+      [1, 2, 1, 2, 3],
+    );
+    const domain = (name?: string) => ({ kind: 'organization', domain: name });
+    assert.deepEqual(nodesOf(domain(), domain('a.example'), domain('b.example')), [1, 1, 2]);
   });
   QUnit.test('S290 S291 S292 S293 S294 labels and directions of relationships', (assert) => {
     const document = every();

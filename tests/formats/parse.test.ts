@@ -2,6 +2,7 @@ import QUnit from 'qunit';
 import type { MapNode } from '../../formats/document.ts';
 import { parseDocument } from '../../formats/parse.ts';
 import type { Parsed } from '../../formats/problem.ts';
+import { serializeDocument } from '../../formats/serialize.ts';
 
 /** Code and place of each problem. */
 const places = (problems: Parsed['warnings']) => problems.map(({ code, path }) => [code, path]);
@@ -10,6 +11,13 @@ const firstNode = (node: object, more: object = {}): MapNode | undefined =>
 const firstEdge = (edge: object, more: object = {}) =>
   parseDocument({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', ...edge }], ...more }).document
     ?.edges[0];
+
+/** What is in the file that an export of a document makes. */
+function exported(raw: unknown) {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('refused');
+  return JSON.parse(serializeDocument(document, { positions: true }));
+}
 
 QUnit.module('formats/parse: the document', () => {
   QUnit.test('S064 S094 the smallest document, one node with an id, loads without a word', (assert) => {
@@ -76,9 +84,19 @@ QUnit.module('formats/parse: the document', () => {
     assert.deepEqual(document?.edges, [{ from: 'a', to: 'a', id: 'a-a' }]);
   });
 
-  QUnit.test('S083 S093 description and source of the map are kept', (assert) => {
-    const meta = { description: 'Arrows run from …', source: { format: 'ocd', domain: 'example.org', more: [1] } };
-    assert.deepEqual(parseDocument({ meta }).document?.meta, meta);
+  QUnit.test('S083 S093 description and source of the map are kept on export', (assert) => {
+    const description = 'Arrows run from …\n\n"Checked" in March.';
+    const meta = { description, source: { format: 'ocd', domain: 'example.org', more: [1, { deep: null }] } };
+    assert.deepEqual(exported({ meta }).meta, meta);
+    for (const wrong of [5, true, [description], { text: description }]) {
+      const { document, notices } = parseDocument({ meta: { description: wrong } });
+      assert.deepEqual([document?.meta, places(notices)], [{}, [['value-ignored', '/meta/description']]]);
+    }
+  });
+
+  QUnit.test('S093 an imported descriptor says where it came from, also once it was exported', (assert) => {
+    const { meta } = exported({ organization: { name: 'Home', domain: 'home.example' } });
+    assert.deepEqual(meta.source, { format: 'ocd', domain: 'home.example' });
   });
 
   QUnit.test('S058 an edge from a node to itself is no fault', (assert) => {
@@ -130,6 +148,14 @@ QUnit.module('formats/parse: nodes', () => {
     assert.deepEqual([errors, places(warnings), notices], [[], [['not-a-repository', '/nodes/0/repo']], []]);
     assert.deepEqual(document?.nodes, [{ id: 'a', label: 'Alpha' }]);
     assert.true(warnings[0]?.message.includes('Node “Alpha”'));
+    for (const repo of [5, true, [], ['owner/name'], {}, { url: 'https://github.com/owner/name' }, 'x']) {
+      const other = parseDocument({ nodes: [{ id: 'a', repo, repoInfo: { stars: 1 } }] });
+      assert.deepEqual(
+        [other.document?.nodes, places(other.warnings), other.notices],
+        [[{ id: 'a' }], [['not-a-repository', '/nodes/0/repo']], []],
+        JSON.stringify(repo),
+      );
+    }
   });
 
   QUnit.test('S002 S112 S114 repoInfo keeps its thirteen fields, fetched or written by hand', (assert) => {
@@ -231,11 +257,6 @@ QUnit.module('formats/parse: nodes', () => {
   QUnit.test('S126 one of x and y alone is no position', (assert) => {
     assert.deepEqual(firstNode({ x: 3, y: -4.5 }), { id: 'a', x: 3, y: -4.5 });
     for (const lone of [{ x: 3 }, { y: 3 }, { x: 3, y: 'low' }]) assert.deepEqual(firstNode(lone), { id: 'a' });
-  });
-
-  QUnit.test('S106 an address of another graph may be a URL or a path', (assert) => {
-    assert.strictEqual(firstNode({ graph: 'maps/team.json' })?.graph, 'maps/team.json');
-    assert.strictEqual(firstNode({ graph: 'https://example.org/a.json' })?.graph, 'https://example.org/a.json');
   });
 
   const LOOK = {

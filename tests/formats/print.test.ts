@@ -80,10 +80,61 @@ QUnit.module('formats/print', () => {
       places.every((place, index) => place > (places[index - 1] ?? 0)),
       places.join(' '),
     );
-    const legends = between(page, '<div class="legends">', '</div>');
-    assert.ok(/#0b8f7d.*Project<\/span><span class="count">1</.test(legends), 'colour and count of a node type');
-    assert.ok(/stroke="#b3261e"[^>]*stroke-dasharray="7 5"/.test(legends), 'dashed line sample');
-    assert.ok(legends.includes('Uses</span><span class="count">1<'), legends);
+    assert.ok(
+      between(page, '<h2>Overview</h2>', '<h2>Nodes</h2>').includes(
+        'This graph has 3 nodes (1 project, 1 site and 1 other',
+      ),
+    );
+  });
+
+  QUnit.test('S374 both legends have a row for each type, with its own look and count', (assert) => {
+    const page = print({
+      nodeTypes: {
+        project: { label: 'Project', color: '#0b8f7d', shape: 'hexagon' },
+        site: { color: '#b3261e', shape: 'square' },
+        never_used: { color: '#123456' },
+      },
+      edgeTypes: {
+        uses: { color: '#3354d1', dashed: true, width: 3 },
+        syncs: { label: 'syncs with', color: '#b3711a', direction: 'both' },
+        knows: { direction: 'none' },
+      },
+      nodes: [
+        ...['a', 'b', 'c'].map((id) => ({ id, type: 'project' })),
+        ...['d', 'e'].map((id) => ({ id, type: 'site' })),
+        { id: 'f' },
+      ],
+      edges: [
+        ...['b', 'c'].map((to) => ({ from: 'a', to, type: 'uses' })),
+        { from: 'a', to: 'd', type: 'syncs' },
+        ...['d', 'e', 'f'].map((to) => ({ from: 'b', to, type: 'knows' })),
+        { from: 'e', to: 'f' },
+      ],
+    });
+    const [nodes = '', edges = ''] = between(page, '<div class="legends">', '</div>').split('Relationship types');
+    const rows = (legend: string, symbol: (markup: string) => unknown) =>
+      [...legend.matchAll(/<li>(<svg.*?<\/svg>)<span>([^<]*)<\/span><span class="count">(\d+)<\/span><\/li>/gs)].map(
+        ([, markup = '', name, count]) => [name, Number(count), symbol(markup)],
+      );
+    assert.deepEqual(
+      rows(nodes, (markup) => /<(circle|rect|polygon|path)[^>]*fill="(#\w+)"/.exec(markup)?.slice(1).join(' ')),
+      [
+        ['Project', 3, 'polygon #0b8f7d'],
+        ['Site', 2, 'rect #b3261e'],
+        ['Other', 1, 'circle #4f7cff'],
+      ],
+    );
+    const line = (markup: string) => [
+      ...(/<(?:path|line)[^>]*stroke="(#\w+)"[^>]*stroke-width="([\d.]+)"/.exec(markup)?.slice(1) ?? []),
+      /stroke-dasharray/.test(markup),
+      markup.match(/<polygon/g)?.length ?? 0,
+    ];
+    assert.deepEqual(rows(edges, line), [
+      ['Uses', 2, ['#3354d1', '3', true, 1]],
+      ['Syncs with', 1, ['#b3711a', '2', false, 2]],
+      ['Knows', 3, ['#8a94a6', '2', false, 0]],
+      ['Other relationships', 1, ['#8a94a6', '2', false, 1]],
+    ]);
   });
 
   QUnit.test(
@@ -98,7 +149,7 @@ QUnit.module('formats/print', () => {
       );
       for (const number of [
         '<b>55</b> stars',
-        '<b>1</b> fork<',
+        '<b>1</b> fork ',
         '<b>0</b> open issues',
         '<b>Rust</b>',
         '<b>MIT</b>',

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { locate, placeOf } from '../../formats/pointer.ts';
-import { parseText } from '../../formats/read.ts';
+import { isMarkup, parseText } from '../../formats/read.ts';
 
 QUnit.module('formats/read', () => {
   QUnit.test('a text that is no JSON is refused with line, column and what is missing', (assert) => {
@@ -24,6 +24,17 @@ QUnit.module('formats/read', () => {
 
   QUnit.test('a byte order mark is no fault', (assert) => {
     assert.strictEqual(parseText('\ufeff{"nodes":[{"id":"a"}]}').document?.nodes.length, 1);
+  });
+
+  QUnit.test('S479 a web page is told from a document by how it starts, whatever it says it is', (assert) => {
+    const pages = [
+      '<!doctype html>',
+      '\n  <html lang="en">',
+      '\ufeff<meta charset=utf-8>',
+      '<?xml version="1.0"?><svg/>',
+    ];
+    for (const text of pages) assert.true(isMarkup(text), text);
+    for (const text of ['{}', ' {"a": "<p>"}', '"<p>"', '', 'no', '[]']) assert.false(isMarkup(text), text);
   });
 
   QUnit.test('no depth of nesting overflows, in sound and in broken texts', (assert) => {

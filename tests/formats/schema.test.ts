@@ -111,6 +111,10 @@ QUnit.module('formats/schema', () => {
     decides(assert, [withEdge({ width: 0.5 })], [withEdge({ width: 0.4 })]);
   });
 
+  QUnit.test('S255 an arrow may be as thin as one likes', (assert) => {
+    decides(assert, [withArrow({ width: 0.3 }), withArrow({ width: 0 })], [withArrow({ width: -1 })]);
+  });
+
   QUnit.test('S231 S587 section width and height 1 and more', (assert) => {
     decides(assert, [withSection({ width: 1, height: 1 })], [withSection({ width: 0.9 }), withSection({ height: 0 })]);
   });

@@ -1,27 +1,9 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document.ts';
-import { approximateText } from '../../formats/geometry/index.ts';
 import { parseDocument } from '../../formats/parse.ts';
-import { mapSvg, type SvgOptions } from '../../formats/svg/index.ts';
-
-const OPTIONS: SvgOptions = {
-  colors: {
-    page: '#ffffff',
-    ink: '#111111',
-    labelBackground: '#ffffff',
-    sectionFill: '#eeeeee',
-    sectionBorder: '#cccccc',
-    sectionTitle: '#555555',
-    arrow: '#343a40',
-    moreTags: '#dddddd',
-  },
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: (source) => ({ href: `data:image/png;base64,${source}`, ratio: 2 }),
-};
+import { mapSvg } from '../../formats/svg/index.ts';
+import { OPTIONS } from './svg-support.ts';
 
 QUnit.module('formats/svg', () => {
   QUnit.test('every shape has its outline, in the look of its node', (assert) => {
@@ -66,6 +48,17 @@ QUnit.module('formats/svg', () => {
       'once, on the card',
     );
     assert.true((lines[0]?.y ?? 0) < (lines[1]?.y ?? 0), 'below the label');
+  });
+
+  QUnit.test('S255 an arrow is 2 wide, or as wide as it says', (assert) => {
+    const widthOf = (fields: object) => {
+      const svg = draw({
+        nodes: [{ id: 'a', x: 0, y: 0 }],
+        arrows: [{ from: { node: 'a' }, to: { x: 90, y: 0 }, ...fields }],
+      });
+      return /<polyline[^>]* stroke-width="([\d.]+)"/.exec(svg)?.[1];
+    };
+    assert.deepEqual([{}, { width: 0.3 }, { width: 7 }].map(widthOf), ['2', '0.3', '7']);
   });
 
   QUnit.test('edges have their colour, dashes, heads and label, inherited ones too', (assert) => {

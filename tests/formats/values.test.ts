@@ -36,6 +36,14 @@ QUnit.module('formats/repository', () => {
     for (const way of ways) assert.strictEqual(normalizeRepository(way), 'owner/re.po', way);
   });
 
+  QUnit.test('S109 S110 an owner may have an underscore in its name', (assert) => {
+    for (const name of ['my_org/x', 'octo_cat-1/re.po', 'ada_acme/_x']) {
+      assert.strictEqual(normalizeRepository(name), name);
+      assert.strictEqual(normalizeRepository(`https://github.com/${name}/issues`), name);
+      assert.strictEqual(normalizeRepository(`git@github.com:${name}.git`), name);
+    }
+  });
+
   QUnit.test('S111 what is no repository of the code host is none', (assert) => {
     const others = [
       '',
@@ -47,6 +55,7 @@ QUnit.module('formats/repository', () => {
       'owner/..',
       'own er/repo',
       '-owner/repo',
+      '_owner/repo',
       'https://github.com',
       'https://github.com/owner',
       'https://github.com/orgs/owner/repositories',
@@ -139,6 +148,9 @@ QUnit.module('formats/color', () => {
       'oklch(60% 0.15 50)': '#c46016',
       'color(srgb 1 0.5 0)': '#ff8000',
       'color(display-p3 0 0.5 0)': '#008200',
+      'color(a98-rgb 0 0.5 0)': '#008000',
+      'color(prophoto-rgb 0 0.5 0)': '#00a000',
+      'color(rec2020 0 0.5 0)': '#009400',
       'rgb(none 0 255)': '#0000ff',
     };
     for (const [text, hex] of Object.entries(known)) {

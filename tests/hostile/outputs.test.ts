@@ -69,9 +69,7 @@ const SVG_COLORS = {
   page: '#ffffff',
   ink: '#1b2130',
   labelBackground: '#ffffff',
-  sectionFill: '#eeeeee',
-  sectionBorder: '#cccccc',
-  sectionTitle: '#555555',
+  section: { fill: '#eeeeee', border: '#cccccc', title: '#555555' },
   arrow: '#343a40',
   moreTags: '#d5dae3',
 };

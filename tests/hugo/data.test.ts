@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import QUnit from 'qunit';
 import { HUGO_DATA_FOLDER, hugoDataFiles } from '../../cli/hugo-data.ts';
 import { exampleSiteFiles } from '../../cli/hugo-pages.ts';
+import { HUGO_SCRIPT, hugoScript } from '../../cli/hugo-script.ts';
 
 QUnit.module('hugo/data', () => {
   QUnit.test('the component’s data files are those of the field tables, icons and words of today', (assert) => {
@@ -10,6 +11,10 @@ QUnit.module('hugo/data', () => {
       const kept = readFileSync(join(HUGO_DATA_FOLDER, name), 'utf8');
       assert.true(kept === text, `${name}; when it differs: npx tsx cli/hugo-data.ts`);
     }
+  });
+
+  QUnit.test('the component’s script is the bundle of its sources of today', (assert) => {
+    assert.true(readFileSync(HUGO_SCRIPT, 'utf8') === hugoScript(), 'when it differs: npm run prepare');
   });
 
   QUnit.test('S491 every camel-case field of nodes, edges, types and repoInfo is in the list of names', (assert) => {

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import QUnit from 'qunit';
-import { findHugo, HUGO_HINT } from '../setup/hugo.ts';
+import { type Edition, findHugo, HUGO_HINTS } from '../setup/hugo.ts';
 
 export type Fields = { readonly [key: string]: unknown };
 export type SiteMap = {
@@ -31,7 +31,8 @@ export type Built = {
   readonly files: () => readonly string[];
 };
 
-export type Files = { readonly [path: string]: string | Buffer };
+/** Contents by path; a path without one is left out. */
+export type Files = { readonly [path: string]: string | Buffer | undefined };
 
 const LAYOUT =
   '<!doctype html><html><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>{{ .Content }}</body></html>';
@@ -63,22 +64,28 @@ export function temporaryFolder(): string {
  *
  * @param more - further arguments for Hugo
  */
-export async function buildSite(files: Files, more: readonly string[] = []): Promise<Built> {
+export async function buildSite(files: Files, more: readonly string[] = [], edition?: Edition): Promise<Built> {
   const site = temporaryFolder();
   const layouts = { 'layouts/_default/list.html': LAYOUT, 'layouts/_default/single.html': LAYOUT };
   for (const [path, text] of Object.entries({ 'hugo.toml': CONFIG, ...layouts, ...files })) {
+    if (text === undefined) continue;
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), text);
   }
   const filter = (path: string) => !path.includes('exampleSite');
   cpSync('hugo-theme', join(site, 'themes/graphmap'), { recursive: true, filter });
-  return runHugo(site, join(site, 'public'), more);
+  return runHugo(site, join(site, 'public'), more, edition);
 }
 
 /** Runs Hugo on a site that is there already. */
-export async function runHugo(source: string, folder: string, more: readonly string[] = []): Promise<Built> {
-  const hugo = findHugo();
-  if (!hugo) throw new Error(HUGO_HINT);
+export async function runHugo(
+  source: string,
+  folder: string,
+  more: readonly string[] = [],
+  edition: Edition = 'oldest',
+): Promise<Built> {
+  const hugo = findHugo({ edition });
+  if (!hugo) throw new Error(HUGO_HINTS[edition]);
   const given = [
     '--source',
     source,
@@ -91,7 +98,7 @@ export async function runHugo(source: string, folder: string, more: readonly str
   ];
   const started = performance.now();
   const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(hugo.path, given, { env: { ...process.env, ...hugo.env } });
+    const child = spawn(hugo, given);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -117,10 +124,27 @@ export async function runHugo(source: string, folder: string, more: readonly str
   };
 }
 
-/** A test that needs Hugo: skipped with a word where there is none, but never in CI. */
-export function hugoTest(title: string, test: (assert: Assert) => Promise<void>): void {
-  if (findHugo() || process.env.CI) QUnit.test(title, test);
-  else QUnit.skip(`${title} (${HUGO_HINT})`);
+/** Both Hugos: what a site gets must not hang on which one builds it. */
+export const BOTH: readonly Edition[] = ['oldest', 'newest'];
+
+/** The Hugo that builds the sites that a browser opens: the newest, as `tests/hugo` tries most things on the oldest. */
+export const SERVED: Edition = findHugo({ edition: 'newest' }) || process.env.CI ? 'newest' : 'oldest';
+
+/**
+ * A test that needs Hugo: skipped with a word where there is none, but never in CI.
+ *
+ * @param editions - of which one a test each
+ */
+export function hugoTest(
+  title: string,
+  test: (assert: Assert, edition: Edition) => Promise<void>,
+  editions: readonly Edition[] = ['oldest'],
+): void {
+  for (const edition of editions) {
+    const name = editions.length > 1 ? `${title} (${edition} Hugo)` : title;
+    if (findHugo({ edition }) || process.env.CI) QUnit.test(name, (assert) => test(assert, edition));
+    else QUnit.skip(`${name} (${HUGO_HINTS[edition]})`);
+  }
 }
 
 /** A page with front matter in YAML. */

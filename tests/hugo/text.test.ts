@@ -27,6 +27,14 @@ const LABELS = [
   'is hosting',
   'can reach',
   'can not reach',
+  'can replace',
+  'will use',
+  'can read and write',
+  'can read or of',
+  'may read, write and send data',
+  'does use',
+  'does research',
+  'does not read or write',
   'has forked',
   'does not use',
   'use',
@@ -44,6 +52,8 @@ const LABELS = [
   'backs up',
   'imports (a) and exports (b)',
   'f(x)',
+  'uses(v2)',
+  'uses()',
   '(only a note)',
   'uses (nested (deep) note)',
   'reads.',
@@ -123,7 +133,12 @@ QUnit.module('hugo/text', () => {
       { from: 'a', to: 'a', label, type: `${label} self` },
     ]);
     const typed = LABELS.map((type) => ({ from: 'b', to: 'a', type }));
-    const map = { nodes: [{ id: 'a', label: 'First <b>' }, { id: 'b' }], edges: [...edges, ...typed] };
+    const emptied = ['', ' \n', undefined].map((label) => ({ from: 'b', to: 'a', label, type: 'labelled' }));
+    const map = {
+      edgeTypes: { labelled: { label: 'hands over to' } },
+      nodes: [{ id: 'a', label: 'First <b>' }, { id: 'b' }],
+      edges: [...edges, ...typed, ...emptied],
+    };
     const { html, document } = await build(map);
     const expected = report(document);
     const found = site(html);
@@ -170,10 +185,15 @@ QUnit.module('hugo/text', () => {
         const said = [
           ...entry.paragraphs.map(expected.plain),
           ...entry.facts.map(({ label, parts }) => `${label}: ${expected.plain(parts)}`),
-          ...entry.relationships.map(({ sentence }) => expected.plain(sentence)),
           ...entry.details.map(({ label }) => `${label}:`),
         ];
         for (const words of said) assert.true(text.includes(words), `${entry.name}: ${words}`);
+        const [, list = ''] = (found.entries[index] ?? '').split('<ul class="graphmap-relationships">');
+        assert.deepEqual(
+          all(list, /<li>([\s\S]*?)<\/li>/g).map(seen),
+          entry.relationships.map(expected.plain),
+          `S410 ${entry.name}`,
+        );
       }
     });
   }
@@ -200,6 +220,8 @@ QUnit.module('hugo/text', () => {
         repo: 'pypa/pip',
         repoInfo: { pushedAt: fetchedAt, fetchedAt, license: 'NOASSERTION', description: 'Ends here!' },
       })),
+      { id: 'card', shape: 'card', subtitle: 'A second line' },
+      { id: 'typed-card', type: 'card', subtitle: 'Another' },
       {
         id: 'facts',
         description: 'One line\nand another\n\nA new paragraph',
@@ -221,9 +243,7 @@ QUnit.module('hugo/text', () => {
         },
       },
     ];
-    const { html, document } = await build({ nodes, edges: [] }).catch(async (error: Error) => {
-      throw error;
-    });
+    const { html, document } = await build({ nodeTypes: { card: { shape: 'card' } }, nodes, edges: [] });
     const expected = report(document);
     const found = site(html);
     for (const [index, entry] of expected.nodes.entries()) {
@@ -236,7 +256,7 @@ QUnit.module('hugo/text', () => {
       }
       assert.strictEqual(
         text.includes('Source code'),
-        entry.facts.some(({ kind }) => kind === 'repository'),
+        entry.facts.some(({ label }) => label === 'Source code'),
         entry.name,
       );
     }
@@ -245,9 +265,13 @@ QUnit.module('hugo/text', () => {
       assert.true(facts.includes(words), `${words} in ${facts}`);
     }
     assert.false(/Empty|Nothing|Gone/.test(facts));
+    const subtitles = found.entries
+      .map((entry) => /Subtitle: (A second line|\w+)/.exec(seen(entry))?.[1])
+      .filter(Boolean);
+    assert.deepEqual(subtitles, ['Another', 'A second line'], 'S129 of cards only');
   });
 
-  hugoTest('S506 a tag has the colour and ink that it has in the application', async (assert) => {
+  hugoTest('S507 a tag has the colour and ink that it has in the application', async (assert) => {
     const tags = ['security', 'web', 'open-data', 'é', '日本', 'a', 'python-3', '🙂', 'x'.repeat(15), 'data', 'c++'];
     const { html } = await build({ nodes: tags.map((tag) => ({ id: tag, tags: [tag] })), edges: [] });
     const pills = [

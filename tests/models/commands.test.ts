@@ -1,15 +1,16 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
+import { documentAsDrawn } from '../../controllers/as-drawn.ts';
 import type { MapDocument } from '../../formats/document.ts';
 import { readDocument } from '../../formats/read.ts';
 import type { Command } from '../../models/command.ts';
 import { align, distribute } from '../../models/commands/arrange.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
 import { updateSection } from '../../models/commands/drawings.ts';
-import { addEdge, newEdgeId, swapEnds } from '../../models/commands/edges.ts';
-import { setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
-import { moveSelected } from '../../models/commands/move.ts';
-import { addNode, updateNode } from '../../models/commands/nodes.ts';
+import { addEdge, newEdgeId } from '../../models/commands/edges.ts';
+import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
+import { moveSelected, placeUnplaced } from '../../models/commands/move.ts';
+import { addNode, placeNodes, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
 import { removeType, setType } from '../../models/commands/types.ts';
@@ -103,10 +104,25 @@ QUnit.module('models/commands', () => {
     },
   );
 
-  QUnit.test('S223 deleting a section deletes no node', (assert) => {
-    const { model, did } = startMap(TRIANGLE);
+  QUnit.test('S223 moving, resizing, renaming or deleting a section changes no node and no edge', (assert) => {
+    // All three nodes lie inside it.
+    const raw = { ...TRIANGLE, sections: [{ id: 'field', title: 'Field', x: -50, y: -50, width: 500, height: 300 }] };
+    const { nodes, edges } = startMap(raw).model.current();
+    const commands: readonly [string, (map: MapDocument) => Command][] = [
+      ['move', () => reshapeSection('field', { x: 700, y: 900 })],
+      ['resize', () => reshapeSection('field', { x: -50, y: -50, width: 20, height: 20 })],
+      ['move as selected', (map) => moveSelected(map, [], [{ kind: 'section', id: 'field' }], 'step')],
+      ['rename', (map) => updateSection(map, 'field', { id: 'teams', x: 0, y: 0 })],
+      ['delete', (map) => removeElements(map, [{ kind: 'section', id: 'field' }])],
+    ];
+    for (const [name, make] of commands) {
+      const { model, did } = startMap(raw);
+      const after = did(make(model.current()));
+      assert.deepEqual([after.nodes, after.edges], [nodes, edges], name);
+    }
+    const { model, did } = startMap(raw);
     const after = did(removeElements(model.current(), [{ kind: 'section', id: 'field' }]));
-    assert.deepEqual([after.nodes.length, after.sections.length, after.arrows.length], [3, 0, 0]);
+    assert.deepEqual([after.sections, after.arrows], [[], []], 'its arrows go with it');
   });
 
   QUnit.test('another id of a section is carried into arrows', (assert) => {
@@ -218,10 +234,10 @@ QUnit.module('models/commands', () => {
     assert.strictEqual(model.current().nodes[2]?.x, 300);
   });
 
-  QUnit.test('an edge gets the id of its ends, with a number when taken; swapped ends take it along', (assert) => {
-    const { model, did } = startMap(TRIANGLE);
+  QUnit.test('an edge gets the id of its ends, with a number when taken', (assert) => {
+    const { model } = startMap(TRIANGLE);
     assert.strictEqual(newEdgeId(model.current(), { from: 'a', to: 'b' }), 'a-b-2');
-    assert.deepEqual(did(swapEnds(model.current(), 'a-b')).edges[0], { id: 'b-a', from: 'b', to: 'a', type: 'uses' });
+    assert.strictEqual(newEdgeId(model.current(), { from: 'b', to: 'a' }), 'b-a');
   });
 
   QUnit.test('S304 S305 a locked map refuses every command', (assert) => {
@@ -237,6 +253,26 @@ QUnit.module('models/commands', () => {
     ];
     for (const command of commands) assert.false(model.apply(command), command.label);
     assert.strictEqual(model.current(), map);
+  });
+
+  QUnit.test('S304 S305 on a locked map a layout places what had no place, and nothing else', (assert) => {
+    const { model } = startMap({
+      meta: { readOnly: true },
+      nodes: [{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 7 }],
+    });
+    const places = ['a', 'b', 'c'].map((id) => ({ id, x: 50, y: 60 }));
+    assert.true(model.apply(placeUnplaced(model.current(), places)));
+    const placed = model.current();
+    assert.deepEqual(
+      placed.nodes.map(({ x, y }) => [x, y]),
+      [
+        [1, 2],
+        [50, 60],
+        [50, 60],
+      ],
+    );
+    assert.false(model.apply(placeUnplaced(placed, [{ id: 'b', x: 0, y: 0 }])), 'once placed, it stays');
+    assert.strictEqual(model.current(), placed);
   });
 
   QUnit.test('sections and free arrow ends that are selected move as far as the nodes, in one step', (assert) => {
@@ -265,4 +301,73 @@ QUnit.module('models/commands', () => {
     model.undo();
     assert.strictEqual(model.current().sections[0]?.x, 0, 'one undo takes all of it back');
   });
+
+  QUnit.test('S127 what moves stands at whole numbers, and what does not keeps the very number that came', (assert) => {
+    const raw = {
+      sections: [{ id: 's', x: 10.25, y: 20.5, width: 300.5, height: 200.5 }],
+      arrows: [{ id: 'free', from: { x: 1.25, y: 2.5 }, to: { node: 'a' } }],
+      nodes: [
+        { id: 'a', x: 10.5, y: 0.2 },
+        { id: 'b', x: 40.5, y: 7.75 },
+      ],
+    };
+    const places = (map: MapDocument) => map.nodes.map(({ x, y }) => [x, y]);
+    const all = [
+      { kind: 'node', id: 'a' },
+      { kind: 'section', id: 's' },
+      { kind: 'arrow', id: 'free' },
+    ] as const;
+    const { model, did } = startMap(raw);
+    const moved = did(moveSelected(model.current(), [{ id: 'a', x: 30.7, y: 0.2 }], all, 'step'));
+    assert.deepEqual(places(moved), [
+      [31, 0.2],
+      [40.5, 7.75],
+    ]);
+    assert.deepEqual([moved.sections[0]?.x, moved.sections[0]?.y], [31, 20.5]);
+    assert.deepEqual(moved.arrows[0]?.from, { x: 22, y: 2.5 });
+
+    const rested = startMap(raw);
+    rested.did(
+      placeNodes(
+        [
+          { id: 'a', x: 10.5, y: 0.2 + 1e-12 },
+          { id: 'b', x: 40.5, y: 7.75 },
+        ],
+        'lay out',
+      ),
+    );
+    assert.deepEqual(places(rested.model.current()), places(startMap(raw).model.current()));
+    assert.false(rested.model.undo(), 'nothing was changed');
+
+    const box = { x: 10.25, y: -3.6, width: 300.5, height: 224.1 };
+    const [section] = startMap(raw).did(reshapeSection('s', box)).sections;
+    assert.deepEqual([section?.x, section?.y, section?.width, section?.height], [10.25, -4, 300.5, 224]);
+
+    const boxes = raw.nodes.map((node) => ({ ...node, halfWidth: 14, halfHeight: 14 }));
+    assert.deepEqual(places(startMap(raw).did(align(boxes, 'left'))), [
+      [11, 0.2],
+      [11, 7.75],
+    ]);
+  });
+
+  QUnit.test(
+    'S127 the document as drawn has whole numbers for what is elsewhere, and its own for the rest',
+    (assert) => {
+      const { model } = startMap({ nodes: [{ id: 'a', x: 10.5, y: 0.2 }, { id: 'b', x: 1.5, y: 2 }, { id: 'c' }] });
+      const live: Record<string, { x: number; y: number }> = {
+        a: { x: 10.5, y: 0.2 },
+        b: { x: 1.5, y: 7.7 },
+        c: { x: 3.3, y: -0.4 },
+      };
+      const view = { graph: () => ({ getMutableNode: (id: string) => live[id] }) } as never;
+      assert.deepEqual(documentAsDrawn(model.current(), view).nodes, [
+        { id: 'a', x: 10.5, y: 0.2 },
+        { id: 'b', x: 1.5, y: 8 },
+        { id: 'c', x: 3, y: 0 },
+      ]);
+      delete live.c;
+      live.b = { x: 1.5, y: 2 };
+      assert.strictEqual(documentAsDrawn(model.current(), view), model.current(), 'nothing moved');
+    },
+  );
 });

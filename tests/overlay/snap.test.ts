@@ -82,7 +82,7 @@ QUnit.module('overlay/resize', () => {
 });
 
 QUnit.module('overlay/scene', () => {
-  QUnit.test('S246 an arrow between nodes ends on their borders', (assert) => {
+  QUnit.test('an arrow between nodes ends on their borders', (assert) => {
     const arrows = sceneOf({
       nodes: [
         { id: 'a', x: 0, y: 0, size: 20 },

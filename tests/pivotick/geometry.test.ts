@@ -25,7 +25,7 @@ const OUTLINES: Record<string, Outline> = {
 const outlines = fc.constantFrom(...Object.entries(OUTLINES));
 
 QUnit.module('pivotick/geometry', () => {
-  QUnit.test('S138 a circle of size 30 is 60 wide, and the other shapes have the documented extents', (assert) => {
+  QUnit.test('a circle of size 30 is 60 wide, and the other shapes have the documented extents', (assert) => {
     assert.strictEqual(borderDistance(circle(30), 1, 0, 0) * 2, 60);
     assert.strictEqual(borderDistance(rectangle(60, 60), 0, 1, 0), 30);
     assert.ok(near(borderDistance(triangle(30), 0, -1, 0), 30), 'a triangle points up');
@@ -47,7 +47,7 @@ QUnit.module('pivotick/geometry', () => {
     assert.ok(true);
   });
 
-  QUnit.test('S162 lines and bows end on the border of shape or card, whatever the direction', (assert) => {
+  QUnit.test('lines and bows end on the border of shape or card, whatever the direction', (assert) => {
     fc.assert(
       fc.property(
         outlines,
@@ -119,7 +119,7 @@ QUnit.module('pivotick/geometry', () => {
     });
   });
 
-  QUnit.test('S202 a fan is symmetric, its bends differ, and labels have room to pass', (assert) => {
+  QUnit.test('a fan is symmetric, its bends differ, and labels have room to pass', (assert) => {
     const label = { width: 80, height: 18 };
     for (const [dx, dy] of [
       [300, 0],
@@ -138,7 +138,7 @@ QUnit.module('pivotick/geometry', () => {
     assert.ok(loneBend(300, 0) > 30, 'a lone curved edge is visibly curved');
   });
 
-  QUnit.test('S145 contain shows the whole picture inside the shape', (assert) => {
+  QUnit.test('contain shows the whole picture inside the shape', (assert) => {
     for (const shape of ['circle', 'square', 'triangle', 'hexagon'] as const) {
       for (const aspect of [0.3, 1, 3]) {
         const box = imageBox(shape, 30, 'contain', aspect);
@@ -153,7 +153,7 @@ QUnit.module('pivotick/geometry', () => {
     }
   });
 
-  QUnit.test('S144 cover leaves no part of the shape bare', (assert) => {
+  QUnit.test('cover leaves no part of the shape bare', (assert) => {
     for (const aspect of [0.3, 1, 3]) {
       const box = imageBox('circle', 30, 'cover', aspect);
       assert.ok(box.width >= 60 && box.height >= 60 && near(box.width / box.height, aspect));

@@ -1,7 +1,6 @@
 import QUnit from 'qunit';
-import { Edge } from '../../pivotick/edge.ts';
+import { Edge, Node } from '../../pivotick/elements.ts';
 import { Emitter } from '../../pivotick/emitter.ts';
-import { Node } from '../../pivotick/node.ts';
 import { readOptions } from '../../pivotick/options.ts';
 import { chooseLabels, Occupancy } from '../../pivotick/paint/declutter.ts';
 import type { NodeItem } from '../../pivotick/paint/item.ts';

@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import sirv from 'sirv';
+import { answersBrowser } from '../../cli/server.ts';
 import { launchChromium } from './chromium.ts';
 
 /** A browser test as a whole may take as long as several things that it waits for. */
@@ -38,6 +39,9 @@ export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** An error or warning in a console, and where it comes from: what is missing is often named there alone. */
+type Complaint = { readonly text: string; readonly where: string };
 
 export type Application = {
   /** Address of the application, ending with a slash; each test file has a port of its own. */
@@ -66,7 +70,7 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   let contexts: BrowserContext[] = [];
   let usual: Usual | undefined;
   let isUsualTaken = false;
-  let complaints: string[] = [];
+  let complaints: Complaint[] = [];
   let expected: RegExp[] = [];
   const answers = new Map<string, Answer>();
 
@@ -82,7 +86,9 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   hooks.afterEach(async (assert) => {
     for (const context of contexts) await context.close();
     if (usual && isUsualTaken && !(await emptied(usual, new URL(NOTHING, address()).href))) usual = undefined;
-    const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    const unexpected = complaints
+      .filter(({ text }) => !expected.some((pattern) => pattern.test(text)))
+      .map(({ text, where }) => `${text} (${where})`);
     if (unexpected.length > 0) assert.deepEqual(unexpected, [], 'nothing unexpected in the console');
     contexts = [];
     complaints = [];
@@ -116,9 +122,10 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
 
   function listen(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      complaints.push({ text: message.text(), where: `${message.location().url || 'no address'} on ${page.url()}` });
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => complaints.push({ text: String(error), where: page.url() }));
   }
 
   /** The page of the test before, emptied, or a new one in its place. */
@@ -177,10 +184,13 @@ function startServer(folder: string, answers: ReadonlyMap<string, Answer>): Prom
       return;
     }
     files(request, response, () => {
+      if (answersBrowser(request, response)) return;
       response.writeHead(404);
       response.end();
     });
   });
+  // QUnit leaves the hooks after a module out when its last tests are not asked for; a server must not wait for them.
+  server.unref();
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 

@@ -5,6 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import sirv from 'sirv';
+import { answersBrowser } from '../../cli/server.ts';
 import type { Application } from './browser.ts';
 
 export type HostPage = {
@@ -52,10 +53,12 @@ export function useHost(hooks: NestedHooks, app: Application) {
         return;
       }
       files(request, response, () => {
+        if (answersBrowser(request, response)) return;
         response.writeHead(404);
         response.end();
       });
     });
+    server.unref();
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   });
   hooks.after(() => {

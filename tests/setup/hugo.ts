@@ -1,163 +1,134 @@
 /**
- * Finds the site generator that the tests of the Hugo component run: `HUGO`, then PATH, then (on Debian) its packages,
- * unpacked into `.tools/hugo` of the project. Nothing on the system changes: apt works on folders of its own.
+ * Finds the site generators that the tests of the Hugo component run, the oldest that it supports and the newest: those
+ * that the environment names, then PATH, then (on Debian) its packages, unpacked into `.tools` of the project.
+ *
+ * Run by itself (`npm run hugo`) it gets both and says which they are.
  */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { onPath } from './chromium.ts';
+import { type Packages, unpackFromDebian } from './debian.ts';
 
-/** How to start Hugo: its path, and the environment to add to one's own. */
-export type Hugo = { readonly path: string; readonly env: Readonly<Record<string, string>> };
+/** Which of the two: the one that runs all tests, near the oldest supported, or the newest. */
+export type Edition = 'oldest' | 'newest';
 
-export const HUGO_HINT =
-  'No Hugo 0.130 or later found: set the environment variable HUGO to its path, or put hugo on the PATH (on Debian the tests unpack its package into .tools/hugo by themselves).';
+type Source = {
+  /** Variable of the environment that names its program. */
+  readonly variable: string;
+  /** Oldest minor version that will do. */
+  readonly minimum: number;
+  readonly folder: string;
+  readonly packages: readonly Packages[];
+};
 
-/** Oldest minor version that the component supports: 0.130. */
-const MINIMUM = 130;
-const FOLDER = resolve('.tools/hugo');
-/** Debian 13 has a Hugo that is new enough; the one library that left Debian with it comes from Debian 12. */
-const PACKAGES = [
-  { suite: 'trixie', names: ['hugo', 'libwebp7', 'libsharpyuv0'] },
-  { suite: 'bookworm', names: ['libsass1'] },
-] as const;
+const SOURCES: Readonly<Record<Edition, Source>> = {
+  // 0.130 brought the math functions that place nodes. The one library that left Debian 13 comes from Debian 12.
+  oldest: {
+    variable: 'HUGO',
+    minimum: 130,
+    folder: resolve('.tools/hugo-oldest'),
+    packages: [
+      { suite: 'trixie', names: ['hugo', 'libwebp7', 'libsharpyuv0'] },
+      { suite: 'bookworm', names: ['libsass1'] },
+    ],
+  },
+  // Any of this year serves on a machine that has one; Debian's unstable release follows within weeks.
+  newest: {
+    variable: 'HUGO_NEWEST',
+    minimum: 160,
+    folder: resolve('.tools/hugo-newest'),
+    packages: [
+      {
+        suite: 'sid',
+        names: ['hugo', 'libc6', 'libgcc-s1', 'libstdc++6', 'libsass1', 'libwebp7', 'libsharpyuv0'],
+      },
+    ],
+  },
+};
 
-let found: Hugo | undefined;
-let hasDownloaded = false;
+/** What to say where an edition is missing. */
+export const HUGO_HINTS: Readonly<Record<Edition, string>> = {
+  oldest:
+    'No Hugo 0.130 or later found: put hugo on the PATH, or its path into the environment variable HUGO; on Debian `npm run hugo` unpacks it into .tools, as the tests do by themselves.',
+  newest:
+    'No Hugo 0.160 or later found: put its path into the environment variable HUGO_NEWEST; on Debian `npm run hugo` unpacks it into .tools, as the tests do by themselves.',
+};
+
+const found = new Map<Edition, string>();
+const asked = new Set<Edition>();
 
 /**
- * The first Hugo that starts and is new enough, or undefined when none is here and none can be had, or when `HUGO` is
- * `none`: everything that needs one is left out then.
+ * Path of the first Hugo that starts and is new enough, or undefined when none is here and none can be had, or when `HUGO`
+ * is `none`: everything that needs one is left out then.
  *
  * @param mayDownload - whether Debian's packages may be fetched when nothing else is found
  */
-export function findHugo({ mayDownload = true } = {}): Hugo | undefined {
+export function findHugo({
+  edition = 'oldest',
+  mayDownload = true,
+}: {
+  edition?: Edition;
+  mayDownload?: boolean;
+} = {}): string | undefined {
   if (process.env.HUGO === 'none') return undefined;
-  found ??= search();
-  if (!found && mayDownload && !hasDownloaded) {
-    hasDownloaded = true;
-    const unpacked = unpackFromDebian();
-    if (unpacked && isUsable(unpacked)) found = unpacked;
+  const known = found.get(edition);
+  if (known) return known;
+  const source = SOURCES[edition];
+  let hugo = candidates(source).find((one) => isUsable(one, source));
+  if (!hugo && mayDownload && !asked.has(edition)) {
+    asked.add(edition);
+    if (unpackFromDebian(source.folder, source.packages, writeStarter)) {
+      hugo = candidates(source).find((one) => isUsable(one, source));
+    }
   }
-  return found;
+  if (hugo) found.set(edition, hugo);
+  return hugo;
 }
 
 /** Version that `hugo version` prints, such as `0.131.0`; undefined when it does not start. */
-export function hugoVersion(hugo: Hugo): string | undefined {
+export function hugoVersion(path: string): string | undefined {
   try {
-    const printed = execFileSync(hugo.path, ['version'], { encoding: 'utf8', env: { ...process.env, ...hugo.env } });
-    return /v?(\d+\.\d+(?:\.\d+)?)/.exec(printed)?.[1];
+    return /v?(\d+\.\d+(?:\.\d+)?)/.exec(execFileSync(path, ['version'], { encoding: 'utf8' }))?.[1];
   } catch {
     return undefined;
   }
 }
 
-function search(): Hugo | undefined {
-  const given = process.env.HUGO ?? onPath(['hugo']);
-  if (given && isUsable({ path: given, env: {} })) return { path: given, env: {} };
-  const unpacked = fromFolder();
-  return unpacked && isUsable(unpacked) ? unpacked : undefined;
+function candidates({ variable, folder }: Source): readonly string[] {
+  const all = [process.env[variable], process.env.HUGO, onPath(['hugo']), join(folder, 'hugo')];
+  return all.flatMap((path) => (path ? [path] : []));
 }
 
-function isUsable(hugo: Hugo): boolean {
-  const [major = 0, minor = 0] = (hugoVersion(hugo) ?? '').split('.').map(Number);
-  return major > 0 || minor >= MINIMUM;
+function isUsable(path: string, { minimum }: Source): boolean {
+  const [major = 0, minor = 0] = (hugoVersion(path) ?? '').split('.').map(Number);
+  return major > 0 || minor >= minimum;
 }
 
-function fromFolder(): Hugo | undefined {
-  const path = join(FOLDER, 'usr/bin/hugo');
-  if (!existsSync(path)) return undefined;
-  const libraries = readdirSync(join(FOLDER, 'usr/lib'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.includes('-linux-'))
-    .map((entry) => join(FOLDER, 'usr/lib', entry.name));
-  return {
-    path,
-    env: { LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':') },
-  };
+/**
+ * Writes a script that starts what was unpacked with the libraries that came with it: by their own loader when the C
+ * library, newer than the machine's, is among them.
+ */
+function writeStarter(folder: string): void {
+  writeFileSync(
+    join(folder, 'hugo'),
+    `#!/bin/sh
+here=$(cd "\${0%/*}" && pwd)
+libraries=$(echo "$here"/usr/lib/*-linux-*)
+for loader in "$libraries"/ld-linux*; do
+  test -e "$loader" && exec "$loader" --library-path "$libraries" "$here/usr/bin/hugo" "$@"
+done
+LD_LIBRARY_PATH="$libraries\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" exec "$here/usr/bin/hugo" "$@"
+`,
+    { mode: 0o755 },
+  );
 }
 
-/** Downloads and unpacks the packages; two test files that start together must not do it twice. */
-function unpackFromDebian(): Hugo | undefined {
-  if (!onPath(['apt-get']) || !onPath(['dpkg'])) return undefined;
-  const lock = `${FOLDER}.lock`;
-  mkdirSync(resolve('.tools'), { recursive: true });
-  try {
-    mkdirSync(lock);
-  } catch {
-    return waitForOther(lock);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const edition of ['oldest', 'newest'] as const) {
+    const hugo = findHugo({ edition });
+    console.log(hugo ? `Hugo ${hugoVersion(hugo)}: ${hugo}` : HUGO_HINTS[edition]);
   }
-  const work = `${FOLDER}.part`;
-  try {
-    const mirror = debianMirror();
-    if (!mirror) return undefined;
-    rmSync(work, { recursive: true, force: true });
-    for (const { suite, names } of PACKAGES)
-      download(join(work, 'apt', suite), mirror, suite, names, join(work, 'root'));
-    rmSync(FOLDER, { recursive: true, force: true });
-    renameSync(join(work, 'root'), FOLDER);
-    return fromFolder();
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-/** Waits until the process that holds the lock has unpacked Hugo; a lock older than five minutes is nobody's. */
-function waitForOther(lock: string): Hugo | undefined {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  while (existsSync(lock)) {
-    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 300_000) {
-      rmSync(lock, { recursive: true, force: true });
-      return unpackFromDebian();
-    }
-    Atomics.wait(pause, 0, 0, 250);
-  }
-  return fromFolder();
-}
-
-/** Fetches packages of one suite with apt folders under `folder`, and unpacks them into `root`. */
-function download(folder: string, mirror: string, suite: string, names: readonly string[], root: string): void {
-  for (const part of ['lists/partial', 'cache/archives/partial', 'packages']) {
-    mkdirSync(join(folder, part), { recursive: true });
-  }
-  mkdirSync(root, { recursive: true });
-  const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  const signed = existsSync(keyring) ? `[signed-by=${keyring}] ` : '';
-  writeFileSync(join(folder, 'sources.list'), `deb ${signed}${mirror} ${suite} main\n`);
-  writeFileSync(join(folder, 'status'), '');
-  const options = [
-    `Dir::Etc::sourcelist=${join(folder, 'sources.list')}`,
-    'Dir::Etc::sourceparts=/dev/null',
-    'Dir::Etc::preferencesparts=/dev/null',
-    `Dir::State=${folder}`,
-    `Dir::State::lists=${join(folder, 'lists')}`,
-    `Dir::State::status=${join(folder, 'status')}`,
-    `Dir::Cache=${join(folder, 'cache')}`,
-    'Acquire::Languages=none',
-    'APT::Sandbox::User=root',
-    'Debug::NoLocking=true',
-  ].flatMap((option) => ['-o', option]);
-  const run = (program: string, argv: readonly string[]) =>
-    execFileSync(program, [...argv], { stdio: 'ignore', cwd: join(folder, 'packages') });
-  run('apt-get', [...options, 'update']);
-  run('apt-get', [...options, 'download', ...names]);
-  for (const file of readdirSync(join(folder, 'packages'))) run('dpkg', ['-x', file, root]);
-}
-
-/** Address of the mirror that this Debian system itself uses, read from its apt sources. */
-function debianMirror(): string | undefined {
-  const folder = '/etc/apt/sources.list.d';
-  const files = [
-    '/etc/apt/sources.list',
-    ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []),
-  ].filter((file) => /\.(list|sources)$/.test(file) && existsSync(file));
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const addresses = text
-    .split('\n')
-    .filter((line) => !/^\s*#/.test(line))
-    .flatMap((line) => line.match(/https?:\/\/\S+/g) ?? []);
-  return addresses.find((address) => /\/debian\/?$/.test(address));
 }

@@ -3,12 +3,12 @@
 import { html } from 'lit';
 import type { MapDocument } from '../../formats/document.ts';
 import { typeLabel } from '../../formats/look.ts';
+import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
-import { counted } from '../../models/commands/words.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { ask, openDialog } from './dialog.ts';
 
-export type DeleteTypeAnswer = { readonly replacement: string | undefined };
+type DeleteTypeAnswer = { readonly replacement: string | undefined };
 
 /** Says what happens to the users of a type and lets the person choose; undefined when they keep the type. */
 export function askDeleteType(

@@ -10,7 +10,7 @@ export type OpenDialog = {
   readonly close: () => void;
 };
 
-export type DialogOptions = {
+type DialogOptions = {
   readonly title: string;
   readonly className?: string;
   /** Asked before Esc or the close button ends it; false keeps it open. */
@@ -63,7 +63,7 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
   return { element, draw, close };
 }
 
-export type Question = {
+type Question = {
   readonly title: string;
   readonly body: TemplateResult | string;
   /** The button that agrees; the other is Cancel. */

@@ -1,297 +1,219 @@
 /** The forms of nodes, edges, sections and arrows. */
 
 import { html } from 'lit';
-import { safeGraph, safeImage, safeLink } from '../../formats/address.ts';
+import type { ElementKind } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document.ts';
-import {
-  ARROW_FIELDS,
-  EDGE_FIELDS,
-  type FieldTable,
-  type FormTab,
-  NODE_FIELDS,
-  SECTION_FIELDS,
-} from '../../formats/fields.ts';
 import { edgeBase, sectionBase, slug, uniqueId } from '../../formats/id.ts';
-import { isRecord, own } from '../../formats/json.ts';
-import { edgeLabel } from '../../formats/look.ts';
+import type { Elements } from '../../models/read-element.ts';
 import { readElement } from '../../models/read-element.ts';
-import { fieldRow } from './control.ts';
-import { type FormOutcome, openForm } from './form.ts';
-import { rawOf, type Values } from './form-state.ts';
+import { imageControl } from './controls/image.ts';
+import { type FetchRepository, repositoryControl } from './controls/repository.ts';
+import { fieldRow } from './controls/row.ts';
+import { type TypeHooks, typeControl } from './controls/type.ts';
+import { type Draft, draftOf, rawOf } from './draft.ts';
+import { openForm } from './form.ts';
+import { type FormOutcome, type FormSpec, tabsOf } from './form-spec.ts';
 import { arrowPreview, edgePreview, nodePreview, sectionPreview } from './preview.ts';
-import { type FetchRepository, repositoryControl } from './repository-control.ts';
-import { typeControl } from './type-control.ts';
+import {
+  broken,
+  endRule,
+  graphRule,
+  idRule,
+  imageRule,
+  linksRule,
+  nodeRule,
+  placeRule,
+  takenIds,
+  websiteRule,
+} from './rules.ts';
+import { tagsInUse, wordings } from './suggestions.ts';
 
-export type FormHooks = {
-  readonly fetchRepository: FetchRepository;
-  /** Lets the person make a type while a form is open; answers its name, or undefined when nothing came of it. */
-  readonly newType: (kind: 'node' | 'edge') => Promise<string | undefined>;
-  /** The document as it is by now: a type may have been added. */
-  readonly document: () => MapDocument;
-};
+export type FormHooks = TypeHooks & { readonly fetchRepository: FetchRepository };
 
-const tabOf = (table: FieldTable, names: readonly FormTab[]) =>
-  names.map((name) => ({ name, keys: Object.keys(table).filter((key) => table[key]?.tab === name) }));
-
-/** Ids that other elements of the same kind have. */
-function takenIds(list: readonly { readonly id: string }[], own: string | undefined): ReadonlySet<string> {
-  return new Set(list.map(({ id }) => id).filter((id) => id !== own));
-}
-
-/** An id that is missing or taken, said where it is typed. */
-function idRule(problems: Map<string, string>, values: Values, taken: ReadonlySet<string>, required: boolean): void {
-  const id = String(values.id ?? '').trim();
-  if (id === '' && required) problems.set('id', 'Give an id: a short word, unique in this map.');
-  else if (taken.has(id)) problems.set('id', `The id “${id}” is taken. ${uniqueId(id, taken)} is free.`);
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** Space around a typed id is a slip that nobody sees; an id that came from a file so stays as it is. */
-function withTypedId<K extends 'node' | 'edge' | 'section' | 'arrow'>(
-  outcome: FormOutcome<K>,
-  before: string | undefined,
-): FormOutcome<K> {
-  if (outcome?.action !== 'save' || outcome.value.id === before) return outcome;
-  return { ...outcome, value: { ...outcome.value, id: outcome.value.id.trim() } };
-}
-
-export type NodeFormOptions = {
-  readonly element: object;
+type ElementFormOptions<K extends ElementKind> = {
+  /** What there is of the element; of an existing one all of it. */
+  readonly element: Partial<Elements[K]>;
   readonly isNew: boolean;
   readonly hooks: FormHooks;
 };
 
-/** The form of a node. */
-export async function openNodeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'node'>> {
-  const map = options.hooks.document();
-  const ownId = isRecord(options.element) && !options.isNew ? String(options.element.id) : undefined;
-  const taken = takenIds(map.nodes, ownId);
-  let idIsOwn = !options.isNew;
-  const outcome = await openForm(host, {
-    kind: 'node',
-    title: options.isNew ? 'Add node' : 'Edit node',
-    table: NODE_FIELDS,
-    tabs: tabOf(orderedNodeFields(), ['Content', 'Links', 'Details', 'Appearance', 'Border', 'Label', 'Badges']),
-    document: options.hooks.document,
-    element: options.element,
-    isNew: options.isNew,
-    inherits: 'node',
-    canDelete: !options.isNew,
-    derive(values, changed) {
-      if (changed === 'id') idIsOwn = text(values.id).trim() !== '';
-      if (idIsOwn) return values;
-      return { ...values, id: freeSlug(text(values.label), 'node', taken) };
-    },
-    rules(values) {
-      const problems = new Map<string, string>();
-      idRule(problems, values, taken, true);
-      addressRules(problems, values);
-      return problems;
-    },
-    hidden: (key, values) => {
-      const shape = values.shape ?? own(options.hooks.document().nodeTypes, text(values.type))?.shape;
-      const isCard = shape === 'card';
-      return isCard
-        ? key === 'size' || key === 'imageFit'
-        : NODE_FIELDS[key as keyof typeof NODE_FIELDS] !== undefined &&
-            'card' in NODE_FIELDS[key as keyof typeof NODE_FIELDS];
-    },
-    suggestions: (key) => (key === 'tags' ? tagsInUse(map) : []),
-    controls: {
-      repo: repositoryControl(options.hooks.fetchRepository),
-      type: typeControl('node', options.hooks),
-    },
-    preview: (place) => nodePreview(place, options.hooks.document),
-  });
-  return withTypedId(outcome, ownId);
+/** Opens the form of an element. Space around a typed id is a slip that nobody sees; one that came so stays as it is. */
+async function openTrimmed<K extends ElementKind>(host: HTMLElement, spec: FormSpec<K>): Promise<FormOutcome<K>> {
+  const outcome = await openForm(host, spec);
+  if (outcome?.action !== 'save' || outcome.value.id === ownId(spec)) return outcome;
+  return { ...outcome, value: { ...outcome.value, id: outcome.value.id.trim() } };
 }
 
-/** The label comes before the id: an id follows from it. */
-function orderedNodeFields(): FieldTable {
-  const { id, label, ...others } = NODE_FIELDS;
-  return { label, ...others, id };
+/** The id that the element has in the map. */
+function ownId<K extends ElementKind>({ isNew, draft }: Pick<FormSpec<K>, 'isNew' | 'draft'>): string | undefined {
+  const { id }: { readonly id?: string | undefined } = draft as Draft<ElementKind>;
+  return isNew ? undefined : id;
 }
 
-function freeSlug(label: string, otherwise: string, taken: ReadonlySet<string>): string {
-  return uniqueId(slug(label) || otherwise, taken);
-}
-
-function addressRules(problems: Map<string, string>, values: Values): void {
-  const url = text(values.url).trim();
-  if (url !== '' && !safeLink(url))
-    problems.set('url', 'Use an address that starts with https://, http:// or mailto:.');
-  const graph = text(values.graph).trim();
-  if (graph !== '' && !safeGraph(graph))
-    problems.set('graph', 'Use an address that starts with https://, or a path such as examples/minimal.json.');
-  imageRule(problems, values);
-  if (Array.isArray(values.links)) {
-    const bad = values.links.findIndex((link) => isRecord(link) && !safeLink(text(link.url)));
-    if (bad >= 0)
-      problems.set('links', `Link ${bad + 1} needs an address that starts with https://, http:// or mailto:.`);
-  }
-}
-
-/** A picture that no drawing would load. */
-export function imageRule(problems: Map<string, string>, values: Values): void {
-  const image = text(values.image).trim();
-  if (image !== '' && !safeImage(image)) {
-    problems.set('image', 'Use an address that starts with https://, a path such as icons/tool.svg, or choose a file.');
-  }
-}
-
-/** Tags of the map, the most used first. */
-export function tagsInUse(map: MapDocument): readonly string[] {
-  const count = new Map<string, number>(Object.keys(map.tags).map((tag) => [tag, 0]));
-  for (const node of map.nodes) for (const tag of node.tags ?? []) count.set(tag, (count.get(tag) ?? 0) + 1);
-  return [...count].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag);
-}
-
-/** Wordings of relationships that the map uses already, the most used first. */
-function wordings(map: MapDocument): readonly string[] {
-  const count = new Map<string, number>();
-  for (const edge of map.edges) {
-    const label = edgeLabel(map, edge);
-    if (label) count.set(label, (count.get(label) ?? 0) + 1);
-  }
-  for (const type of Object.values(map.edgeTypes)) if (type.label && !count.has(type.label)) count.set(type.label, 0);
-  return [...count].sort(([, m], [, n]) => n - m).map(([label]) => label);
-}
-
-export async function openEdgeForm(host: HTMLElement, options: NodeFormOptions): Promise<FormOutcome<'edge'>> {
-  const map = options.hooks.document();
-  const start = isRecord(options.element) ? options.element : {};
-  const ownId = options.isNew ? undefined : text(start.id);
-  const taken = takenIds(map.edges, ownId);
-  let idIsOwn = !options.isNew && text(start.id) !== edgeBase({ from: text(start.from), to: text(start.to) });
-  const { id, from, to, type, label, ...others } = EDGE_FIELDS;
-  const outcome = await openForm(host, {
-    kind: 'edge',
-    title: options.isNew ? 'Add edge' : 'Edit edge',
-    // Of an edge that was drawn, the ends are known: what it says comes next.
-    ...(options.isNew && start.from && start.to ? { startField: 'label' } : {}),
-    table: EDGE_FIELDS,
-    tabs: tabOf({ from, to, type, label, ...others, id }, ['Content', 'Line', 'Label', 'Details']),
-    document: options.hooks.document,
-    element: options.element,
-    isNew: options.isNew,
-    inherits: 'edge',
-    canDelete: !options.isNew,
-    fieldNames: { label: 'Label', type: 'Type' },
-    derive(values, changed) {
-      if (changed === 'id') idIsOwn = text(values.id).trim() !== '';
-      if (idIsOwn || !values.from || !values.to) return values;
-      return { ...values, id: uniqueId(edgeBase({ from: text(values.from), to: text(values.to) }), taken) };
-    },
-    rules(values) {
-      const problems = new Map<string, string>();
-      for (const end of ['from', 'to'] as const) {
-        const chosen = text(values[end]);
-        if (chosen === '') problems.set(end, 'Choose a node.');
-        else if (!map.nodes.some((node) => node.id === chosen)) problems.set(end, `There is no node “${chosen}”.`);
-      }
-      idRule(problems, values, taken, false);
-      return problems;
-    },
-    suggestions: (key) => (key === 'label' ? wordings(options.hooks.document()) : []),
-    controls: {
-      type: typeControl('edge', options.hooks),
-      from: (context) =>
-        fieldRow({
-          ...context,
-          extra: html`<button
-            type="button"
-            class="link swap"
-            @click=${() => context.setAll({ ...context.values, from: context.values.to, to: context.values.from })}
-          >
-            Swap source and target
-          </button>`,
-        }),
-    },
-    preview: (place) => edgePreview(place, options.hooks.document),
-    standIn(values) {
-      const ends = { from: text(values.from) || 'from', to: text(values.to) || 'to' };
-      const nodes = [...new Set(Object.values(ends))].map((end) => ({ id: end }));
-      return readElement('edge', { ...rawOf(values, EDGE_FIELDS), ...ends }, { ...options.hooks.document(), nodes })
-        .value;
-    },
-  });
-  return withTypedId(outcome, ownId);
-}
-
-export async function openSectionForm(
+function openNodeForm(
   host: HTMLElement,
-  options: Omit<NodeFormOptions, 'hooks'>,
-  map: MapDocument,
+  { element, isNew, hooks }: ElementFormOptions<'node'>,
+): Promise<FormOutcome<'node'>> {
+  const map = hooks.document();
+  const draft = draftOf('node', element);
+  const taken = takenIds(map.nodes, ownId({ isNew, draft }));
+  return openTrimmed(host, {
+    kind: 'node',
+    title: isNew ? 'Add node' : 'Edit node',
+    isNew,
+    // The label comes before the id: an id follows from it.
+    tabs: tabsOf('node', ['Content', 'Links', 'Details', 'Appearance', 'Border', 'Label', 'Badges'], {
+      first: ['label'],
+      last: ['id'],
+    }),
+    document: hooks.document,
+    draft,
+    follows: {
+      field: 'id',
+      isOwn: !isNew,
+      value: ({ label = '' }) => uniqueId(slug(label) || 'node', taken),
+    },
+    rules: ({ id, url, graph, image, links }) =>
+      broken(idRule(id, taken, true), websiteRule(url), graphRule(graph), imageRule(image), linksRule(links)),
+    suggestions: { tags: () => tagsInUse(map) },
+    controls: {
+      repo: repositoryControl(hooks.fetchRepository),
+      type: typeControl('node', hooks),
+      image: (context, form) =>
+        fieldRow(
+          context,
+          imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
+        ),
+    },
+    preview: nodePreview(hooks.document),
+  });
+}
+
+/** A glyph is white: it shows on the node's colour, and nowhere else. */
+export function withGlyph(
+  image: string,
+  { shape }: Pick<Draft<'node'>, 'shape'>,
+): Pick<Draft<'node'>, 'image' | 'imageFit'> {
+  return { image, ...(shape === 'card' ? {} : { imageFit: 'icon' }) };
+}
+
+function openEdgeForm(
+  host: HTMLElement,
+  { element, isNew, hooks }: ElementFormOptions<'edge'> & { readonly hooks: TypeHooks },
+): Promise<FormOutcome<'edge'>> {
+  const map = hooks.document();
+  const draft = draftOf('edge', element);
+  const taken = takenIds(map.edges, ownId({ isNew, draft }));
+  const { from = '', to = '' } = element;
+  return openTrimmed(host, {
+    kind: 'edge',
+    title: isNew ? 'Add edge' : 'Edit edge',
+    isNew,
+    tabs: tabsOf('edge', ['Content', 'Line', 'Label', 'Details'], {
+      first: ['from', 'to', 'type', 'label'],
+      last: ['id'],
+    }),
+    document: hooks.document,
+    draft,
+    // Of an edge that was drawn, the ends are known: what it says comes next.
+    ...(isNew && from && to ? { startField: 'label' as const } : {}),
+    follows: {
+      field: 'id',
+      isOwn: !isNew && element.id !== edgeBase({ from, to }),
+      value: (ends) => (ends.from && ends.to ? uniqueId(edgeBase({ from: ends.from, to: ends.to }), taken) : undefined),
+    },
+    rules: (ends) => broken(nodeRule('from', ends.from, map), nodeRule('to', ends.to, map), idRule(ends.id, taken)),
+    suggestions: { label: () => wordings(hooks.document()) },
+    controls: {
+      type: typeControl('edge', hooks),
+      from: (context, { draft: ends, change }) =>
+        fieldRow(
+          context,
+          undefined,
+          swapButton(() => change('from', { from: ends.to, to: ends.from })),
+        ),
+    },
+    preview: edgePreview(hooks.document),
+    standIn: (drawn) => edgeStandIn(drawn, hooks.document()),
+  });
+}
+
+function swapButton(swap: () => void): unknown {
+  return html`<button type="button" class="link swap" @click=${swap}>Swap source and target</button>`;
+}
+
+/** An edge that has no ends yet, between two that are none. */
+function edgeStandIn(draft: Draft<'edge'>, map: MapDocument): Elements['edge'] | undefined {
+  const ends = { from: draft.from || 'from', to: draft.to || 'to' };
+  const nodes = [...new Set(Object.values(ends))].map((id) => ({ id }));
+  return readElement('edge', { ...rawOf('edge', draft), ...ends }, { ...map, nodes }).value;
+}
+
+function openSectionForm(
+  host: HTMLElement,
+  { element, isNew, hooks }: ElementFormOptions<'section'>,
 ): Promise<FormOutcome<'section'>> {
-  const start = isRecord(options.element) ? options.element : {};
-  const ownId = options.isNew ? undefined : text(start.id);
-  const taken = takenIds(map.sections, ownId);
-  let idIsOwn = !options.isNew;
-  const outcome = await openForm(host, {
+  const map = hooks.document();
+  const draft = draftOf('section', element);
+  const taken = takenIds(map.sections, ownId({ isNew, draft }));
+  return openTrimmed(host, {
     kind: 'section',
-    title: options.isNew ? 'Add section' : 'Edit section',
-    table: SECTION_FIELDS,
+    title: isNew ? 'Add section' : 'Edit section',
+    isNew,
     tabs: [
-      { name: 'Content', keys: ['title', 'titleSize', 'titleFont', 'id'] },
-      { name: 'Appearance', keys: ['color', 'underline', 'fill', 'borderColor'] },
-      { name: 'Place', keys: ['x', 'y', 'width', 'height'] },
+      { name: 'Content', fields: ['title', 'titleSize', 'titleFont', 'id'] },
+      { name: 'Appearance', fields: ['color', 'underline', 'fill', 'borderColor'] },
+      { name: 'Place', fields: ['x', 'y', 'width', 'height'] },
     ],
     document: () => map,
-    element: options.element,
-    isNew: options.isNew,
-    inherits: 'other',
-    canDelete: !options.isNew,
-    derive(values, changed) {
-      if (changed === 'id') idIsOwn = text(values.id).trim() !== '';
-      return idIsOwn ? values : { ...values, id: uniqueId(sectionBase({ title: text(values.title) }), taken) };
+    draft,
+    follows: {
+      field: 'id',
+      isOwn: !isNew,
+      value: ({ title = '' }) => uniqueId(sectionBase({ title }), taken),
     },
-    rules(values) {
-      const problems = new Map<string, string>();
-      idRule(problems, values, taken, false);
-      for (const key of ['x', 'y']) if (text(values[key]).trim() === '') problems.set(key, 'Use a number.');
-      return problems;
-    },
+    rules: ({ id, x, y }) => broken(idRule(id, taken), placeRule('x', x), placeRule('y', y)),
     preview: sectionPreview,
   });
-  return withTypedId(outcome, ownId);
 }
 
-export async function openArrowForm(
+function openArrowForm(
   host: HTMLElement,
-  options: Omit<NodeFormOptions, 'hooks'>,
-  map: MapDocument,
+  { element, isNew, hooks }: ElementFormOptions<'arrow'>,
 ): Promise<FormOutcome<'arrow'>> {
-  const start = isRecord(options.element) ? options.element : {};
-  const ownId = options.isNew ? undefined : text(start.id);
-  const taken = takenIds(map.arrows, ownId);
-  const outcome = await openForm(host, {
+  const map = hooks.document();
+  const draft = draftOf('arrow', element);
+  const taken = takenIds(map.arrows, ownId({ isNew, draft }));
+  return openTrimmed(host, {
     kind: 'arrow',
-    title: options.isNew ? 'Add arrow' : 'Edit arrow',
-    table: ARROW_FIELDS,
+    title: isNew ? 'Add arrow' : 'Edit arrow',
+    isNew,
     tabs: [
-      { name: 'Content', keys: ['from', 'to', 'label', 'description', 'id'] },
-      { name: 'Line', keys: ['direction', 'route', 'color', 'width', 'dashed'] },
-      { name: 'Label', keys: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
+      { name: 'Content', fields: ['from', 'to', 'label', 'description', 'id'] },
+      { name: 'Line', fields: ['direction', 'route', 'color', 'width', 'dashed'] },
+      { name: 'Label', fields: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
     ],
     document: () => map,
-    element: options.element,
-    isNew: options.isNew,
-    inherits: 'other',
-    canDelete: !options.isNew,
-    rules(values) {
-      const problems = new Map<string, string>();
-      idRule(problems, values, taken, false);
-      for (const end of ['from', 'to'] as const) {
-        const target = values[end];
-        if (isRecord(target) && target.node === '') problems.set(end, 'Choose a node.');
-        if (isRecord(target) && 'x' in target && (typeof target.x !== 'number' || typeof target.y !== 'number')) {
-          problems.set(end, 'Use two numbers for a free point.');
-        }
-      }
-      return problems;
-    },
+    draft,
+    rules: ({ id, from, to }) => broken(idRule(id, taken), endRule('from', from), endRule('to', to)),
     preview: arrowPreview,
   });
-  return withTypedId(outcome, ownId);
+}
+
+const FORMS: {
+  readonly [K in ElementKind]: (host: HTMLElement, options: ElementFormOptions<K>) => Promise<FormOutcome<K>>;
+} = {
+  node: openNodeForm,
+  edge: openEdgeForm,
+  section: openSectionForm,
+  arrow: openArrowForm,
+};
+
+/** Opens the form of an element of this kind; resolves when it is saved, deleted or left. */
+export function openElementForm<K extends ElementKind>(
+  kind: K,
+  host: HTMLElement,
+  options: ElementFormOptions<K>,
+): Promise<FormOutcome<K>> {
+  return FORMS[kind](host, options);
 }

@@ -1,101 +1,104 @@
-/** What a form holds while it is open, and what is wrong with it. No DOM here. */
+/** The course of an open form: what it holds, which tab is open, what may be said to be wrong, and how it is left. */
 
-import type { MapDocument } from '../../formats/document.ts';
-import type { Field, FieldTable } from '../../formats/fields.ts';
-import { type Elements, type FormKind, readElement } from '../../models/read-element.ts';
+import type { FormKind } from '../../models/read-element.ts';
+import type { Draft, FieldOf } from './draft.ts';
 
-/** Values by field, as the controls hold them: numbers as the text that was typed, everything else as in a file. */
-export type Values = Readonly<Record<string, unknown>>;
-
-/** Where a value comes from that is not set on the element itself. */
-export type Inherited = { readonly value: unknown; readonly from: string };
-
-export type Checked<K extends FormKind> = {
-  /** The element that would be saved; undefined while something is wrong. */
-  readonly value: Elements[K] | undefined;
-  /** The element as far as it can be read, for the preview. */
-  readonly draft: Elements[K] | undefined;
-  readonly problems: ReadonlyMap<string, string>;
+/** A field that follows from others, such as an id from a label, until the person writes one. */
+export type Follows<K extends FormKind> = {
+  readonly field: FieldOf<K>;
+  /** Whether the field has a value of its own from the start. */
+  readonly isOwn: boolean;
+  /** What follows from the others; undefined as long as nothing does. */
+  readonly value: (draft: Draft<K>) => string | undefined;
 };
 
-/** An element as a form holds it. */
-export function valuesOf(element: object, table: FieldTable): Values {
-  const values: Record<string, unknown> = { ...element };
-  for (const [key, field] of Object.entries(table)) {
-    const value = values[key];
-    if (field.kind === 'number' && typeof value === 'number') values[key] = String(value);
-    if (field.kind === 'pair' && Array.isArray(value)) values[key] = value.map(String);
+export type FormState<K extends FormKind> = {
+  readonly draft: Draft<K>;
+  readonly start: Draft<K>;
+  readonly tab: string;
+  /** The field that may follow from others has a value of its own. */
+  readonly isOwn: boolean;
+  /** Fields of which may be said what is wrong: those that were changed, and all after saving was tried. */
+  readonly touched: ReadonlySet<string> | 'all';
+  /** `asking` while the person is to say whether changes are discarded. */
+  readonly phase: 'editing' | 'asking' | 'left';
+  /** What controls keep of themselves while the form is open, by field: words of a search, why a file was refused. */
+  readonly kept: Readonly<Record<string, string>>;
+};
+
+export type FormEvent<K extends FormKind> =
+  | { readonly kind: 'changed'; readonly field: FieldOf<K>; readonly part: Partial<Draft<K>> }
+  | { readonly kind: 'kept'; readonly field: FieldOf<K>; readonly text: string }
+  | { readonly kind: 'tab-chosen'; readonly tab: string }
+  /** Saving was tried, and the tab has the first field that is wrong. */
+  | { readonly kind: 'refused'; readonly tab: string }
+  /** Esc, Cancel, the close button; a second time, or Discard, it leaves for good. */
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'stay' };
+
+export function startState<K extends FormKind>(
+  draft: Draft<K>,
+  tab: string,
+  follows: Follows<K> | undefined,
+): FormState<K> {
+  return {
+    draft,
+    start: draft,
+    tab,
+    isOwn: follows?.isOwn ?? true,
+    touched: new Set(),
+    phase: 'editing',
+    kept: {},
+  };
+}
+
+/** The state after an event. */
+export function formState<K extends FormKind>(
+  state: FormState<K>,
+  event: FormEvent<K>,
+  follows: Follows<K> | undefined,
+): FormState<K> {
+  switch (event.kind) {
+    case 'changed':
+      return changed(state, event.field, event.part, follows);
+    case 'kept':
+      return { ...state, kept: { ...state.kept, [event.field]: event.text } };
+    case 'tab-chosen':
+      return { ...state, tab: event.tab };
+    case 'refused':
+      return { ...state, tab: event.tab, touched: 'all' };
+    case 'leave':
+      return { ...state, phase: state.phase === 'editing' && hasChanged(state) ? 'asking' : 'left' };
+    case 'stay':
+      return { ...state, phase: 'editing' };
   }
-  return values;
 }
 
-/** What the controls hold as plain values of a file. Empty texts are left out: the field is inherited. */
-export function rawOf(values: Values, table: FieldTable): Record<string, unknown> {
-  const raw: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const kind = Object.hasOwn(table, key) ? table[key]?.kind : undefined;
-    if (value === undefined) continue;
-    if (kind === 'number') raw[key] = numberOf(value);
-    else if (kind === 'pair') raw[key] = pairOf(value);
-    else raw[key] = kind !== undefined && typeof value === 'string' && value.trim() === '' ? undefined : value;
-    if (raw[key] === undefined) delete raw[key];
-  }
-  return raw;
+function changed<K extends FormKind>(
+  state: FormState<K>,
+  field: FieldOf<K>,
+  part: Partial<Draft<K>>,
+  follows: Follows<K> | undefined,
+): FormState<K> {
+  const next: Draft<K> = { ...state.draft, ...part };
+  const isOwn = field === follows?.field ? String(part[field] ?? '').trim() !== '' : state.isOwn;
+  const followed = isOwn ? undefined : follows?.value(next);
+  const whole = follows && followed !== undefined ? { ...next, [follows.field]: followed } : next;
+  const touched = state.touched === 'all' ? state.touched : new Set([...state.touched, field]);
+  const draft = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Draft<K>;
+  return { ...state, draft, isOwn, touched, phase: 'editing' };
 }
 
-/** A typed number, the text itself when it is none, and nothing when it is empty. A comma counts as the point. */
-function numberOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim().replace(',', '.');
-  if (text === '') return undefined;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+/** Whether anything would be lost. */
+export function hasChanged<K extends FormKind>({ draft, start }: FormState<K>): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(start);
 }
 
-function pairOf(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const numbers = value.map(numberOf);
-  return numbers.every((number) => number === undefined) ? undefined : numbers.map((number) => number ?? 0);
-}
-
-/**
- * Reads the form through the parser and says what is wrong by field.
- *
- * @param more - the form's own rules, such as an id that is taken; they win over the parser's sentences
- */
-export function checkForm<K extends FormKind>(
-  kind: K,
-  table: FieldTable,
-  values: Values,
-  document: MapDocument,
-  more: ReadonlyMap<string, string>,
-): Checked<K> {
-  const { value, problems: found } = readElement(kind, rawOf(values, table), document);
-  const problems = new Map<string, string>();
-  for (const [key, message] of found) {
-    // An undeclared type is allowed; the control says so beside itself.
-    if (key === 'type') continue;
-    const field = Object.hasOwn(table, key) ? table[key] : undefined;
-    problems.set(key, (field && wantedBy(field)) ?? message);
-  }
-  for (const [key, message] of more) problems.set(key, message);
-  return { value: problems.size === 0 ? value : undefined, draft: value, problems };
-}
-
-/** What a field takes, as a sentence; undefined for kinds where the parser's own sentence says more. */
-export function wantedBy(field: Field): string | undefined {
-  switch (field.kind) {
-    case 'number':
-      return `Use a number${field.minimum === undefined ? '' : `, ${field.minimum} or more`}.`;
-    case 'color':
-      return `Use a CSS colour such as #4f7cff or teal${field.none ? ', or none' : ''}.`;
-    case 'pair':
-      return 'Use two numbers.';
-    case 'repository':
-      return 'This is not a repository. Write owner/repo, or the address of the repository.';
-    case 'font':
-      return 'Use sans, serif, mono, rounded, condensed, hand or a list of font families.';
-    default:
-      return undefined;
-  }
+/** What may be said of a field by now. */
+export function saidOf<K extends FormKind>(
+  { touched }: FormState<K>,
+  problems: ReadonlyMap<string, string>,
+  field: string,
+): string | undefined {
+  return touched === 'all' || touched.has(field) ? problems.get(field) : undefined;
 }

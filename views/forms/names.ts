@@ -1,5 +1,8 @@
 /** What fields and their values are called in forms. A field without an entry is called by its own name. */
 
+import type { Field } from '../../formats/fields.ts';
+import { type Inherited, isDefault } from './inherit.ts';
+
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   id: 'Id',
   label: 'Label',
@@ -67,4 +70,11 @@ export function valueText(value: unknown): string {
   const text = String(value).replace(/\s+/g, ' ');
   if (text.startsWith('data:')) return 'embedded picture';
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** What stands in an empty control: "20 from Project", "automatic", "the id". */
+export function placeholderOf(field: Field, inherited: Inherited | undefined): string {
+  if (!inherited) return (field.defaultDoc ?? '').replaceAll('`', '');
+  const value = valueText(inherited.value);
+  return isDefault(inherited) ? value : `${value} from ${inherited.from}`;
 }

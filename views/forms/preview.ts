@@ -8,10 +8,10 @@ import { findIcon } from '../../formats/icons.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../formats/svg/colors.ts';
 import { mapSvg, type Picture } from '../../formats/svg/index.ts';
 import { tagColor, textOn } from '../../formats/tags.ts';
-import { measureText } from '../measure-text.ts';
-import type { Preview } from './form.ts';
+import type { Elements, FormKind } from '../../models/read-element.ts';
+import { attachFonts, measureText } from '../measure-text.ts';
+import type { Preview } from './form-spec.ts';
 
-const EMPTY: MapDocument = EMPTY_DOCUMENT;
 const SAMPLE = 'type';
 let count = 0;
 
@@ -20,7 +20,7 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   count += 1;
   const idPrefix = `preview-${count}-`;
   const pictures = new Map<string, Picture | undefined>();
-  let shown: MapDocument = EMPTY;
+  let shown = EMPTY_DOCUMENT;
   /** A picture may arrive after the form was closed. */
   let isOpen = true;
 
@@ -60,99 +60,73 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
     element.removeAttribute('height');
   }
 
+  const detachFonts = attachFonts(() => show(shown));
   return {
     show,
     destroy() {
       isOpen = false;
+      detachFonts();
     },
+  };
+}
+
+/** A preview of a kind of element: the small map in which it is shown. */
+function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<MapDocument>) {
+  return (host: HTMLElement): Preview<K> => {
+    const { show, destroy } = drawing(host);
+    return { destroy, show: (element) => show({ ...EMPTY_DOCUMENT, ...mapOf(element) }) };
   };
 }
 
 const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
 
 /** @param current - the map by now: the type of the node may just have been made */
-export function nodePreview(host: HTMLElement, current: () => MapDocument): Preview<'node'> {
-  const { show, destroy } = drawing(host);
-  return {
-    destroy,
-    show(node) {
-      const { nodeTypes, tags } = current();
-      show({ ...EMPTY, nodeTypes, tags, nodes: [at(node, 0)] });
-    },
-  };
+export function nodePreview(current: () => MapDocument): (host: HTMLElement) => Preview<'node'> {
+  return shownIn((node) => {
+    const { nodeTypes, tags } = current();
+    return { nodeTypes, tags, nodes: [at(node, 0)] };
+  });
 }
 
 /** The edge between its two nodes, or at its one. */
-export function edgePreview(host: HTMLElement, current: () => MapDocument): Preview<'edge'> {
-  const { show, destroy } = drawing(host);
-  return {
-    destroy,
-    show(edge) {
-      const map = current();
-      const from = map.nodes.find(({ id }) => id === edge.from) ?? { id: 'preview source', label: 'Source' };
-      const to = map.nodes.find(({ id }) => id === edge.to) ?? { id: 'preview target', label: 'Target' };
-      const nodes = from.id === to.id ? [at(from, 0)] : [at(from, 0), at(to, 190)];
-      show({
-        ...EMPTY,
-        nodeTypes: map.nodeTypes,
-        edgeTypes: map.edgeTypes,
-        nodes: nodes.map((node) => ({ ...node, hideBadges: true })),
-        edges: [{ ...edge, from: from.id, to: to.id }],
-      });
-    },
-  };
+export function edgePreview(current: () => MapDocument): (host: HTMLElement) => Preview<'edge'> {
+  return shownIn((edge) => {
+    const { nodeTypes, edgeTypes, nodes } = current();
+    const from = nodes.find(({ id }) => id === edge.from) ?? { id: 'preview source', label: 'Source' };
+    const to = nodes.find(({ id }) => id === edge.to) ?? { id: 'preview target', label: 'Target' };
+    const ends = from.id === to.id ? [at(from, 0)] : [at(from, 0), at(to, 190)];
+    return {
+      nodeTypes,
+      edgeTypes,
+      nodes: ends.map((node) => ({ ...node, hideBadges: true })),
+      edges: [{ ...edge, from: from.id, to: to.id }],
+    };
+  });
 }
 
-export function nodeTypePreview(host: HTMLElement): Preview<'nodeType'> {
-  const { show, destroy } = drawing(host);
-  return {
-    destroy,
-    show: (type) =>
-      show({
-        ...EMPTY,
-        nodeTypes: { [SAMPLE]: type },
-        nodes: [at({ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, tags: ['tag'] }, 0)],
-      }),
-  };
-}
+export const nodeTypePreview = shownIn<'nodeType'>((type) => ({
+  nodeTypes: { [SAMPLE]: type },
+  nodes: [at({ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, tags: ['tag'] }, 0)],
+}));
 
-export function edgeTypePreview(host: HTMLElement): Preview<'edgeType'> {
-  const { show, destroy } = drawing(host);
-  return {
-    destroy,
-    show: (type) =>
-      show({
-        ...EMPTY,
-        edgeTypes: { [SAMPLE]: type },
-        nodes: [at({ id: 'a', label: 'Source' }, 0), at({ id: 'b', label: 'Target' }, 190)],
-        edges: [{ id: 'sample', from: 'a', to: 'b', type: SAMPLE }],
-      }),
-  };
-}
+export const edgeTypePreview = shownIn<'edgeType'>((type) => ({
+  edgeTypes: { [SAMPLE]: type },
+  nodes: [at({ id: 'a', label: 'Source' }, 0), at({ id: 'b', label: 'Target' }, 190)],
+  edges: [{ id: 'sample', from: 'a', to: 'b', type: SAMPLE }],
+}));
 
-export function sectionPreview(host: HTMLElement): Preview<'section'> {
-  const { show, destroy } = drawing(host);
-  return { destroy, show: (section) => show({ ...EMPTY, sections: [section] }) };
-}
+export const sectionPreview = shownIn<'section'>((section) => ({ sections: [section] }));
 
 /** The arrow between two small stand-ins, whatever it ends on. */
-export function arrowPreview(host: HTMLElement): Preview<'arrow'> {
-  const { show, destroy } = drawing(host);
-  return {
-    destroy,
-    show: (arrow) =>
-      show({
-        ...EMPTY,
-        arrows: [{ ...arrow, from: { x: 0, y: 0 }, to: { x: 180, y: arrow.route === 'elbow' ? 70 : 0 } }],
-      }),
-  };
-}
+export const arrowPreview = shownIn<'arrow'>((arrow) => ({
+  arrows: [{ ...arrow, from: { x: 0, y: 0 }, to: { x: 180, y: arrow.route === 'elbow' ? 70 : 0 } }],
+}));
 
 export function tagPreview(host: HTMLElement): Preview<'tag'> {
   return {
     destroy: () => {},
-    show(tag, values) {
-      const name = String(values.name ?? '').trim() || 'tag';
+    show(tag, { name: typed = '' }) {
+      const name = typed.trim() || 'tag';
       const color = tag.color ?? tagColor(name);
       const found = findIcon(tag.icon);
       const icon = found

@@ -16,7 +16,7 @@ import {
   SECTION_FIELDS,
   TAG_FIELDS,
 } from '../../formats/fields.ts';
-import { ICON_NAMES } from '../../formats/icon-names.ts';
+import { GLYPH_NAMES, ICON_NAMES } from '../../formats/icon-names.ts';
 
 /** Top-level keys with what is said about them. */
 const TOP: FieldTable = {
@@ -55,7 +55,7 @@ const BY_KEY: Readonly<Record<string, FieldTable>> = {
 };
 
 /** The fields that an object at a path may have; undefined where anything may stand. */
-export function tableAt(path: JSONPath): FieldTable | undefined {
+function tableAt(path: JSONPath): FieldTable | undefined {
   const [top, , inner, deeper] = path;
   if (path.length === 0) return TOP;
   if (top === 'meta') return path.length === 1 ? META_FIELDS : undefined;
@@ -68,7 +68,7 @@ export function tableAt(path: JSONPath): FieldTable | undefined {
 }
 
 /** The field that a path leads to. */
-export function fieldAt(path: JSONPath): Field | undefined {
+function fieldAt(path: JSONPath): Field | undefined {
   const key = path.at(-1);
   const table = tableAt(path.slice(0, -1));
   return table && typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -82,7 +82,7 @@ export type Suggestion = {
   readonly info?: string;
 };
 
-export type Suggestions = {
+type Suggestions = {
   /** What the suggestion replaces, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
@@ -153,9 +153,7 @@ function valuesAt(path: JSONPath, map: MapDocument): readonly (string | boolean 
   return path.length === 1 && path[0] === 'version' ? [1] : [];
 }
 
-const GLYPHS = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'].map(
-  (name) => `icons/${name}.svg`,
-);
+const GLYPHS = GLYPH_NAMES.map((name) => `icons/${name}.svg`);
 
 /** "number, 1 or more": what a field takes, in a few words. */
 export function kindText(field: Field): string {
@@ -164,7 +162,7 @@ export function kindText(field: Field): string {
   return `${field.kind === 'id' ? 'text or number' : field.kind}${least}`;
 }
 
-export type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
+type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
 
 /** The key or value under a place, when the format knows it. */
 export function hoverAt(text: string, offset: number): Hover | undefined {

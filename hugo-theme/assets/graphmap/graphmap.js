@@ -1,359 +1,75 @@
-/**
- * Puts the application in the place of the picture, on pages of a Hugo site that show a graph.
- *
- * The map comes from the site itself and goes to the application by message, so the site needs no setting for other
- * origins. What a visitor chose (interactive or not) stays in the address, in the browser tab and in the site's links.
- */
-(() => {
-  if (window.graphmapIsHere) return;
-  window.graphmapIsHere = true;
-
-  /** How long the application may take until the picture comes back, in milliseconds. */
-  const PATIENCE_MS = 10_000;
-  const PARAMETER = 'graphview';
-  const KEPT = 'graphmap-view';
-  const MODES = ['interactive', 'static'];
-
-  const graphs = [...document.querySelectorAll('[data-graphmap]')].map(createGraph);
-  if (graphs.length === 0) return;
-
-  let chosen = chosenMode();
-  if (chosen) keep(chosen);
-  for (const graph of graphs) graph.show(chosen ?? 'interactive');
-  document.addEventListener('click', keepInLinks, true);
-  document.addEventListener('auxclick', keepInLinks, true);
-
-  /** What the address says, else what was chosen before in this tab; undefined when nothing was. */
-  function chosenMode() {
-    const said = new URLSearchParams(location.search).get(PARAMETER);
-    if (MODES.includes(said)) return said;
-    try {
-      const kept = sessionStorage.getItem(KEPT);
-      return MODES.includes(kept) ? kept : undefined;
-    } catch {
-      return undefined; // A browser may refuse storage; the address and the links still keep the choice.
-    }
-  }
-
-  function keep(mode) {
-    try {
-      sessionStorage.setItem(KEPT, mode);
-    } catch {
-      // As above.
-    }
-    keepInLinks();
-  }
-
-  function choose(mode) {
-    chosen = mode;
-    keep(mode);
-    const address = new URL(location.href);
-    address.searchParams.set(PARAMETER, mode);
-    history.replaceState(history.state, '', address);
-    for (const graph of graphs) graph.show(mode);
-  }
-
-  /** Adds the choice to the links to pages of this site; files and places on this page stay as they are. */
-  function keepInLinks() {
-    if (!chosen) return;
-    const root = graphs[0].root;
-    for (const link of document.querySelectorAll('a[href]')) {
-      const written = link.getAttribute('href');
-      if (typeof written !== 'string' || written.startsWith('#') || link.hasAttribute('download')) continue;
-      let address;
-      try {
-        address = new URL(written, document.baseURI);
-      } catch {
-        continue;
-      }
-      if (address.origin !== root.origin || !address.pathname.startsWith(root.pathname)) continue;
-      if (/\.(?!html?$)[a-z0-9]+$/i.test(address.pathname)) continue;
-      if (address.searchParams.get(PARAMETER) === chosen) continue;
-      address.searchParams.set(PARAMETER, chosen);
-      link.setAttribute('href', address.href);
-    }
-  }
-
-  /** One graph of the page, with the parts that its mode shows. */
-  function createGraph(element) {
-    const figure = element.querySelector('.graphmap-figure');
-    const text = element.querySelector('.graphmap-text');
-    const file = new URL(element.querySelector('.graphmap-data').getAttribute('href'), document.baseURI);
-    const root = siteRoot(file, element.dataset.file);
-    const app = appAddress(element.dataset.app, root, element.dataset.base);
-    let running;
-
-    const buttons = MODES.map((mode) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = mode === 'interactive' ? 'Interactive' : 'Without JavaScript';
-      button.addEventListener('click', () => choose(mode));
-      return button;
-    });
-    const group = document.createElement('div');
-    group.className = 'graphmap-switch';
-    group.setAttribute('role', 'group');
-    group.setAttribute('aria-label', 'How the graph is shown');
-    group.append(...buttons);
-    figure.before(group);
-
-    const fold = document.createElement('details');
-    fold.className = 'graphmap-fold';
-    const summary = document.createElement('summary');
-    summary.textContent = 'Read the graph as text';
-    fold.append(summary);
-    addEventListener('hashchange', openTarget);
-
-    const note = document.createElement('p');
-    note.className = 'graphmap-note';
-    note.setAttribute('role', 'status');
-
-    return { root, show };
-
-    function show(mode) {
-      for (const [index, button] of buttons.entries()) {
-        button.setAttribute('aria-pressed', String(MODES[index] === mode));
-      }
-      if (mode === 'static') {
-        stop();
-        note.remove();
-      } else if (!running) {
-        note.remove();
-        running = start();
-      }
-    }
-
-    /** Loads the application once the graph is near the part of the page that is seen. */
-    function start() {
-      let attempt;
-      const near = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          near.disconnect();
-          attempt = load({ element, figure, file, root, app, onLoaded: showFrame, onFailed: fail });
-        },
-        { rootMargin: '100% 0px' },
-      );
-      near.observe(figure);
-      element.classList.add('graphmap-loading');
-      return () => {
-        near.disconnect();
-        attempt?.();
-      };
-    }
-
-    function stop() {
-      running?.();
-      running = undefined;
-      element.classList.remove('graphmap-loading', 'graphmap-interactive');
-      if (text && fold.isConnected) fold.replaceWith(text);
-    }
-
-    function showFrame() {
-      element.classList.remove('graphmap-loading');
-      element.classList.add('graphmap-interactive');
-      if (!text || fold.isConnected) return;
-      text.replaceWith(fold);
-      fold.append(text);
-      openTarget();
-    }
-
-    /** The picture comes back, with a word on why. */
-    function fail(reason) {
-      stop();
-      const again = document.createElement('button');
-      again.type = 'button';
-      again.textContent = 'Try again';
-      again.addEventListener('click', () => {
-        note.remove();
-        running = start();
-      });
-      note.replaceChildren(`The interactive graph could not be shown: ${reason} `, again);
-      figure.before(note);
-    }
-
-    /** A link to an entry of the folded text unfolds it. */
-    function openTarget() {
-      const id = decodeURIComponent(location.hash.slice(1));
-      if (id && fold.isConnected && fold.contains(document.getElementById(id))) {
-        fold.open = true;
-        document.getElementById(id).scrollIntoView();
-      }
-    }
-  }
-
-  /**
-   * Loads the application in a frame and hands it the map. Calls back once: loaded, or failed with a reason.
-   * Returns what ends it and takes the frame away.
-   */
-  function load({ element, figure, file, root, app, onLoaded, onFailed }) {
-    const { dataset } = element;
-    const frame = document.createElement('iframe');
-    frame.className = 'graphmap-frame';
-    frame.title = dataset.title;
-    frame.allow = 'fullscreen; clipboard-write';
-    frame.referrerPolicy = 'no-referrer';
-    frame.style.height = dataset.height;
-    const address = new URL(app);
-    const look = pageLook(element);
-    const parameters = {
-      embed: '1',
-      sidebar: dataset.sidebar === 'true' ? '1' : '0',
-      tags: dataset.tags === 'true' ? '1' : '0',
-      theme: look.scheme,
-      bg: look.background,
-    };
-    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-    frame.src = address.href;
-
-    const ended = new AbortController();
-    let isLoaded = false;
-    const map = readMap(file, root, dataset.base, ended.signal);
-    map.catch(() => {}); // It is awaited when the application is ready; until then a failure is nobody's.
-    const timer = setTimeout(() => fail('it did not answer in time.'), PATIENCE_MS);
-    addEventListener('message', receive, { signal: ended.signal });
-    document.addEventListener('securitypolicyviolation', refuse, { signal: ended.signal });
-    frame.addEventListener('error', () => fail('it could not be loaded.'), { signal: ended.signal });
-    const follow = watchLook(element, ended.signal, (now) => {
-      if (isLoaded) send({ type: 'graphapp:theme', ...now });
-    });
-    figure.prepend(frame);
-    return end;
-
-    async function receive({ source, origin, data }) {
-      if (source !== frame.contentWindow || origin !== address.origin) return;
-      if (typeof data !== 'object' || data === null) return;
-      if (data.type === 'graphapp:ready') {
-        try {
-          send({ type: 'graphapp:load', data: await map, name: dataset.name });
-        } catch {
-          fail('the data of the graph could not be read.');
-        }
-      } else if (data.type === 'graphapp:loaded' && !isLoaded) {
-        isLoaded = true;
-        clearTimeout(timer);
-        onLoaded();
-        follow();
-      } else if (data.type === 'graphapp:error' && !isLoaded) {
-        fail(`the application refused the map (${String(data.message)}).`);
-      }
-    }
-
-    function send(message) {
-      if (!ended.signal.aborted) frame.contentWindow?.postMessage(message, address.origin);
-    }
-
-    function refuse({ effectiveDirective, blockedURI }) {
-      if (!/^(?:frame|child|default)-src$/.test(effectiveDirective)) return;
-      if (new URL(blockedURI, location.href).origin === address.origin) fail('this page may not show it in a frame.');
-    }
-
-    function fail(reason) {
-      if (ended.signal.aborted) return;
-      end();
-      onFailed(reason);
-    }
-
-    function end() {
-      clearTimeout(timer);
-      ended.abort();
-      frame.remove();
-    }
-  }
-
-  /** The map, with the site's own pictures inside and its pages' addresses where the site really is. */
-  async function readMap(file, root, base, signal) {
-    const answer = await fetch(file, { credentials: 'same-origin', signal });
-    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
-    const map = await answer.json();
-    const pictures = new Map();
-    const looks = [...(map.nodes ?? []), ...Object.values(map.nodeTypes ?? {})];
-    for (const look of looks.filter((entry) => typeof entry === 'object' && entry !== null)) {
-      for (const key of ['url', 'graph', 'image']) {
-        if (typeof look[key] === 'string') look[key] = movedAddress(look[key], root, base);
-      }
-      for (const link of Array.isArray(look.links) ? look.links : []) {
-        if (typeof link?.url === 'string') link.url = movedAddress(link.url, root, base);
-      }
-      if (isOwn(look.image)) pictures.set(look.image, undefined);
-    }
-    await Promise.all([...pictures.keys()].map(async (image) => pictures.set(image, await dataUrl(image, signal))));
-    for (const look of looks) if (pictures.has(look?.image)) look.image = pictures.get(look.image);
-    return map;
-
-    function isOwn(image) {
-      return typeof image === 'string' && /^https?:/.test(image) && new URL(image).origin === root.origin;
-    }
-  }
-
-  /** A picture as a `data:` URL; its address when it cannot be read. */
-  async function dataUrl(address, signal) {
-    try {
-      const answer = await fetch(address, { credentials: 'same-origin', signal });
-      const blob = await answer.blob();
-      if (!answer.ok || !blob.type.startsWith('image/')) return address;
-      return await new Promise((resolve, reject) => {
-        const reader = new FileReader();
-        reader.addEventListener('load', () => resolve(reader.result));
-        reader.addEventListener('error', () => reject(reader.error));
-        reader.readAsDataURL(blob);
-      });
-    } catch {
-      return address;
-    }
-  }
-
-  /** An address below the site's configured one, where the site is really served; a site path as a complete address. */
-  function movedAddress(address, root, base) {
-    if (address.startsWith('/') && !address.startsWith('//')) return new URL(address, root).href;
-    if (/^https?:/.test(base) && address.startsWith(base)) return new URL(address.slice(base.length), root).href;
-    return address;
-  }
-
-  /** The site's root, from the address of its data file and that file's path in the site. */
-  function siteRoot(file, path) {
-    const { href } = new URL(file.pathname, file);
-    return new URL(href.endsWith(path) ? href.slice(0, -path.length) : './', file);
-  }
-
-  /** The application's address: complete, or a path from the site's root. Folders end with a slash. */
-  function appAddress(written, root, base) {
-    const isComplete = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(written);
-    const basePath = new URL(base, root).pathname;
-    const path = written.startsWith(basePath) ? written.slice(basePath.length) : written.replace(/^\/+/, '');
-    const address = isComplete ? new URL(written, root) : new URL(path, root);
-    if (!/\/$|\.html?$/.test(address.pathname)) address.pathname += '/';
-    return address;
-  }
-
-  /** Whether the page is light or dark where the graph stands, and its colour. */
-  function pageLook(element) {
-    for (let at = element; at; at = at.parentElement) {
-      const [red, green, blue, alpha = 1] = (getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-      if (!(alpha > 0.5) || blue === undefined) continue;
-      const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110;
-      const hex = [red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('');
-      return { scheme: isDark ? 'dark' : 'light', background: `#${hex}` };
-    }
-    const isDark =
-      getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
-      matchMedia('(prefers-color-scheme: dark)').matches;
-    return { scheme: isDark ? 'dark' : 'light', background: isDark ? '#121212' : '#ffffff' };
-  }
-
-  /** Tells when the look of the page changed. Returns what tells it at once if it did since it was read. */
-  function watchLook(element, signal, changed) {
-    let last = JSON.stringify(pageLook(element));
-    const check = () => {
-      const look = pageLook(element);
-      if (JSON.stringify(look) === last) return;
-      last = JSON.stringify(look);
-      changed(look);
-    };
-    const observer = new MutationObserver(check);
-    for (const at of [document.documentElement, document.body]) observer.observe(at, { attributes: true });
-    signal.addEventListener('abort', () => observer.disconnect());
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check, { signal });
-    return check;
-  }
-})();
+// Written by `npm run prepare` from embed/site/ of Graphmap; changes belong there.
+"use strict";(()=>{function x(t,e){let{href:n}=new URL(t.pathname,t);return new URL(n.endsWith(e)?n.slice(0,-e.length):"./",t)}function A(t,{
+root:e,base:n}){let o=/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(t),r=new URL(n,e).pathname,s=t.startsWith(r)?t.slice(r.length):
+t.replace(/^\/+/,""),a=o?new URL(t,e):new URL(s,e);return/\/$|\.html?$/.test(a.pathname)||(a.pathname+="/"),a}function U(t,{
+root:e,base:n}){return t.startsWith("/")&&!t.startsWith("//")?new URL(t,e).href:/^https?:/.test(n)&&t.startsWith(n)?new URL(
+t.slice(n.length),e).href:t}function P(t,e,n){if(t.startsWith("#")||!URL.canParse(t,e))return;let o=new URL(t,e),r=o.origin===
+n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var M=["interactive","static"],L="graphview",D="graphmap-view";function T(){return I(new URLSearchParams(location.search).
+get(L))??I(z())}function G(t){try{sessionStorage.setItem(D,t)}catch{}}function O(t){let e=new URL(location.href);e.searchParams.
+set(L,t),history.replaceState(history.state,"",e)}function H(t,e){for(let n of document.querySelectorAll("a[href]:not([d\
+ownload])")){let o=P(n.getAttribute("href")??"",document.baseURI,e);!o||o.searchParams.get(L)===t||(o.searchParams.set(L,
+t),n.setAttribute("href",o.href))}}function z(){try{return sessionStorage.getItem(D)}catch{return null}}function I(t){return M.
+find(e=>e===t)}function K(t,e){let n=_(e),o=e.frame??B(e.title),r=o.hasAttribute("sandbox")&&!o.sandbox.contains("allow-same-origin"),s=V(),
+a=new Set,c,i=p=>o.contentWindow?.postMessage(p,r?"*":n.origin),u=s.wait("ready"),f=(p,l)=>u.then(()=>{let m=s.wait(p);return i(
+l),m}),g=p=>{u.then(()=>i(p)).catch(()=>{})},h=(p,l)=>(c={type:"graphapp:load",data:p,...l===void 0?{}:{name:l}},f("load\
+ed",c));function d({source:p,origin:l,data:m}){if(!(p!==o.contentWindow||l!==(r?"null":n.origin)||!m))if(m.type==="graph\
+app:changed")for(let v of a)v(m.data);else!s.answer(m)&&m.type==="graphapp:ready"&&c&&i(c)}addEventListener("message",d),
+o.src=n.href,o.isConnected||t.append(o);let y=e.document?h(e.document,e.name):Promise.resolve(void 0);return u.catch(()=>{}),
+y.catch(()=>{}),{frame:o,ready:u,loaded:y,load:h,get:()=>f("document",{type:"graphapp:get"}),snapshot:()=>f("snapshot",{
+type:"graphapp:snapshot"}),export:p=>g({type:"graphapp:export",format:p}),theme:({scheme:p,background:l})=>g({type:"grap\
+happ:theme",...p?{scheme:p}:{},...l?{background:l}:{}}),on(p,l){let m=v=>l(v);return a.add(m),()=>a.delete(m)},destroy(){
+removeEventListener("message",d),o.remove(),s.close()}}}function _({app:t,theme:e,background:n,sidebar:o,tags:r,toolbar:s}){
+let a=new URL(t,document.baseURI);for(let[c,i]of Object.entries({embed:!0,theme:e,bg:n,sidebar:o,tags:r,toolbar:s}))i!==
+void 0&&a.searchParams.set(c,typeof i=="boolean"?String(Number(i)):i);return a}function B(t="Map"){let e=document.createElement(
+"iframe");return e.title=t,e.style.cssText="display:block;width:100%;height:100%;border:0",e.allow="fullscreen",e}function V(){
+let t={ready:[],loaded:[],document:[],snapshot:[]},e=!1;return{wait:n=>new Promise((o,r)=>{let s=t[n];e?r(C()):s.push({resolve:o,
+reject:r})}),answer(n){let o=(r,s)=>{let c=t[r].shift();return c&&s(c),!!c};switch(n.type){case"graphapp:ready":return o(
+"ready",({resolve:r})=>r(void 0));case"graphapp:loaded":return o("loaded",({resolve:r})=>r({nodes:n.nodes,edges:n.edges}));case"\
+graphapp:error":return o("loaded",({reject:r})=>r(new Error(n.message)));case"graphapp:document":return o("document",({resolve:r})=>r(
+n.data));case"graphapp:snapshot":return o("snapshot",({resolve:r})=>r(n.image));default:return!1}},close(){e=!0;for(let n of Object.
+values(t))for(let{reject:o}of n.splice(0))o(C())}}}function C(){return new Error("The frame was taken away.")}async function N(t,e,n){let o=await fetch(t,{credentials:"same-origin",signal:n});if(!o.ok)throw new Error(`${t} answere\
+d ${o.status}`);let r=await o.json(),s=[...S(r.nodes),...S(r.nodeTypes)];for(let i of s){for(let u of["url","graph","ima\
+ge"])W(i,u,e);for(let u of S(i.links))W(u,"url",e)}let a=new Set(s.flatMap(({image:i})=>F(i,e.root)?[i]:[])),c=new Map(await Promise.
+all([...a].map(async i=>[i,await X(i,n)])));for(let i of s)F(i.image,e.root)&&(i.image=c.get(i.image));return r}function S(t){
+return typeof t!="object"||t===null?[]:Object.values(t).filter(e=>typeof e=="object"&&e!==null)}function W(t,e,n){let o=t[e];
+typeof o=="string"&&(t[e]=U(o,n))}function F(t,e){return typeof t=="string"&&/^https?:/.test(t)&&new URL(t).origin===e.origin}
+async function X(t,e){try{let n=await fetch(t,{credentials:"same-origin",signal:e}),o=await n.blob();return!n.ok||!o.type.
+startsWith("image/")?t:await new Promise((r,s)=>{let a=new FileReader;a.addEventListener("load",()=>r(String(a.result))),
+a.addEventListener("error",()=>s(a.error)),a.readAsDataURL(o)})}catch{return t}}var q="(prefers-color-scheme: dark)";function k(t){for(let n=t;n;n=n.parentElement){let o=Y(getComputedStyle(n).backgroundColor);
+if(o)return o}return getComputedStyle(document.documentElement).colorScheme.includes("dark")&&matchMedia(q).matches?{scheme:"\
+dark",background:"#121212"}:{scheme:"light",background:"#ffffff"}}function Y(t){let[e=0,n=0,o,r=1]=(t.match(/[\d.]+/g)??
+[]).map(Number);if(o===void 0||r<=.5)return;let s=.2126*e+.7152*n+.0722*o<110,a=[e,n,o].map(c=>Math.round(c).toString(16).
+padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function $(t,e,n){let o=JSON.stringify(k(t)),
+r=()=>{let a=k(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
+document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(q).addEventListener(
+"change",r,{signal:e})}var Z=1e4;function j(t,e,n){let{element:o,figure:r,file:s,site:a,app:c}=t,{name:i,sidebar:u,tags:f}=o.dataset,g=k(o),h=ee(
+o),d=new AbortController,y=setTimeout(()=>w("it did not answer in time."),Z),p=N(s,a,d.signal);r.prepend(h);let l=K(r,{app:c,
+frame:h,theme:g.scheme,background:g.background,sidebar:u==="true",tags:f==="true"});return p.then(m,()=>w("the data of t\
+he graph could not be read.")),$(o,d.signal,l.theme),h.addEventListener("error",()=>w("it could not be loaded."),{signal:d.
+signal}),document.addEventListener("securitypolicyviolation",v,{signal:d.signal}),R;async function m(b){try{await l.load(
+b,i),clearTimeout(y),d.signal.aborted||e()}catch(E){w(`the application refused the map (${E instanceof Error?E.message:E}\
+).`)}}function v({effectiveDirective:b,blockedURI:E}){/^(?:frame|child|default)-src$/.test(b)&&new URL(E,location.href).
+origin===c.origin&&w("this page may not show it in a frame.")}function w(b){d.signal.aborted||(R(),n(b))}function R(){clearTimeout(
+y),d.abort(),l.destroy()}}function ee({dataset:t}){let e=document.createElement("iframe");return e.className="graphmap-f\
+rame",e.title=t.title??"",e.allow="fullscreen; clipboard-write",e.referrerPolicy="no-referrer",e.style.height=t.height??
+"",e}var te={interactive:"Interactive",static:"Without JavaScript"};function Q(t,e){let n=t.querySelector(".graphmap-figure"),
+o=t.querySelector(".graphmap-data")?.getAttribute("href"),{app:r="",base:s="",file:a=""}=t.dataset;if(!n||o==null)return;
+let c=new URL(o,document.baseURI),i={root:x(c,a),base:s},u={element:t,figure:n,file:c,site:i,app:A(r,i)},f=M.map(d=>[d,J(
+te[d],()=>e(d))]);n.before(ae(f.map(([,d])=>d)));let{start:g,stop:h}=ne(u);return{root:i.root,show(d){for(let[y,p]of f)p.
+setAttribute("aria-pressed",String(y===d));d==="interactive"?g():h()}}}function ne(t){let{element:e,figure:n}=t,o=re(e.querySelector(
+".graphmap-text")),r=document.createElement("p");r.className="graphmap-note",r.setAttribute("role","status");let s;function a(){
+s||(r.remove(),e.classList.add("graphmap-loading"),s=oe(n,()=>j(t,i,u)))}function c(){s?.(),s=void 0,r.remove(),e.classList.
+remove("graphmap-loading","graphmap-interactive"),o.undo()}function i(){e.classList.replace("graphmap-loading","graphmap\
+-interactive"),o.apply()}function u(f){c(),r.replaceChildren(`The interactive graph could not be shown: ${f} `,J("Try ag\
+ain",a)),n.before(r)}return{start:a,stop:c}}function oe(t,e){let n=()=>o.disconnect(),o=new IntersectionObserver(r=>{r.some(
+s=>s.isIntersecting)&&(o.disconnect(),n=e())},{rootMargin:"100% 0px"});return o.observe(t),()=>n()}function re(t){let e=document.
+createElement("details");e.className="graphmap-fold";let n=document.createElement("summary");n.textContent="Read the gra\
+ph as text",e.append(n);let o=()=>{let r=document.getElementById(decodeURIComponent(location.hash.slice(1)));!e.isConnected||
+!e.contains(r)||(e.open=!0,r?.scrollIntoView())};return addEventListener("hashchange",o),{apply(){!t||e.isConnected||(t.
+replaceWith(e),e.append(t),o())},undo(){t&&e.isConnected&&e.replaceWith(t)}}}function ae(t){let e=document.createElement(
+"div");return e.className="graphmap-switch",e.setAttribute("role","group"),e.setAttribute("aria-label","How the graph is\
+ shown"),e.append(...t),e}function J(t,e){let n=document.createElement("button");return n.type="button",n.textContent=t,
+n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,se());function se(){let t=[...document.querySelectorAll("[data-graphmap\
+]")].flatMap(a=>Q(a,o)??[]),e=t[0]?.root;if(!e)return;let n=T();n&&r(n);for(let a of t)a.show(n??"interactive");document.
+addEventListener("click",s,!0),document.addEventListener("auxclick",s,!0);function o(a){n=a,r(a),O(a);for(let c of t)c.show(
+a)}function r(a){G(a),s()}function s(){n&&e&&H(n,e)}}})();

@@ -25,14 +25,14 @@ const passesThrough = (a: Point, b: Point, { x, y, width, height }: Box) =>
   Math.min(a.y, b.y) < y + height - 0.01;
 
 QUnit.module('formats/geometry/arrow', () => {
-  QUnit.test('S245 at [0,0] is the top left corner of the target and [1,1] its bottom right', (assert) => {
+  QUnit.test('at [0,0] is the top left corner of the target and [1,1] its bottom right', (assert) => {
     const other = { x: 500, y: 500 };
     assert.deepEqual(arrowEnd(box(10, 20), [0, 0], other), { x: 10, y: 20 });
     assert.deepEqual(arrowEnd(box(10, 20), [1, 1], other), { x: 110, y: 80 });
     assert.deepEqual(arrowEnd(box(10, 20), [0.5, 0.25], other), { x: 60, y: 35 });
   });
 
-  QUnit.test('S246 without at the end sits on the side that faces the other end', (assert) => {
+  QUnit.test('without at the end sits on the side that faces the other end', (assert) => {
     const target = box(0, 0);
     assert.deepEqual(arrowEnd(target, undefined, { x: 400, y: 30 }), { x: 100, y: 30 });
     assert.deepEqual(arrowEnd(target, undefined, { x: -400, y: 30 }), { x: 0, y: 30 });
@@ -42,7 +42,7 @@ QUnit.module('formats/geometry/arrow', () => {
     assert.strictEqual(facingSide(target, box(20, 300)), 'bottom');
   });
 
-  QUnit.test('S163 an arrow ends on the border of what it points at, round corners included', (assert) => {
+  QUnit.test('an arrow ends on the border of what it points at, round corners included', (assert) => {
     const outline = { kind: 'box', width: 100, height: 60, corner: 10 } as const;
     const route = arrowRoute({ point: { x: 400, y: 30 } }, { box: box(0, 0), outline }, 'straight');
     assert.deepEqual(rounded(route), [

@@ -6,7 +6,7 @@ const card = (look: Partial<CardFields>, label: string, subtitle?: string, ratio
   measureCard({ ...plain, ...look }, { label, subtitle }, 'sans-serif', approximateText, ratio);
 
 QUnit.module('formats/geometry/card', () => {
-  QUnit.test('S161 a card holds picture, label and subtitle from top to bottom', (assert) => {
+  QUnit.test('a card holds picture, label and subtitle from top to bottom', (assert) => {
     const { image, lines, height, width } = card({ image: 'logos/a.svg' }, 'Name', 'what it is');
     assert.deepEqual(
       lines.map(({ role }) => role),
@@ -18,7 +18,7 @@ QUnit.module('formats/geometry/card', () => {
     assert.strictEqual(label?.x, width / 2);
   });
 
-  QUnit.test('S171 without width and height a card fits its content, longer text giving more room', (assert) => {
+  QUnit.test('without width and height a card fits its content, longer text giving more room', (assert) => {
     const short = card({}, 'Name');
     const longer = card({}, 'A name of several words');
     const longest = card({}, 'A name of so many words that it has to be broken into several lines to be read');
@@ -29,14 +29,14 @@ QUnit.module('formats/geometry/card', () => {
     }
   });
 
-  QUnit.test('S167 a line end in the label starts a new line', (assert) => {
+  QUnit.test('a line end in the label starts a new line', (assert) => {
     assert.deepEqual(
       card({}, 'one\ntwo\r\nthree').lines.map(({ text }) => text),
       ['one', 'two', 'three'],
     );
   });
 
-  QUnit.test('S170 width and height set the size of a card', (assert) => {
+  QUnit.test('width and height set the size of a card', (assert) => {
     const { width, height, lines } = card({ width: 120, height: 200 }, 'A name that is longer than the card is wide');
     assert.deepEqual([width, height], [120, 200]);
     assert.ok(lines.length > 1);
@@ -49,19 +49,19 @@ QUnit.module('formats/geometry/card', () => {
     assert.ok(narrow.height > card({}, 'A name of several words').height);
   });
 
-  QUnit.test('S172 S591 padding is 16 around the content unless given', (assert) => {
+  QUnit.test('S591 padding is 16 around the content unless given', (assert) => {
     const { image, width, height } = card({ image: 'a.svg', hideLabel: true }, '');
     assert.deepEqual(image, { x: 16, y: 16, width: 56, height: 56 });
     assert.deepEqual([width, height], [88, 88]);
     assert.deepEqual(card({ image: 'a.svg', padding: 4, hideLabel: true }, '').image?.x, 4);
   });
 
-  QUnit.test('S173 imageSize is the height of the picture', (assert) => {
+  QUnit.test('imageSize is the height of the picture', (assert) => {
     assert.strictEqual(card({ image: 'a.svg', imageSize: 30 }, 'Name').image?.height, 30);
     assert.strictEqual(card({ image: 'a.svg', imageSize: 30 }, 'Name', undefined, 2).image?.width, 60);
   });
 
-  QUnit.test('S174 S175 the picture stands above the label, or beside it', (assert) => {
+  QUnit.test('the picture stands above the label, or beside it', (assert) => {
     const above = card({ image: 'a.svg' }, 'Name');
     const beside = card({ image: 'a.svg', imagePosition: 'left' }, 'Name');
     assert.ok((above.image?.y ?? 0) + 56 < (above.lines[0]?.y ?? 0));
@@ -77,7 +77,7 @@ QUnit.module('formats/geometry/card', () => {
     assert.strictEqual(card({ image: 'a.svg', height: 30 }, 'Name').image, undefined);
   });
 
-  QUnit.test('S166 labelSize sets the size of a card’s label', (assert) => {
+  QUnit.test('labelSize sets the size of a card’s label', (assert) => {
     assert.strictEqual(card({ labelSize: 22 }, 'Name').lines[0]?.font.size, 22);
   });
 });

@@ -34,11 +34,11 @@ const outlineOf = (fields: Partial<NodeFields>, ratio?: number): Outline =>
 const origin = { x: 0, y: 0 };
 
 QUnit.module('formats/geometry/node', () => {
-  QUnit.test('S138 size 30 is a circle 60 wide', (assert) => {
+  QUnit.test('size 30 is a circle 60 wide', (assert) => {
     assert.deepEqual(outlineBox(outlineOf({ size: 30 }), origin), { x: -30, y: -30, width: 60, height: 60 });
   });
 
-  QUnit.test('S135 every shape has an outline of its own', (assert) => {
+  QUnit.test('every shape has an outline of its own', (assert) => {
     const right = (fields: Partial<NodeFields>) => borderPoint(outlineOf(fields), origin, { x: 10, y: -10 }).x;
     assert.strictEqual(Math.round(right({ size: 100 })), 71, 'circle');
     assert.strictEqual(Math.round(right({ size: 100, shape: 'square' })), 100, 'square');
@@ -47,19 +47,26 @@ QUnit.module('formats/geometry/node', () => {
     assert.strictEqual(outlineOf({ shape: 'card' }).kind, 'box');
   });
 
-  QUnit.test('S147 a frame has the picture’s proportions, its longest side twice the size', (assert) => {
-    const wide = outlineBox(outlineOf({ imageFit: 'frame', image: 'a.png', size: 20 }, 2), origin);
-    assert.deepEqual([wide.width, wide.height], [40, 20]);
-    const tall = outlineBox(outlineOf({ imageFit: 'frame', image: 'a.png', size: 20 }, 0.5), origin);
-    assert.deepEqual([tall.width, tall.height], [20, 40]);
+  QUnit.test('a framed picture is in a square of side 2 × size, whatever the shape and the picture', (assert) => {
+    const square = { x: -20, y: -20, width: 40, height: 40 };
+    const framed = { imageFit: 'frame', image: 'a.png', size: 20 } as const;
+    for (const shape of ['circle', 'square', 'triangle', 'hexagon'] as const) {
+      for (const ratio of [0.5, 1, 3]) {
+        assert.deepEqual(outlineBox(outlineOf({ ...framed, shape }, ratio), origin), square);
+        assert.strictEqual(outlineOf({ ...framed, shape }, ratio).kind, 'box');
+      }
+    }
+    for (const image of [undefined, 'javascript:alert(1)']) {
+      assert.strictEqual(outlineOf({ imageFit: 'frame', image }).kind, 'circle', 'without a picture nothing is framed');
+    }
   });
 
-  QUnit.test('S168 S169 size and imageFit do not apply to a card', (assert) => {
+  QUnit.test('size and imageFit do not apply to a card', (assert) => {
     const card = { shape: 'card', width: 120, height: 50 } as const;
     assert.deepEqual(outlineOf({ ...card, size: 90, imageFit: 'frame', image: 'a.png' }), outlineOf(card));
   });
 
-  QUnit.test('S162 S163 the border of a card is met at its frame, corners rounded', (assert) => {
+  QUnit.test('the border of a card is met at its frame, corners rounded', (assert) => {
     const card = outlineOf({ shape: 'card', width: 120, height: 50 });
     assert.deepEqual(borderPoint(card, { x: 200, y: 100 }, { x: 900, y: 100 }), { x: 260, y: 100 });
     assert.deepEqual(borderPoint(card, { x: 200, y: 100 }, { x: 200, y: -900 }), { x: 200, y: 75 });
@@ -67,7 +74,7 @@ QUnit.module('formats/geometry/node', () => {
     assert.ok(corner.x < 60 && corner.y < 25);
   });
 
-  QUnit.test('S154 a label is as large as it says, else it follows the node', (assert) => {
+  QUnit.test('a label is as large as it says, else it follows the node', (assert) => {
     const at = { x: 0, bottom: 15 };
     const sized = nodeLabelLayout({ ...look, labelSize: 20 }, 'Name', 'serif', at, approximateText);
     assert.strictEqual(sized?.font.size, 20);
@@ -88,13 +95,13 @@ QUnit.module('formats/geometry/node', () => {
 QUnit.module('formats/geometry/edge', () => {
   const end = (x: number, y: number) => ({ center: { x, y }, outline: outlineOf({}), borderWidth: 2 });
 
-  QUnit.test('S201 a lone edge is a straight line from border to border', (assert) => {
+  QUnit.test('a lone edge is a straight line from border to border', (assert) => {
     const path = edgePath(end(0, 0), end(100, 0), 0);
     assert.deepEqual([path?.start, path?.end, path?.controls], [{ x: 17, y: 0 }, { x: 83, y: 0 }, []]);
     assert.deepEqual(path?.middle, { x: 50, y: 0 });
   });
 
-  QUnit.test('S202 several edges fan out on both sides of the line', (assert) => {
+  QUnit.test('several edges fan out on both sides of the line', (assert) => {
     const middles = [0, 1, 2].map((rank) => edgePath(end(0, 0), end(300, 0), fanBend(rank, 3, 300))?.middle.y ?? 0);
     assert.ok((middles[0] ?? 0) > 10 && middles[1] === 0 && (middles[2] ?? 0) < -10, String(middles));
   });
@@ -153,17 +160,17 @@ QUnit.module('formats/geometry/pills', () => {
 QUnit.module('formats/geometry/section', () => {
   const section = { x: 10, y: 20, width: 400, height: 240, titleSize: 22, underline: false, title: 'Team' };
 
-  QUnit.test('S226 x and y are the top left corner of a section', (assert) => {
+  QUnit.test('x and y are the top left corner of a section', (assert) => {
     assert.deepEqual(layoutSection(section, 'serif', approximateText).box, { x: 10, y: 20, width: 400, height: 240 });
   });
 
-  QUnit.test('S228 the title stands at the top left', (assert) => {
+  QUnit.test('the title stands at the top left', (assert) => {
     const { title } = layoutSection(section, 'serif', approximateText);
     assert.ok(title && title.box.x > 10 && title.box.x < 30 && title.box.y > 20 && title.box.y < 40);
     assert.ok(title && title.at.y > title.box.y && title.at.y < title.box.y + title.box.height);
   });
 
-  QUnit.test('S232 the underline runs under the title', (assert) => {
+  QUnit.test('the underline runs under the title', (assert) => {
     const { title, underline } = layoutSection({ ...section, underline: true }, 'serif', approximateText);
     assert.ok(underline && title && underline.y >= title.box.y + title.box.height);
     assert.strictEqual(underline?.width, title?.box.width);

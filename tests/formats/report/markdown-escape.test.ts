@@ -5,6 +5,7 @@ import { parseDocument } from '../../../formats/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { escapeHeading, escapeMarkdown, linkDestination } from '../../../formats/report/markdown-escape.ts';
 import { onOneLine } from '../../../formats/report/parts.ts';
+import { runsOf } from '../../setup/runs.ts';
 
 QUnit.module('formats/report/markdown-escape', () => {
   const markdownIt = new MarkdownIt({ html: true, linkify: false });
@@ -60,6 +61,49 @@ QUnit.module('formats/report/markdown-escape', () => {
       assert.strictEqual(inHeading, `<h2>${markdownIt.utils.escapeHtml(flat)}</h2>\n`, value);
     }
   });
+  QUnit.test('what needs no escape stays readable as it stands', (assert) => {
+    const inside: Record<string, string> = {
+      '- x': '- x',
+      '1. x': '1. x',
+      '# x': '# x',
+      snake_case_name: 'snake_case_name',
+      _x_: '\\_x\\_',
+      'a _ b': 'a \\_ b',
+      'ä_ö 1_2': 'ä_ö 1_2',
+      'a & b &x': 'a & b &x',
+      '&amp; &#60;': '&amp;amp; &amp;#60;',
+      'a\r\n\r\nb\nc': 'a b c',
+      'a > b': 'a > b',
+      '<b>': '&lt;b>',
+    };
+    for (const [text, expected] of Object.entries(inside)) assert.strictEqual(escapeMarkdown(text), expected);
+    const atStart: Record<string, string> = {
+      '- x': '\\- x',
+      '+x': '\\+x',
+      '=': '\\=',
+      '>x': '\\>x',
+      '# x': '\\# x',
+      '#': '\\#',
+      '###### x': '\\###### x',
+      '####### x': '####### x',
+      '#x': '#x',
+      ': x': '\\: x',
+      ':x': ':x',
+      '1. x': '1\\. x',
+      '123456789) x': '123456789\\) x',
+      '1234567890. x': '1234567890. x',
+      '1.': '1\\.',
+      '1.5': '1.5',
+      '  x': 'x',
+      '\t- x': '- x',
+      'a - b': 'a - b',
+    };
+    for (const [text, expected] of Object.entries(atStart)) {
+      assert.strictEqual(escapeMarkdown(text, { startsLine: true }), expected);
+    }
+    const headings: Record<string, string> = { 'C#': 'C#', 'C #': 'C \\#', '##': '\\##', 'a ## b': 'a ## b' };
+    for (const [text, expected] of Object.entries(headings)) assert.strictEqual(escapeHeading(text), expected);
+  });
   QUnit.test('random texts made of markup come out as they went in', (assert) => {
     const pieces = [
       ...'*_`~[]()<>!#+-=.:|&;\\"\'{}$^@/ \t1a',
@@ -91,7 +135,7 @@ QUnit.module('formats/report/markdown-escape', () => {
           JSON.stringify(value),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
   QUnit.test('an address stays one destination', (assert) => {
@@ -109,6 +153,8 @@ QUnit.module('formats/report/markdown-escape', () => {
       assert.ok(/^<a href="[^"]*">text<\/a> and <code>code<\/code>$/.test(html) || address.startsWith('data:'), html);
     }
     assert.strictEqual(linkDestination('https://e.example/?a=1&b=2'), 'https://e.example/?a=1&b=2');
+    assert.strictEqual(linkDestination(' https://e.example/?a=1&copy;=2 '), 'https://e.example/?a=1&amp;copy;=2');
+    assert.strictEqual(linkDestination('a (1) b\u0007`\\<x>'), 'a%20%281%29%20b%07%60%5C%3Cx%3E');
   });
   QUnit.test('a hostile map has no live markup in its report', (assert) => {
     const nodes = hostile.map((text, i) => ({

@@ -102,10 +102,23 @@ QUnit.module('formats/report/markdown', () => {
       ),
     );
     assert.ok(overview.includes('The relationships are 3 × “uses”, 2 × “depends on”, 1 × “sponsors” and 1 × other.'));
+    const typed = (...edgeTypes: (string | undefined)[]) =>
+      section(
+        report({
+          edgeTypes: { u: { label: 'makes use of' }, open_data: {} },
+          nodes: [node('a')],
+          edges: edgeTypes.map((type) => ({ from: 'a', to: 'a', type })),
+        }),
+        '## Overview',
+      ).join(' ');
+    assert.ok(typed('u', 'open_data', 'u').includes('The relationships are 2 × “makes use of” and 1 × “open data”.'));
+    assert.ok(typed('u', undefined).includes('The relationships are 1 × “makes use of” and 1 × other.'));
+    assert.notOk(typed('u', 'u').includes('The relationships are'));
+    assert.ok(typed(' ', 'u').includes('1 × “unnamed type”'), 'there is no name to read');
     const one = section(report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] }), '## Overview');
     assert.deepEqual(one, ['This graph has 2 nodes connected by 1 relationship.']);
     const none = section(report({ nodes: [node('a', { type: 'x' })] }), '## Overview');
-    assert.deepEqual(none, ['This graph has 1 node (1 x) and no relationships.']);
+    assert.deepEqual(none, ['This graph has 1 node (1 x) and no relationships. **A** has no relationship.']);
   });
   QUnit.test('S394 the parenthesis of the design’s example', (assert) => {
     const nodes = Array.from({ length: 11 }, (_, i) => node(`n${i}`, { type: i === 0 ? 'platform' : 'project' }));
@@ -142,12 +155,29 @@ QUnit.module('formats/report/markdown', () => {
     assert.ok(report(FULL).includes('**E** has no relationship.'));
     const two = { nodes: ['a', 'b', 'x', 'y'].map((id) => node(id)), edges: [{ from: 'a', to: 'b' }] };
     assert.ok(report(two).includes('**X** and **Y** have no relationship.'));
-    assert.notOk(report({ nodes: [node('a')] }).includes('no relationship.'), 'not said without any edge');
+    const overview = (nodes: object[], edges: object[] = []) =>
+      section(report({ nodes, edges }), '## Overview').join(' ');
+    assert.strictEqual(
+      overview([node('a')]),
+      'This graph has 1 node and no relationships. **A** has no relationship.',
+      'also without any edge',
+    );
+    assert.strictEqual(
+      overview(['a', 'b', 'c'].map((id) => node(id))),
+      'This graph has 3 nodes and no relationships. **A**, **B** and **C** have no relationship.',
+    );
+    const self = [{ from: 'a', to: 'a' }];
+    assert.strictEqual(
+      overview([node('a'), node('b')], self),
+      'This graph has 2 nodes connected by 1 relationship. **B** has no relationship.',
+    );
+    assert.notOk(overview([node('a')], self).includes('no relationship'), 'one with itself is one');
   });
   QUnit.test('S398 the most used tags', (assert) => {
     assert.ok(report(FULL).includes('The nodes carry 2 tags; the most used are `#graph` (2) and `#core` (1).'));
     const tagged = (...tags: string[][]) => report({ nodes: tags.map((list, i) => ({ id: i, tags: list })) });
     assert.ok(tagged(['b', 'a'], ['c']).includes('The nodes carry 3 tags: `#a`, `#b` and `#c`.'));
+    assert.ok(tagged(['a', 'b', 'c'], ['d', 'e']).includes('The nodes carry 5 tags: `#a`, `#b`, `#c`, `#d` and `#e`.'));
     assert.ok(tagged(['a', 'b', 'c'], ['d', 'e', 'f']).includes('The nodes carry 6 tags, each on one node.'));
     assert.ok(tagged(['a'], ['a']).includes('The nodes carry 1 tag: `#a` (2).'));
     const many = tagged(['a', 'b', 'c', 'd', 'e', 'f'], ['f', 'b'], ['f']);
@@ -199,6 +229,113 @@ QUnit.module('formats/report/markdown', () => {
     assert.ok(bare.includes('- **Source code:** [o/r](https://github.com/o/r). The repository has 1 star.\n'), bare);
     assert.ok(report({ nodes: [node('a', { repo: 'o/r' })] }).includes('[o/r](https://github.com/o/r)\n'));
   });
+  QUnit.test('S403 a homepage is said unless it is the website, however that is written', (assert) => {
+    const of = (url: string | undefined, homepage: string) => {
+      const text = report({ nodes: [node('a', { url, repo: 'o/r', repoInfo: { homepage } })] });
+      return /\(https:\/\/github\.com\/o\/r\)\.(.*)/.exec(text)?.[1];
+    };
+    const said = ' Homepage: [b.example/x](https://b.example/x).';
+    assert.strictEqual(of('https://a.example', 'https://b.example/x'), said);
+    assert.strictEqual(of(undefined, ' https://b.example/x '), said);
+    assert.strictEqual(of('https://b.example', 'https://b.example/x'), said);
+    assert.strictEqual(of('https://x.example/?to=http://b.example/x', 'https://b.example/x'), said);
+    for (const same of ['https://b.example/x', 'http://www.B.example/x/', ' https://b.example/x ', 'b.example/x']) {
+      assert.strictEqual(of(same, 'https://b.example/x'), '', same);
+    }
+  });
+  QUnit.test('S403 what was not saved about a repository is not said', (assert) => {
+    const of = (repoInfo: object, more: object = {}) =>
+      /Source code:\*\* (.*)/.exec(report({ nodes: [node('a', { repo: 'o/r', repoInfo, ...more })] }))?.[1];
+    const link = '[o/r](https://github.com/o/r)';
+    assert.strictEqual(of({ topics: ['b', 'a'] }), `${link}. Topics: b, a.`);
+    assert.strictEqual(of({ topics: ['b', 'a'] }, { tags: ['b'] }), `${link}. Topics: a.`);
+    assert.strictEqual(of({ topics: ['b'] }, { tags: ['b'] }), `${link}.`);
+    assert.strictEqual(
+      of({ language: ' ', license: ' ', pushedAt: ' ', fetchedAt: ' ', description: ' ' }),
+      `${link}.`,
+    );
+    assert.strictEqual(of({ language: 'C' }), `${link}. The repository is written mainly in C.`);
+    assert.strictEqual(of({ license: 'MIT' }), `${link}. The repository is licensed under MIT.`);
+    assert.strictEqual(of({ pushedAt: 'last week' }), `${link}. The repository was last updated on last week.`);
+    assert.strictEqual(of({ fetchedAt: 'today' }), `${link}. (Repository data of today.)`);
+    assert.strictEqual(of({ forks: 1, issues: 1 }), `${link}. The repository has 1 fork and 1 open issue.`);
+    assert.strictEqual(of({ archived: true }), `${link}. It is archived.`);
+    assert.strictEqual(of({ archived: false, stars: 0 }), `${link}. The repository has 0 stars.`);
+    assert.strictEqual(of({ description: 'Does it!' }), `${link} — Does it!`);
+  });
+  QUnit.test('S404 S129 links by their label, the graph of a node, and the second line of a card', (assert) => {
+    const lines = (fields: object) => section(report({ nodes: [node('a', fields)] }), '### A');
+    const links = [
+      { label: ' Guide : ', url: 'https://a.example/g' },
+      { label: ':', url: 'https://a.example/h' },
+      { label: 'Bad *one*', url: 'javascript:alert(1)' },
+    ];
+    assert.deepEqual(lines({ links, graph: 'maps/a.json', shape: 'card', subtitle: 'By\nthe sea' }), [
+      '- **Subtitle:** By the sea',
+      '- **Guide:** [a.example/g](https://a.example/g)',
+      '- **Link:** [a.example/h](https://a.example/h)',
+      '- **Bad \\*one\\*:** javascript:alert(1)',
+      '- **Its graph:** maps/a.json',
+    ]);
+    assert.deepEqual(lines({ subtitle: 'Never said' }), []);
+    assert.deepEqual(lines({ subtitle: ' ', shape: 'card' }), []);
+    assert.deepEqual(lines({ tags: ['a', 'b'] }), ['- **Tags:** `#a` `#b`']);
+  });
+  QUnit.test('the layout of odd texts and lists', (assert) => {
+    const exactly = (fields: object) => {
+      const text = report({ nodes: [node('a', fields)] });
+      return text.slice(text.indexOf('### A'), text.indexOf('\n\n---'));
+    };
+    assert.strictEqual(exactly({}), '### A', 'nothing follows a name alone');
+    assert.strictEqual(exactly({ description: 'One\n- two\n\n1. three' }), '### A\n\nOne\\\n\\- two.\n\n1\\. three.');
+    const details = {
+      lines: 'one\n# two',
+      '- key': '- value',
+      list: ['- a', { '+ b': 'c\nd', '# e': '- f' }, [{ deep: { g: 1 } }]],
+      '1.': { x: 2 },
+    };
+    assert.strictEqual(
+      exactly({ details }),
+      [
+        '### A',
+        '',
+        '- **Details:**',
+        '  - Lines: one\\\n    \\# two',
+        '  - \\- key: - value',
+        '  - List:',
+        '    - \\- a',
+        '    - \\+ b: c\\\n      d; # e: - f',
+        '    - 3:',
+        '      - 1:',
+        '        - Deep:',
+        '          - G: 1',
+        '  - 1\\.:',
+        '    - X: 2',
+      ].join('\n'),
+    );
+    const edge = { from: 'a', to: 'a', label: 'uses' };
+    const entries = (...facts: object[]) => {
+      const edges = facts.map((fact) => ({ ...edge, ...fact }));
+      const text = report({ nodes: [node('a')], edges });
+      return text.slice(text.indexOf('## Relationships\n\n') + 18, text.indexOf('\n\n---'));
+    };
+    const told = { description: 'One\ntwo\n\nThree\nfour', details: { since: 2024 } };
+    assert.strictEqual(
+      entries(told, { description: told.description }, { details: told.details }),
+      [
+        '- **A** uses itself. One\\\n  two.\n\n  Three\\\n  four.\n\n  - Since: 2024',
+        '- **A** uses itself. One\\\n  two.\n\n  Three\\\n  four.',
+        '- **A** uses itself.\n  - Since: 2024',
+      ].join('\n'),
+    );
+    assert.strictEqual(
+      entries({ description: ' \n ', details: { x: '' } }, {}),
+      '- **A** uses itself.',
+      'nothing said',
+    );
+    const ticks = report({ nodes: [node('a', { tags: ['a`b``c', 'd'] })] });
+    assert.ok(ticks.includes('- **Tags:** ``` #a`b``c ``` `#d`\n'), ticks);
+  });
   QUnit.test('S407 S408 S409 details are a nested list with readable keys and links', (assert) => {
     const lines = section(report(FULL), '#### A');
     const start = lines.indexOf('- **Details:**');
@@ -225,8 +362,10 @@ QUnit.module('formats/report/markdown', () => {
   QUnit.test('S410 every relationship is a sentence under its nodes', (assert) => {
     const lines = section(report(FULL), '#### A');
     assert.deepEqual(lines.slice(lines.indexOf('- **Relationships:**') + 1), [
-      '  - **A** uses **B**, **C** and **D**.',
+      '  - **A** uses **B**.',
+      '  - **A** uses **C**.',
       '  - **B** depends on **A**.',
+      '  - **A** uses **D**.',
       '  - **A** sponsors **C**.',
     ]);
     assert.deepEqual(section(report(FULL), '#### D').slice(1), [
@@ -235,6 +374,11 @@ QUnit.module('formats/report/markdown', () => {
       '  - **A** uses **D**.',
       '  - **D** is linked to itself.',
     ]);
+    const twice = { nodes: [node('a'), node('b')], edges: [0, 1].map(() => ({ from: 'a', to: 'b', label: 'uses' })) };
+    for (const heading of ['### A', '### B']) {
+      assert.deepEqual(section(report(twice), heading).slice(1), ['  - **A** uses **B**.', '  - **A** uses **B**.']);
+    }
+    assert.deepEqual(section(report(twice), '## Relationships'), ['- **A** uses **B**.'], 'merged there alone');
   });
   QUnit.test('S411 S412 S413 relationships by type; facts stand alone, the others merge', (assert) => {
     assert.deepEqual(section(report(FULL), '## Relationships'), [
@@ -248,6 +392,31 @@ QUnit.module('formats/report/markdown', () => {
       '- **A** sponsors **C**.',
       '### Other relationships',
       '- **D** is linked to itself.',
+    ]);
+    const alone = section(
+      report({
+        nodes: [node('a'), node('b'), node('c')],
+        edges: [
+          { from: 'a', to: 'b', label: 'uses', description: 'First' },
+          { from: 'a', to: 'b', label: 'uses', details: { since: 1 } },
+          { from: 'a', to: 'b', label: 'uses' },
+          { from: 'a', to: 'c', label: 'uses (daily)' },
+          { from: 'a', to: 'b', label: 'uses (daily)' },
+          { from: 'a', to: 'c', label: 'uses', direction: 'none' },
+          { from: 'b', to: 'c', label: 'uses' },
+          { from: 'a', to: 'c', label: 'Uses' },
+        ],
+      }),
+      '## Relationships',
+    );
+    assert.deepEqual(alone, [
+      '- **A** uses **B**. First.',
+      '- **A** uses **B**.',
+      '  - Since: 1',
+      '- **A** uses **B** and **C**.',
+      '- **A** uses **C** and **B** (daily).',
+      '- **B** uses **C**.',
+      '- **A** is linked to **C** (Uses).',
     ]);
     const untyped = report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] });
     assert.deepEqual(section(untyped, '## Relationships'), ['- **A** is linked to **B**.']);
@@ -289,7 +458,7 @@ QUnit.module('formats/report/markdown', () => {
     const { document } = parseDocument(FULL);
     if (!document) throw new Error('The test document must be sound.');
     for (const date of ['', 'today', '2026-02-30', '2026-9-1']) {
-      assert.throws(() => reportModel(document, { date }), RangeError, date);
+      assert.throws(() => reportModel(document, { date }), new RegExp(`RangeError: The date .*“${date}”`), date);
     }
   });
   QUnit.test('a report of 10,000 nodes takes less than a second', (assert) => {

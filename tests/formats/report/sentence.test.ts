@@ -42,23 +42,43 @@ QUnit.module('formats/report/sentence', () => {
   });
   QUnit.test('S420 without it the type’s label', (assert) => {
     assert.strictEqual(said({ type: 'u' }, { u: { label: 'uses' } }), 'A uses B.');
+    for (const label of ['', '  ', '\n']) {
+      assert.strictEqual(said({ type: 'u', label }, { u: { label: 'uses' } }), 'A uses B.', 'an empty one is none');
+      assert.strictEqual(said({ type: 'u', label }, { u: { label } }), 'A is linked to B (u).');
+    }
   });
   QUnit.test('S421 without both the type’s key, with spaces for _ and -', (assert) => {
     assert.strictEqual(said({ type: 'contributes_to' }, { contributes_to: {} }), 'A contributes to B.');
     assert.strictEqual(said({ type: 'depends-on' }, { 'depends-on': {} }), 'A depends on B.');
     assert.strictEqual(said({ type: 'odd_thing' }), 'A is linked to B (odd thing).');
     assert.strictEqual(said({ type: 'constructor' }), 'A is linked to B (constructor).');
+    assert.strictEqual(said({ type: 'depends__--on' }), 'A depends on B.');
+    assert.strictEqual(said({ type: '--' }), 'A is linked to B (--).');
+    assert.strictEqual(said({ type: ' ' }), 'A is linked to B.');
   });
   QUnit.test('S422 a parenthesis at the end moves to the end of the sentence', (assert) => {
     assert.strictEqual(said({ label: 'federates with (sync)' }), 'A federates with B (sync).');
     assert.strictEqual(said({ label: 'pushes events (hourly)' }), 'A pushes events (→ B) (hourly).');
     assert.strictEqual(said({ label: 'API (REST (v2))' }), 'A is linked to B (API) (REST (v2)).');
     assert.strictEqual(said({ label: '(sync)' }), 'A is linked to B (sync).');
-    assert.strictEqual(said({ label: 'calls f(x)' }), 'A calls f(x) (→ B).', 'no space before it: part of a word');
+    assert.strictEqual(said({ label: 'uses(v2)' }), 'A uses B (v2).', 'a space before it makes no difference');
+    assert.strictEqual(
+      said({ label: 'depends on(v2)', direction: 'both' }),
+      'A depends on B, in both directions (v2).',
+    );
+    assert.strictEqual(said({ label: 'API(v2)' }), 'A is linked to B (API) (v2).');
+    assert.strictEqual(said({ label: 'uses ( v2 )' }), 'A uses B (v2).');
+    assert.strictEqual(said({ label: 'uses (a) (b)' }), 'A uses (a) (→ B) (b).');
+    assert.strictEqual(said({ label: '()' }), 'A is linked to B.');
+    assert.strictEqual(said({ label: ')' }), 'A is linked to B ()).');
+    assert.strictEqual(said({ label: '(v2' }), 'A is linked to B ((v2).');
+    assert.strictEqual(said({ label: 'uses()' }), 'A uses B.');
+    assert.strictEqual(said({ label: 'uses (v2) daily' }), 'A uses (v2) daily (→ B).', 'not at the end');
     assert.strictEqual(said({ label: 'a) b)' }), 'A is linked to B (a) b)).', 'never opened: part of the label');
   });
   QUnit.test('S423 a word that ends in s is a verb', (assert) => {
     for (const word of ['uses', 'depends', 'co-manages', 'discusses', 'publishes']) assert.ok(isVerb(word), word);
+    assert.notOk(isVerb('s'), 'a letter is no word');
   });
   QUnit.test('S424 is, are, was, has, have, can, will, may, must, does, use are verbs', (assert) => {
     for (const word of 'is are was has have can will may must does use'.split(' ')) {
@@ -69,6 +89,9 @@ QUnit.module('formats/report/sentence', () => {
   QUnit.test('S425 a capital letter makes it a noun', (assert) => {
     assert.strictEqual(said({ label: 'Uses' }), 'A is linked to B (Uses).');
     assert.strictEqual(said({ label: 'Member of' }), 'A is linked to B (Member of).');
+    assert.strictEqual(said({ label: 'Uses.' }), 'A is linked to B (Uses.).', 'as it stands');
+    assert.strictEqual(said({ label: 'sends JSON' }), 'A sends JSON (→ B).', 'only the first letter counts');
+    assert.strictEqual(said({ label: 'Ünder' }), 'A is linked to B (Ünder).');
   });
   QUnit.test('S426 verbs joined by or and and read as one', (assert) => {
     assert.strictEqual(said({ label: 'manages or co-manages' }), 'A manages or co-manages B.');
@@ -76,6 +99,13 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: 'maintains and contributes to' }), 'A maintains and contributes to B.');
     assert.strictEqual(said({ label: 'depends on or extends' }), 'A depends on or extends B.');
     assert.strictEqual(said({ label: 'reads and stores events' }), 'A reads and stores events (→ B).');
+    assert.strictEqual(said({ label: 'reads, stores' }), 'A reads, stores B.');
+    assert.strictEqual(said({ label: 'reads and' }), 'A reads and (→ B).');
+    assert.strictEqual(said({ label: 'reads and/or writes' }), 'A reads and/or writes B.');
+    assert.strictEqual(said({ label: 'reads from, writes to' }), 'A reads from, writes to B.');
+    assert.strictEqual(said({ label: 'reads stores' }), 'A reads stores (→ B).', 'nothing joins them');
+    assert.strictEqual(said({ label: 'reads ,stores' }), 'A reads ,stores (→ B).', 'a comma ends a word');
+    assert.strictEqual(said({ label: 'reads from and to' }), 'A reads from and to B.');
   });
   QUnit.test('S427 a verb alone', (assert) => {
     assert.strictEqual(said({ label: 'uses' }), 'A uses B.');
@@ -99,6 +129,31 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: 'has data' }), 'A has data (→ B).');
     assert.strictEqual(said({ label: 'is owner' }), 'A is owner (→ B).');
     assert.strictEqual(said({ label: 'may send events' }), 'A may send events (→ B).');
+    assert.strictEqual(said({ label: 'can replace' }), 'A can replace B.');
+    assert.strictEqual(said({ label: 'will use' }), 'A will use B.');
+    assert.strictEqual(said({ label: 'must not call' }), 'A must not call B.');
+    assert.strictEqual(said({ label: 'can not' }), 'A can not (→ B).');
+    assert.strictEqual(said({ label: 'can of worms' }), 'A can of worms (→ B).');
+    assert.strictEqual(said({ label: 'can host, run in' }), 'A can host, run in B.');
+    assert.strictEqual(said({ label: 'can host and of' }), 'A can host and of B.');
+    assert.strictEqual(said({ label: 'can run on and write data' }), 'A can run on and write data (→ B).');
+    assert.strictEqual(said({ label: 'can use, data' }), 'A can use, data B.');
+    assert.strictEqual(said({ label: 'has not forked' }), 'A has not forked B.');
+    assert.strictEqual(said({ label: 'has forked and data' }), 'A has forked and data (→ B).');
+    assert.strictEqual(said({ label: 'is not hosting' }), 'A is not hosting B.');
+    assert.strictEqual(said({ label: 'is hosted' }), 'A is hosted (→ B).');
+    assert.strictEqual(said({ label: 'is king' }), 'A is king (→ B).');
+    assert.strictEqual(said({ label: 'uses hosting' }), 'A uses hosting (→ B).');
+    assert.strictEqual(said({ label: 'does not' }), 'A does not (→ B).');
+    assert.strictEqual(said({ label: 'does' }), 'A does B.');
+    assert.strictEqual(said({ label: 'uses use' }), 'A uses use (→ B).');
+    assert.strictEqual(said({ label: 'does use' }), 'A does use B.');
+    assert.strictEqual(said({ label: 'does research' }), 'A does research (→ B).');
+    assert.strictEqual(said({ label: 'can read and write' }), 'A can read and write B.');
+    assert.strictEqual(said({ label: 'can read, write or replace' }), 'A can read, write or replace B.');
+    assert.strictEqual(said({ label: 'does not read or write' }), 'A does not read or write B.');
+    assert.strictEqual(said({ label: 'can read and write data' }), 'A can read and write data (→ B).');
+    assert.strictEqual(said({ label: 'reads and data' }), 'A reads and data (→ B).', 'nothing helps here');
   });
   QUnit.test('S430 a state that ends with a preposition', (assert) => {
     assert.strictEqual(said({ label: 'member of' }), 'A is member of B.');
@@ -112,8 +167,8 @@ QUnit.module('formats/report/sentence', () => {
     for (const word of ['built', 'co-led', 'hosted', 'written', 'forked', 'replacing', 'run']) {
       assert.ok(isParticiple(word), word);
     }
-    for (const word of ['feed', 'string', 'ring', 'bed', 'thing', 'sibling', 'data'])
-      assert.notOk(isParticiple(word), word);
+    const others = 'feed string ring bed thing sibling data something speed weed edit comedy';
+    for (const word of others.split(' ')) assert.notOk(isParticiple(word), word);
   });
   QUnit.test('S432 is funded by: a listed verb first, a preposition last', (assert) => {
     assert.strictEqual(said({ label: 'is funded by' }), 'A is funded by B.');

@@ -59,45 +59,8 @@ export async function draw(nodes: Loose[], edges: Loose[] = [], scale = 1): Prom
   );
 }
 
-/** Colours (red, green, blue, alpha) on the screen at graph points. */
-export function pixels(points: [number, number][]): Promise<number[][]> {
-  return opened.page.evaluate((wanted) => {
-    const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const { transform } = (window as Loose).graph.renderer;
-    return wanted.map(([x, y]) => [
-      ...context.getImageData(Math.round(transform.applyX(x)), Math.round(transform.applyY(y)), 1, 1).data,
-    ]);
-  }, points);
-}
-
-/** How many columns (or rows) in a stretch along a line through the middle are painted at all. */
-export function painted(from: [number, number], to: [number, number], matches?: number[]): Promise<number> {
-  return opened.page.evaluate(
-    ([[x0, y0], [x1, y1], wanted]) => {
-      const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      const { transform } = (window as Loose).graph.renderer;
-      const steps = Math.round(Math.hypot(x1 - x0, y1 - y0));
-      let count = 0;
-      for (let step = 0; step < steps; step++) {
-        const x = Math.floor(transform.applyX(x0 + ((x1 - x0) * (step + 0.5)) / steps));
-        const y = Math.floor(transform.applyY(y0 + ((y1 - y0) * (step + 0.5)) / steps));
-        const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(x, y, 1, 1).data;
-        if (a > 100 && (!wanted || Math.abs(r - wanted[0]) + Math.abs(g - wanted[1]) + Math.abs(b - wanted[2]) < 60))
-          count++;
-      }
-      return count;
-    },
-    [from, to, matches] as Loose,
-  );
-}
-
 export const read = <T>(source: (graph: Loose) => T): Promise<Awaited<T>> =>
   opened.page.evaluate(`(${source.toString()})(window.graph)`) as Promise<Awaited<T>>;
-export const rgb = (pixel: number[] | undefined): number[] => (pixel ?? []).slice(0, 3);
-export const geometry = (id: string): Promise<Loose> =>
-  opened.page.evaluate((edge) => (window as Loose).graph.renderer.edgeGeometry(edge), id);
 
 /** Opens the page before a module's tests and closes it after them; the last test sees that its console is empty. */
 export function usePage(hooks: NestedHooks): void {

@@ -8,6 +8,7 @@ import { build, type Plugin } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { publishedLibrary } from '../../../cli/library.mjs';
+import { answersBrowser } from '../../../cli/server.ts';
 import { launchChromium } from '../../setup/chromium.ts';
 
 export type EnginePage = {
@@ -62,20 +63,30 @@ export async function bundle(entry: string): Promise<Record<string, { type: stri
   const settings = { bundle: true, format: 'esm', write: false, target: 'es2022', logLevel: 'warning' } as const;
   const page = await build({ ...settings, entryPoints: [entry], plugins: [libraryPlugin()] });
   const worker = await build({ ...settings, entryPoints: ['pivotick/layout/worker.ts'] });
-  const css = OTHER_DIST ? publishedLibrary(OTHER_DIST).style : 'pivotick/pivotick.css';
   const script = 'text/javascript';
+  const library = OTHER_DIST ? publishedLibrary(OTHER_DIST) : OWN;
+  const files = library.files.map(({ from, to }) => [
+    `/${to}`,
+    { type: to.endsWith('.css') ? 'text/css' : script, body: readFileSync(from, 'utf8') },
+  ]);
   return {
-    '/': { type: 'text/html', body: HTML },
+    '/': { type: 'text/html', body: HTML.replace('<!-- library -->', library.tags) },
+    ...Object.fromEntries(files),
     '/page.js': { type: script, body: page.outputFiles[0]?.text ?? '' },
     // The engine asks for its worker by the name of its source, beside the script.
     '/worker.ts': { type: script, body: worker.outputFiles[0]?.text ?? '' },
-    '/pivotick.css': { type: 'text/css', body: readFileSync(css, 'utf8') },
   };
 }
 
+/** The engine of this repository, as a published build is described. */
+const OWN = {
+  files: [{ from: 'pivotick/pivotick.css', to: 'pivotick.css' }],
+  tags: '<link rel="stylesheet" href="pivotick.css">',
+};
+
 // tsx wraps functions that are sent to the page in `__name`.
 const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine</title>
-<link rel="stylesheet" href="pivotick.css"><link rel="icon" href="data:,">
+<!-- library --><link rel="icon" href="data:,">
 <style>html,body{margin:0;height:100%;background:#f6f7f9}#place{position:absolute;inset:0}[data-theme=dark] body{background:#12151b}</style>
 <script>globalThis.__name = (named) => named</script><div id="place"></div><script type="module" src="page.js"></script></html>`;
 
@@ -101,6 +112,7 @@ export function serve(
   const server = createServer((request, response) => {
     const file = files.get((request.url ?? '/').replace(/\?.*$/, ''));
     if (!file) {
+      if (answersBrowser(request, response)) return;
       response.writeHead(404).end();
       return;
     }

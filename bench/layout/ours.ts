@@ -1,0 +1,51 @@
+/** The engine's layout, run to its end without a browser. */
+
+import { fine } from '../../pivotick/layout/fine/index.ts';
+import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
+import type { Place } from './measure.ts';
+import { type BenchGraph, whole } from './rooms.ts';
+
+export const LINK_DISTANCE = 150;
+
+export const SETTINGS: LayoutSettings = {
+  linkDistance: LINK_DISTANCE,
+  linkStrength: null,
+  repulsion: -150,
+  theta: 0.9,
+  collision: 1.2,
+  gravity: 0.001,
+  friction: 0.45,
+  aspect: 1.6,
+};
+
+/** A graph without any place yet. */
+export function layoutGraph({ rooms, links, needs, kinds }: BenchGraph): LayoutGraph {
+  const count = rooms.length;
+  return {
+    count,
+    x: new Float64Array(count).fill(Number.NaN),
+    y: new Float64Array(count).fill(Number.NaN),
+    fixed: new Uint8Array(count),
+    weight: new Float32Array(count).fill(1),
+    extents: Float32Array.from(
+      rooms.flatMap((room) => {
+        const { left, right, up, down } = whole(room);
+        return [left, right, up, down];
+      }),
+    ),
+    sources: Uint32Array.from(links, ([from]) => from),
+    targets: Uint32Array.from(links, ([, to]) => to),
+    lengths: new Float32Array(links.length).fill(LINK_DISTANCE),
+    shapes: Float32Array.from(rooms.flatMap(({ shape }) => [shape.width / 2, shape.height / 2])),
+    needs: Float32Array.from(needs),
+    kinds: Uint32Array.from(kinds),
+  };
+}
+
+export function layOut(graph: BenchGraph, settings = SETTINGS): Place[] {
+  const run = new LayoutRun(layoutGraph(graph), settings, fine);
+  while (run.isActive) run.tick();
+  const positions = run.positions();
+  return graph.ids.map((_, node) => ({ x: positions[2 * node] ?? 0, y: positions[2 * node + 1] ?? 0 }));
+}

@@ -1,0 +1,102 @@
+/** What the nodes of a document take on screen, measured without a browser: shape, label and pills around the centre. */
+
+import type { MapDocument } from '../../formats/document.ts';
+import { fontFamily } from '../../formats/fonts.ts';
+import {
+  approximateText,
+  type Box,
+  layoutPills,
+  nodeExtent,
+  nodeLabelLayout,
+  nodeOutline,
+  PILL_GAP,
+  pillFont,
+} from '../../formats/geometry/index.ts';
+import { findIcon } from '../../formats/icons.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/look.ts';
+import { parseDocument } from '../../formats/parse.ts';
+
+/** Boxes from the node's centre, in graph units. */
+export type Room = { readonly shape: Box; readonly label: Box | undefined; readonly pills: Box | undefined };
+
+export type BenchGraph = {
+  readonly ids: readonly string[];
+  readonly rooms: readonly Room[];
+  /** Indexes of both ends; no loops, every pair once. */
+  readonly links: readonly (readonly [number, number])[];
+  /** What each of these edges needs for its label and its ends, as the engine counts it. */
+  readonly needs: readonly number[];
+  /** Which nodes are of one type, else of one first tag: equal numbers above 0. */
+  readonly kinds: readonly number[];
+};
+
+/** Room beside a label along an edge. */
+const LABEL_AIR = 28;
+
+/** @param raw - a map document as it comes from a file */
+export function benchGraph(raw: unknown): BenchGraph {
+  const { document, errors } = parseDocument(raw);
+  if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
+  const index = new Map(document.nodes.map(({ id }, at) => [id, at]));
+  const rooms = document.nodes.map((node) => roomOf(document, node));
+  const links = new Map<string, { ends: [number, number]; need: number }>();
+  for (const edge of document.edges) {
+    const ends: [number, number] = [index.get(edge.from) ?? 0, index.get(edge.to) ?? 0];
+    if (ends[0] === ends[1]) continue;
+    const { labelFont, labelSize, hideLabel } = edgeLook(document, edge);
+    const font = { family: fontFamily(labelFont), size: labelSize ?? 12, weight: 400 } as const;
+    const text = hideLabel ? undefined : edgeLabel(document, edge);
+    const shapes = ends.map((end) => rooms[end]?.shape.width ?? 0);
+    const need = (Math.max(...shapes) || 0) + LABEL_AIR + (text === undefined ? 0 : approximateText(text, font) + 8);
+    links.set([...ends].sort((a, b) => a - b).join(' '), { ends, need });
+  }
+  const kinds = [...new Set(document.nodes.map(kindOf))].filter((kind) => kind !== undefined);
+  return {
+    ids: document.nodes.map(({ id }) => id),
+    rooms,
+    links: [...links.values()].map(({ ends }) => ends),
+    needs: [...links.values()].map(({ need }) => need),
+    kinds: document.nodes.map((node) => kinds.indexOf(kindOf(node) ?? '') + 1),
+  };
+}
+
+function kindOf({ type, tags }: MapDocument['nodes'][number]): string | undefined {
+  return type ?? tags?.[0];
+}
+
+function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room {
+  const look = nodeLook(document, node);
+  const family = fontFamily(look.labelFont);
+  const label = nodeLabel(node);
+  const { outline } = nodeOutline(look, { label, subtitle: node.subtitle }, family, approximateText);
+  const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
+  const bottom = shape.y + shape.height;
+  const text =
+    look.shape === 'card' ? undefined : nodeLabelLayout(look, label, family, { x: 0, bottom }, approximateText);
+  const lower = text ? text.box.y + text.box.height : bottom;
+  const row =
+    node.tags && node.tags.length > 0 && !look.hideBadges
+      ? layoutPills(
+          node.tags,
+          (tag) => findIcon(document.tags[tag]?.icon),
+          pillFont(fontFamily(undefined)),
+          approximateText,
+        )
+      : undefined;
+  return {
+    shape,
+    label: text?.box,
+    pills: row && { x: -row.width / 2, y: lower + PILL_GAP, width: row.width, height: row.height },
+  };
+}
+
+/** The box around all that belongs to a node. */
+export function whole({ shape, label, pills }: Room): { left: number; right: number; up: number; down: number } {
+  const boxes = [shape, label, pills].filter((box) => box !== undefined);
+  return {
+    left: Math.max(...boxes.map((box) => -box.x)),
+    right: Math.max(...boxes.map((box) => box.x + box.width)),
+    up: Math.max(...boxes.map((box) => -box.y)),
+    down: Math.max(...boxes.map((box) => box.y + box.height)),
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm run bench:layout`: lays out maps of eleven kinds with the engine and with others, in Node, and prints how well
+ * each can be read on a screen of 1440 × 900. Others come from bench/package.json and are installed when missing;
+ * Graphviz is asked when it is on the machine.
+ *
+ * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too).
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { benchMaps, sequence } from './maps.ts';
+import { type Counts, measure, type Place } from './measure.ts';
+import { LINK_DISTANCE, layOut } from './ours.ts';
+import { type BenchGraph, benchGraph, whole } from './rooms.ts';
+
+type Sizes = { readonly rooms: readonly { width: number; height: number }[]; readonly links: BenchGraph['links'] };
+type Peer = (sizes: Sizes, settings: { length: number; seed: () => number }) => Promise<Place[]>;
+type Entry = { readonly map: string; readonly layout: string; readonly counts: Counts; readonly ms: number };
+
+const argument = (name: string): string | undefined =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
+const seed = Number(argument('seed') ?? 1);
+const wanted = argument('only')?.split(',');
+const maps = Object.entries(benchMaps(seed)).map(([name, raw]) => [name, benchGraph(raw)] as const);
+const entries: Entry[] = [];
+
+for (const [layout, run] of await layouts()) {
+  if (wanted && !wanted.includes(layout)) continue;
+  for (const [map, graph] of maps) {
+    const start = performance.now();
+    const places = await run(graph);
+    const ms = performance.now() - start;
+    entries.push({ map, layout, counts: measure(graph, places), ms });
+  }
+}
+print();
+mkdirSync('bench/output', { recursive: true });
+writeFileSync(`bench/output/layout-${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
+// ELK keeps a thread of its own.
+process.exit(0);
+
+async function layouts(): Promise<[string, (graph: BenchGraph) => Promise<Place[]>][]> {
+  const all: [string, (graph: BenchGraph) => Promise<Place[]>][] = [['ours', async (graph) => layOut(graph)]];
+  if (wanted?.every((name) => name === 'ours')) return all;
+  if (!existsSync('bench/node_modules/elkjs')) execFileSync('npm', ['ci'], { cwd: 'bench', stdio: 'inherit' });
+  const peer = async (file: string) => (await import(`../peers/${file}.ts`)) as { layOut: Peer };
+  const graphviz = (await import(`../peers/${'layout-graphviz'}.ts`)) as {
+    isThere(): boolean;
+    layOutWith(program: string): Peer;
+  };
+  if (graphviz.isThere()) {
+    all.push(
+      ['sfdp + prism', asked(graphviz.layOutWith('sfdp'))],
+      ['neato + prism', asked(graphviz.layOutWith('neato'))],
+    );
+  }
+  all.push(['fcose', asked((await peer('layout-fcose')).layOut)]);
+  all.push(['ELK stress', asked((await peer('layout-elk')).layOut)]);
+  all.push(['d3-force', asked((await peer('layout-d3')).layOut)]);
+  return all;
+}
+
+/** Others know a node as a box around its centre. */
+function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
+  return ({ rooms, links }) => {
+    const boxes = rooms.map((room) => {
+      const { left, right, up, down } = whole(room);
+      return { width: left + right, height: up + down, lower: (down - up) / 2 };
+    });
+    return peer({ rooms: boxes, links }, { length: LINK_DISTANCE, seed: sequence(seed) }).then((places) =>
+      // Their places are those of the boxes' middles.
+      places.map(({ x, y }, node) => ({ x, y: y - (boxes[node]?.lower ?? 0) })),
+    );
+  };
+}
+
+function print(): void {
+  const names = [...new Set(entries.map(({ layout }) => layout))];
+  const of = (layout: string) => entries.filter((entry) => entry.layout === layout);
+  const sum = (layout: string, key: keyof Counts) => of(layout).reduce((total, { counts }) => total + counts[key], 0);
+  const rows: string[][] = [
+    [`sum over ${maps.length} maps, seed ${seed}`, ...names],
+    ['edge crossings', ...names.map((name) => String(sum(name, 'crossings')))],
+    ['overlapping pairs', ...names.map((name) => String(sum(name, 'overlaps')))],
+    ['edges through a foreign node', ...names.map((name) => String(sum(name, 'through')))],
+    ['normalized stress, mean', ...names.map((name) => (sum(name, 'stress') / maps.length).toFixed(3))],
+    [
+      'time, ms',
+      ...names.map((name) =>
+        of(name)
+          .reduce((total, { ms }) => total + ms, 0)
+          .toFixed(0),
+      ),
+    ],
+  ];
+  if (process.argv.includes('--maps')) {
+    rows.push(['crossings · overlaps · through · stress']);
+    for (const [map, { ids, links }] of maps) {
+      rows.push([
+        `${map} (${ids.length}, ${links.length})`,
+        ...names.map((name) => {
+          const counts = of(name).find((entry) => entry.map === map)?.counts;
+          return counts
+            ? `${counts.crossings} · ${counts.overlaps} · ${counts.through} · ${counts.stress.toFixed(3)}`
+            : '';
+        }),
+      ]);
+    }
+  }
+  const widths = names.map((_, column) => Math.max(...rows.map((row) => row[column + 1]?.length ?? 0)));
+  for (const [head = '', ...cells] of rows) {
+    console.log(`${head.padEnd(36)}${cells.map((cell, column) => `  ${cell.padStart(widths[column] ?? 0)}`).join('')}`);
+  }
+}

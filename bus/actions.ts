@@ -1,0 +1,301 @@
+/**
+ * Everything that a person can ask for, once: its words, its keys, what must be selected, and the intent that carries it
+ * out. Menus, the context menu, keys, help and the guide's table of keys are read from here; whether an action changes
+ * the map stands with its intent (intents.ts).
+ */
+
+import type { BusEvents, ElementRef, ExportFormat, IntentName, Point } from './events.ts';
+
+/** What an action is asked about. */
+export type Ground = {
+  /** What is selected; from a context menu, what the menu was opened on. */
+  readonly refs: readonly ElementRef[];
+  /** Where a menu was opened, in graph coordinates. */
+  readonly at?: Point;
+  /** Of an arrow key, one step along an axis. */
+  readonly direction?: Point;
+  /** Of the node that it is about: whether it has a website, and a graph of its own, that can be opened. */
+  readonly hasWebsite?: boolean;
+  readonly hasGraph?: boolean;
+  /** Whether a person hid nodes. */
+  readonly hasHidden: boolean;
+  /** Whether the map has a fixed layout. */
+  readonly isFixed: boolean;
+};
+
+/** What must be there for an action to be offered. */
+export type Need = 'nothing' | 'something' | 'one' | 'node' | 'nodes' | 'website' | 'graph' | 'hidden';
+
+export type Action<K extends IntentName = IntentName> = {
+  /** As menus and buttons say it. */
+  readonly words: string;
+  /** What its keys do, in help; without it the words. */
+  readonly does?: string;
+  /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. The first is the one that menus show. */
+  readonly keys?: readonly string[];
+  /** The key that does the same to what is selected, shown beside it in menus. */
+  readonly hint?: string;
+  /** Its keys count only while the map has the keyboard. */
+  readonly onMap?: true;
+  readonly needs: Need;
+  readonly intent: K;
+  readonly payload: (ground: Ground) => BusEvents[K];
+};
+
+const action = <K extends IntentName>(row: Action<K>): Action<K> => row;
+const nothing = () => ({});
+const nodeOf = ({ refs }: Ground): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';
+const nodesOf = ({ refs }: Ground): readonly string[] => refs.filter(({ kind }) => kind === 'node').map(({ id }) => id);
+const onlyNode = ({ refs }: Ground) => (refs.length === 1 && refs[0]?.kind === 'node' ? { from: refs[0].id } : {});
+const placeOf = ({ at }: Ground) => (at ? { at } : {});
+const refOf = ({ refs: [ref] }: Ground): ElementRef => ref ?? { kind: 'node', id: '' };
+
+const exporting = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
+const zooming = (words: string, by: BusEvents['intent:zoom']['by'], keys: readonly string[]) =>
+  action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
+const steering = (does: string, keys: string, intent: 'intent:follow' | 'intent:pan' | 'intent:nudge') =>
+  action({
+    words: does,
+    keys: [keys],
+    onMap: true,
+    needs: 'nothing',
+    intent,
+    payload: ({ direction = { x: 0, y: 0 } }) => ({ direction }),
+  });
+
+/** In the order of help. */
+export const ACTIONS = {
+  search: action({
+    words: 'Search',
+    keys: ['Mod+K', '/'],
+    needs: 'nothing',
+    intent: 'intent:search',
+    payload: nothing,
+  }),
+  'zoom-in': zooming('Zoom in', 'in', ['+', '=']),
+  'zoom-out': zooming('Zoom out', 'out', ['-', '−']),
+  fit: zooming('Fit', 'fit', ['0']),
+  help: action({
+    words: 'Help',
+    does: 'This help',
+    keys: ['?'],
+    needs: 'nothing',
+    intent: 'intent:help',
+    payload: nothing,
+  }),
+  leave: action({
+    words: 'Leave',
+    does: 'Leave the tool, then the selection',
+    keys: ['Esc'],
+    needs: 'nothing',
+    intent: 'intent:leave',
+    payload: nothing,
+  }),
+  undo: action({ words: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: nothing }),
+  redo: action({
+    words: 'Redo',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    needs: 'nothing',
+    intent: 'intent:redo',
+    payload: nothing,
+  }),
+  'add-node': action({
+    words: 'Node',
+    does: 'New node',
+    keys: ['N'],
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'node' }),
+  }),
+  'add-edge': action({
+    words: 'Edge',
+    does: 'New edge',
+    keys: ['E'],
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'edge', ...onlyNode(ground) }),
+  }),
+  connect: action({ words: 'Edges by clicking', needs: 'nothing', intent: 'intent:connect', payload: nothing }),
+  'add-section': action({
+    words: 'Section',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'section' }),
+  }),
+  'add-arrow': action({ words: 'Arrow', needs: 'nothing', intent: 'intent:add', payload: () => ({ kind: 'arrow' }) }),
+  'fixed-layout': action({
+    words: 'Fixed layout',
+    needs: 'nothing',
+    intent: 'intent:set-fixed-layout',
+    payload: ({ isFixed }) => ({ fixed: !isFixed }),
+  }),
+  delete: action({
+    words: 'Delete',
+    does: 'Delete what is selected',
+    keys: ['Delete', 'Backspace'],
+    needs: 'something',
+    intent: 'intent:delete',
+    payload: ({ refs }) => ({ refs }),
+  }),
+  duplicate: action({
+    words: 'Duplicate',
+    does: 'Duplicate what is selected',
+    keys: ['Mod+D'],
+    needs: 'something',
+    intent: 'intent:duplicate',
+    payload: ({ refs }) => ({ refs }),
+  }),
+  'select-all': action({
+    words: 'Select all',
+    does: 'Select everything on the map',
+    keys: ['Mod+A'],
+    needs: 'nothing',
+    intent: 'intent:select-all',
+    payload: nothing,
+  }),
+
+  follow: steering('To the neighbour in that direction, along relationships', 'Arrow keys', 'intent:follow'),
+  'next-node': action({
+    words: 'To the next node of the map',
+    keys: ['Page Down'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:step',
+    payload: () => ({ by: 1 }),
+  }),
+  'previous-node': action({
+    words: 'To the previous node of the map',
+    keys: ['Page Up'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:step',
+    payload: () => ({ by: -1 }),
+  }),
+  pan: steering('Move the view', 'Shift+Arrow keys', 'intent:pan'),
+  nudge: steering('Move the selected nodes', 'Alt+Arrow keys', 'intent:nudge'),
+  'open-selected': action({
+    words: 'Open',
+    does: 'Details; on an editable map the form',
+    keys: ['Enter', 'Space'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:open-selected',
+    payload: nothing,
+  }),
+  'open-menu': action({
+    words: 'Menu',
+    does: 'Menu of what is selected',
+    keys: ['Menu', 'Shift+F10'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:open-menu',
+    payload: nothing,
+  }),
+
+  'new-graph': action({ words: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: nothing }),
+  'open-file': action({ words: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: nothing }),
+  import: action({
+    words: 'Import an organization…',
+    needs: 'nothing',
+    intent: 'intent:import-dialog',
+    payload: nothing,
+  }),
+  'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: nothing }),
+  'export-json': exporting('Graph data (JSON)', 'json'),
+  'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
+  'export-pdf': exporting('Report (PDF)', 'pdf'),
+  'export-md': exporting('Report (Markdown)', 'md'),
+  'export-png': exporting('Picture (PNG)', 'png'),
+  'export-svg': exporting('Picture (SVG)', 'svg'),
+
+  'open-website': action({
+    words: 'Open website',
+    needs: 'website',
+    intent: 'intent:open-website',
+    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+  }),
+  'open-graph': action({
+    words: 'Open its graph',
+    needs: 'graph',
+    intent: 'intent:open-graph',
+    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+  }),
+  edit: action({
+    words: 'Edit',
+    needs: 'one',
+    intent: 'intent:edit',
+    payload: (ground) => ({ ref: refOf(ground) }),
+  }),
+  'add-edge-from': action({
+    words: 'Add edge from here',
+    hint: 'E',
+    needs: 'node',
+    intent: 'intent:connect',
+    payload: (ground) => ({ from: nodeOf(ground) }),
+  }),
+  pin: action({
+    words: 'Pin here',
+    needs: 'node',
+    intent: 'intent:pin',
+    payload: (ground) => ({ nodeIds: [nodeOf(ground)] }),
+  }),
+  hide: action({
+    words: 'Hide',
+    needs: 'nodes',
+    intent: 'intent:set-filter',
+    payload: (ground) => ({ change: { facet: 'hidden', hide: nodesOf(ground) } }),
+  }),
+  'show-hidden': action({
+    words: 'Show hidden nodes',
+    needs: 'hidden',
+    intent: 'intent:set-filter',
+    payload: () => ({ change: { facet: 'hidden', show: 'all' } }),
+  }),
+  'add-node-here': action({
+    words: 'Add node here',
+    hint: 'N',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'node', ...placeOf(ground) }),
+  }),
+  'add-section-here': action({
+    words: 'Add section here',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'section', ...placeOf(ground) }),
+  }),
+} as const;
+
+export type ActionName = keyof typeof ACTIONS;
+
+/** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */
+export const GESTURES = {
+  Anywhere: [['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too']],
+  'On the map': [['Tab', 'To the next part of the page']],
+  'With mouse or fingers': [
+    ['Click, tap', 'Select; with Shift add to the selection'],
+    ['Shift + drag', 'Select what is in the box'],
+    ['Double-click', 'Edit; on a locked map open the website'],
+    ['Right-click, long press', 'Menu'],
+    ['Drag, wheel, pinch', 'Move and zoom'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
+
+/** Keys as help and the guide show them: `Ctrl/⌘ K or /`. */
+export function keysText(keys: readonly string[]): string {
+  return keys.map((key) => (key === '+' ? key : key.replace('Mod', 'Ctrl/⌘').replaceAll('+', ' '))).join(' or ');
+}
+
+/** All keys and gestures by where they count, each with what it does. */
+export function keyRows(): Readonly<Record<keyof typeof GESTURES, readonly (readonly [keys: string, does: string])[]>> {
+  const rows = (onMap: boolean) =>
+    (Object.values(ACTIONS) as readonly Action[])
+      .filter((one) => (one.onMap === true) === onMap)
+      .flatMap(({ keys, does, words }) => (keys ? [[keysText(keys), does ?? words] as const] : []));
+  return {
+    Anywhere: [...rows(false), ...GESTURES.Anywhere],
+    'On the map': [...rows(true), ...GESTURES['On the map']],
+    'With mouse or fingers': GESTURES['With mouse or fingers'],
+  };
+}

@@ -1,0 +1,34 @@
+/** How controllers answer intents. A locked map refuses those that edit, and this is the one place that asks. */
+
+import { filter, type Observable, Subscription } from 'rxjs';
+import { type Bus, eventsOf } from '../bus/bus.ts';
+import type { BusEvents, IntentName } from '../bus/events.ts';
+import { INTENTS } from '../bus/intents.ts';
+import type { Models } from '../models/models.ts';
+
+type Asked = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
+
+const LOCKED =
+  'This map is locked: it can be explored and exported, not changed. Start a new graph, or export the JSON and load it without meta.readOnly.';
+
+/** Whether the map is locked; says so to the person when it is. Specification: Lock state of a map. */
+export function refuses({ bus, models }: Asked): boolean {
+  if (!models.document.isLocked()) return false;
+  bus.emit('notice:raised', { tone: 'info', text: LOCKED });
+  return true;
+}
+
+/** Intents of one kind, less those that a locked map refuses. */
+export function intentsOf<K extends IntentName>(asked: Asked, name: K): Observable<BusEvents[K]> {
+  return eventsOf(asked.bus, name).pipe(filter(() => INTENTS[name] === 'reads' || !refuses(asked)));
+}
+
+type Answers = { readonly [K in IntentName]?: (intent: BusEvents[K]) => unknown };
+
+/** Answers each intent of the table by its function, until it is unsubscribed. No other controller answers the same. */
+export function answer(asked: Asked, answers: Answers): Subscription {
+  const answering = new Subscription();
+  const add = <K extends IntentName>(name: K) => answering.add(intentsOf(asked, name).subscribe(answers[name]));
+  for (const name of Object.keys(answers) as IntentName[]) add(name);
+  return answering;
+}

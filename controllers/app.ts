@@ -1,0 +1,129 @@
+/** Puts the application together: models, views and controllers are wired here and in panels.ts, and nowhere else. */
+
+import { Subscription } from 'rxjs';
+import { type Bus, createBus } from '../bus/bus.ts';
+import { OPENING_EXAMPLE } from '../examples/index.ts';
+import { EMPTY_DOCUMENT } from '../formats/document.ts';
+import { createModels, type Models } from '../models/models.ts';
+import { DEFAULT_SETTINGS } from '../models/settings.ts';
+import type { Services } from '../services/index.ts';
+import { attachGraphView } from '../views/graph-view.ts';
+import { buildPage } from '../views/page.ts';
+import { attachPulse } from '../views/pulse.ts';
+import type { ControllerContext } from './context.ts';
+import { attachEditing } from './editing.ts';
+import { attachEmbed, isFramed } from './embed.ts';
+import { attachEmbedFrame } from './embed-frame.ts';
+import { attachExplore } from './explore.ts';
+import { attachExport } from './export.ts';
+import { attachFit } from './fit.ts';
+import { attachImport } from './import.ts';
+import { attachKeeping, createShelf, readSettings } from './keeping.ts';
+import { attachKeyboard } from './keyboard.ts';
+import { attachLayout } from './layout.ts';
+import { attachDrop, attachLoad } from './load.ts';
+import { attachPanels } from './panels.ts';
+import { pictureOf } from './picture.ts';
+import { attachPointing } from './pointing.ts';
+import { type Parameters, settingsFor } from './start.ts';
+import { attachTasks } from './tasks.ts';
+import { attachTheme } from './theme.ts';
+import { attachTrail } from './trail.ts';
+import { attachWalk } from './walk.ts';
+
+export type AppOptions = {
+  /** Where the application draws itself; its content is replaced. */
+  readonly element: HTMLElement;
+  readonly services: Services;
+  /** What the address asks for. */
+  readonly parameters: Parameters;
+};
+
+export type App = {
+  readonly bus: Bus;
+  readonly models: Models;
+  /** Leaves no listener, no timer and no element behind. */
+  readonly destroy: () => void;
+};
+
+export function createApp({ element, services, parameters }: AppOptions): App {
+  /** In a frame of another page; that page, and not this browser's own map, says what is shown. */
+  const embedded = parameters.embed || isFramed();
+  const bus = createBus();
+  // An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
+  const shelf = embedded ? undefined : createShelf(services.storage);
+  const models = createModels(bus, settingsFor(parameters, shelf ? readSettings(shelf) : DEFAULT_SETTINGS));
+  const context: ControllerContext = { bus, models, services };
+  const life = new Subscription();
+  const living = <T extends object>(part: T): T => {
+    if (part instanceof Subscription) life.add(part);
+    return part;
+  };
+
+  const page = buildPage(element);
+  const theme = living(attachTheme(context));
+  if (parameters.background) theme.setBackground(parameters.background);
+  const view = living(attachGraphView(page.graph, context));
+  const layout = living(attachLayout(context, page, parameters));
+  life.add(attachPanels(context, page, { view, closeDrawer: layout.closeDrawer, isBare: parameters.viewer }));
+  /** What lies around the graph comes after it: the map is on screen first. */
+  const overlay = import('./overlay.ts').then(({ attachMapOverlay }) => {
+    // An application that is gone already gets none.
+    if (life.closed) return new Promise<never>(() => {});
+    const drawn = living(attachMapOverlay(context, page, view));
+    life.add(attachPointing(context, drawn, page.graph, view));
+    return drawn;
+  });
+
+  const tasks = living(attachTasks(context));
+  const loader = living(attachLoad(context, tasks));
+  life.add(attachFit(context, page.graph, view, overlay));
+  const pulse = living(attachPulse(page.tools, context, view));
+  life.add(attachExplore(context, view, pulse.show));
+  life.add(attachWalk(context, view, page.graph));
+  life.add(attachKeyboard(context, page.graph));
+  life.add(attachTrail(context, view, loader, { embedded }));
+  life.add(attachDrop(context, page.canvas));
+  life.add(attachEditing(context, view, overlay, page));
+  life.add(attachImport(context, loader));
+  life.add(attachExport(context, view, tasks));
+  if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
+  const keeping = living(attachKeeping(context, shelf, page.dialogs));
+
+  openFirst(context, parameters, embedded, keeping.openLast);
+  life.add(
+    attachEmbed(context, {
+      view,
+      setBackground: theme.setBackground,
+      picture: () => pictureOf(context, view),
+    }),
+  );
+  return {
+    bus,
+    models,
+    destroy() {
+      life.unsubscribe();
+      bus.all.clear();
+      element.replaceChildren();
+    },
+  };
+}
+
+/** What is shown first: what the address asks for, else the map of the last visit, else the opening example. */
+function openFirst(
+  { bus, models }: ControllerContext,
+  { src, example }: Parameters,
+  embedded: boolean,
+  openLast: () => boolean,
+): void {
+  if (embedded) {
+    // A frame shows nothing, and lets nobody begin, before something is loaded in it.
+    models.document.load(
+      { ...EMPTY_DOCUMENT, meta: { readOnly: true } },
+      { origin: 'start', name: '', warnings: [], notices: [] },
+    );
+  }
+  if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
+  else if (example) bus.emit('intent:open-example', { name: example });
+  else if (!embedded && !openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+}

@@ -1,0 +1,87 @@
+/** One attempt to show a graph in the application. */
+
+import { embed, type GraphDocument } from '../index.ts';
+import type { Site } from './addresses.ts';
+import { readMap } from './map-data.ts';
+import { pageLook, watchLook } from './page-look.ts';
+
+export type Place = {
+  /** The whole component; its attributes say what is to be shown. */
+  readonly element: HTMLElement;
+  /** Where the frame goes: first of all inside. */
+  readonly figure: Element;
+  /** The map's data file. */
+  readonly file: URL;
+  readonly site: Site;
+  readonly app: URL;
+};
+
+/** How long the application may take until the picture comes back, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Loads the application in a frame and hands it the map. Calls back once: loaded, or failed with a reason.
+ *
+ * @returns what ends it and takes the frame away
+ */
+export function attempt(place: Place, onLoaded: () => void, onFailed: (reason: string) => void): () => void {
+  const { element, figure, file, site, app } = place;
+  const { name, sidebar, tags } = element.dataset;
+  const look = pageLook(element);
+  const frame = createFrame(element);
+  const ended = new AbortController();
+  const timer = setTimeout(() => fail('it did not answer in time.'), PATIENCE_MS);
+  const map = readMap(file, site, ended.signal);
+
+  figure.prepend(frame);
+  const graph = embed(figure, {
+    app,
+    frame,
+    theme: look.scheme,
+    background: look.background,
+    sidebar: sidebar === 'true',
+    tags: tags === 'true',
+  });
+  map.then(show, () => fail('the data of the graph could not be read.'));
+  watchLook(element, ended.signal, graph.theme);
+  frame.addEventListener('error', () => fail('it could not be loaded.'), { signal: ended.signal });
+  document.addEventListener('securitypolicyviolation', refuse, { signal: ended.signal });
+  return end;
+
+  async function show(data: GraphDocument): Promise<void> {
+    try {
+      await graph.load(data, name);
+      clearTimeout(timer);
+      if (!ended.signal.aborted) onLoaded();
+    } catch (error) {
+      fail(`the application refused the map (${error instanceof Error ? error.message : error}).`);
+    }
+  }
+
+  function refuse({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+    if (!/^(?:frame|child|default)-src$/.test(effectiveDirective)) return;
+    if (new URL(blockedURI, location.href).origin === app.origin) fail('this page may not show it in a frame.');
+  }
+
+  function fail(reason: string): void {
+    if (ended.signal.aborted) return;
+    end();
+    onFailed(reason);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    ended.abort();
+    graph.destroy();
+  }
+}
+
+function createFrame({ dataset }: HTMLElement): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'graphmap-frame';
+  frame.title = dataset.title ?? '';
+  frame.allow = 'fullscreen; clipboard-write';
+  frame.referrerPolicy = 'no-referrer';
+  frame.style.height = dataset.height ?? '';
+  return frame;
+}

@@ -1,0 +1,51 @@
+/** What a visitor chose stays in the address, in the browser tab and in the links to pages of the site. */
+
+import { pageOfSite } from './addresses.ts';
+
+export const MODES = ['interactive', 'static'] as const;
+export type Mode = (typeof MODES)[number];
+
+const PARAMETER = 'graphview';
+const KEPT = 'graphmap-view';
+
+/** What the address says, else what was chosen before in this tab; undefined when nothing was. */
+export function chosenMode(): Mode | undefined {
+  return modeNamed(new URLSearchParams(location.search).get(PARAMETER)) ?? modeNamed(kept());
+}
+
+/** Keeps the choice for this tab. */
+export function keepInTab(mode: Mode): void {
+  try {
+    sessionStorage.setItem(KEPT, mode);
+  } catch {
+    // A browser may refuse storage; the address and the links still keep the choice.
+  }
+}
+
+export function keepInAddress(mode: Mode): void {
+  const address = new URL(location.href);
+  address.searchParams.set(PARAMETER, mode);
+  history.replaceState(history.state, '', address);
+}
+
+/** Adds the choice to the links to pages of the site; files and places on this page stay as they are. */
+export function keepInLinks(mode: Mode, root: URL): void {
+  for (const link of document.querySelectorAll('a[href]:not([download])')) {
+    const address = pageOfSite(link.getAttribute('href') ?? '', document.baseURI, root);
+    if (!address || address.searchParams.get(PARAMETER) === mode) continue;
+    address.searchParams.set(PARAMETER, mode);
+    link.setAttribute('href', address.href);
+  }
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null; // As above.
+  }
+}
+
+function modeNamed(name: string | null): Mode | undefined {
+  return MODES.find((mode) => mode === name);
+}

@@ -1,0 +1,66 @@
+/**
+ * What is written like a colour, as one pattern that the loader, the published schema and the Hugo component share:
+ * hex digits and colour functions with plain numbers, by the grammar of CSS Color Module Level 4. It has no flags and
+ * no letters after a backslash, so that JSON Schema and Go read it as JavaScript does.
+ */
+
+/** Longer texts are no colours. */
+export const LONGEST_COLOR = 100;
+
+/** Words in any case. */
+const word = (...words: readonly string[]): string =>
+  `(${words.map((one) => one.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')})`;
+
+const SPACE = '[ \t\n\f\r]';
+const NUMBER = '[+-]?([0-9]+|[0-9]*\\.[0-9]+)([eE][+-]?[0-9]+)?';
+const PERCENT = `${NUMBER}%`;
+const ANGLE = `${NUMBER}${word('deg', 'grad', 'rad', 'turn')}?`;
+const NONE = word('none');
+const PART = `(${NUMBER}%?|${NONE})`;
+const HUE = `(${ANGLE}|${NONE})`;
+
+/** Components with spaces between them and an alpha after a slash. */
+const spaced = (...parts: readonly string[]): string => `${parts.join(`${SPACE}+`)}(${SPACE}*/${SPACE}*${PART})?`;
+
+/** The older form of `rgb()` and `hsl()`: commas, the same unit throughout, no `none`. */
+const withCommas = (...parts: readonly string[]): string => {
+  const comma = `${SPACE}*,${SPACE}*`;
+  return `${parts.join(comma)}(${comma}${NUMBER}%?)?`;
+};
+
+const call = (names: string, ...forms: readonly string[]): string =>
+  `${names}\\(${SPACE}*(${forms.join('|')})${SPACE}*\\)`;
+
+/** The colour spaces of `color()`. */
+export const COLOR_SPACES = [
+  'srgb',
+  'srgb-linear',
+  'display-p3',
+  'a98-rgb',
+  'prophoto-rgb',
+  'rec2020',
+  'xyz',
+  'xyz-d50',
+  'xyz-d65',
+] as const;
+
+const FORMS = [
+  '#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})',
+  call(
+    word('rgb', 'rgba'),
+    spaced(PART, PART, PART),
+    withCommas(NUMBER, NUMBER, NUMBER),
+    withCommas(PERCENT, PERCENT, PERCENT),
+  ),
+  call(word('hsl', 'hsla'), spaced(HUE, PART, PART), withCommas(ANGLE, PERCENT, PERCENT)),
+  call(word('hwb'), spaced(HUE, PART, PART)),
+  call(word('lab', 'oklab'), spaced(PART, PART, PART)),
+  call(word('lch', 'oklch'), spaced(PART, PART, HUE)),
+  call(word('color'), spaced(word(...COLOR_SPACES), PART, PART, PART)),
+];
+
+/** A colour that is no name, with space around it or none. */
+export const COLOR_PATTERN = `^${SPACE}*(${FORMS.join('|')})${SPACE}*$`;
+
+/** One of some words in any case, with space around it or none. */
+export const wordPattern = (...words: readonly string[]): string => `^${SPACE}*${word(...words)}${SPACE}*$`;

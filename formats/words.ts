@@ -1,0 +1,14 @@
+/** Words that every room says the same way. */
+
+/** Title of a map that has none. Specification: meta, `title`. */
+export const UNTITLED = 'Untitled graph';
+
+/** A number with its thousands apart. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** `1 node`, `2 nodes`, `10,000 nodes`. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,55 @@
+/** What an action is asked about, and whether it is offered there. */
+
+import { ACTIONS, type Action, type ActionName, type Ground, type Need } from '../bus/actions.ts';
+import type { ElementRef, Intent, Point } from '../bus/events.ts';
+import { INTENTS } from '../bus/intents.ts';
+import { safeGraph, safeLink } from '../formats/address.ts';
+import { indexesOf } from './indexes.ts';
+import type { ReadModels } from './models.ts';
+
+/** Where a menu was opened, or which way an arrow key points. */
+type More = { readonly at?: Point; readonly direction?: Point };
+
+/** @param refs - what it is about; what is selected, unless given */
+export function groundOf(
+  { document, filter, selection }: ReadModels,
+  refs: readonly ElementRef[] = selection.current(),
+  more: More = {},
+): Ground {
+  const map = document.current();
+  const [first] = refs;
+  const node = first?.kind === 'node' ? indexesOf(map).nodes.get(first.id) : undefined;
+  return {
+    ...more,
+    refs,
+    hasWebsite: node?.url !== undefined && safeLink(node.url) !== undefined,
+    hasGraph: node?.graph !== undefined && safeGraph(node.graph) !== undefined,
+    hasHidden: filter.current().hidden.length > 0,
+    isFixed: map.meta.fixedLayout === true,
+  };
+}
+
+const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
+  nothing: () => true,
+  something: ({ refs }) => refs.length > 0,
+  one: ({ refs }) => refs.length === 1,
+  node: ({ refs }) => refs.length === 1 && refs[0]?.kind === 'node',
+  nodes: ({ refs }) => refs.some(({ kind }) => kind === 'node'),
+  website: ({ hasWebsite }) => hasWebsite === true,
+  graph: ({ hasGraph }) => hasGraph === true,
+  hidden: ({ hasHidden }) => hasHidden,
+};
+
+/** Whether an action changes the map, so that a locked one refuses it. */
+export const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent] === 'edits';
+
+/** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
+export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {
+  return NEEDS[ACTIONS[name].needs](ground) && !(edits(name) && document.isLocked());
+}
+
+/** The intent that an action stands for, about this ground. */
+export function intentOf(name: ActionName, ground: Ground): Intent {
+  const { intent, payload }: Action = ACTIONS[name] as Action;
+  return { name: intent, payload: payload(ground) } as Intent;
+}

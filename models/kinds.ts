@@ -1,0 +1,89 @@
+/** The four kinds of element, a row each: where they stand in a document, where on the map, how they are added and changed. */
+
+import type { ElementKind, ElementRef, Point } from '../bus/events.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document.ts';
+import type { ArrowEnd } from '../formats/fields.ts';
+import { sectionLook } from '../formats/look.ts';
+import type { Command } from './command.ts';
+import { addArrow, addSection, updateArrow, updateSection } from './commands/drawings.ts';
+import { addEdge, updateEdge } from './commands/edges.ts';
+import { addNode, updateNode } from './commands/nodes.ts';
+import { type Indexes, indexesOf } from './indexes.ts';
+
+export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow: Arrow };
+
+/** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
+export type Position = (nodeId: string) => Point | undefined;
+
+type Kind<E> = {
+  /** Elements of the kind by id. */
+  readonly byId: (indexes: Indexes) => ReadonlyMap<string, E>;
+  /** Its middle in graph coordinates; undefined for what is hidden. */
+  readonly place: (document: MapDocument, element: E, position: Position) => Point | undefined;
+  /** Its id must be free, and what it ends on must exist. */
+  readonly add: (document: MapDocument, element: E) => Command;
+  /** Makes the element `id` hold what `next` holds; another id is carried into what refers to it. */
+  readonly update: (document: MapDocument, id: string, next: E) => Command;
+};
+
+export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
+  node: {
+    byId: ({ nodes }) => nodes,
+    place: (_document, { id }, position) => position(id),
+    add: (_document, node) => addNode(node),
+    update: updateNode,
+  },
+  edge: {
+    byId: ({ edges }) => edges,
+    place: (_document, { from, to }, position) => between(position(from), position(to)),
+    add: addEdge,
+    update: updateEdge,
+  },
+  section: {
+    byId: ({ sections }) => sections,
+    place: (_document, section) => middleOf(section),
+    add: (_document, section) => addSection(section),
+    update: updateSection,
+  },
+  arrow: {
+    byId: ({ arrows }) => arrows,
+    place: (document, { from, to }, position) =>
+      between(endPlace(document, from, position), endPlace(document, to, position)),
+    add: addArrow,
+    update: (_document, id, next) => updateArrow(id, next),
+  },
+};
+
+/** The element that a reference names; undefined when it is not in the document. */
+export function findElement<K extends ElementKind>(
+  document: MapDocument,
+  { kind, id }: { readonly kind: K; readonly id: string },
+): ElementOf[K] | undefined {
+  return KINDS[kind].byId(indexesOf(document)).get(id);
+}
+
+/** The middle of an element in graph coordinates; undefined for what is hidden or not there. */
+export function placeOf(document: MapDocument, ref: ElementRef, position: Position): Point | undefined {
+  const place = <K extends ElementKind>(kind: K) => {
+    const element = findElement(document, { kind, id: ref.id });
+    return element && KINDS[kind].place(document, element, position);
+  };
+  return place(ref.kind);
+}
+
+function between(from: Point | undefined, to: Point | undefined): Point | undefined {
+  return from && to && { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+}
+
+/** About where an arrow's end lies: the middle of its target. */
+function endPlace(document: MapDocument, end: ArrowEnd, position: Position): Point | undefined {
+  if ('node' in end) return position(end.node);
+  if (!('section' in end)) return end;
+  const section = findElement(document, { kind: 'section', id: end.section });
+  return section && middleOf(section);
+}
+
+function middleOf(section: Section): Point {
+  const { x, y, width, height } = sectionLook(section);
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,47 @@
+/** The ways a document comes in, a row each: what is kept of what was there, and whom it concerns. */
+
+import type { LoadOrigin } from '../bus/events.ts';
+
+export type Origin = {
+  /** What a snapshot of the map that is replaced was taken before, in words. None: what is replaced can be had again. */
+  readonly before: string | undefined;
+  /** The step of the history that it is, where it stands for an edit. */
+  readonly undoLabel?: string;
+  /** Where the map is kept from now on: nowhere yet, where the one before it was, where it was opened from or left. */
+  readonly kept: 'nowhere' | 'as before' | 'as opened' | 'as left';
+  /** It is an edit of the map in view: what is selected, and a view of much the same map, stay. */
+  readonly isEdit?: true;
+  /** The selection outlives it. */
+  readonly keepsSelection?: true;
+  /** Back still leads to where one came from. */
+  readonly keepsTrail?: true;
+  /** In a frame it is a person's doing, as any other edit is. */
+  readonly isOwn?: true;
+  /** Another page handed it over, whose author looks for remarks in the console. */
+  readonly isHosts?: true;
+};
+
+export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
+  start: { before: 'opening another map', kept: 'nowhere' },
+  example: { before: 'opening an example', kept: 'nowhere' },
+  file: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isOwn: true },
+  drop: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isOwn: true },
+  apply: {
+    before: 'Apply in the JSON tab',
+    undoLabel: 'apply JSON',
+    kept: 'as before',
+    isEdit: true,
+    keepsSelection: true,
+    keepsTrail: true,
+    isOwn: true,
+  },
+  import: { before: 'an import', undoLabel: 'import', kept: 'nowhere', isOwn: true },
+  src: { before: 'opening an address', kept: 'nowhere' },
+  message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
+  new: { before: 'New graph', kept: 'nowhere', isOwn: true },
+  saved: { before: 'opening another map', kept: 'as opened' },
+  graph: { before: 'opening another graph', kept: 'nowhere', keepsTrail: true },
+  back: { before: 'going back', kept: 'as left', keepsTrail: true },
+  // What undo replaces, redo brings again.
+  undo: { before: undefined, kept: 'as left', isEdit: true, keepsTrail: true, isOwn: true },
+};

@@ -1,0 +1,51 @@
+/** How far apart any two nodes of a connected part should be, in edges. */
+
+import type { FinePart, Links } from '../graph.ts';
+
+/** Nodes that share a neighbour and a kind, and those that share all their neighbours, stand nearer than two edges. */
+const SAME_KIND = 1.6;
+const TWINS = 1.5;
+
+/** A square table, row by row. */
+export function wantedDistances({ links, kinds }: Pick<FinePart, 'links' | 'kinds'>): Float32Array {
+  const count = links.length;
+  const table = stepsBetween(links);
+  const keys = links.map((neighbours) => (neighbours.length > 1 ? [...neighbours].sort((a, b) => a - b).join() : ''));
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      if (table[a * count + b] !== 2) continue;
+      const areTwins = keys[a] !== '' && keys[a] === keys[b];
+      const isKin = (kinds[a] ?? 0) > 0 && kinds[a] === kinds[b];
+      if (!areTwins && !isKin) continue;
+      const wanted = areTwins ? TWINS : SAME_KIND;
+      table[a * count + b] = wanted;
+      table[b * count + a] = wanted;
+    }
+  }
+  return table;
+}
+
+/** How many edges lie between, breadth first from every node. */
+function stepsBetween(links: Links): Float32Array {
+  const count = links.length;
+  const table = new Float32Array(count * count);
+  const queue = new Int32Array(count);
+  const seen = new Int32Array(count).fill(-1);
+  for (let start = 0; start < count; start++) {
+    const row = start * count;
+    let [head, tail] = [0, 1];
+    queue[0] = start;
+    seen[start] = start;
+    while (head < tail) {
+      const node = queue[head++] as number;
+      const next = (table[row + node] as number) + 1;
+      for (const neighbour of links[node] as readonly number[]) {
+        if (seen[neighbour] === start) continue;
+        seen[neighbour] = start;
+        table[row + neighbour] = next;
+        queue[tail++] = neighbour;
+      }
+    }
+  }
+  return table;
+}

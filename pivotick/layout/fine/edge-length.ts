@@ -1,0 +1,58 @@
+/** Brings the edges to the length that the map asks for, as far as what stands around them lets it. */
+
+import type { FinePart } from '../graph.ts';
+import { USUAL_LENGTH } from './frame.ts';
+import type { Judge } from './judge.ts';
+import { countFaults } from './polish.ts';
+
+const STEPS = 8;
+/** It must be possible to draw a part so much closer than it is: nodes keep air between them. */
+const SLACK = 0.92;
+
+/** Draws a part together whose edges came out longer than wanted, as far as no fault comes of it. */
+export function drawTogether(judge: Judge, part: FinePart, wanted: number): void {
+  const { length, count } = lengthOf(part);
+  const least = (wanted * count) / Math.max(1e-6, length);
+  if (least >= 1) return;
+  const x = part.x.slice();
+  const y = part.y.slice();
+  const scale = (factor: number): void => {
+    for (let node = 0; node < x.length; node++) {
+      part.x[node] = (x[node] as number) * factor;
+      part.y[node] = (y[node] as number) * factor;
+    }
+  };
+  const faults = countFaults(judge);
+  for (let step = 0; step < STEPS; step++) {
+    const factor = least + ((1 - least) * step) / STEPS;
+    scale(factor * SLACK);
+    if (countFaults(judge) > faults) continue;
+    scale(factor);
+    return;
+  }
+  scale(1);
+}
+
+/**
+ * How much longer all is made, so that edges have the wanted length on average. Where the nodes needed more than the
+ * usual length, a longer one than the usual makes the map larger by as much.
+ */
+export function stretch(parts: readonly FinePart[], linkDistance: number): number {
+  let [sum, edges] = [0, 0];
+  for (const part of parts) {
+    const { length, count } = lengthOf(part);
+    sum += length;
+    edges += count;
+  }
+  return sum === 0 ? 1 : Math.max(1, (linkDistance * edges) / sum, linkDistance / USUAL_LENGTH);
+}
+
+/** Of all edges together, and how many there are. */
+function lengthOf({ x, y, edges }: FinePart): { length: number; count: number } {
+  let length = 0;
+  for (let edge = 0; edge < edges.length; edge += 2) {
+    const [a, b] = [edges[edge] as number, edges[edge + 1] as number];
+    length += Math.hypot((x[a] as number) - (x[b] as number), (y[a] as number) - (y[b] as number));
+  }
+  return { length, count: edges.length / 2 };
+}

@@ -1,0 +1,124 @@
+/**
+ * How much room each part gets. Sizes are screen pixels when the whole map is in view, where a label has its natural size:
+ * so it is while there is room on the screen, and a large map, whose labels are kept legible, grows only its distances.
+ */
+
+import type { FinePart, LayoutSettings } from '../graph.ts';
+import { pack } from '../pack.ts';
+import type { Start } from './start.ts';
+
+/** Length of an edge when a map says nothing about it. */
+export const USUAL_LENGTH = 150;
+
+export type Frame = { readonly width: number; readonly height: number };
+
+/** What an ordinary screen shows of a map, in square pixels. */
+const SCREEN = 1_000_000;
+/** A part gets so many times the area of its nodes' rooms; past the screen's area at least the second. */
+const SPREAD = 3.5;
+const LEAST_SPREAD = 2;
+const ROOM = 6;
+const AIR = 10;
+/** Width to height of a view when it is not known. */
+const ASPECT = 1.5;
+
+/** @returns the frames, and whether the map is larger than a screen at its natural size */
+export function framesOf(
+  parts: readonly FinePart[],
+  starts: readonly Start[],
+  { linkDistance, aspect = ASPECT }: LayoutSettings,
+  roomFactor: number,
+): { frames: Frame[]; isLarge: boolean } {
+  const areas = parts.map((part) => areaOf(part, roomFactor));
+  const most = Math.max(SCREEN, LEAST_SPREAD * areas.reduce((sum, area) => sum + area, 0));
+  const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
+  // Longer edges than usual make the whole larger afterwards, in proportion.
+  const length = Math.min(USUAL_LENGTH, linkDistance);
+  const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, roomFactor));
+  if (natural.length === 1 && natural[0]) {
+    const width = Math.max(natural[0].width, natural[0].height * aspect);
+    const wanted = grown({ width, height: width / aspect }, SPREAD * (areas[0] ?? 0));
+    const isLarge = wanted.width > screen.width;
+    return { frames: [isLarge ? screen : wanted], isLarge };
+  }
+  const roomy = natural.map((frame, index) => grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0)));
+  const whole = boundsOf(roomy, aspect);
+  const share = Math.min(1, screen.width / whole.width, screen.height / whole.height);
+  const frames = roomy.map(({ width, height }, index) =>
+    grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0)),
+  );
+  return { frames, isLarge: share < 1 };
+}
+
+/** Puts the start into its frame, stretched a little where that fills it better. */
+export function putInto({ x, y }: Start, part: FinePart, frame: Frame, roomFactor: number): void {
+  const MOST_STRETCH = 1.3;
+  const room = meanRoom(part, roomFactor);
+  const spanX = span(x);
+  const spanY = span(y);
+  const scaleX = Math.max(1, frame.width - room.width) / Math.max(1e-6, spanX.most - spanX.least);
+  const scaleY = Math.max(1, frame.height - room.height) / Math.max(1e-6, spanY.most - spanY.least);
+  const least = Math.min(scaleX, scaleY);
+  for (let node = 0; node < x.length; node++) {
+    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, MOST_STRETCH * least);
+    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, MOST_STRETCH * least);
+  }
+}
+
+function naturalFrame(part: FinePart, { x, y }: Start, linkDistance: number, roomFactor: number): Frame {
+  const room = meanRoom(part, roomFactor);
+  const spanX = span(x);
+  const spanY = span(y);
+  return {
+    width: (spanX.most - spanX.least) * linkDistance + room.width,
+    height: (spanY.most - spanY.least) * linkDistance + room.height,
+  };
+}
+
+/** A chain, or what is nearly one, gets room to bend. */
+function lessFlat({ width, height }: Frame, aspect: number): Frame {
+  return { width, height: Math.max(height, width / (2 * aspect)) };
+}
+
+function grown({ width, height }: Frame, area: number): Frame {
+  const factor = Math.max(1, Math.sqrt(area / (width * height)));
+  return { width: width * factor, height: height * factor };
+}
+
+function boundsOf(frames: readonly Frame[], aspect: number): Frame {
+  const corners = pack(frames, aspect);
+  const width = Math.max(...frames.map((frame, index) => (corners[index]?.x ?? 0) + frame.width));
+  const height = Math.max(...frames.map((frame, index) => (corners[index]?.y ?? 0) + frame.height));
+  const left = Math.min(...corners.map(({ x }) => x));
+  const top = Math.min(...corners.map(({ y }) => y));
+  return { width: width - left, height: height - top };
+}
+
+function areaOf({ rooms }: FinePart, factor: number): number {
+  let area = 0;
+  for (let node = 0; node < rooms.length; node += ROOM) {
+    const width = ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor + AIR;
+    const height = ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor + AIR;
+    area += width * height;
+  }
+  return area;
+}
+
+function meanRoom({ rooms }: FinePart, factor: number): Frame {
+  let [width, height] = [0, 0];
+  for (let node = 0; node < rooms.length; node += ROOM) {
+    width += (rooms[node] ?? 0) + (rooms[node + 1] ?? 0);
+    height += (rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0);
+  }
+  const share = (factor * ROOM) / Math.max(1, rooms.length);
+  return { width: width * share, height: height * share };
+}
+
+function span(values: Float64Array): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return { least, most };
+}

@@ -1,0 +1,346 @@
+/**
+ * What a place of a node costs a reader: distances that mislead, boxes on one another, edges behind foreign nodes,
+ * crossings, edges too short for what is written on them. Only one node moves at a time, so only its share is counted.
+ */
+
+import type { FinePart } from '../graph.ts';
+import type { Frame } from './frame.ts';
+
+/** What each fault weighs; a crossing weighs 1. */
+const STRESS = 0.75;
+const OVERLAP = 2;
+const THROUGH = 1.5;
+const SHORT = 1;
+/** An edge that passes a node nearer than this, without touching it, weighs a little. */
+const NEAR = 5;
+const NEAR_SHARE = 0.2;
+/** So much of an overlap weighs as much again. */
+const DEEP = 20;
+/** Room that two nodes keep between them where there is some; less weighs a little. */
+const AIR = { x: 10, y: 8 };
+
+/** Numbers in `rooms` for each node. */
+export const ROOM = 6;
+
+export class Judge {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+  /** Distance on the plane that one edge's length stands for. */
+  unit = 1;
+  /** How much more faults weigh than usual. */
+  severity = 1;
+  /** How much more distances that mislead weigh than usual. */
+  strictness = 1;
+  /** Of the last place that was counted to the end: overlaps and edges behind nodes. */
+  faults = 0;
+  /** How much was looked at so far; a measure of time that is the same on every machine. */
+  work = 0;
+  readonly first: Int32Array;
+  readonly #around: Int32Array;
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
+  readonly #wanted: Float64Array;
+  readonly #nearness: Float64Array;
+  readonly #left: Float64Array;
+  readonly #right: Float64Array;
+  readonly #up: Float64Array;
+  readonly #down: Float64Array;
+  readonly #halfWidth: Float64Array;
+  readonly #halfHeight: Float64Array;
+  readonly #stress: number;
+
+  /**
+   * @param table - wanted distance of any two nodes in edges, row by row
+   * @param roomFactor - how much larger than given the nodes' rooms are
+   * @param frame - size of a box around (0, 0) that no node's room leaves
+   */
+  constructor(part: FinePart, table: Float32Array, roomFactor: number, { width, height }: Frame) {
+    const { x, y, edges, rooms, needs } = part;
+    const count = x.length;
+    this.width = width;
+    this.height = height;
+    this.x = x;
+    this.y = y;
+    this.count = count;
+    const size = edges.length / 2;
+    this.#from = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge] ?? 0);
+    this.#to = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge + 1] ?? 0);
+    this.#wanted = Float64Array.from(needs);
+    this.first = new Int32Array(count + 1);
+    for (const node of edges) this.first[node + 1] = (this.first[node + 1] ?? 0) + 1;
+    for (let node = 0; node < count; node++) {
+      this.first[node + 1] = (this.first[node + 1] ?? 0) + (this.first[node] ?? 0);
+    }
+    this.#around = new Int32Array(2 * size);
+    const filled = this.first.slice();
+    for (let end = 0; end < edges.length; end++) {
+      const node = edges[end] ?? 0;
+      const slot = filled[node] ?? 0;
+      this.#around[slot] = end >> 1;
+      filled[node] = slot + 1;
+    }
+    this.#nearness = Float64Array.from(table, (distance) => (distance > 0 ? 1 / distance : 0));
+    const side = (which: number) =>
+      Float64Array.from({ length: count }, (_, node) => (rooms[ROOM * node + which] ?? 0) * roomFactor);
+    this.#left = side(0);
+    this.#right = side(1);
+    this.#up = side(2);
+    this.#down = side(3);
+    this.#halfWidth = side(4);
+    this.#halfHeight = side(5);
+    // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
+    this.#stress = (2 * STRESS * count) / Math.max(1, count - 1);
+  }
+
+  /** The other end of the n-th edge at a node. */
+  neighbour(node: number, which: number): number {
+    const edge = this.#around[(this.first[node] as number) + which] as number;
+    return this.#from[edge] === node ? (this.#to[edge] as number) : (this.#from[edge] as number);
+  }
+
+  degree(node: number): number {
+    return (this.first[node + 1] as number) - (this.first[node] as number);
+  }
+
+  /** Keeps a node's room inside the frame. */
+  clampX(node: number, x: number): number {
+    const half = this.width / 2;
+    return Math.max((this.#left[node] as number) - half, Math.min(half - (this.#right[node] as number), x));
+  }
+
+  clampY(node: number, y: number): number {
+    const half = this.height / 2;
+    return Math.max((this.#up[node] as number) - half, Math.min(half - (this.#down[node] as number), y));
+  }
+
+  /** Finds the unit for which the places show the distances best. */
+  refreshUnit(): void {
+    const { x, y, count } = this;
+    let [sum, square] = [0, 0];
+    for (let a = 0; a < count; a++) {
+      for (let b = a + 1; b < count; b++) {
+        const dx = (x[a] as number) - (x[b] as number);
+        const dy = (y[a] as number) - (y[b] as number);
+        const ratio = Math.sqrt(dx * dx + dy * dy) * (this.#nearness[a * count + b] as number);
+        sum += ratio;
+        square += ratio * ratio;
+      }
+    }
+    this.work += (count * count) / 2;
+    if (sum > 0) this.unit = square / sum;
+  }
+
+  /** What it costs to have a node at a place; stops counting beyond a limit. */
+  cost(node: number, x: number, y: number, limit: number): number {
+    this.faults = 0;
+    let cost = this.#distances(node, x, y);
+    if (cost > limit) return cost;
+    cost += this.#overlaps(node, x, y);
+    if (cost > limit) return cost;
+    cost += this.#behind(node, x, y);
+    const end = this.first[node + 1] as number;
+    for (let slot = this.first[node] as number; slot < end && cost <= limit; slot++) {
+      cost += this.#edge(node, x, y, this.#around[slot] as number);
+    }
+    return cost;
+  }
+
+  #distances(node: number, atX: number, atY: number): number {
+    const { x, y, count } = this;
+    const nearness = this.#nearness;
+    const scale = 1 / this.unit;
+    const row = node * count;
+    let sum = 0;
+    for (let other = 0; other < count; other++) {
+      const dx = (x[other] as number) - atX;
+      const dy = (y[other] as number) - atY;
+      const off = Math.sqrt(dx * dx + dy * dy) * scale * (nearness[row + other] as number) - 1;
+      sum += off * off;
+    }
+    this.work += count;
+    // The node itself counted as one that is all off.
+    return (sum - 1) * this.#stress * this.strictness;
+  }
+
+  #overlaps(node: number, atX: number, atY: number): number {
+    const { x, y, count } = this;
+    const left = atX - (this.#left[node] as number);
+    const right = atX + (this.#right[node] as number);
+    const top = atY - (this.#up[node] as number);
+    const bottom = atY + (this.#down[node] as number);
+    const middle = atY + (this.#halfHeight[node] as number);
+    const start = atX - (this.#halfWidth[node] as number);
+    const end = atX + (this.#halfWidth[node] as number);
+    let cost = 0;
+    for (let other = 0; other < count; other++) {
+      const itsY = y[other] as number;
+      const itsTop = itsY - (this.#up[other] as number);
+      const itsBottom = itsY + (this.#down[other] as number);
+      if (itsTop - AIR.y >= bottom || itsBottom + AIR.y <= top) continue;
+      const itsX = x[other] as number;
+      const itsLeft = itsX - (this.#left[other] as number);
+      const itsRight = itsX + (this.#right[other] as number);
+      if (itsLeft - AIR.x >= right || itsRight + AIR.x <= left || other === node) continue;
+      const itsMiddle = itsY + (this.#halfHeight[other] as number);
+      const itsStart = itsX - (this.#halfWidth[other] as number);
+      const itsEnd = itsX + (this.#halfWidth[other] as number);
+      // A node is two boxes, its shape and what is written below it; the worst of the four meetings counts.
+      const worst = Math.max(
+        meet(start, end, top, middle, itsStart, itsEnd, itsTop, itsMiddle),
+        meet(start, end, top, middle, itsLeft, itsRight, itsMiddle, itsBottom),
+        meet(left, right, middle, bottom, itsStart, itsEnd, itsTop, itsMiddle),
+        meet(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
+      );
+      if (worst >= 1) this.faults++;
+      cost += OVERLAP * worst * this.severity;
+    }
+    this.work += count;
+    return cost;
+  }
+
+  /** Foreign edges that run behind the node. */
+  #behind(node: number, atX: number, atY: number): number {
+    const { x, y } = this;
+    const from = this.#from;
+    const to = this.#to;
+    const left = atX - (this.#left[node] as number) - NEAR;
+    const right = atX + (this.#right[node] as number) + NEAR;
+    const top = atY - (this.#up[node] as number) - NEAR;
+    const bottom = atY + (this.#down[node] as number) + NEAR;
+    let cost = 0;
+    for (let edge = 0; edge < from.length; edge++) {
+      const a = from[edge] as number;
+      const b = to[edge] as number;
+      const ax = x[a] as number;
+      const bx = x[b] as number;
+      if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) continue;
+      const ay = y[a] as number;
+      const by = y[b] as number;
+      if ((ay <= top && by <= top) || (ay >= bottom && by >= bottom) || a === node || b === node) continue;
+      cost += this.#passing(ax, ay, bx - ax, by - ay, node, atX, atY);
+    }
+    this.work += from.length;
+    return cost;
+  }
+
+  /** One of the node's own edges: its length, foreign nodes in its way, edges that it crosses. */
+  #edge(node: number, atX: number, atY: number, own: number): number {
+    const { x, y, count } = this;
+    const from = this.#from;
+    const to = this.#to;
+    const far = from[own] === node ? (to[own] as number) : (from[own] as number);
+    const farX = x[far] as number;
+    const farY = y[far] as number;
+    const dx = farX - atX;
+    const dy = farY - atY;
+    const wanted = this.#wanted[own] as number;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    let cost = length < wanted ? SHORT * (1 - length / wanted) : 0;
+    const left = Math.min(atX, farX);
+    const right = Math.max(atX, farX);
+    const top = Math.min(atY, farY);
+    const bottom = Math.max(atY, farY);
+    for (let other = 0; other < count; other++) {
+      const itsX = x[other] as number;
+      if (itsX - (this.#left[other] as number) >= right + NEAR || itsX + (this.#right[other] as number) <= left - NEAR)
+        continue;
+      const itsY = y[other] as number;
+      if (itsY - (this.#up[other] as number) >= bottom + NEAR || itsY + (this.#down[other] as number) <= top - NEAR)
+        continue;
+      if (other === node || other === far) continue;
+      cost += this.#passing(atX, atY, dx, dy, other, itsX, itsY);
+    }
+    for (let edge = 0; edge < from.length; edge++) {
+      const a = from[edge] as number;
+      const b = to[edge] as number;
+      const ax = x[a] as number;
+      const bx = x[b] as number;
+      if ((ax < left && bx < left) || (ax > right && bx > right)) continue;
+      const ay = y[a] as number;
+      const by = y[b] as number;
+      if ((ay < top && by < top) || (ay > bottom && by > bottom)) continue;
+      if (a === node || b === node || a === far || b === far) continue;
+      const sideA = dx * (ay - atY) - dy * (ax - atX);
+      const sideB = dx * (by - atY) - dy * (bx - atX);
+      if (sideA * sideB >= 0) continue;
+      const itsDx = bx - ax;
+      const itsDy = by - ay;
+      const sideNode = itsDx * (atY - ay) - itsDy * (atX - ax);
+      const sideFar = itsDx * (farY - ay) - itsDy * (farX - ax);
+      if (sideNode * sideFar < 0) cost += this.severity;
+    }
+    this.work += count + from.length;
+    return cost;
+  }
+
+  /** What it costs that an edge from (fromX, fromY) runs by a node, or behind it. */
+  #passing(fromX: number, fromY: number, dx: number, dy: number, node: number, atX: number, atY: number): number {
+    const start = atX - (this.#halfWidth[node] as number);
+    const end = atX + (this.#halfWidth[node] as number);
+    const top = atY - (this.#up[node] as number);
+    const middle = atY + (this.#halfHeight[node] as number);
+    const left = atX - (this.#left[node] as number);
+    const right = atX + (this.#right[node] as number);
+    const bottom = atY + (this.#down[node] as number);
+    if (
+      runsThrough(fromX, fromY, dx, dy, start - 1, end + 1, top - 1, middle) ||
+      runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom)
+    ) {
+      this.faults++;
+      return THROUGH * this.severity;
+    }
+    const isNear =
+      runsThrough(fromX, fromY, dx, dy, start - NEAR, end + NEAR, top - NEAR, middle) ||
+      runsThrough(fromX, fromY, dx, dy, left - NEAR, right + NEAR, middle, bottom + NEAR);
+    return isNear ? THROUGH * NEAR_SHARE : 0;
+  }
+}
+
+/** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
+function meet(
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+  itsLeft: number,
+  itsRight: number,
+  itsTop: number,
+  itsBottom: number,
+): number {
+  const across = Math.min(right - itsLeft, itsRight - left);
+  const down = Math.min(bottom - itsTop, itsBottom - top);
+  if (across <= -AIR.x || down <= -AIR.y) return 0;
+  if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / DEEP);
+  return 0.5 * (1 - Math.max(across < 0 ? -across / AIR.x : 0, down < 0 ? -down / AIR.y : 0));
+}
+
+/** Whether the line from a point, by (dx, dy), has a part inside a box. */
+function runsThrough(
+  fromX: number,
+  fromY: number,
+  dx: number,
+  dy: number,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+): boolean {
+  let enter = 0;
+  let leave = 1;
+  if (dx === 0) {
+    if (fromX <= left || fromX >= right) return false;
+  } else {
+    const one = (left - fromX) / dx;
+    const other = (right - fromX) / dx;
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+    if (enter >= leave) return false;
+  }
+  if (dy === 0) return fromY > top && fromY < bottom;
+  const one = (top - fromY) / dy;
+  const other = (bottom - fromY) / dy;
+  return Math.max(enter, Math.min(one, other)) < Math.min(leave, Math.max(one, other));
+}

@@ -1,0 +1,98 @@
+/** Where the finer work starts: the best of a few layouts of low stress, lying along the view. */
+
+import type { FinePart } from '../graph.ts';
+import { seedRadially } from '../seed.ts';
+import { lowerStress } from './stress.ts';
+
+/** Up to so many nodes several starts are compared. */
+const FEW = 150;
+const STARTS = 4;
+/** A start that keeps the branches of a radial tree in their order. */
+const GENTLE = 0.01;
+/** Crossings that a part of stress per node weighs as much as. */
+const STRESS_WEIGHT = 3;
+
+/** Places in link lengths, around (0, 0). */
+export type Start = { readonly x: Float64Array; readonly y: Float64Array };
+
+/** @param aspect - width to height of the view */
+export function findStart({ links, edges }: FinePart, table: Float32Array, aspect: number): Start {
+  const count = links.length;
+  const starts = count <= FEW ? STARTS : 1;
+  let best: Start | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let seed = 1; seed <= starts; seed++) {
+    const x = new Float64Array(count);
+    const y = new Float64Array(count);
+    seedRadially(links, 1, x, y);
+    lowerStress(table, x, y, {
+      seed,
+      rounds: count <= FEW ? 30 : 15,
+      firstStep: seed === starts && starts > 1 ? GENTLE : 1,
+    });
+    const cost = starts === 1 ? 0 : crossings(edges, x, y) + STRESS_WEIGHT * count * stress(table, x, y);
+    if (cost >= least) continue;
+    least = cost;
+    best = { x, y };
+  }
+  const found = best ?? { x: new Float64Array(count), y: new Float64Array(count) };
+  layAlong(found, aspect >= 1 ? 0 : Math.PI / 2);
+  return found;
+}
+
+function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array): number {
+  let count = 0;
+  const turn = (a: number, b: number, c: number): number =>
+    ((x[b] as number) - (x[a] as number)) * ((y[c] as number) - (y[a] as number)) -
+    ((y[b] as number) - (y[a] as number)) * ((x[c] as number) - (x[a] as number));
+  for (let one = 0; one < edges.length; one += 2) {
+    const a = edges[one] as number;
+    const b = edges[one + 1] as number;
+    for (let other = one + 2; other < edges.length; other += 2) {
+      const c = edges[other] as number;
+      const d = edges[other + 1] as number;
+      if (a === c || a === d || b === c || b === d) continue;
+      if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) count++;
+    }
+  }
+  return count;
+}
+
+/** Mean square of how far the distances are off, at the best scale. */
+function stress(table: Float32Array, x: Float64Array, y: Float64Array): number {
+  const count = x.length;
+  let [sum, square] = [0, 0];
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      const dx = (x[a] as number) - (x[b] as number);
+      const dy = (y[a] as number) - (y[b] as number);
+      const ratio = Math.sqrt(dx * dx + dy * dy) / (table[a * count + b] as number);
+      sum += ratio;
+      square += ratio * ratio;
+    }
+  }
+  return square > 0 ? 1 - (2 * sum * sum) / (square * count * (count - 1)) : 0;
+}
+
+/** Turns the places so that they reach furthest in a direction, and centres them. */
+function layAlong({ x, y }: Start, direction: number): void {
+  const count = x.length;
+  const meanX = x.reduce((sum, place) => sum + place, 0) / count;
+  const meanY = y.reduce((sum, place) => sum + place, 0) / count;
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let node = 0; node < count; node++) {
+    const dx = (x[node] as number) - meanX;
+    const dy = (y[node] as number) - meanY;
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2 - direction;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (let node = 0; node < count; node++) {
+    const dx = (x[node] as number) - meanX;
+    const dy = (y[node] as number) - meanY;
+    x[node] = dx * cos + dy * sin;
+    y[node] = dy * cos - dx * sin;
+  }
+}

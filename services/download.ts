@@ -1,0 +1,22 @@
+/** Gives the person a file. */
+
+/** How long the browser has to begin saving, in milliseconds. */
+const KEEP_MS = 60_000;
+
+/** Saves content under a name, as a click on a download link does. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}
+
+/** A text of JSON as a file. */
+export function jsonFile(text: string): Blob {
+  return new Blob([text], { type: 'application/json' });
+}

@@ -1,0 +1,105 @@
+/** Reads a document from an address: without credentials, with a time limit on silence, and with a sentence for every failure. */
+
+/** Why an address gave no text. `message` is for the person: what happened, and what to do. */
+export class FetchFailure extends Error {
+  constructor(
+    /** What happened alone, for where there is another thing to do. */
+    readonly what: string,
+    remedy = '',
+  ) {
+    super(remedy === '' ? what : `${what} ${remedy}`);
+  }
+}
+
+const REMEDY = 'Download the file and open it with Graph → Open a file….';
+
+/** Silence that counts as "too slow", in milliseconds. A slow but steady download is never cut. */
+const SILENCE_MS = 20_000;
+
+/**
+ * The text at an address. Specification: `src` and remote descriptors need no credentials; the host must allow
+ * cross-origin reads.
+ *
+ * @param request - the page's `fetch`
+ * @param onProgress - told the number of bytes read so far
+ * @throws FetchFailure with a sentence; AbortError when `signal` was aborted
+ */
+export async function fetchText(
+  request: typeof fetch,
+  address: string,
+  signal: AbortSignal,
+  onProgress?: (bytes: number) => void,
+): Promise<string> {
+  const url = urlOf(address);
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const stayAwake = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    const response = await request(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok) throw statusFailure(url, response.status);
+    return await readAll(response, (bytes) => {
+      stayAwake();
+      onProgress?.(bytes);
+    });
+  } catch (error) {
+    if (signal.aborted || error instanceof FetchFailure) throw error;
+    if (silence.signal.aborted) {
+      throw new FetchFailure(
+        `${url.host || 'The server'} did not answer in ${SILENCE_MS / 1000} seconds.`,
+        'Try again, or download the file and open it with Graph → Open a file….',
+      );
+    }
+    throw unreachable(url);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function urlOf(address: string): URL {
+  const url = URL.parse(address, document.baseURI);
+  if (url && ['http:', 'https:', 'data:', 'blob:'].includes(url.protocol)) return url;
+  throw new FetchFailure(
+    `“${address}” is not a web address. Use one that starts with https://, or a path on this site.`,
+  );
+}
+
+function statusFailure(url: URL, status: number): FetchFailure {
+  if (status === 404 || status === 410) {
+    return new FetchFailure(`There is no file at ${url.href} (${status}).`, 'Check the address.');
+  }
+  if (status === 401 || status === 403) {
+    return new FetchFailure(`${url.host} does not let anyone read ${url.href} (${status}).`, REMEDY);
+  }
+  const what = `${url.host} answered with status ${status} for ${url.href}.`;
+  return new FetchFailure(what, 'Try again later, or download the file and open it.');
+}
+
+/** A browser tells no difference between a refusal by CORS and a server that is not there, so the sentence names both. */
+function unreachable(url: URL): FetchFailure {
+  if (url.origin === self.origin) {
+    return new FetchFailure(`${url.href} could not be read.`, 'Check your connection and try again.');
+  }
+  const what = `${url.host} could not be read: it does not allow other sites to read this file (no CORS headers), or it cannot be reached.`;
+  return new FetchFailure(what, REMEDY);
+}
+
+async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<string> {
+  if (!response.body) return response.text();
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  const parts: string[] = [];
+  let bytes = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    parts.push(decoder.decode(chunk.value, { stream: true }));
+    onBytes(bytes);
+  }
+  return parts.join('') + decoder.decode();
+}

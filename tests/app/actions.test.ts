@@ -1,0 +1,191 @@
+/** The table of actions: what a person can ask for is offered by menus, keys and the context menu as the table says. */
+
+import { readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { ACTIONS, type Action, type ActionName, keyRows } from '../../bus/actions.ts';
+import type { IntentName } from '../../bus/events.ts';
+import { INTENTS } from '../../bus/intents.ts';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const ROWS = Object.entries(ACTIONS) as [ActionName, Action][];
+const EDITING = ROWS.filter(([, { intent }]) => INTENTS[intent] === 'edits');
+const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
+
+/** Everything that is asked for from now on. */
+function heard(app: TestApp): IntentName[] {
+  const names: IntentName[] = [];
+  app.bus.on('*', (name) => {
+    if (String(name).startsWith('intent:')) names.push(name as IntentName);
+  });
+  return names;
+}
+
+/** The browser's name of a key of the table, with what is held beside it. */
+function pressed(key: string): KeyboardEventInit {
+  const parts = key === '+' ? ['+'] : key.split('+');
+  const name = parts.at(-1) ?? '';
+  const named: Readonly<Record<string, string>> = {
+    'Arrow keys': 'ArrowLeft',
+    Esc: 'Escape',
+    Space: ' ',
+    Menu: 'ContextMenu',
+    'Page Down': 'PageDown',
+    'Page Up': 'PageUp',
+  };
+  return {
+    key: named[name] ?? (name.length === 1 ? name.toLowerCase() : name),
+    ctrlKey: parts.includes('Mod'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+    bubbles: true,
+  };
+}
+
+function press(app: TestApp, key: string): void {
+  app.element.querySelector('.pivotick')?.dispatchEvent(new KeyboardEvent('keydown', pressed(key)));
+}
+
+/** The words of the menus that are on the page, without their hints. */
+const offered = (app: TestApp) =>
+  [...app.element.querySelectorAll('[role^="menuitem"]')].map((item) => ({
+    words: item.querySelector('span')?.textContent ?? '',
+    isOff:
+      item.hasAttribute('disabled') ||
+      item.closest('nav')?.querySelector('[popovertarget="menu-add"]:disabled') !== null,
+  }));
+
+QUnit.module('app/actions', () => {
+  QUnit.test('each intent is answered once', async (assert) => {
+    const app = await startTestApp(OPEN);
+    await app.ready();
+    for (const name of Object.keys(INTENTS) as IntentName[]) {
+      assert.strictEqual(app.bus.all.get(name)?.length ?? 0, 1, name);
+    }
+    app.destroy();
+  });
+
+  QUnit.test('every key of the table asks for what its row says, on an open map', async (assert) => {
+    for (const [name, { keys = [], intent }] of ROWS) {
+      for (const key of keys) {
+        const app = await startTestApp(OPEN);
+        await app.ready();
+        app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+        const names = heard(app);
+        press(app, key);
+        assert.true(names.includes(intent), `${name}: ${key}`);
+        app.destroy();
+      }
+    }
+  });
+
+  QUnit.test('S304 S305 no key asks for an edit of a locked map', async (assert) => {
+    const app = await startTestApp(HARBOUR);
+    await app.ready();
+    app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    const names = heard(app);
+    for (const [name, { keys = [] }] of EDITING) {
+      for (const key of keys) press(app, key);
+      assert.deepEqual(names, [], name);
+    }
+    app.destroy();
+  });
+
+  QUnit.test(
+    'S306 the context menu of a locked map offers nothing that edits, of an open one what its rows say',
+    async (assert) => {
+      const words = EDITING.map(([, row]) => row.words);
+      const menuOf = async (map: object) => {
+        const app = await startTestApp(map);
+        await app.ready();
+        app.bus.emit('intent:context-menu', {
+          ref: { kind: 'node', id: 'atlas' },
+          at: { x: 1, y: 1 },
+          graph: { x: 0, y: 0 },
+        });
+        const items = [...app.element.querySelectorAll('#context-menu [role^="menuitem"] span:first-child')];
+        app.destroy();
+        return items.map(({ textContent }) => textContent);
+      };
+      assert.deepEqual(await menuOf(HARBOUR), ['Show details', 'Open website', 'Open its graph', 'Hide']);
+      assert.deepEqual(await menuOf(OPEN), [
+        'Show details',
+        'Open website',
+        'Open its graph',
+        'Edit node',
+        'Add edge from here',
+        'Pin here',
+        'Hide',
+        'Delete',
+      ]);
+      assert.true(words.includes('Delete'), 'the table knows that deleting edits');
+    },
+  );
+
+  QUnit.test('the menus of the header say the words of the table', async (assert) => {
+    const app = await startTestApp(OPEN);
+    await app.ready();
+    const words = offered(app).map((item) => item.words);
+    const menus = [
+      'new-graph',
+      'open-file',
+      'import',
+      'my-maps',
+      'add-node',
+      'add-edge',
+      'connect',
+      'add-section',
+      'add-arrow',
+      'fixed-layout',
+      'export-json',
+      'export-pivotick',
+      'export-pdf',
+      'export-md',
+      'export-png',
+      'export-svg',
+    ] as const;
+    for (const name of menus) assert.true(words.includes(ACTIONS[name].words), name);
+    app.destroy();
+  });
+
+  QUnit.test(
+    'with a node selected, Add → Edge opens the form, and its key lets the target be clicked',
+    async (assert) => {
+      const app = await startTestApp(OPEN);
+      await app.ready();
+      app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+      press(app, 'E');
+      assert.strictEqual(app.element.querySelector('.tool-hint span')?.textContent?.includes('Atlas'), true);
+      press(app, 'Esc');
+      const edge = [...app.element.querySelectorAll<HTMLElement>('#menu-add [role="menuitem"]')].find(
+        (item) => item.querySelector('span')?.textContent === 'Edge',
+      );
+      edge?.click();
+      await app.until(() => app.element.querySelector('dialog[open]') !== null);
+      assert.strictEqual(app.element.querySelector('dialog[open] h2')?.textContent?.trim(), 'Add edge');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('S603 help names the version of the graph library that is recorded as current', async (assert) => {
+    const { version } = JSON.parse(readFileSync('pivotick/package.json', 'utf8'));
+    const app = await startTestApp(OPEN);
+    await app.ready();
+    app.bus.emit('intent:help', {});
+    await app.until(() => app.element.querySelector('.help-dialog footer') !== null);
+    const footer = app.element.querySelector('.help-dialog footer')?.textContent ?? '';
+    assert.true(footer.includes(`graph library Pivotick ${version}`), footer);
+    assert.true(/^(?:2\.0\.[1-9]|2\.[1-9]|[3-9])/.test(version), 'it is 2.0.1 or later');
+    app.destroy();
+  });
+
+  QUnit.test('help lists every key', async (assert) => {
+    const app = await startTestApp(OPEN);
+    await app.ready();
+    app.bus.emit('intent:help', {});
+    await app.until(() => app.element.querySelector('.help-dialog dt') !== null);
+    const told = [...app.element.querySelectorAll('.help-dialog dt')].map(({ textContent }) => textContent);
+    for (const rows of Object.values(keyRows())) for (const [keys] of rows) assert.true(told.includes(keys), keys);
+    app.destroy();
+  });
+});

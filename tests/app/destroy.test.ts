@@ -1,0 +1,122 @@
+/** An application can be made and ended, and two on one page leave each other alone. */
+
+import QUnit from 'qunit';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { startTestApp } from '../setup/app.ts';
+
+const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
+
+/** Counts what is listened for on the window and the document while `run` runs: added, less what was taken away. */
+async function listenersLeft(run: () => Promise<void>): Promise<readonly string[]> {
+  const left: string[] = [];
+  const undo = [window, document].map((target) => {
+    const { addEventListener, removeEventListener } = target;
+    target.addEventListener = (name: string, ...rest: unknown[]) => {
+      left.push(name);
+      Reflect.apply(addEventListener, target, [name, ...rest]);
+    };
+    target.removeEventListener = (name: string, ...rest: unknown[]) => {
+      const at = left.indexOf(name);
+      if (at >= 0) left.splice(at, 1);
+      Reflect.apply(removeEventListener, target, [name, ...rest]);
+    };
+    return () => Object.assign(target, { addEventListener, removeEventListener });
+  });
+  try {
+    await run();
+  } finally {
+    for (const one of undo) one();
+  }
+  return left;
+}
+
+/** What is asked for sooner ends by itself, as the editor's look at where the focus went, in milliseconds. */
+const AT_ONCE_MS = 17;
+
+/** Timers that are asked for while `run` runs and neither end nor are taken back. */
+async function timersLeft(run: () => Promise<void>): Promise<readonly string[]> {
+  const open = new Map<unknown, string>();
+  const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: end } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (call: (...rest: unknown[]) => void, ms?: number, ...rest: unknown[]) => {
+      const timer = set(() => {
+        open.delete(timer);
+        call(...rest);
+      }, ms);
+      if (ms !== undefined && ms > AT_ONCE_MS) open.set(timer, new Error('asked for').stack ?? '');
+      return timer;
+    },
+    clearTimeout: (timer: never) => {
+      open.delete(timer);
+      clear(timer);
+    },
+    setInterval: (call: () => void, ms?: number) => {
+      const timer = repeat(call, ms);
+      open.set(timer, new Error('asked for').stack ?? '');
+      return timer;
+    },
+    clearInterval: (timer: never) => {
+      open.delete(timer);
+      end(timer);
+    },
+  });
+  try {
+    await run();
+    return [...open.values()];
+  } finally {
+    Object.assign(globalThis, { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: end });
+  }
+}
+
+async function useAndEnd(): Promise<void> {
+  const app = await startTestApp(OPEN);
+  await app.ready();
+  app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'atlas' }], mode: 'replace' });
+  app.bus.emit('intent:set-filter', { change: { facet: 'text', value: 'at' } });
+  app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'cedar' }] });
+  app.bus.emit('hover:changed', { over: { kind: 'node', id: 'atlas' }, at: { x: 1, y: 1 } });
+  app.bus.emit('intent:reveal', { ref: { kind: 'node', id: 'atlas' }, pulse: true });
+  app.bus.emit('intent:show-json', { path: '' });
+  app.bus.emit('intent:search', {});
+  app.bus.emit('intent:import-dialog', {});
+  app.bus.emit('intent:help', {});
+  await app.until(() => app.element.querySelectorAll('.dialogs dialog').length >= 3);
+  app.destroy();
+}
+
+QUnit.module('app/destroy', (hooks) => {
+  // What is brought in with the first application stays: modules are not ended.
+  hooks.before(useAndEnd);
+
+  QUnit.test('an application that ends leaves no element behind', async (assert) => {
+    const before = document.querySelectorAll('*').length;
+    await useAndEnd();
+    assert.strictEqual(document.querySelectorAll('*').length, before);
+  });
+
+  QUnit.test('an application that ends leaves no listener on the page behind', async (assert) => {
+    assert.deepEqual(await listenersLeft(useAndEnd), []);
+  });
+
+  QUnit.test('an application that ends leaves no timer behind', async (assert) => {
+    assert.deepEqual(await timersLeft(useAndEnd), []);
+  });
+
+  QUnit.test('two applications on one page have each their own map, selection and storage', async (assert) => {
+    const one = await startTestApp(OPEN);
+    const other = await startTestApp({ nodes: [{ id: 'lone' }] });
+    await one.ready();
+    await other.ready();
+    one.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'cedar' }] });
+    other.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'lone' }], mode: 'replace' });
+    assert.strictEqual(one.map().nodes.length, OPEN.nodes.length - 1);
+    assert.deepEqual(one.models.selection.current(), []);
+    assert.deepEqual(
+      other.map().nodes.map(({ id }) => id),
+      ['lone'],
+    );
+    one.destroy();
+    assert.strictEqual(other.element.querySelector('h1')?.textContent, 'Untitled graph', 'the other one goes on');
+    other.destroy();
+  });
+});

@@ -1,0 +1,150 @@
+/**
+ * The lock: on a locked map every intent that edits is refused with a sentence, and the document stays as it is, byte for
+ * byte. On an open map each of them does something, so that none is tested with a payload that nobody would answer.
+ */
+
+import QUnit from 'qunit';
+import type { BusEvents, IntentName } from '../../bus/events.ts';
+import type { INTENTS } from '../../bus/intents.ts';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+type Editing = { [K in IntentName]: (typeof INTENTS)[K] extends 'edits' ? K : never }[IntentName];
+
+const ATLAS = [{ kind: 'node', id: 'atlas' }] as const;
+
+/** A payload for every intent that edits: the compiler refuses a table that lacks one. */
+const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
+  'intent:add': { kind: 'node' },
+  'intent:align': { ids: ['atlas', 'beacon'], how: 'left' },
+  'intent:apply-json': { text: '{"nodes":[{"id":"other"}]}' },
+  'intent:connect': { from: 'atlas' },
+  'intent:delete': { refs: ATLAS },
+  'intent:delete-tag': { tag: 'maps' },
+  'intent:delete-type': { kind: 'node', name: 'project' },
+  'intent:distribute': { ids: ['atlas', 'beacon', 'nameless'], axis: 'horizontal' },
+  'intent:duplicate': { refs: ATLAS },
+  'intent:edit': { ref: ATLAS[0] },
+  'intent:edit-map': {},
+  'intent:edit-tag': { tag: 'maps' },
+  'intent:edit-type': { kind: 'edge', name: 'uses' },
+  'intent:redo': {},
+  'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
+  'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },
+  'intent:set-fixed-layout': { fixed: false },
+  'intent:set-type': { kind: 'node', ids: ['atlas'], type: 'partner' },
+  'intent:tag-nodes': { ids: ['atlas'], add: 'smuggled' },
+  'intent:undo': {},
+  'intent:pin': { nodeIds: ['atlas'] },
+};
+
+/** Other elements that an intent adds by its payload. */
+const MORE: readonly (readonly [Editing, unknown])[] = [
+  ['intent:add', { kind: 'node', at: { x: 0, y: 0 } }],
+  ['intent:add', { kind: 'edge', from: 'atlas', to: 'cedar' }],
+  ['intent:add', { kind: 'edge', from: 'atlas', form: true }],
+  ['intent:add', { kind: 'section' }],
+  ['intent:add', { kind: 'section', at: { x: 0, y: 0 }, size: { width: 90, height: 90 } }],
+  ['intent:add', { kind: 'arrow' }],
+  ['intent:add', { kind: 'arrow', ends: { from: { x: 0, y: 0 }, to: { x: 90, y: 0 } } }],
+  ['intent:edit', { ref: { kind: 'edge', id: 'a-hub' } }],
+  ['intent:edit', { ref: { kind: 'section', id: 'quay' } }],
+  ['intent:edit', { ref: { kind: 'arrow', id: 'tide' } }],
+  ['intent:edit-type', { kind: 'node' }],
+  ['intent:edit-tag', {}],
+  ['intent:tag-nodes', { ids: ['atlas'], remove: 'maps' }],
+  ['intent:set-type', { kind: 'edge', ids: ['a-hub'], type: undefined }],
+];
+
+const MAP = {
+  ...HARBOUR,
+  sections: [{ id: 'quay', title: 'Quay', x: -420, y: -300, width: 300, height: 160 }],
+  arrows: [{ id: 'tide', from: { section: 'quay' }, to: { x: 320, y: 320 } }],
+};
+
+const ALL = [...(Object.entries(PAYLOADS) as [Editing, unknown][]), ...MORE];
+
+/** What is open after an intent: a form, a question or a tool. */
+const opened = ({ element }: TestApp) => element.querySelector('dialog[open], .tool-hint:not([hidden])');
+
+const send = ({ bus }: TestApp, name: Editing, payload: unknown) => bus.emit(name, payload as never);
+
+/** Waits until something happened, or until it is clear that nothing will. */
+async function settled(isDone: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !isDone(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+QUnit.module('app/locked', () => {
+  QUnit.test('S304 S305 S308 S309 S317 on a locked map each is refused with a sentence', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.next('layout:changed');
+    const start = JSON.stringify(app.map());
+    for (const [name, payload] of ALL) {
+      app.notices.length = 0;
+      send(app, name, payload);
+      const what = `${name} ${JSON.stringify(payload)}`;
+      assert.strictEqual(JSON.stringify(app.map()), start, `${what} changes nothing`);
+      assert.strictEqual(opened(app), null, `${what} opens nothing`);
+      assert.true(
+        app.notices.some(({ text }) => text.startsWith('This map is locked')),
+        `${what} is answered`,
+      );
+    }
+    app.destroy();
+  });
+
+  QUnit.test('S304 S305 on a locked map nodes may be shown elsewhere, and the map stays as it is', async (assert) => {
+    for (const fixedLayout of [true, false]) {
+      const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, fixedLayout } });
+      await app.next('layout:changed', ({ running }: { running: boolean }) => !running);
+      const before = JSON.stringify(app.map());
+      for (const cause of ['drag', 'keys', 'layout'] as const) {
+        app.bus.emit('intent:place-nodes', { cause, places: [{ id: 'atlas', x: cause.length, y: 1 }] });
+        assert.strictEqual(JSON.stringify(app.map()), before, `${cause}, ${fixedLayout ? 'fixed' : 'free'}`);
+      }
+      app.destroy();
+    }
+  });
+
+  QUnit.test('S304 S305 pictures show nodes where they were pushed, data where they came', async (assert) => {
+    const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, fixedLayout: false } });
+    await app.ready();
+    const exported = async () => {
+      const files = new Map<string, string>();
+      for (const format of ['json', 'pivotick', 'svg', 'pdf'] as const) {
+        const done = app.downloads.length + app.printed.length;
+        app.bus.emit('intent:export', { format });
+        await app.until(() => app.downloads.length + app.printed.length > done);
+        files.set(format, (await app.downloads.at(-1)?.content.text()) ?? '');
+      }
+      files.set('pdf', app.printed.at(-1)?.html ?? '');
+      return files;
+    };
+    const before = await exported();
+    app.bus.emit('intent:place-nodes', { cause: 'keys', places: [{ id: 'atlas', x: -777, y: 333 }] });
+    const after = await exported();
+    for (const format of ['json', 'pivotick']) assert.strictEqual(after.get(format), before.get(format), format);
+    for (const format of ['svg', 'pdf']) {
+      assert.false(before.get(format)?.includes('-777'), format);
+      assert.true(after.get(format)?.includes('-777'), format);
+    }
+    app.destroy();
+  });
+
+  QUnit.test('on an open map each does something', async (assert) => {
+    assert.timeout(60_000);
+    for (const [name, payload] of ALL) {
+      // What is held is held on the screen, of which the document knows nothing.
+      if (name === 'intent:pin') continue;
+      const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, readOnly: false } });
+      if (name === 'intent:undo' || name === 'intent:redo') send(app, 'intent:duplicate', { refs: ATLAS });
+      if (name === 'intent:redo') send(app, 'intent:undo', {});
+      const before = app.map();
+      send(app, name, payload);
+      const isDone = () => app.map() !== before || opened(app) !== null;
+      await settled(isDone);
+      assert.true(isDone(), `${name} ${JSON.stringify(payload)} changes the map or opens a form or a tool`);
+      app.destroy();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+/** A map that another one replaces: what was asked for last wins, and nothing of the one comes into the other. */
+
+import QUnit from 'qunit';
+import type { BusEvents } from '../../bus/events.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const HERE = { meta: { title: 'Here' }, nodes: [{ id: 'here', graph: 'linked.json' }] };
+const LATE = JSON.stringify({ meta: { title: 'Late' }, nodes: [{ id: 'late' }] });
+
+const idsOf = (app: TestApp) =>
+  app
+    .map()
+    .nodes.map(({ id }) => id)
+    .join(' ');
+
+/** An answer that comes when the test says so. */
+function later() {
+  let come: () => void = () => {};
+  const text = new Promise<string>((resolve) => {
+    come = () => resolve(LATE);
+  });
+  return { text, come };
+}
+
+/** What was asked for has come, and so has all that follows from it. */
+const afterwards = () => new Promise((resolve) => setTimeout(resolve));
+
+QUnit.module('app/replaced', () => {
+  const SLOW_WAYS: Readonly<Record<string, (app: TestApp) => void>> = {
+    'an address': ({ bus }) => bus.emit('intent:open-address', { address: 'late.json', origin: 'src' }),
+    'an example': ({ bus }) => bus.emit('intent:open-example', { name: 'minimal' }),
+    'a graph of a node': ({ bus }) => bus.emit('intent:open-graph', { nodeId: 'here' }),
+    'an import': ({ bus }) => bus.emit('intent:import', { source: 'https://late.example/late.json' }),
+  };
+  const QUICK_WAYS: Readonly<Record<string, { readonly ask: (app: TestApp) => void; readonly ids: string }>> = {
+    'New graph': { ask: ({ bus }) => bus.emit('intent:new-graph', {}), ids: '' },
+    'Apply in the JSON tab': {
+      ask: ({ bus }) => bus.emit('intent:apply-json', { text: '{"nodes":[{"id":"applied"}]}' }),
+      ids: 'applied',
+    },
+    'a map from elsewhere': {
+      ask: ({ models }) =>
+        models.document.load(
+          { ...models.document.current(), nodes: [{ id: 'other' }] },
+          {
+            origin: 'message',
+            name: 'Other',
+            warnings: [],
+            notices: [],
+          },
+        ),
+      ids: 'other',
+    },
+  };
+
+  for (const [slow, askSlow] of Object.entries(SLOW_WAYS)) {
+    QUnit.test(`${slow} that is still being read does not replace what was asked for after it`, async (assert) => {
+      for (const [quick, { ask, ids }] of Object.entries(QUICK_WAYS)) {
+        const { text, come } = later();
+        const app = await startTestApp(HERE, {
+          answers: { 'late.json': text, 'linked.json': text, 'minimal.json': text },
+        });
+        const imports: BusEvents['import:changed']['state']['kind'][] = [];
+        app.bus.on('import:changed', ({ state }) => imports.push(state.kind));
+        const asked = app.requests.length;
+        askSlow(app);
+        await app.until(() => app.requests.length > asked);
+        ask(app);
+        come();
+        await afterwards();
+        await afterwards();
+        assert.strictEqual(idsOf(app), ids, quick);
+        if (slow === 'an import') assert.deepEqual(imports, ['reading', 'idle'], 'the dialog does not wait for ever');
+        app.destroy();
+      }
+    });
+
+    QUnit.test(`${slow} comes in when nothing else was asked for`, async (assert) => {
+      const { text, come } = later();
+      const app = await startTestApp(HERE, {
+        answers: { 'late.json': text, 'linked.json': text, 'minimal.json': text },
+      });
+      askSlow(app);
+      come();
+      await app.until(() => idsOf(app) === 'late');
+      assert.strictEqual(app.map().meta.title, 'Late');
+      app.destroy();
+    });
+  }
+
+  QUnit.test('a form that is open when another map comes is closed, and adds nothing to that', async (assert) => {
+    const app = await startTestApp(HERE);
+    const forms = () => app.element.querySelectorAll('dialog').length;
+    for (const [intent, payload] of [
+      ['intent:add', { kind: 'node' }],
+      ['intent:edit', { ref: { kind: 'node', id: 'here' } }],
+      ['intent:edit-map', {}],
+    ] as const) {
+      app.bus.emit(intent, payload as never);
+      await app.until(() => forms() === 1);
+      app.bus.emit('intent:open-file', {
+        file: new File([JSON.stringify(HERE)], 'again.json'),
+        origin: 'file',
+      });
+      await app.until(() => forms() === 0);
+      assert.true(app.notices.at(-1)?.text.startsWith('The form was closed'), intent);
+      await afterwards();
+      assert.strictEqual(idsOf(app), 'here', intent);
+    }
+    app.bus.emit('intent:add', { kind: 'node' });
+    await app.until(() => forms() === 1);
+    assert.ok(true, 'and another form can be opened');
+    app.destroy();
+  });
+});

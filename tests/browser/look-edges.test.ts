@@ -1,0 +1,4 @@
+import { EDGES } from './look/edges.ts';
+import { lookTests } from './look/table.ts';
+
+lookTests('edges', EDGES);

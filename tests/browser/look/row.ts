@@ -1,0 +1,40 @@
+/** A row of the look tables: what a document says of a look, and what a person then sees. */
+
+import type { View } from './view.ts';
+
+/** A piece of a raw map document, around (0, 0): its elements may name one another by id. */
+export type Part = {
+  readonly nodes?: readonly RawElement[];
+  readonly edges?: readonly RawElement[];
+  readonly sections?: readonly RawElement[];
+  readonly arrows?: readonly RawElement[];
+  readonly nodeTypes?: Readonly<Record<string, RawElement>>;
+  readonly edgeTypes?: Readonly<Record<string, RawElement>>;
+};
+
+export type RawElement = Readonly<Record<string, unknown>>;
+
+/** Where a document can be seen: the application's canvas, its PNG, and the SVG that `formats/svg` writes. */
+export type PictureName = 'canvas' | 'png' | 'svg';
+export const PICTURES: readonly PictureName[] = ['canvas', 'png', 'svg'];
+
+export type Row = {
+  /** The test's name; starts with the ids of the statements that it decides. */
+  readonly id: string;
+  readonly part: Part;
+  /** What must be seen, asked of each picture. Lengths are graph units from the part's own (0, 0). */
+  readonly expect: (view: View, must: Must) => void;
+  /** Room that the part takes, in graph units; 200 by 160 without it. */
+  readonly room?: readonly [width: number, height: number];
+  readonly dark?: boolean;
+  /** The pictures that can show it; all of them without it. */
+  readonly pictures?: readonly PictureName[];
+};
+
+/** Expectations; each says what it is about, and the table adds in which picture. */
+export type Must = {
+  readonly be: (actual: unknown, expected: unknown, what: string) => void;
+  /** Within half a unit unless given: a pixel is up to a whole one, and its edges blend. */
+  readonly near: (actual: number | undefined, expected: number, what: string, within?: number) => void;
+  readonly hold: (condition: boolean, what: string) => void;
+};

@@ -1,0 +1,51 @@
+/** Where the view ends when the canvas gets another size meanwhile, as when a panel opens beside it. */
+
+import QUnit from 'qunit';
+import { opened, read, show, useGraph } from '../pivotick/support/graph.ts';
+import { ownModule } from '../pivotick/support/page.ts';
+
+ownModule('pivotick/resize', (hooks) => {
+  useGraph(hooks);
+  hooks.afterEach(() => opened.page.evaluate(() => document.getElementById('place')?.removeAttribute('style')));
+
+  /** How far from the middle of the canvas a graph point is, once the view is at rest. */
+  async function offTheMiddle(point: { x: number; y: number }): Promise<readonly number[]> {
+    return opened.page.evaluate(async ({ x, y }) => {
+      const { renderer } = window.graph;
+      const place = () => renderer.graphToScreenCoordinates(x, y);
+      for (let still = 0, last = place(); still < 10; still++) {
+        await new Promise(requestAnimationFrame);
+        const now = place();
+        if (now.x !== last.x || now.y !== last.y) still = 0;
+        last = now;
+      }
+      const box = renderer.getCanvas().getBoundingClientRect();
+      return [place().x - box.left - box.width / 2, place().y - box.top - box.height / 2].map(Math.round);
+    }, point);
+  }
+
+  QUnit.test('a view that is underway ends in the middle of the canvas as it is then', async (assert) => {
+    await show({ render: { zoomAnimation: true, zoomAnimationDuration: 200 } });
+    await read(async (graph) => {
+      graph.renderer.setViewport({ x: 40, y: -30, scale: 2, animate: true });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      Object.assign((document.getElementById('place') as HTMLElement).style, { left: '200px', right: '100px' });
+    });
+    assert.deepEqual(await offTheMiddle({ x: 40, y: -30 }), [0, 0]);
+  });
+
+  QUnit.test('a view that is asked for just after a resize is one of the new size', async (assert) => {
+    await show();
+    await read((graph) => {
+      Object.assign((document.getElementById('place') as HTMLElement).style, { left: '200px', right: '100px' });
+      graph.renderer.setViewport({ x: 40, y: -30, scale: 2, animate: false });
+    });
+    assert.deepEqual(await offTheMiddle({ x: 40, y: -30 }), [0, 0]);
+    await read((graph) => {
+      document.getElementById('place')?.removeAttribute('style');
+      graph.renderer.fitAndCenter();
+    });
+    const { x, y, width, height } = await read((graph) => graph.renderer.getContentBounds());
+    assert.deepEqual(await offTheMiddle({ x: x + width / 2, y: y + height / 2 }), [0, 0]);
+  });
+});

@@ -1,0 +1,59 @@
+/** What `npm test` says of test files that fail, or that end before they could. */
+
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import QUnit from 'qunit';
+import { type Ran, runProgram, useFolder } from '../setup/command.ts';
+
+/** Each test starts processes, and other programs share the machine. */
+QUnit.config.testTimeout = 60_000;
+
+/** A test that appends a point to the file `runs`. */
+const FIRST = `import { appendFileSync } from 'node:fs';
+  import QUnit from 'qunit';
+  QUnit.test('first', (assert) => { appendFileSync('runs', '.'); assert.true(true); });`;
+
+QUnit.module('tests/run', (hooks) => {
+  const folder = useFolder(hooks);
+
+  /** Runs a project that has this one test file. */
+  function runWith(file: string): Promise<Ran> {
+    mkdirSync(folder.path('tests'));
+    symlinkSync(resolve('node_modules'), folder.path('node_modules'));
+    writeFileSync(folder.path('tests/one.test.ts'), file);
+    return runProgram(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), resolve('tests/run.ts'), 'one'], {
+      folder: folder.path(),
+      // Nothing here opens a browser, so none needs to be looked for.
+      env: { CHROMIUM: 'none' },
+    });
+  }
+
+  QUnit.test('what fails is told, counts as failed, and is not run again', async (assert) => {
+    const { status, stdout } = await runWith(`${FIRST}
+      QUnit.test('second', (assert) => assert.strictEqual(1, 2, 'a reason'));`);
+    assert.strictEqual(status, 1);
+    assert.ok(stdout.includes('a reason'), stdout);
+    assert.ok(stdout.endsWith('\n1 passed, 1 failed\n'), stdout);
+    assert.strictEqual(readFileSync(folder.path('runs'), 'utf8'), '.');
+  });
+
+  for (const [title, end] of [
+    ['without a word', 'process.exit(0)'],
+    ['with an error', 'process.exit(3)'],
+    ['by a signal', 'process.kill(process.pid, "SIGKILL")'],
+  ]) {
+    QUnit.test(`a file that ends ${title} before its plan counts as failed`, async (assert) => {
+      const { status, stdout } = await runWith(`${FIRST}
+      QUnit.test('second', () => ${end});`);
+      assert.strictEqual(status, 1);
+      assert.ok(stdout.includes('✗ 1 unit test files'), stdout);
+      assert.ok(/\b[01] passed, 1 failed\n$/.test(stdout), stdout);
+    });
+  }
+
+  QUnit.test('a file without a test counts as failed', async (assert) => {
+    const { status, stdout } = await runWith('export {};');
+    assert.strictEqual(status, 1);
+    assert.ok(stdout.endsWith('\n0 passed, 1 failed\n'), stdout);
+  });
+});

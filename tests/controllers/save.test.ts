@@ -1,0 +1,274 @@
+/** Where the map on screen is kept, on every way away from it and back: undo, Back, another window, lack of room. */
+
+import QUnit from 'qunit';
+import { VirtualTimeScheduler } from 'rxjs';
+import { createBus } from '../../bus/bus.ts';
+import type { LoadOrigin } from '../../bus/events.ts';
+import { attachLoad } from '../../controllers/load.ts';
+import { attachSave } from '../../controllers/save.ts';
+import { createShelf } from '../../controllers/shelf.ts';
+import { attachTasks } from '../../controllers/tasks.ts';
+import { attachTrail } from '../../controllers/trail.ts';
+import type { MapDocument } from '../../formats/document.ts';
+import { addNode } from '../../models/commands/nodes.ts';
+import { createModels } from '../../models/models.ts';
+import { newMap } from '../../models/new-map.ts';
+import { DEFAULT_SETTINGS } from '../../models/settings.ts';
+import { browserServices } from '../../services/index.ts';
+
+/** What a browser keeps, shared by its windows. An entry holds at most `room` characters, and some are refused. */
+function memory(): Storage & { room: number; refused: string | undefined } {
+  const values = new Map<string, string>();
+  const storage = {
+    room: Number.POSITIVE_INFINITY,
+    refused: undefined as string | undefined,
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > storage.room || key === storage.refused) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+  return storage;
+}
+
+/** A window of the application without its views: what it keeps, and how its person gets around. */
+function openWindow(storage: Storage) {
+  const bus = createBus();
+  const models = createModels(bus, DEFAULT_SETTINGS);
+  const shelf = createShelf(() => storage);
+  let time = 0;
+  const clock = new VirtualTimeScheduler();
+  clock.now = () => {
+    time += 1000;
+    return time;
+  };
+  const context = { bus, models, services: { ...browserServices, clock, base: () => 'http://graphmap.test/' } };
+  const nobody = new EventTarget();
+  const page = { window: nobody, document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }) };
+  const saver = attachSave(context, shelf, page);
+  const loader = attachLoad(context, attachTasks(context));
+  const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
+  const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
+    loader.load({ text, name: origin, origin, ...(accepted ? { accepted } : {}) });
+  attachTrail(
+    context,
+    { showNextAt: () => {} },
+    {
+      open: ({ accepted }) => void open(linked, 'graph', accepted),
+    },
+    { embedded: false },
+  );
+  let state = '';
+  bus.on('saving:changed', (event) => {
+    state = event.state;
+  });
+  const said: string[] = [];
+  bus.on('notice:raised', ({ text }) => said.push(text));
+  return {
+    shelf,
+    saver,
+    said,
+    /** What the header says once everything is written. */
+    state: () => {
+      saver.flush();
+      return state;
+    },
+    newGraph: () => models.document.load(newMap(), { origin: 'new', name: '', warnings: [], notices: [] }),
+    apply: (map: object) => bus.emit('intent:apply-json', { text: JSON.stringify(map) }),
+    openFile: (map: object) => open(JSON.stringify(map), 'file'),
+    openItsGraph: () => bus.emit('intent:open-graph', { nodeId: 'hub' }),
+    back: () => bus.emit('intent:back', {}),
+    undo: () => models.document.undo(),
+    redo: () => models.document.redo(),
+    add(id: string) {
+      if (!models.document.apply(addNode({ id }))) throw new Error(`${id} was not added.`);
+      saver.flush();
+    },
+    ids: () => idsOf(models.document.current()),
+    /** The ids of the nodes of each map that is kept. */
+    kept: () => {
+      saver.flush();
+      return shelf
+        .list('map')
+        .map(({ id }) => idsOf(JSON.parse(shelf.text('map', id) ?? '')))
+        .sort();
+    },
+  };
+}
+
+const idsOf = ({ nodes }: Pick<MapDocument, 'nodes'>) => nodes.map(({ id }) => id).join(' ');
+
+const HUB = { meta: { title: 'Mine' }, nodes: [{ id: 'hub', graph: 'https://maps.example/linked.json' }] };
+
+QUnit.module('controllers/save', () => {
+  QUnit.test('S042 S108 after Open its graph and Back, one’s own map goes on where it was kept', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    map.add('first');
+    assert.strictEqual(map.state(), 'saved');
+    map.openItsGraph();
+    assert.strictEqual(map.ids(), 'far');
+    map.back();
+    assert.strictEqual(map.ids(), 'hub first');
+    assert.strictEqual(map.state(), 'saved', 'it is as saved as before');
+    map.add('second');
+    assert.deepEqual(map.kept(), ['hub first second'], 'and there is one of it');
+  });
+
+  QUnit.test('S042 a change right before Open its graph, and one in the other map, are each kept', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    map.openItsGraph();
+    const own = map.shelf.current();
+    map.add('near');
+    assert.notStrictEqual(map.shelf.current(), own);
+    map.back();
+    assert.strictEqual(map.shelf.current(), own, 'a start from here would open the own map');
+    map.add('second');
+    assert.deepEqual(map.kept(), ['far near', 'hub second']);
+  });
+
+  QUnit.test('what could be undone before Open its graph can be undone after Back', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    map.add('first');
+    map.add('second');
+    map.undo();
+    map.openItsGraph();
+    map.back();
+    assert.true(map.redo());
+    assert.strictEqual(map.ids(), 'hub first second');
+    for (const ids of ['hub first', 'hub', '']) {
+      assert.true(map.undo());
+      assert.strictEqual(map.ids(), ids);
+    }
+    assert.false(map.undo());
+    assert.deepEqual(map.kept(), [''], 'all of it in one place');
+  });
+
+  QUnit.test('a map that was only looked at stays unkept after Back, until it is changed', (assert) => {
+    const map = openWindow(memory());
+    map.openFile(HUB);
+    map.openItsGraph();
+    map.back();
+    assert.strictEqual(map.state(), 'none');
+    assert.deepEqual(map.kept(), []);
+    map.add('first');
+    assert.deepEqual(map.kept(), ['hub first']);
+  });
+
+  QUnit.test('Apply on a map that was only opened, its undo and another change are one map', (assert) => {
+    const map = openWindow(memory());
+    map.openFile(HUB);
+    map.apply({ ...HUB, nodes: [...HUB.nodes, { id: 'applied' }] });
+    assert.deepEqual(map.kept(), ['hub applied']);
+    map.undo();
+    assert.deepEqual(map.kept(), ['hub']);
+    map.add('first');
+    assert.deepEqual(map.kept(), ['hub first']);
+  });
+
+  QUnit.test('a map deleted from My maps meanwhile is kept again with the next change after Back', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    map.saver.flush();
+    const id = map.saver.currentId() ?? '';
+    map.openItsGraph();
+    map.shelf.remove('map', id);
+    map.back();
+    assert.strictEqual(map.state(), 'none');
+    assert.deepEqual(map.kept(), []);
+    map.add('first');
+    assert.strictEqual(map.state(), 'saved');
+    assert.deepEqual(map.kept(), ['hub first']);
+  });
+
+  QUnit.test('what another window wrote while one was away is not written over', (assert) => {
+    for (const comeBack of ['back', 'undo'] as const) {
+      const storage = memory();
+      const here = openWindow(storage);
+      here.newGraph();
+      here.apply(HUB);
+      here.saver.flush();
+      const there = openWindow(storage);
+      assert.true(there.saver.openLast());
+      if (comeBack === 'back') here.openItsGraph();
+      else here.openFile({ nodes: [{ id: 'other' }] });
+      there.add('elsewhere');
+      here[comeBack]();
+      if (comeBack === 'back') assert.true(here.said.at(-1)?.startsWith('This map was changed meanwhile.'));
+      here.add('first');
+      assert.true(here.said.at(-1)?.startsWith('This map was changed in another window. Both versions are kept'));
+      assert.deepEqual(here.kept(), ['hub elsewhere', 'hub first'], comeBack);
+      here.add('second');
+      here.undo();
+      here.undo();
+      assert.deepEqual(here.kept(), ['hub', 'hub elsewhere'], 'the copy goes on as one');
+    }
+  });
+
+  QUnit.test('what could not be written is written after Back, once there is room', (assert) => {
+    const storage = memory();
+    const map = openWindow(storage);
+    map.newGraph();
+    map.apply(HUB);
+    map.saver.flush();
+    storage.room = 0;
+    map.add('first');
+    assert.strictEqual(map.state(), 'failed');
+    map.openItsGraph();
+    storage.room = Number.POSITIVE_INFINITY;
+    map.back();
+    assert.strictEqual(map.state(), 'saved');
+    assert.deepEqual(map.kept(), ['hub first']);
+    assert.true(map.said.includes('The map is saved in this browser again.'));
+  });
+
+  QUnit.test('where there is no room to note which map was last, it is still one map', (assert) => {
+    const storage = memory();
+    storage.refused = 'graphmap:current';
+    const map = openWindow(storage);
+    map.newGraph();
+    map.apply(HUB);
+    assert.strictEqual(map.state(), 'failed');
+    storage.refused = undefined;
+    map.add('first');
+    assert.deepEqual(map.kept(), ['hub first']);
+    assert.false(
+      map.said.some((text) => text.includes('another window')),
+      map.said.join(' '),
+    );
+  });
+
+  QUnit.test('a load that is refused leaves the map where it is kept', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    assert.false(map.openFile({ nodes: [{ id: 'a' }, { id: 'a' }] }));
+    map.apply({ nodes: [{ id: 'a' }, { id: 'a' }] });
+    map.add('first');
+    assert.strictEqual(map.state(), 'saved');
+    assert.deepEqual(map.kept(), ['hub first']);
+  });
+
+  QUnit.test('New graph ends the way back, and the map before it stays where it was kept', (assert) => {
+    const map = openWindow(memory());
+    map.newGraph();
+    map.apply(HUB);
+    map.openItsGraph();
+    map.newGraph();
+    map.back();
+    map.add('new');
+    assert.deepEqual(map.kept(), ['hub', 'new']);
+  });
+});

@@ -1,0 +1,28 @@
+/** How tests draw an SVG, and what they read from it. */
+
+import type { MapDocument } from '../../formats/document.ts';
+import { approximateText } from '../../formats/geometry/index.ts';
+import { mapSvg, type SvgOptions } from '../../formats/svg/index.ts';
+
+export const OPTIONS: SvgOptions = {
+  colors: {
+    page: '#ffffff',
+    ink: '#111111',
+    labelBackground: '#ffffff',
+    section: { fill: '#eeeeee', border: '#cccccc', title: '#555555' },
+    arrow: '#343a40',
+    moreTags: '#dddddd',
+  },
+  measure: approximateText,
+  tagPills: true,
+  nodeLabels: true,
+  edgeLabels: true,
+  picture: (source) => ({ href: `data:image/png;base64,${source}`, ratio: 2 }),
+};
+
+/** The texts on the edges of a map, in the order of the picture. */
+export function edgeLabelsOf(document: MapDocument): (string | undefined)[] {
+  const svg = mapSvg(document, OPTIONS) ?? '';
+  const [, group = ''] = /<g id="edge-labels">(.*?)<g id="node-labels">/s.exec(svg) ?? [];
+  return [...group.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+}

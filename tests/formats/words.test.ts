@@ -1,0 +1,26 @@
+import QUnit from 'qunit';
+import { reasonsOf } from '../../formats/problem.ts';
+import { readDocument } from '../../formats/read.ts';
+import { counted } from '../../formats/words.ts';
+
+QUnit.module('formats/words', () => {
+  QUnit.test('numbers come with their noun, and with their thousands apart', (assert) => {
+    assert.deepEqual(
+      [0, 1, 2, 12_345].map((count) => counted(count, 'node')),
+      ['0 nodes', '1 node', '2 nodes', '12,345 nodes'],
+    );
+    assert.strictEqual(counted(2, 'entry', 'entries'), '2 entries');
+  });
+
+  QUnit.test('a refusal says three reasons, and how many more there are', (assert) => {
+    const edges = ['w', 'x', 'y', 'z'].map((to) => ({ from: 'a', to }));
+    const reasons = (count: number) => {
+      const { errors } = readDocument({ nodes: [{ id: 'a' }], edges: edges.slice(0, count) });
+      return { told: reasonsOf(errors), messages: errors.map(({ message }) => message) };
+    };
+    const three = reasons(3);
+    assert.strictEqual(three.told, three.messages.join(' '));
+    const four = reasons(4);
+    assert.strictEqual(four.told, `${four.messages.slice(0, 3).join(' ')} And 1 more.`);
+  });
+});

@@ -1,0 +1,134 @@
+/** What a colour is, by the table that loader, schema and theme message are held to: `tests/fixtures/colours.json`. */
+
+import { readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { tagColor, textOn } from '../../formats/tags.ts';
+import { all, buildSite, hugoTest, page, seen } from './site.ts';
+
+type Table = { readonly colours: readonly string[]; readonly others: readonly string[] };
+const { colours, others }: Table = JSON.parse(readFileSync('tests/fixtures/colours.json', 'utf8'));
+const NONES = ['none', 'None', ' NONE '];
+
+/** A map that uses each text wherever a colour may stand: node, border, label, card, pill, edge, section and arrow. */
+function mapOf(texts: readonly string[]): unknown {
+  const at = { x: 0, y: 0 };
+  return {
+    tags: Object.fromEntries(texts.map((color, index) => [`t${index}`, { color }])),
+    nodeTypes: Object.fromEntries(texts.map((color, index) => [`y${index}`, { color }])),
+    nodes: [
+      ...texts.map((color, index) => ({
+        ...{
+          id: `n${index}`,
+          color,
+          borderColor: color,
+          labelColor: color,
+          labelBackground: color,
+          x: 0,
+          y: 90 * index,
+        },
+        tags: [`t${index}`],
+      })),
+      ...texts.map((color, index) => ({ id: `k${index}`, shape: 'card', color, x: 300, y: 90 * index })),
+      ...texts.map((_, index) => ({ id: `y${index}`, type: `y${index}`, x: 600, y: 90 * index })),
+    ],
+    edges: texts.map((color, index) => ({ from: `n${index}`, to: `k${index}`, label: 'x', color, labelColor: color })),
+    sections: texts.map((color) => ({ ...at, title: 'x', color, fill: color, borderColor: color })),
+    arrows: texts.map((color) => ({ from: at, to: { x: 9, y: 9 }, label: 'x', color, labelColor: color })),
+  };
+}
+
+/** For each text, every colour that the picture has in its place. */
+function drawn(html: string, count: number): readonly Readonly<Record<string, string | undefined>>[] {
+  const items = (kind: string) =>
+    html
+      .split(`<g class="graphmap-${kind}">`)
+      .slice(1)
+      .map((part) => part.slice(0, 4000));
+  const first = (text: string | undefined, pattern: RegExp) => {
+    const found = pattern.exec(text ?? '')?.[1];
+    return found === undefined ? undefined : seen(found);
+  };
+  const nodes = new Map(items('node').map((item) => [/<title>([^<]*)/.exec(item)?.[1], item]));
+  const [edges, sections, arrows] = [items('edge'), items('section'), items('arrow')];
+  const edgeLabels = all(/<g class="graphmap-edge-labels"[\s\S]*?<\/g>/.exec(html)?.[0] ?? '', /<text([^>]*)>/g);
+  return Array.from({ length: count }, (_, index) => ({
+    node: first(nodes.get(`n${index}`), /<circle[^>]* fill="([^"]*)"/),
+    border: first(nodes.get(`n${index}`), / stroke="([^"]*)"/),
+    background: first(nodes.get(`n${index}`), /rx="3" fill="([^"]*)"/),
+    label: first(nodes.get(`n${index}`), /font-weight="500" fill="([^"]*)"/),
+    pill: first(nodes.get(`n${index}`), /rx="7.5" fill="([^"]*)"/),
+    pillInk: first(nodes.get(`n${index}`), /y="10.8" fill="([^"]*)"/),
+    card: first(nodes.get(`k${index}`), /rx="10" fill="([^"]*)"/),
+    cardInk: first(nodes.get(`k${index}`), /<text fill="([^"]*)"/),
+    type: first(nodes.get(`y${index}`), /<circle[^>]* fill="([^"]*)"/),
+    edge: first(edges[index], / stroke="([^"]*)"/),
+    edgeLabel: first(edgeLabels[index], / fill="([^"]*)"/),
+    section: first(sections[index], / fill="([^"]*)"/),
+    sectionBorder: first(sections[index], / stroke="([^"]*)"/),
+    sectionTitle: first(sections[index], /<text[^>]* fill="([^"]*)"/),
+    arrow: first(arrows[index], / stroke="([^"]*)"/),
+    arrowLabel: first(arrows[index], /<text[^>]* fill="([^"]*)"/),
+  }));
+}
+
+QUnit.module('hugo/colours', () => {
+  hugoTest(
+    'S600 the picture takes every colour of the table in every place, and what is written on it can be read',
+    async (assert, edition) => {
+      const files = {
+        'content/_index.md': page('title: T', '{{< graphmap data="m" tags=true text=false >}}'),
+        'data/graphdata/m.json': JSON.stringify(mapOf(colours)),
+      };
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      const found = drawn(built.read('index.html'), colours.length);
+      for (const [index, written] of colours.entries()) {
+        const color = written.trim();
+        const { pillInk, cardInk, ...others } = found[index] ?? {};
+        assert.deepEqual([...new Set(Object.values(others))], [color], written);
+        assert.strictEqual(pillInk, textOn(color), `ink of a pill: ${written}`);
+        assert.strictEqual(cardInk, textOn(color) === '#ffffff' ? '#ffffff' : '#1b2130', `ink of a card: ${written}`);
+      }
+    },
+    ['newest'],
+  );
+
+  hugoTest(
+    'S600 the picture takes nothing else: what is no colour is as if it were absent',
+    async (assert, edition) => {
+      const files = {
+        'content/_index.md': page(
+          'title: T',
+          '{{< graphmap data="m" tags=true text=false >}}\n\n{{< graphmap data="bare" tags=true text=false >}}',
+        ),
+        'data/graphdata/m.json': JSON.stringify(mapOf(others)),
+        'data/graphdata/bare.json': JSON.stringify(mapOf(others), (key, value) =>
+          /color|fill|labelBackground/i.test(key) ? undefined : value,
+        ),
+      };
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      const [first = '', second = ''] = built.read('index.html').split('<div class="graphmap" ').slice(1);
+      const found = drawn(first, others.length);
+      const bare = drawn(second, others.length);
+      for (const [index, written] of others.entries()) {
+        assert.strictEqual(found[index]?.pill, tagColor(`t${index}`), written);
+        if (written === 'none') continue;
+        assert.deepEqual(found[index], bare[index], written);
+      }
+    },
+    ['oldest'],
+  );
+
+  hugoTest('S600 none, in any case, is none where the format has it', async (assert) => {
+    const built = await buildSite({
+      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify(mapOf(NONES)),
+    });
+    for (const found of drawn(built.read('index.html'), NONES.length)) {
+      assert.strictEqual(found.background, undefined, 'no label background');
+      assert.strictEqual(found.section, found.sectionTitle, 'no box: the first fill is that of the title');
+      assert.strictEqual(found.node, '#4f7cff', 'a node has a colour');
+    }
+  });
+});

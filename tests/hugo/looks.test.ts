@@ -1,0 +1,99 @@
+/** Looks in the picture that a build draws, where they need more than the document. */
+
+import QUnit from 'qunit';
+import { BOTH, buildSite, hugoTest, page } from './site.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>';
+/** As much of a PNG of 300 by 100 as says so. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000012c000000640806000000', 'hex');
+const DATA = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`;
+const CODED = `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`;
+
+/** The pictures on cards, as width and height; and the boxes of the cards. */
+function cardsOf(svg: string): { readonly pictures: readonly string[]; readonly boxes: readonly string[] } {
+  const sizes = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, width, height]) => `${width} × ${height}`);
+  return {
+    pictures: sizes(/<image [^>]*width="([\d.]+)" height="([\d.]+)"/g),
+    boxes: sizes(/<rect x="[^"]*" y="[^"]*" width="([\d.]+)" height="([\d.]+)" rx="10" fill="#fff/g),
+  };
+}
+
+QUnit.module('hugo/looks', () => {
+  hugoTest(
+    'S173 a logo on a card is as high as imageSize, and the card as wide as that makes it',
+    async (assert, edition) => {
+      const card = { shape: 'card', hideLabel: true };
+      const nodes = [
+        { id: 'file', image: '/img/wide.svg' },
+        { id: 'png', image: '/img/wide.png', imageSize: 30 },
+        { id: 'data', image: DATA },
+        { id: 'coded', image: CODED, imagePosition: 'left' },
+        { id: 'own icon', image: 'icons/tool.svg' },
+        { id: 'unknown', image: 'https://elsewhere.example/logo.png' },
+        { id: 'narrow', image: '/img/wide.svg', width: 100 },
+      ].map((node, index) => ({ ...card, ...node, x: 300 * index, y: 0 }));
+      const built = await buildSite(
+        {
+          'static/img/wide.svg': SVG,
+          'static/img/wide.png': PNG,
+          'data/graphdata/cards.json': JSON.stringify({ nodes }),
+          'content/cards.md': page('title: Cards', '{{< graphmap data="cards" text=false >}}'),
+          'content/bundle/_index.md': page('title: Bundle', '{{< graphmap text=false >}}'),
+          'content/bundle/one/index.md': page('title: One\ngraph: {shape: card, hideLabel: true, image: logo.svg}'),
+          'content/bundle/one/logo.svg': SVG,
+        },
+        [],
+        edition,
+      );
+      assert.deepEqual(built.messages, []);
+      const { pictures, boxes } = cardsOf(built.read('cards/index.html'));
+      const expected: readonly (readonly [picture: string, box: string])[] = [
+        ['168.0 × 56.0', '200.0 × 88.0'],
+        ['90.0 × 30.0', '122.0 × 62.0'],
+        ['168.0 × 56.0', '200.0 × 88.0'],
+        ['168.0 × 56.0', '200.0 × 88.0'],
+        ['56.0 × 56.0', '88.0 × 88.0'],
+        ['56.0 × 56.0', '88.0 × 88.0'],
+        ['68.0 × 22.7', '100.0 × 88.0'],
+      ];
+      assert.deepEqual(
+        pictures,
+        expected.map(([picture]) => picture),
+      );
+      assert.deepEqual(
+        boxes,
+        expected.map(([, box]) => box),
+      );
+      assert.deepEqual(cardsOf(built.read('bundle/index.html')).pictures, ['168.0 × 56.0'], 'a resource of the page');
+    },
+    BOTH,
+  );
+
+  hugoTest('S147 a framed picture is whole in a square of side 2 × size, whatever the shape', async (assert) => {
+    const node = { id: 'a', x: 0, y: 0, shape: 'hexagon', size: 30, image: DATA, imageFit: 'frame', color: '#00a000' };
+    const built = await buildSite({
+      'data/graphdata/frame.json': JSON.stringify({ nodes: [node] }),
+      'content/frame.md': page('title: Frame', '{{< graphmap data="frame" text=false >}}'),
+    });
+    const svg = built.read('frame/index.html');
+    assert.true(/<rect x="-30.0" y="-30.0" width="60.0" height="60.0" fill="#00a000"/.test(svg));
+    assert.true(/<image [^>]*width="55.2" height="55.2" preserveAspectRatio="xMidYMid meet"/.test(svg));
+  });
+
+  hugoTest('S236 fill none is the title alone, unless the author gave a border', async (assert) => {
+    const bare = { x: 0, y: 0, title: 'Bare', fill: 'none' };
+    const built = await buildSite({
+      'data/graphdata/map.json': JSON.stringify({
+        nodes: [],
+        sections: [bare, { ...bare, y: 400, borderColor: '#00a000' }, { x: 0, y: 800, title: 'Plain' }],
+      }),
+      'content/map.md': page('title: Map', '{{< graphmap data="map" text=false >}}'),
+    });
+    const sections = built.read('map/index.html').split('<g class="graphmap-section">').slice(1);
+    const frames = sections.map((section) =>
+      /<rect [^>]*rx="8" fill="([^"]*)" stroke="([^"]*)"/.exec(section)?.slice(1),
+    );
+    assert.deepEqual(frames, [undefined, ['none', '#00a000'], ['#f1f3f6', '#c9cfd8']]);
+    assert.true(sections.every((section) => /<text [^>]*>(Bare|Plain)<\/text>/.test(section)));
+  });
+});

@@ -1,0 +1,77 @@
+import QUnit from 'qunit';
+import { benchMaps } from '../../bench/layout/maps.ts';
+import { measure } from '../../bench/layout/measure.ts';
+import { layOut, SETTINGS } from '../../bench/layout/ours.ts';
+import { benchGraph } from '../../bench/layout/rooms.ts';
+
+/** Maps that no figure was tuned on, too. */
+const SEEDS = [1, 2, 11, 12, 13];
+
+QUnit.module('pivotick/layout places', () => {
+  for (const seed of SEEDS) {
+    QUnit.test(`sparse maps of up to 64 nodes, laid out from their documents, can be read: seed ${seed}`, (assert) => {
+      for (const [name, document] of Object.entries(benchMaps(seed))) {
+        const { nodes, edges } = document;
+        if (nodes.length > 64 || edges.length > 1.3 * nodes.length) continue;
+        const graph = benchGraph(document);
+        const { crossings, overlaps, through, stress } = measure(graph, layOut(graph));
+        assert.deepEqual({ overlaps, through }, { overlaps: 0, through: 0 }, name);
+        assert.true(crossings <= 2, `${name}: ${crossings} crossings`);
+        assert.true(stress <= 0.165, `${name}: stress ${stress.toFixed(3)}`);
+      }
+    });
+  }
+
+  QUnit.test('the same document gets the same places, and the view its proportions', (assert) => {
+    const document = benchMaps(1)['hubs with projects'];
+    const graph = benchGraph(document);
+    const places = layOut(graph);
+    assert.deepEqual(layOut(graph), places);
+    const wide = proportions(places);
+    const tall = proportions(layOut(graph, { ...SETTINGS, aspect: 0.6 }));
+    assert.true(wide > 1.25 && wide < 2, `${wide.toFixed(2)} in a view of 1.6`);
+    assert.true(tall > 0.4 && tall < 0.85, `${tall.toFixed(2)} in a view of 0.6`);
+  });
+
+  QUnit.test('edges have the wanted length on average, whatever it is', (assert) => {
+    const ids = Array.from({ length: 8 }, (_, index) => `n${index}`);
+    const ring = {
+      nodes: ids.map((id) => ({ id })),
+      edges: ids.map((from, index) => ({ from, to: ids[(index + 1) % 8] })),
+    };
+    for (const [name, document] of Object.entries({ ring, tree: benchMaps(1)['tree of 40'] })) {
+      const graph = benchGraph(document);
+      const [usual, twice] = [150, 300].map((linkDistance) => {
+        const places = layOut(graph, { ...SETTINGS, linkDistance });
+        const lengths = graph.links.map(([a, b]) =>
+          Math.hypot((places[a]?.x ?? 0) - (places[b]?.x ?? 0), (places[a]?.y ?? 0) - (places[b]?.y ?? 0)),
+        );
+        return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+      });
+      assert.true(Math.abs((usual ?? 0) - 150) < 20, `${name}: ${usual?.toFixed(0)}`);
+      assert.true(Math.abs((twice ?? 0) - 300) < 40, `${name}: ${twice?.toFixed(0)}`);
+    }
+  });
+
+  QUnit.test('nodes of one type lean together around their hub', (assert) => {
+    const leaves = Array.from({ length: 12 }, (_, index) => `n${index}`);
+    const document = {
+      nodes: [{ id: 'hub' }, ...leaves.map((id, index) => ({ id, type: index % 2 === 0 ? 'project' : 'person' }))],
+      edges: leaves.map((to) => ({ from: 'hub', to })),
+    };
+    const graph = benchGraph(document);
+    const places = layOut(graph);
+    const [hub = { x: 0, y: 0 }] = places;
+    const around = places
+      .slice(1)
+      .map(({ x, y }, index) => ({ angle: Math.atan2(y - hub.y, x - hub.x), isEven: index % 2 === 0 }))
+      .sort((a, b) => a.angle - b.angle);
+    const changes = around.filter(({ isEven }, index) => isEven !== around[(index + 1) % around.length]?.isEven).length;
+    assert.true(changes <= 6, `${changes} changes of type on the way round, 12 without leaning`);
+  });
+});
+
+function proportions(places: readonly { x: number; y: number }[]): number {
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return span(places.map(({ x }) => x)) / span(places.map(({ y }) => y));
+}

@@ -1,0 +1,130 @@
+/**
+ * The application in Node, as controllers/app.ts puts it together, with stand-ins for the world outside: a page without
+ * pixels (happy-dom), a storage, a fetch and files of the test's own. What only a browser can decide (look, pointer,
+ * focus, frames) is tested in one.
+ *
+ *     const app = await startTestApp({ nodes: [{ id: 'a' }] });
+ *     app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'a' }] });
+ *     app.destroy();
+ */
+
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import QUnit from 'qunit';
+import { asyncScheduler, filter, firstValueFrom, merge, type SchedulerLike } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import type { Notice } from '../../bus/events.ts';
+import { standInForCanvas } from './canvas.ts';
+
+/** The first application is brought in with all its modules. */
+QUnit.config.testTimeout = 90_000;
+
+const { fetch: nodeFetch, Response: NodeResponse } = globalThis;
+GlobalRegistrator.register({ url: 'http://graphmap.test/', width: 1280, height: 800 });
+Object.assign(globalThis, { fetch: nodeFetch, Response: NodeResponse });
+standInForCanvas();
+// The page's own machinery keeps the process alive when all is said.
+QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 : 0)));
+
+export type TestAppOptions = {
+  /** The part of the address after the path, as `?tags=0`. */
+  readonly search?: string;
+  /** What addresses answer, by what they end with; some are late. */
+  readonly answers?: Readonly<Record<string, string | Promise<string>>>;
+  readonly storage?: Storage;
+  readonly clock?: SchedulerLike;
+};
+
+/** Starts an application in an element of its own and waits until its first map, if there is one, is loaded. */
+export async function startTestApp(document?: object, options: TestAppOptions = {}) {
+  // The application reads the page when it is imported, so it comes after the page.
+  const { createApp } = await import('../../controllers/app.ts');
+  const { readParameters } = await import('../../controllers/start.ts');
+  const { search = '', storage = memoryStorage(), clock = asyncScheduler } = options;
+  const answers = { ...options.answers, ...(document ? { 'test-map.json': JSON.stringify(document) } : {}) };
+  const downloads: { readonly name: string; readonly content: Blob }[] = [];
+  const printed: { readonly name: string; readonly html: string }[] = [];
+  const tabs: string[] = [];
+  const notices: Notice[] = [];
+  const requests: string[] = [];
+  const element = globalThis.document.createElement('div');
+  globalThis.document.body.append(element);
+
+  const app = createApp({
+    element,
+    parameters: readParameters(document ? `?src=test-map.json&${search.replace(/^\?/, '')}` : search),
+    services: {
+      storage: () => storage,
+      base: () => globalThis.document.baseURI,
+      fetch: async (address) => {
+        requests.push(String(address));
+        const found = Object.entries(answers).find(([end]) => String(address).endsWith(end));
+        return found ? new Response(await found[1]) : new Response('', { status: 404 });
+      },
+      clock,
+      download: (content, name) => downloads.push({ name, content }),
+      print: async (html, name) => void printed.push({ name, html }),
+      openTab: (address) => tabs.push(address) > 0,
+    },
+  });
+  app.bus.on('notice:raised', (notice) => notices.push(notice));
+  let isResting = false;
+  app.bus.on('layout:changed', ({ running }) => {
+    isResting = !running;
+  });
+  const arrived$ = merge(
+    eventsOf(app.bus, 'document:loaded'),
+    eventsOf(app.bus, 'document:refused'),
+    eventsOf(app.bus, 'load:failed'),
+  );
+  if (app.models.document.source().origin === 'start') await firstValueFrom(arrived$);
+
+  return {
+    ...app,
+    element,
+    storage,
+    /** Files that were given to the person. */
+    downloads,
+    printed,
+    tabs,
+    notices,
+    requests,
+    /** The map as it is now. */
+    map: () => app.models.document.current(),
+    /** Waits until the layout is at rest. */
+    ready: () => until(() => isResting),
+    until,
+    /** Waits for the next event of a kind that the test expects. */
+    next: <K extends Parameters<typeof eventsOf>[1]>(kind: K, wanted: (event: never) => boolean = () => true) =>
+      firstValueFrom(eventsOf(app.bus, kind).pipe(filter((event) => wanted(event as never)))),
+    destroy() {
+      app.destroy();
+      element.remove();
+    },
+  };
+}
+
+/** Waits until something that the test expects has come about; the test's own time limit ends it. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A storage that forgets with the test. `room`: characters that it takes, after which it is full. */
+export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem(key, value) {
+      const others = [...entries].reduce((sum, [name, text]) => (name === key ? sum : sum + text.length), 0);
+      if (others + value.length > room) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}

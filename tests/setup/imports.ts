@@ -1,0 +1,63 @@
+/** Which source file imports which, read from the text of the sources: type imports count like any others. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders whose files make up the product. */
+const ROOMS = [
+  'bus',
+  'cli',
+  'controllers',
+  'drawing',
+  'embed',
+  'formats',
+  'models',
+  'overlay',
+  'pivotick',
+  'services',
+  'views',
+];
+const SPECIFIER = /\b(?:from\s*|import\s*\(\s*|import\s+)'(\.[^']*)'/g;
+
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Every source file with the source files that it imports, as paths from the project's folder. */
+export function importsOfSources(): Imports {
+  const files = ROOMS.filter((room) => existsSync(room)).flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(room, file))
+      .filter((file) => file.endsWith('.ts') && !file.includes('generated') && !file.includes('node_modules')),
+  );
+  return new Map(files.map((file) => [file, importedBy(file, readFileSync(file, 'utf8'), new Set(files))]));
+}
+
+function importedBy(file: string, text: string, files: ReadonlySet<string>): readonly string[] {
+  const found = [...text.matchAll(SPECIFIER)].map(([, path = '']) => join(file, '..', path));
+  return [...new Set(found)].filter((path) => files.has(path));
+}
+
+/** The groups of files of which each leads back to itself through the others, by Tarjan's strongly connected components. */
+export function circlesIn(imports: Imports): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    stack.push(file);
+    let lowest = own;
+    for (const next of imports.get(file) ?? []) {
+      if (!order.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (stack.includes(next)) lowest = Math.min(lowest, low.get(next) ?? order.get(next) ?? own);
+      low.set(file, lowest);
+    }
+    if (lowest === own) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1 || imports.get(file)?.includes(file)) circles.push(group.sort());
+    }
+    return lowest;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}

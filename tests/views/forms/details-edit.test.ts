@@ -1,0 +1,44 @@
+import QUnit from 'qunit';
+import { pathOf, placeFor, setAt } from '../../../views/forms/controls/details-edit.ts';
+
+const DETAILS = {
+  status: 'active',
+  release: { cycle: 'monthly' },
+  people: ['Ada', 'Grace'],
+  talks: [{ url: 'https://talks.example/1' }],
+};
+
+/** What adding a fact by a typed path makes of the details, or the sentence why it cannot. */
+function added(typed: string): unknown {
+  const place = placeFor(DETAILS, pathOf(typed));
+  return 'no' in place ? place.no : setAt(DETAILS, place.path, 'new');
+}
+
+QUnit.module('views/forms/details-edit', () => {
+  QUnit.test('a path adds a fact at the top, inside a group, and inside a group that is not there yet', (assert) => {
+    assert.deepEqual(added('founded'), { ...DETAILS, founded: 'new' });
+    assert.deepEqual(added('release.notes'), { ...DETAILS, release: { cycle: 'monthly', notes: 'new' } });
+    assert.deepEqual(added('contact.mail.work'), { ...DETAILS, contact: { mail: { work: 'new' } } });
+  });
+
+  QUnit.test('items of a list are named by their number, and the number after the last adds one', (assert) => {
+    assert.deepEqual(added('people.3'), { ...DETAILS, people: ['Ada', 'Grace', 'new'] });
+    assert.deepEqual(added('talks.1.place'), {
+      ...DETAILS,
+      talks: [{ url: 'https://talks.example/1', place: 'new' }],
+    });
+    assert.deepEqual(added('talks.2.url'), { ...DETAILS, talks: [...DETAILS.talks, { url: 'new' }] });
+  });
+
+  QUnit.test('nothing is written over: a value, a group or a list that is in the way is named', (assert) => {
+    assert.strictEqual(
+      added('status.since'),
+      '“status” holds a value, so nothing can stand inside it. Choose another name, or remove it first.',
+    );
+    assert.strictEqual(added('people.chair'), '“people” is a list. Name an item by its number, 1 to 3.');
+    assert.strictEqual(added('people.9'), '“people” is a list. Name an item by its number, 1 to 3.');
+    for (const taken of ['status', 'release', 'people', 'people.1', 'release.cycle']) {
+      assert.strictEqual(added(taken), `“${taken}” is there already. Change it in its own row.`);
+    }
+  });
+});

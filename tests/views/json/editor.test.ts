@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import QUnit from 'qunit';
+import { changeBetween } from '../../../views/json/change.ts';
+import { placeInside } from '../../../views/json/editor-help.ts';
+import { marksIn } from '../../../views/json/marks.ts';
+
+QUnit.module('views/json', () => {
+  QUnit.test('only the stretch that differs is written over', (assert) => {
+    assert.deepEqual(changeBetween('{"x": 10}', '{"x": 120}'), { from: 7, to: 7, insert: '2' });
+    assert.deepEqual(changeBetween('aaa', 'aa'), { from: 2, to: 3, insert: '' });
+    assert.deepEqual(changeBetween('', 'new'), { from: 0, to: 0, insert: 'new' });
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (old, next) => {
+        const { from, to, insert } = changeBetween(old, next);
+        return from <= to && old.slice(0, from) + insert + old.slice(to) === next;
+      }),
+      { seed: 5 },
+    );
+  });
+
+  QUnit.test('after a completion one goes on writing inside of what is empty', (assert) => {
+    const rows = [
+      ['"label": ""', 10],
+      ['"tags": [],', 9],
+      ['"meta": {}', 9],
+      ['"shape": "card"', 15],
+      ['true', 4],
+    ] as const;
+    for (const [insert, place] of rows) assert.strictEqual(placeInside(insert), place, insert);
+  });
+
+  QUnit.test('what is wrong is underlined where it stands, on its first line, and by how bad it is', (assert) => {
+    const text = '{\n "nodes": [{"id": "a", "size": "big"}],\n "edges": [{"from": "a",\n "to": "z"}]\n}';
+    const marks = marksIn(text).map(({ from, to, severity }) => [text.slice(from, to), severity]);
+    assert.deepEqual(marks, [
+      ['"z"', 'error'],
+      ['"big"', 'info'],
+    ]);
+    const [broken] = marksIn('{"nodes": [}');
+    assert.deepEqual([broken?.severity, broken?.from], ['error', 11]);
+  });
+});

@@ -1,0 +1,59 @@
+/** What is wrong with what a form holds, by field. */
+
+import type { MapDocument } from '../../formats/document.ts';
+import type { Field } from '../../formats/fields.ts';
+import { type Elements, type FormKind, readElement } from '../../models/read-element.ts';
+import { type Draft, fieldsOf, rawOf } from './draft.ts';
+
+/** Sentences by field; under `''` what is about no single one. */
+export type Problems = ReadonlyMap<string, string>;
+
+export type Checked<K extends FormKind> = {
+  /** The element that would be saved; undefined while something is wrong. */
+  readonly value: Elements[K] | undefined;
+  /** The element as far as it can be read, for the preview. */
+  readonly readable: Elements[K] | undefined;
+  readonly problems: Problems;
+};
+
+/**
+ * Reads a draft through the parser and says what is wrong.
+ *
+ * @param more - the form's own rules, such as an id that is taken; they win over the parser's sentences
+ */
+export function checkDraft<K extends FormKind>(
+  kind: K,
+  draft: Draft<K>,
+  document: MapDocument,
+  more: Problems,
+): Checked<K> {
+  const table = fieldsOf(kind);
+  const { value, problems: found } = readElement(kind, rawOf(kind, draft), document);
+  const problems = new Map<string, string>();
+  for (const [key, message] of found) {
+    // An undeclared type is allowed; the control says so beside itself.
+    if (key === 'type') continue;
+    const field = Object.hasOwn(table, key) ? table[key] : undefined;
+    problems.set(key, (field && wantedBy(field)) ?? message);
+  }
+  for (const [key, message] of more) problems.set(key, message);
+  return { value: problems.size === 0 ? value : undefined, readable: value, problems };
+}
+
+/** What a field takes, as a sentence; undefined for kinds where the parser's own sentence says more. */
+function wantedBy(field: Field): string | undefined {
+  switch (field.kind) {
+    case 'number':
+      return `Use a number${field.minimum === undefined ? '' : `, ${field.minimum} or more`}.`;
+    case 'color':
+      return `Use a CSS colour such as #4f7cff or teal${field.none ? ', or none' : ''}.`;
+    case 'pair':
+      return 'Use two numbers.';
+    case 'repository':
+      return 'This is not a repository. Write owner/repo, or the address of the repository.';
+    case 'font':
+      return 'Use sans, serif, mono, rounded, condensed, hand or a list of font families.';
+    default:
+      return undefined;
+  }
+}

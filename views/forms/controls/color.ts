@@ -1,0 +1,51 @@
+/** A colour: the browser's colour chooser beside the text, so that any CSS colour can be written. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { colorHex, parseColor } from '../../../formats/color.ts';
+import { fieldName, placeholderOf } from '../names.ts';
+import type { ControlContext } from './context.ts';
+import { typedIn } from './plain.ts';
+
+export function colorControl(context: ControlContext<'color'>): TemplateResult {
+  const { id, key, field, value, problem, inherited, set } = context;
+  const text = value ?? '';
+  const shown = text.trim() || String(inherited?.value ?? '');
+  const parsed = parseColor(shown);
+  return html`<div class="color-control">
+    <span class="color-swatch" style=${parsed ? `--swatch: ${cssColor(shown)}` : ''}
+      ><input
+        type="color"
+        tabindex="-1"
+        aria-label=${`Choose ${fieldName(key).toLowerCase()}`}
+        title="Choose a colour"
+        .value=${live(parsed ? colorHex(parsed) : '#808080')}
+        @input=${(event: Event) => set(typedIn(event))}
+    /></span>
+    <input
+      id=${id}
+      type="text"
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby=${`${id}-note`}
+      aria-invalid=${problem ? 'true' : 'false'}
+      placeholder=${placeholderOf(field, inherited)}
+      .value=${live(text)}
+      @input=${(event: Event) => set(typedIn(event))}
+    />
+    ${
+      field.none
+        ? html`<button type="button" class="link" aria-pressed=${String(text === 'none')} @click=${() => set('none')}>None</button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** A colour that was parsed may stand in a style; what was not never gets there. */
+function cssColor(text: string): string {
+  const parsed = parseColor(text);
+  if (!parsed) return 'transparent';
+  return `${colorHex(parsed)}${Math.round(parsed.alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}

@@ -1,0 +1,72 @@
+/** A picture: an address, a bundled glyph, or a file of the person's that becomes part of the map. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { GLYPH_NAMES } from '../../../formats/icon-names.ts';
+import { placeholderOf } from '../names.ts';
+import type { ControlContext } from './context.ts';
+import { EmbedFailure, embedImage } from './embed-image.ts';
+import { typedIn } from './plain.ts';
+
+/** @param setGlyph - takes the address of a bundled glyph; the form may have more to change then */
+export function imageControl(
+  context: ControlContext<'image'>,
+  setGlyph: (address: string) => void = context.set,
+): TemplateResult {
+  const { kept: failure, keep } = context;
+  const pickGlyph = (event: Event) => {
+    const name = typedIn(event);
+    (event.target as HTMLSelectElement).value = '';
+    if (name === '') return;
+    keep('');
+    setGlyph(`icons/${name}.svg`);
+  };
+  return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : addressInput(context)}
+    <div class="image-ways">
+      <label class="file-button outlined"
+        >Choose a file…<input
+          type="file"
+          class="visually-hidden"
+          accept="image/*"
+          aria-label="Choose a picture file"
+          @change=${(event: Event) => void chooseFile(event.target as HTMLInputElement, context)}
+      /></label>
+      <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
+        <option value="">Bundled glyph…</option>
+        ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
+      </select>
+    </div>
+    ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;
+}
+
+async function chooseFile(input: HTMLInputElement, { set, keep }: ControlContext<'image'>): Promise<void> {
+  const file = input.files?.[0];
+  input.value = '';
+  if (!file) return;
+  keep('');
+  try {
+    set(await embedImage(file));
+  } catch (error) {
+    keep(error instanceof EmbedFailure ? error.message : 'This file could not be read as a picture.');
+  }
+}
+
+function embeddedImage({ id, set }: ControlContext<'image'>, address: string): TemplateResult {
+  return html`<div class="embedded-image">
+    <img src=${address} alt="" width="32" height="32" /><span id=${id} tabindex="-1">Embedded picture, ${Math.ceil(address.length / 1024)} KB</span>
+    <button type="button" class="link" @click=${() => set(undefined)}>Remove</button>
+  </div>`;
+}
+
+function addressInput({ id, field, value, problem, inherited, set }: ControlContext<'image'>): TemplateResult {
+  return html`<input
+    id=${id}
+    type="text"
+    autocomplete="off"
+    aria-describedby=${`${id}-note`}
+    aria-invalid=${problem ? 'true' : 'false'}
+    placeholder=${placeholderOf(field, inherited) || 'https://…, or a path such as icons/tool.svg'}
+    .value=${live(value ?? '')}
+    @input=${(event: Event) => set(typedIn(event))}
+  />`;
+}

@@ -1,0 +1,44 @@
+/** A node's other links: rows of a name and an address. */
+
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Link } from '../../../formats/fields.ts';
+import { icon } from '../../icon.ts';
+import type { ControlContext } from './context.ts';
+import { typedIn } from './plain.ts';
+
+export function linksControl({ id, value: links = [], set }: ControlContext<'links'>): TemplateResult {
+  const change = (next: readonly Link[]) => set(next.length > 0 ? next : undefined);
+  const put = (index: number, part: Partial<Link>) =>
+    change(links.map((link, at) => (at === index ? { ...link, ...part } : link)));
+  return html`<div class="rows" role="group" aria-labelledby=${`${id}-name`}>
+    ${links.map(
+      (link, index) => html`<div class="row">
+        <input
+          type="text"
+          aria-label=${`Name of link ${index + 1}`}
+          placeholder="Name"
+          .value=${live(link.label ?? '')}
+          @input=${(event: Event) => put(index, { label: typedIn(event) })}
+        />
+        <input
+          type="url"
+          class="wide"
+          aria-label=${`Address of link ${index + 1}`}
+          placeholder="https://…"
+          .value=${live(link.url)}
+          @input=${(event: Event) => put(index, { url: typedIn(event) })}
+        />
+        <button
+          type="button"
+          class="icon-button"
+          aria-label=${`Remove link ${index + 1}`}
+          @click=${() => change(links.filter((_, at) => at !== index))}
+        >
+          ${icon('close')}
+        </button>
+      </div>`,
+    )}
+    <button type="button" class="link" @click=${() => change([...links, { url: '' }])}>Add a link</button>
+  </div>`;
+}

@@ -1,0 +1,134 @@
+/** Controls of texts, numbers and choices. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { NAMED_FONTS } from '../../../formats/fields.ts';
+import { choiceName, placeholderOf } from '../names.ts';
+import type { ControlContext } from './context.ts';
+
+type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
+
+/** What was typed into the control that an event comes from. */
+export function typedIn({ target }: Event): string {
+  return (target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
+}
+
+export function textControl<K extends TextKind>(context: ControlContext<K>): TemplateResult {
+  const { id, field, problem, inherited, suggestions, set } = context;
+  const value: string = context.value ?? '';
+  const input = (event: Event) => set(typedIn(event) as typeof context.value);
+  if (field.lines) {
+    return html`<textarea
+      id=${id}
+      rows="2"
+      aria-describedby=${`${id}-note`}
+      aria-invalid=${problem ? 'true' : 'false'}
+      placeholder=${placeholderOf(field, inherited)}
+      .value=${live(value)}
+      @input=${input}
+    ></textarea>`;
+  }
+  const listId = suggestions.length > 0 ? `${id}-list` : undefined;
+  return html`<input
+      id=${id}
+      type="text"
+      autocomplete="off"
+      list=${listId ?? nothing}
+      aria-describedby=${`${id}-note`}
+      aria-invalid=${problem ? 'true' : 'false'}
+      placeholder=${placeholderOf(field, inherited)}
+      .value=${live(value)}
+      @input=${input}
+    />${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
+}
+
+export function fontControl(context: ControlContext<'font'>): TemplateResult {
+  return textControl({ ...context, suggestions: NAMED_FONTS });
+}
+
+export function numberControl(context: ControlContext<'number'>): TemplateResult {
+  const { id, field, value, problem, inherited, set } = context;
+  return html`<input
+    id=${id}
+    type="text"
+    inputmode="decimal"
+    class="number"
+    autocomplete="off"
+    aria-describedby=${`${id}-note`}
+    aria-invalid=${problem ? 'true' : 'false'}
+    placeholder=${placeholderOf(field, inherited)}
+    .value=${live(value ?? '')}
+    @input=${(event: Event) => set(typedIn(event))}
+    @keydown=${(event: KeyboardEvent) => stepNumber(event, context)}
+  />`;
+}
+
+/** Arrow keys count up and down, as in the browser's own number fields. */
+function stepNumber(event: KeyboardEvent, { value, inherited, field, set }: ControlContext<'number'>): void {
+  const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+  const from = Number(value || (inherited?.value ?? field.default ?? 0));
+  if (by === 0 || !Number.isFinite(from)) return;
+  event.preventDefault();
+  const size = (field.minimum ?? 1) % 1 === 0 ? 1 : 0.5;
+  const next = from + by * (event.shiftKey ? 10 * size : size);
+  set(String(Math.max(field.minimum ?? Number.NEGATIVE_INFINITY, next)));
+}
+
+export function enumControl(context: ControlContext<'enum'>): TemplateResult {
+  const options = context.field.values ?? [];
+  return choices(
+    context,
+    options.map((value) => ({ value, text: choiceName(value) })),
+  );
+}
+
+export function booleanControl(context: ControlContext<'boolean'>): TemplateResult {
+  return choices(context, [
+    { value: true, text: 'Yes' },
+    { value: false, text: 'No' },
+  ]);
+}
+
+type Choices<V> = {
+  readonly id: string;
+  readonly value: V | undefined;
+  readonly inherited: { readonly value: unknown } | undefined;
+  readonly set: (value: V) => void;
+};
+
+/** A row of choices; the inherited one is marked while none is chosen. */
+function choices<V>(
+  { id, value, inherited, set }: Choices<V>,
+  options: readonly { readonly value: V; readonly text: string }[],
+): TemplateResult {
+  const isInherited = (option: V) => value === undefined && option === inherited?.value;
+  return html`<div class="segments" role="radiogroup" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-note`}>
+    ${options.map(
+      (option) => html`<label class=${isInherited(option.value) ? 'inherits' : ''}
+        ><input
+          type="radio"
+          name=${id}
+          .checked=${live(value === option.value)}
+          @change=${() => set(option.value)}
+        /><span>${option.text}</span></label
+      >`,
+    )}
+  </div>`;
+}
+
+export function pairControl({ id, value, problem, set }: ControlContext<'pair'>): TemplateResult {
+  const [first = '', second = ''] = value ?? [];
+  const part = (text: string, name: string, next: (typed: string) => readonly string[]) => html`<input
+    type="text"
+    inputmode="decimal"
+    aria-label=${name}
+    aria-describedby=${`${id}-note`}
+    aria-invalid=${problem ? 'true' : 'false'}
+    placeholder="0"
+    .value=${live(text)}
+    @input=${(event: Event) => set(next(typedIn(event)))}
+  />`;
+  return html`<div class="pair" role="group" aria-labelledby=${`${id}-name`}>
+    ${part(first, 'To the right', (typed) => [typed, second])}${part(second, 'Downwards', (typed) => [first, typed])}
+  </div>`;
+}

@@ -1,0 +1,97 @@
+/** A field with its name, its control, and what is to be said about it. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FieldKind } from '../../../formats/fields.ts';
+import { isDefault } from '../inherit.ts';
+import { choiceName, fieldName, valueText } from '../names.ts';
+import { colorControl } from './color.ts';
+import type { ControlContext } from './context.ts';
+import { detailsControl } from './details.ts';
+import { endControl, nodeControl } from './end.ts';
+import { iconControl } from './icon.ts';
+import { imageControl } from './image.ts';
+import { linksControl } from './links.ts';
+import { booleanControl, enumControl, fontControl, numberControl, pairControl, textControl } from './plain.ts';
+import { tagsControl } from './tags.ts';
+
+const CONTROLS: { readonly [K in FieldKind]: (context: ControlContext<K>) => TemplateResult } = {
+  text: textControl,
+  // The ends of an edge are ids of nodes, which are chosen.
+  id: (context) => (context.key === 'from' || context.key === 'to' ? nodeControl(context) : textControl(context)),
+  address: textControl,
+  repository: textControl,
+  font: fontControl,
+  number: numberControl,
+  enum: enumControl,
+  boolean: booleanControl,
+  color: colorControl,
+  image: imageControl,
+  icon: iconControl,
+  tags: tagsControl,
+  links: linksControl,
+  details: detailsControl,
+  pair: pairControl,
+  end: endControl,
+  // Nobody types these.
+  repoInfo: () => html``,
+  object: () => html``,
+};
+
+/** Kinds whose control is more than one element, so that their name is that of a group. */
+const GROUPED: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'enum',
+  'boolean',
+  'tags',
+  'links',
+  'details',
+  'pair',
+  'end',
+  'icon',
+]);
+
+/**
+ * @param control - what stands in place of the field's usual control
+ * @param extra - something to show under the control, such as a button
+ */
+export function fieldRow<K extends FieldKind>(
+  context: ControlContext<K>,
+  control: unknown = CONTROLS[context.kind](context),
+  extra: unknown = nothing,
+): TemplateResult {
+  const { id, key, field, kind, name, note, problem } = context;
+  const unit = field.unit ? html`<small class="unit" aria-hidden="true">${field.unit}</small>` : nothing;
+  const label = GROUPED.has(kind)
+    ? html`<span class="field-name" id=${`${id}-name`}>${name}${unit}</span>`
+    : html`<label class="field-name" for=${id}>${name}${unit}</label>`;
+  return html`<div class=${problem ? 'form-field bad' : 'form-field'} data-field=${key}>
+    ${label} ${control}
+    <div class="field-note" id=${`${id}-note`}>${problem ?? note ?? noteOf(context)} ${inheritButton(context)}</div>
+    ${extra}
+  </div>`;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.every((part) => part === ''));
+}
+
+function noteOf<K extends FieldKind>({ value, kind, inherited }: ControlContext<K>): unknown {
+  if (!inherited) return nothing;
+  const text = valueText(inherited.value);
+  if (isSet(value)) {
+    return isDefault(inherited) ? `Set here. The default is ${text}.` : `Set here. ${inherited.from} has ${text}.`;
+  }
+  if (kind !== 'enum' && kind !== 'boolean') return nothing;
+  return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} from ${inherited.from}`;
+}
+
+function inheritButton<K extends FieldKind>({ value, inherited, set, key }: ControlContext<K>): unknown {
+  if (!isSet(value) || !inherited) return nothing;
+  return html`<button
+    type="button"
+    class="link"
+    aria-label=${`Inherit ${fieldName(key).toLowerCase()}`}
+    @click=${() => set(undefined)}
+  >
+    Inherit
+  </button>`;
+}

@@ -1,0 +1,97 @@
+/**
+ * What the application asks of the graph library. Another version of it may lack some; that is said in words, before a
+ * call of it fails somewhere.
+ */
+
+import type { Pivotick } from 'pivotick';
+
+/** Documented members in use, by the part of the graph that has them. */
+const GRAPH = [
+  'addNode',
+  'addEdge',
+  'removeNode',
+  'removeEdge',
+  'updateData',
+  'getMutableNode',
+  'getMutableNodes',
+  'getMutableEdge',
+  'selectElements',
+  'deselectAll',
+  'emphasiseElements',
+  'clearEmphasis',
+  'nextTick',
+  'nextTickFor',
+  'on',
+  'destroy',
+] as const satisfies readonly (keyof Pivotick)[];
+
+const RENDERER = [
+  'getRootContainer',
+  'getCanvas',
+  'getContentBounds',
+  'getGraphInteraction',
+  'screenToGraphCoordinates',
+  'setViewport',
+  'zoomIn',
+  'zoomOut',
+] as const satisfies readonly (keyof Pivotick['renderer'])[];
+
+const QUERY_ENGINE = [
+  'setFacets',
+  'setEdgeFacets',
+  'getFilters',
+  'setFilters',
+  'setEdgeFilter',
+  'removeEdgeFilter',
+  'resetFilters',
+  'reapply',
+] as const satisfies readonly (keyof Pivotick['queryEngine'])[];
+
+const SIMULATION = [
+  'setLinkDistance',
+  'setRepulsion',
+  'setCollisionRadius',
+  'reheat',
+  'pause',
+  'enable',
+] as const satisfies readonly (keyof Pivotick['simulation'])[];
+
+const CONNECT_MANAGER = [
+  'startNodeClickConnection',
+  'cancel',
+  'on',
+  'off',
+] as const satisfies readonly (keyof Pivotick['editing']['connectManager'])[];
+
+/** The library in this build is another version than the application can work with. */
+export class LibraryMisfit extends Error {}
+
+/** @throws LibraryMisfit that names what the library lacks, if it lacks anything */
+export function checkLibrary(graph: Pivotick): void {
+  const missing = missingMembers(graph);
+  if (missing.length === 0) return;
+  const names = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
+  throw new LibraryMisfit(
+    `The graph library in this build lacks ${names}, which Graphmap needs: build it with Pivotick 2.0.1 or later.`,
+  );
+}
+
+/** Names of what is missing, as one would write their call. */
+function missingMembers(graph: object): readonly string[] {
+  const parts: readonly (readonly [path: readonly string[], members: readonly string[]])[] = [
+    [[], GRAPH],
+    [['renderer'], RENDERER],
+    [['queryEngine'], QUERY_ENGINE],
+    [['simulation'], SIMULATION],
+    [['editing', 'connectManager'], CONNECT_MANAGER],
+  ];
+  return parts.flatMap(([path, members]) => {
+    const part = path.reduce<unknown>((whole, name) => memberOf(whole, name), graph);
+    return members
+      .filter((name) => typeof memberOf(part, name) !== 'function')
+      .map((name) => [...path, name].join('.'));
+  });
+}
+
+const memberOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? (whole as Readonly<Record<string, unknown>>)[name] : undefined;
