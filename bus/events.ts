@@ -1,10 +1,10 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
 import type { Patches } from 'mutative';
-import type { MapDocument } from '../formats/document.ts';
-import type { ArrowEnd } from '../formats/fields.ts';
-import type { MessageExportFormat } from '../formats/messages-protocol.ts';
-import type { Problem } from '../formats/problem.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import type { Problem } from '../formats/parse/problem.ts';
+import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
@@ -148,7 +148,7 @@ export type BusEvents = {
       | { readonly kind: 'done' };
   };
   /** The maps that Back leads to, oldest first. */
-  'trail:changed': { readonly length: number };
+  'map-history:changed': { readonly length: number };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 

@@ -13,7 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bundle = new URL('generated/graphmap.mjs', import.meta.url);
 
 if (isStale()) {
-  const made = spawnSync(process.execPath, ['--import', 'tsx', 'cli/generate.ts'], { cwd: root, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'cli/generate/index.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) {
     process.stderr.write(`graphmap: The command line could not be built. Run “npm install” in ${root} first.\n`);
     process.stderr.write(made.stderr ?? '');
@@ -28,9 +31,8 @@ function isStale() {
   if (!existsSync(bundle)) return true;
   if (!existsSync(join(root, 'node_modules', 'tsx'))) return false;
   const made = statSync(bundle).mtimeMs;
-  return ['formats', 'formats/geometry', 'formats/report', 'cli'].some((folder) => {
-    const path = join(root, folder);
-    if (!existsSync(path)) return false;
-    return readdirSync(path).some((file) => file.endsWith('.ts') && statSync(join(path, file)).mtimeMs > made);
+  return ['formats', 'cli'].some((folder) => {
+    const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
+    return files.some((file) => file.endsWith('.ts') && statSync(join(root, folder, file)).mtimeMs > made);
   });
 }

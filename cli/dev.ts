@@ -2,7 +2,7 @@
 
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { watchPage } from './page-bundle.ts';
+import { watchPage } from './build/page-bundle.ts';
 import { addressOf, isFree, readAddress } from './server.ts';
 import { copyLibrary, copySiteFiles } from './site-files.ts';
 

@@ -1,11 +1,11 @@
 /** The commands on documents: `report`, `validate`, `import`. They work offline and never open a browser. */
 
-import type { MapDocument } from '../formats/document.ts';
-import type { Parsed } from '../formats/problem.ts';
-import { parseText } from '../formats/read.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import { serializeDocument } from '../formats/document/serialize.ts';
+import type { Parsed } from '../formats/parse/problem.ts';
+import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import { serializeDocument } from '../formats/serialize.ts';
 import { readInput, writeOutput } from './files.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';

@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: { output: { type: 'string' } },
     run: (names, { output }, { folder }, root) => {
       const values = typeof output === 'string' ? { output: resolve(folder, output) } : {};
-      return withSources('cli/build.ts', names, values, root);
+      return withSources('cli/build/index.ts', names, values, root);
     },
   },
   test: { options: {}, run: (names, values, _, root) => withSources('tests/run.ts', names, values, root) },

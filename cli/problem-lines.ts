@@ -1,7 +1,7 @@
 /** Problems of a document as lines for a terminal. */
 
-import { locate } from '../formats/pointer.ts';
-import type { Parsed, Problem } from '../formats/problem.ts';
+import { locate } from '../formats/parse/pointer.ts';
+import type { Parsed, Problem } from '../formats/parse/problem.ts';
 
 const SEVERITIES = ['errors', 'warnings', 'notices'] as const;
 

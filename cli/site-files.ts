@@ -2,7 +2,7 @@
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { libraryFolder, publishedLibrary } from './library.mjs';
+import { libraryFolder, publishedLibrary } from './build/library.mjs';
 
 /** Copies `public/` (icons, logos, fonts, schema) and the example documents and host pages to a site's folder. */
 export function copySiteFiles(folder: string): void {

@@ -1,7 +1,7 @@
 /** `npm start`: builds the site, then serves it. */
 
 import { resolve } from 'node:path';
-import { build } from './build.ts';
+import { build } from './build/index.ts';
 import { serveSite } from './serve.ts';
 import { readAddress } from './server.ts';
 

@@ -3,33 +3,33 @@
 import { Subscription } from 'rxjs';
 import { type Bus, createBus } from '../bus/bus.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
-import { EMPTY_DOCUMENT } from '../formats/document.ts';
+import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 import { createModels, type Models } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import type { Services } from '../services/index.ts';
-import { attachGraphView } from '../views/graph-view.ts';
+import { attachGraphView } from '../views/graph/graph-view.ts';
+import { attachPulse } from '../views/graph/pulse.ts';
 import { buildPage } from '../views/page.ts';
-import { attachPulse } from '../views/pulse.ts';
 import type { ControllerContext } from './context.ts';
-import { attachEditing } from './editing.ts';
-import { attachEmbed, isFramed } from './embed.ts';
-import { attachEmbedFrame } from './embed-frame.ts';
-import { attachExplore } from './explore.ts';
-import { attachExport } from './export.ts';
-import { attachFit } from './fit.ts';
-import { attachImport } from './import.ts';
-import { attachKeeping, createShelf, readSettings } from './keeping.ts';
-import { attachKeyboard } from './keyboard.ts';
-import { attachLayout } from './layout.ts';
-import { attachDrop, attachLoad } from './load.ts';
-import { attachPanels } from './panels.ts';
-import { pictureOf } from './picture.ts';
-import { attachPointing } from './pointing.ts';
+import { attachEditing } from './edit/index.ts';
+import { attachEmbed, isFramed } from './embed/embed.ts';
+import { attachEmbedFrame } from './embed/frame.ts';
+import { attachExplore } from './explore/explore.ts';
+import { attachFit } from './explore/fit.ts';
+import { attachKeyboard } from './explore/keyboard.ts';
+import { attachPointing } from './explore/pointing.ts';
+import { attachWalk } from './explore/walk.ts';
+import { attachExport } from './export/export.ts';
+import { pictureOf } from './export/picture.ts';
+import { attachImport } from './load/import.ts';
+import { attachDrop, attachLoad } from './load/load.ts';
+import { attachMapHistory } from './load/map-history.ts';
+import { attachLayout } from './page/layout.ts';
+import { attachPanels } from './page/panels.ts';
+import { attachTasks } from './page/tasks.ts';
+import { attachTheme } from './page/theme.ts';
+import { attachPersistence, createMapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
-import { attachTasks } from './tasks.ts';
-import { attachTheme } from './theme.ts';
-import { attachTrail } from './trail.ts';
-import { attachWalk } from './walk.ts';
 
 export type AppOptions = {
   /** Where the application draws itself; its content is replaced. */
@@ -51,8 +51,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const embedded = parameters.embed || isFramed();
   const bus = createBus();
   // An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
-  const shelf = embedded ? undefined : createShelf(services.storage);
-  const models = createModels(bus, settingsFor(parameters, shelf ? readSettings(shelf) : DEFAULT_SETTINGS));
+  const storage = embedded ? undefined : createMapStorage(services.storage);
+  const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
   const context: ControllerContext = { bus, models, services };
   const life = new Subscription();
   const living = <T extends object>(part: T): T => {
@@ -67,7 +67,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const layout = living(attachLayout(context, page, parameters));
   life.add(attachPanels(context, page, { view, closeDrawer: layout.closeDrawer, isBare: parameters.viewer }));
   /** What lies around the graph comes after it: the map is on screen first. */
-  const overlay = import('./overlay.ts').then(({ attachMapOverlay }) => {
+  const overlay = import('./page/overlay.ts').then(({ attachMapOverlay }) => {
     // An application that is gone already gets none.
     if (life.closed) return new Promise<never>(() => {});
     const drawn = living(attachMapOverlay(context, page, view));
@@ -82,15 +82,15 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));
   life.add(attachKeyboard(context, page.graph));
-  life.add(attachTrail(context, view, loader, { embedded }));
+  life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
   life.add(attachEditing(context, view, overlay, page));
   life.add(attachImport(context, loader));
   life.add(attachExport(context, view, tasks));
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
-  const keeping = living(attachKeeping(context, shelf, page.dialogs));
+  const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  openFirst(context, parameters, embedded, keeping.openLast);
+  openFirst(context, parameters, embedded, persistence.openLast);
   life.add(
     attachEmbed(context, {
       view,

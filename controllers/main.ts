@@ -1,7 +1,7 @@
 /** Starts the application on its page. */
 
 import { browserServices } from '../services/index.ts';
-import { LibraryMisfit } from '../views/library-members.ts';
+import { LibraryMisfit } from '../views/graph/library-members.ts';
 import { createApp } from './app.ts';
 import { readParameters } from './start.ts';
 

@@ -1,10 +1,10 @@
 /** The map as it stands on the screen: where its nodes are, which the document learns only when they come to rest. */
 
 import type { Point } from '../bus/events.ts';
-import type { MapDocument } from '../formats/document.ts';
-import type { GraphView } from '../views/graph-view.ts';
-import { documentAsData } from './as-drawn.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import type { GraphView } from '../views/graph/graph-view.ts';
 import type { ControllerContext } from './context.ts';
+import { documentAsData } from './export/as-drawn.ts';
 
 type Place = { readonly id: string } & Point;
 

@@ -3,7 +3,7 @@
  * it speaks the messages of docs/embedding.md, so that its users need not.
  */
 
-import type { AppMessage, HostMessage, MessageExportFormat, Scheme } from '../formats/messages-protocol.ts';
+import type { AppMessage, HostMessage, MessageExportFormat, Scheme } from '../formats/protocol/messages.ts';
 
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;

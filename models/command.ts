@@ -1,7 +1,7 @@
 /** How the document is changed: a value that says what changes and how undo remembers it. */
 
 import type { Draft } from 'mutative';
-import type { MapDocument } from '../formats/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 
 /**
  * 'step': one undo reverts exactly this. 'merge': joins the step before it when that has the same label, like the

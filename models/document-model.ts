@@ -3,8 +3,8 @@
 import { apply as applyPatches, create, type Patches } from 'mutative';
 import type { Bus } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/events.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
-import type { Problem } from '../formats/problem.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import type { Problem } from '../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 
 /** One undoable step. A load replaces the whole document; everything else is kept as patches. */

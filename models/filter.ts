@@ -2,9 +2,9 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { FilterChange } from '../bus/events.ts';
-import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
-import type { Details } from '../formats/fields.ts';
-import { edgeLabel, nodeLabel, typeLabel } from '../formats/look.ts';
+import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
+import type { Details } from '../formats/document/fields.ts';
+import { edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
 
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';

@@ -3,7 +3,7 @@
 import { ACTIONS, type Action, type ActionName, type Ground, type Need } from '../bus/actions.ts';
 import type { ElementRef, Intent, Point } from '../bus/events.ts';
 import { INTENTS } from '../bus/intents.ts';
-import { safeGraph, safeLink } from '../formats/address.ts';
+import { safeGraph, safeLink } from '../formats/document/address.ts';
 import { indexesOf } from './indexes.ts';
 import type { ReadModels } from './models.ts';
 

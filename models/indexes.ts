@@ -1,6 +1,6 @@
 /** Derived indexes of a document: who is connected to whom, what is of which type, what carries which tag. */
 
-import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
 
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;

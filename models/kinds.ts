@@ -1,9 +1,9 @@
 /** The four kinds of element, a row each: where they stand in a document, where on the map, how they are added and changed. */
 
 import type { ElementKind, ElementRef, Point } from '../bus/events.ts';
-import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document.ts';
-import type { ArrowEnd } from '../formats/fields.ts';
-import { sectionLook } from '../formats/look.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import { sectionLook } from '../formats/document/look.ts';
 import type { Command } from './command.ts';
 import { addArrow, addSection, updateArrow, updateSection } from './commands/drawings.ts';
 import { addEdge, updateEdge } from './commands/edges.ts';

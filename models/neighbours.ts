@@ -1,7 +1,7 @@
 /** Which neighbour an arrow key leads to. */
 
 import type { Point } from '../bus/events.ts';
-import type { MapDocument } from '../formats/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import { indexesOf } from './indexes.ts';
 
 /** A neighbour further off the key's direction than this is not in that direction: 75 degrees, as a cosine. */

@@ -1,7 +1,7 @@
 /** The map that New graph starts from: ready-made types, nothing else. Specification: Lock state, New graph. */
 
-import type { EdgeType, MapDocument, NodeType } from '../formats/document.ts';
-import { EMPTY_DOCUMENT } from '../formats/document.ts';
+import type { EdgeType, MapDocument, NodeType } from '../formats/document/document.ts';
+import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 
 /** One type per bundled glyph, told apart by colour and, where it helps, by shape. */
 const NODE_TYPES: Readonly<Record<string, NodeType>> = {

@@ -14,7 +14,7 @@ export type Origin = {
   /** The selection outlives it. */
   readonly keepsSelection?: true;
   /** Back still leads to where one came from. */
-  readonly keepsTrail?: true;
+  readonly keepsMapHistory?: true;
   /** In a frame it is a person's doing, as any other edit is. */
   readonly isOwn?: true;
   /** Another page handed it over, whose author looks for remarks in the console. */
@@ -32,7 +32,7 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
     kept: 'as before',
     isEdit: true,
     keepsSelection: true,
-    keepsTrail: true,
+    keepsMapHistory: true,
     isOwn: true,
   },
   import: { before: 'an import', undoLabel: 'import', kept: 'nowhere', isOwn: true },
@@ -40,8 +40,8 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
   new: { before: 'New graph', kept: 'nowhere', isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
-  graph: { before: 'opening another graph', kept: 'nowhere', keepsTrail: true },
-  back: { before: 'going back', kept: 'as left', keepsTrail: true },
+  graph: { before: 'opening another graph', kept: 'nowhere', keepsMapHistory: true },
+  back: { before: 'going back', kept: 'as left', keepsMapHistory: true },
   // What undo replaces, redo brings again.
-  undo: { before: undefined, kept: 'as left', isEdit: true, keepsTrail: true, isOwn: true },
+  undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },
 };

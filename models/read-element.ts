@@ -13,11 +13,11 @@ import type {
   NodeType,
   Section,
   TagLook,
-} from '../formats/document.ts';
-import { isRecord } from '../formats/json.ts';
-import { pointerParts } from '../formats/pointer.ts';
-import type { Problem } from '../formats/problem.ts';
-import { readDocument } from '../formats/read.ts';
+} from '../formats/document/document.ts';
+import { isRecord } from '../formats/parse/json.ts';
+import { pointerParts } from '../formats/parse/pointer.ts';
+import type { Problem } from '../formats/parse/problem.ts';
+import { readDocument } from '../formats/parse/read.ts';
 
 /** Everything that a form can be about. */
 export type Elements = {

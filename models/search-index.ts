@@ -2,9 +2,9 @@
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { ElementRef } from '../bus/events.ts';
-import type { MapDocument, MapEdge, MapNode } from '../formats/document.ts';
-import type { Json } from '../formats/fields.ts';
-import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/look.ts';
+import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
+import type { Json } from '../formats/document/fields.ts';
+import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
 
 type Entry = {

@@ -2,7 +2,7 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/events.ts';
-import type { MapDocument } from '../formats/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import { findElement } from './kinds.ts';
 import { ORIGINS } from './origins.ts';
 

@@ -1,6 +1,7 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
-import { fontFamily } from '../formats/fonts.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import type { ResolvedArrow } from '../formats/document/look.ts';
 import {
   arrowDrawing,
   type Box,
@@ -18,7 +19,6 @@ import {
   type Point,
   union,
 } from '../formats/geometry/index.ts';
-import type { ResolvedArrow } from '../formats/look.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 /** Sections under the graph, arrows and tag pills over it, glued to it by one viewport. */
 
 import type { Viewport } from '../bus/events.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { type Box, type Point, union } from '../formats/geometry/index.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';

@@ -5,7 +5,7 @@
 
 import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
-import type { MapDocument } from '../formats/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import { type Box, grow, union } from '../formats/geometry/index.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { createMeasure } from './measure.ts';

@@ -1,7 +1,16 @@
 /** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
 
-import type { Arrow, MapDocument, MapNode, Section } from '../formats/document.ts';
-import { fontFamily } from '../formats/fonts.ts';
+import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { findIcon } from '../formats/document/icons.ts';
+import {
+  arrowLook,
+  nodeLabel,
+  nodeLook,
+  type ResolvedArrow,
+  type ResolvedSection,
+  sectionLook,
+} from '../formats/document/look.ts';
 import {
   type ArrowTarget,
   arrowRoute,
@@ -19,15 +28,6 @@ import {
   pillFont,
   type SectionLayout,
 } from '../formats/geometry/index.ts';
-import { findIcon } from '../formats/icons.ts';
-import {
-  arrowLook,
-  nodeLabel,
-  nodeLook,
-  type ResolvedArrow,
-  type ResolvedSection,
-  sectionLook,
-} from '../formats/look.ts';
 import { ARROW_ON_DARK, type OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */

@@ -1,5 +1,6 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
+import { SECTION_GREYS, sectionColors } from '../formats/document/section-colors.ts';
 import {
   type Box,
   contains,
@@ -10,7 +11,6 @@ import {
   SECTION_RADIUS,
   union,
 } from '../formats/geometry/index.ts';
-import { SECTION_GREYS, sectionColors } from '../formats/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
 

@@ -1,11 +1,11 @@
 /** The graph object: data, events, visibility; owns the drawing's course, the filters and the connect tool. */
 
 import { Contents } from './contents.ts';
-import { Course } from './course.ts';
 import type { Edge, Node } from './elements.ts';
 import { Emitter, guarded } from './emitter.ts';
 import { announce, type DataChange, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { notifier } from './notifier.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';
@@ -26,7 +26,7 @@ export class Pivotick {
   #contents = new Contents();
   #visibleListeners = new Set<() => void>();
   #detachGestures: () => void;
-  #course: Course;
+  #lifecycle: Lifecycle;
   #destroyed = false;
 
   /**
@@ -41,9 +41,9 @@ export class Pivotick {
       () => this.#onVisible(),
     );
     guarded(() => this.#options.render.beforeRender?.(this));
-    this.#course = new Course(container, this.#contents, this.#options, () => this.#events.emit('ready'));
-    this.renderer = this.#course.renderer;
-    this.simulation = this.#course.simulation;
+    this.#lifecycle = new Lifecycle(container, this.#contents, this.#options, () => this.#events.emit('ready'));
+    this.renderer = this.#lifecycle.renderer;
+    this.simulation = this.#lifecycle.simulation;
     const connectManager = new ConnectManager(
       {
         options: this.#options,
@@ -289,7 +289,7 @@ export class Pivotick {
     this.#destroyed = true;
     this.editing.connectManager.cancel();
     this.#detachGestures();
-    this.#course.destroy();
+    this.#lifecycle.destroy();
     this.#events.clear();
     this.#visibleListeners.clear();
     this.#contents.clear();
@@ -299,7 +299,7 @@ export class Pivotick {
 
   #open(): void {
     this.queryEngine.isIdle || this.queryEngine.apply();
-    this.#course.open();
+    this.#lifecycle.open();
   }
 
   #createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null {
@@ -310,12 +310,12 @@ export class Pivotick {
   }
 
   #onStructure(): void {
-    this.#course.takeChanges();
+    this.#lifecycle.takeChanges();
     if (this.queryEngine.isIdle) this.#tellVisible();
   }
 
   #onVisible(): void {
-    this.#course.takeChanges();
+    this.#lifecycle.takeChanges();
     this.#tellVisible();
   }
 

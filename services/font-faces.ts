@@ -1,6 +1,6 @@
 /** The bundled hand-drawn font: there before a picture is made, and as style rules for files that are opened elsewhere. */
 
-import type { MapDocument } from '../formats/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import { dataUrlOf } from './pictures.ts';
 
 /** Resolves once everything that is written in the bundled font is measured and drawn in it, if the map uses it. */

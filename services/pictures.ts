@@ -1,10 +1,10 @@
 /** Pictures of nodes as data URLs, so that a file holds all that it shows. */
 
-import { safeImage } from '../formats/address.ts';
-import type { Picture } from '../formats/svg/index.ts';
+import { safeImage } from '../formats/document/address.ts';
+import type { Picture } from '../formats/export/svg/index.ts';
 
 /** What the sites gave, and what they did not. */
-export type LentPictures = {
+export type FetchedPictures = {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Sources of other sites that may be shown but not copied, and of pictures that are not there. */
   readonly refused: readonly string[];
@@ -22,18 +22,18 @@ const PATIENCE_MS = 10_000;
  * @param onProgress - told how many are done, of how many
  * @throws AbortError when `signal` was aborted
  */
-export async function lendPictures(
+export async function fetchPictures(
   sources: Iterable<string>,
   signal: AbortSignal,
   onProgress: (done: number, all: number) => void = () => {},
-): Promise<LentPictures> {
+): Promise<FetchedPictures> {
   const all = [...new Set(sources)];
   const pictures = new Map<string, Picture>();
   const waiting = [...all];
   let done = 0;
   async function work(): Promise<void> {
     for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) {
-      const picture = await lend(source, signal);
+      const picture = await fetchPicture(source, signal);
       signal.throwIfAborted();
       if (picture) pictures.set(source, picture);
       done += 1;
@@ -44,7 +44,7 @@ export async function lendPictures(
   return { pictures, refused: all.filter((source) => !pictures.has(source)) };
 }
 
-async function lend(source: string, signal: AbortSignal): Promise<Picture | undefined> {
+async function fetchPicture(source: string, signal: AbortSignal): Promise<Picture | undefined> {
   const address = safeImage(source);
   if (address === undefined) return undefined;
   try {

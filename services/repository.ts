@@ -1,8 +1,8 @@
 /** Repository details from the code host. Specification: Outgoing request: repository details. */
 
-import type { RepoInfo } from '../formats/fields.ts';
-import { isRecord } from '../formats/json.ts';
-import { CODE_HOST } from '../formats/repository.ts';
+import type { RepoInfo } from '../formats/document/fields.ts';
+import { CODE_HOST } from '../formats/document/repository.ts';
+import { isRecord } from '../formats/parse/json.ts';
 import { now, type Services } from './index.ts';
 
 /** The answer of the code host: what it said, or a sentence why not. */

@@ -8,10 +8,10 @@ import type { BusEvents, Theme } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { UNTITLED } from '../formats/words.ts';
 import { groundOf } from '../models/ground.ts';
-import { actionItem } from './action-item.ts';
-import { icon } from './icon.ts';
-import { type MenuItem, menuButton } from './menu.ts';
-import { onceAFrame, type ViewContext } from './view.ts';
+import { actionItem } from './ui/action-item.ts';
+import { icon } from './ui/icon.ts';
+import { type MenuItem, menuButton } from './ui/menu.ts';
+import { onceAFrame, type ViewContext } from './ui/view.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'Like the system' },
@@ -62,7 +62,7 @@ export function attachHeader(host: HTMLElement, context: ViewContext): Subscript
   return onFacts(bus, {
     'history:changed': (history) => become({ history }),
     'saving:changed': ({ state: saving }) => become({ saving }),
-    'trail:changed': ({ length }) => become({ canGoBack: length > 0 }),
+    'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
     'panel:changed': ({ open }) => become({ panelOpen: open }),
     'document:loaded': draw,
     'document:changed': draw,

@@ -1,7 +1,9 @@
 /** What the nodes of a document take on screen, measured without a browser: shape, label and pills around the centre. */
 
-import type { MapDocument } from '../../formats/document.ts';
-import { fontFamily } from '../../formats/fonts.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { findIcon } from '../../formats/document/icons.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import {
   approximateText,
   type Box,
@@ -12,9 +14,7 @@ import {
   PILL_GAP,
   pillFont,
 } from '../../formats/geometry/index.ts';
-import { findIcon } from '../../formats/icons.ts';
-import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/look.ts';
-import { parseDocument } from '../../formats/parse.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 /** Boxes from the node's centre, in graph units. */
 export type Room = { readonly shape: Box; readonly label: Box | undefined; readonly pills: Box | undefined };

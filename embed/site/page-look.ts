@@ -1,6 +1,6 @@
 /** Whether the page is light or dark where the graph stands, and its colour. */
 
-import type { Scheme } from '../../formats/messages-protocol.ts';
+import type { Scheme } from '../../formats/protocol/messages.ts';
 
 type PageLook = { readonly scheme: Scheme; readonly background: string };
 

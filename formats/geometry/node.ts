@@ -1,6 +1,6 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
-import { safeImage } from '../address.ts';
+import { safeImage } from '../document/address.ts';
 import { oneLine } from '../trim.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';

@@ -1,6 +1,6 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
-import type { Icon } from '../icons.ts';
+import type { Icon } from '../document/icons.ts';
 import { shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** A report as Markdown (CommonMark, as code hosts show it). All text of the document is escaped here. */
 
-import type { MapDocument } from '../document.ts';
+import type { MapDocument } from '../document/document.ts';
 import type { DetailRow, DetailValue } from './details.ts';
 import { escapeHeading, escapeMarkdown, linkDestination } from './markdown-escape.ts';
 import { type Groups, type NodeEntry, type ReportModel, reportModel, SECTION_TITLES } from './model.ts';

@@ -3,7 +3,7 @@
  * Specification: Report content rules. The text depends on the document and the given date alone.
  */
 
-import type { MapDocument, MapEdge, MapNode } from '../document.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { UNTITLED } from '../words.ts';
 import { dateInWords, isDay } from './dates.ts';
 import { type DetailRow, detailRows } from './details.ts';

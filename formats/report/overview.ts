@@ -1,6 +1,6 @@
 /** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
 
-import type { MapDocument } from '../document.ts';
+import type { MapDocument } from '../document/document.ts';
 import { countedOfType } from './nouns.ts';
 import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
 import { byType, typeInWords } from './relationships.ts';

@@ -1,6 +1,6 @@
 /** What a report's sentences are made of. Each layout (Markdown, print, details panel) writes the parts in its own way. */
 
-import type { MapDocument, MapNode } from '../document.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
 
 /** A run of a sentence. All texts come unescaped: whoever lays them out escapes them. */
 export type Part =

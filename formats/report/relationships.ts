@@ -1,8 +1,8 @@
 /** The relationships of a map as sentences: one by one, merged, and grouped by type. Report content rules, 3 and 4. */
 
-import type { MapDocument, MapEdge } from '../document.ts';
-import { own } from '../json.ts';
-import { edgeDirection, edgeLabel } from '../look.ts';
+import type { MapDocument, MapEdge } from '../document/document.ts';
+import { edgeDirection, edgeLabel } from '../document/look.ts';
+import { own } from '../parse/json.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import { type ReadLabel, readLabel, sentence } from './sentence.ts';

@@ -2,10 +2,10 @@
 
 import { castDraft } from 'mutative';
 import type { ElementRef, Point } from '../../bus/events.ts';
-import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../formats/document.ts';
-import type { ArrowEnd } from '../../formats/fields.ts';
-import { arrowBase, edgeBase, IdMaker } from '../../formats/id.ts';
-import { own } from '../../formats/json.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
+import { arrowBase, edgeBase, IdMaker } from '../../formats/document/id.ts';
+import { own } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 

@@ -1,8 +1,8 @@
 /** Commands about sections and arrows: what the overlay draws around the graph. */
 
 import { castDraft } from 'mutative';
-import type { Arrow, MapDocument, Section } from '../../formats/document.ts';
-import type { ArrowEnd } from '../../formats/fields.ts';
+import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 import { nodeNamed, quoted } from './words.ts';

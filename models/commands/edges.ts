@@ -1,8 +1,8 @@
 /** Commands about single edges. */
 
 import { castDraft } from 'mutative';
-import type { MapDocument, MapEdge } from '../../formats/document.ts';
-import { edgeBase, uniqueId } from '../../formats/id.ts';
+import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 import { edgeNamed, quoted } from './words.ts';

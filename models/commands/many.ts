@@ -1,8 +1,8 @@
 /** Commands about the map as a whole, and about many elements at once. */
 
 import type { Draft } from 'mutative';
-import type { MapDocument, Meta } from '../../formats/document.ts';
-import { typeLabel } from '../../formats/look.ts';
+import type { MapDocument, Meta } from '../../formats/document/document.ts';
+import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';

@@ -1,7 +1,7 @@
 /** Moving what is selected: nodes to their places, and the sections and arrows that are selected with them. */
 
 import type { ElementRef, Point } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command, Remember } from '../command.ts';
 import { coordinate } from './coordinate.ts';

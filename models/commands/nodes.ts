@@ -1,9 +1,9 @@
 /** Commands about single nodes. */
 
 import { castDraft, type Draft } from 'mutative';
-import type { MapDocument, MapNode } from '../../formats/document.ts';
-import { edgeBase, uniqueId } from '../../formats/id.ts';
-import { nodeLabel } from '../../formats/look.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { edgeBase, uniqueId } from '../../formats/document/id.ts';
+import { nodeLabel } from '../../formats/document/look.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 import { coordinate } from './coordinate.ts';

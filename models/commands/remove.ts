@@ -1,8 +1,8 @@
 /** Deleting elements, with everything that cannot stand without them. */
 
 import type { ElementRef } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document.ts';
-import type { ArrowEnd } from '../../formats/fields.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';

@@ -1,7 +1,7 @@
 /** Commands about tags: their drawing in the registry, and who carries them. */
 
 import { castDraft } from 'mutative';
-import type { MapDocument, TagLook } from '../../formats/document.ts';
+import type { MapDocument, TagLook } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';

@@ -1,8 +1,8 @@
 /** Commands about node types and edge types. */
 
 import { castDraft, type Draft } from 'mutative';
-import type { EdgeType, MapDocument, NodeType } from '../../formats/document.ts';
-import { typeLabel } from '../../formats/look.ts';
+import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
+import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { sameJson, withEntry } from './assign.ts';

@@ -1,7 +1,7 @@
 /** The words of undo: how commands name what they did. */
 
-import type { MapDocument } from '../../formats/document.ts';
-import { nodeLabel } from '../../formats/look.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeLabel } from '../../formats/document/look.ts';
 import { indexesOf } from '../indexes.ts';
 
 /** A name as it stands in a menu or a label: one line, of bearable length, in quotes. */

@@ -8,9 +8,9 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import { charge } from './charge.ts';
 import { coarsen, expand, type Level } from './coarsen.ts';
 import { at, type LayoutSettings, type Links } from './graph.ts';
+import { manyBody } from './many-body.ts';
 import { seedRadially } from './seed.ts';
 
 export type Body = SimulationNodeDatum & { x: number; y: number; weight: number };
@@ -70,7 +70,7 @@ function settleLevel(
     .force('links', forceLink<Body, Spring>(springs).distance(length))
     .force(
       'charge',
-      charge<Body>(() => strength, COARSE_THETA, REACH * length),
+      manyBody<Body>(() => strength, COARSE_THETA, REACH * length),
     )
     .force('x', forceX<Body>(0).strength(0.012))
     .force('y', forceY<Body>(0).strength(0.016))

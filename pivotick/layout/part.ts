@@ -1,9 +1,9 @@
 /** The layout of one connected part: seed, force simulation, and boxes pushed apart. Coordinates of its own. */
 
 import { type ForceLink, forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
-import { type Charge, charge } from './charge.ts';
 import { at, type Component, type FinePart, type LayoutGraph, type LayoutSettings } from './graph.ts';
 import { type Body, COLD, LEVELS_FROM, type Spring, STRENGTH, seedByLevels, ticksFor } from './levels.ts';
+import { type ManyBody, manyBody } from './many-body.ts';
 import { placeBeside, seedRadially } from './seed.ts';
 import { separate } from './separate.ts';
 
@@ -24,7 +24,7 @@ export class LayoutPart {
   #bodies: Body[] = [];
   #simulation: Simulation<Body, Spring> | undefined;
   #springs: ForceLink<Body, Spring> | undefined;
-  #charge: Charge<Body> | undefined;
+  #manyBody: ManyBody<Body> | undefined;
   #settings: LayoutSettings;
   #active = false;
   #ticks = 0;
@@ -147,7 +147,7 @@ export class LayoutPart {
       if (spring) spring.length = at(lengths, edge);
     });
     this.#springs?.distance((spring) => spring.length);
-    this.#charge?.refresh();
+    this.#manyBody?.refresh();
     this.#simulation?.velocityDecay(settings.friction);
   }
 
@@ -312,10 +312,10 @@ export class LayoutPart {
         .force('x', forceX<Body>((_, member) => homes[member]?.x ?? 0).strength(ANCHOR))
         .force('y', forceY<Body>((_, member) => homes[member]?.y ?? 0).strength(ANCHOR));
     }
-    this.#charge = charge(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
+    this.#manyBody = manyBody(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
     const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
     return simulation
-      .force('charge', this.#charge)
+      .force('charge', this.#manyBody)
       .force('x', forceX<Body>(0).strength(gravity))
       .force('y', forceY<Body>(0).strength(gravity * 1.3));
   }

@@ -3,9 +3,9 @@
 import { within } from '../geometry/image-box.ts';
 import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';
-import { isTooSmall } from './declutter.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
+import { isTooSmall } from './label-placement.ts';
 import { wantFont } from './text.ts';
 import { traceOutline } from './trace.ts';
 

@@ -2,10 +2,10 @@
 
 import type { Node } from '../elements.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
-import { chooseLabels, isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './declutter.ts';
 import { DASH, paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
+import { chooseLabels, isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './label-placement.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceOutline, traceRoute, traceWithin } from './trace.ts';
 

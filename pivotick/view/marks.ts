@@ -1,10 +1,10 @@
 /** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
 
 import { Edge } from '../elements.ts';
-import { LEGIBLE, LEGIBLE_EDGE } from '../paint/declutter.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
 import { aimLabels, legibleZoom, paintLabel } from '../paint/label.ts';
+import { LEGIBLE, LEGIBLE_EDGE } from '../paint/label-placement.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import { type Painter, paintNodeLabel } from '../paint/painter.ts';
 import { traceOutline } from '../paint/trace.ts';

@@ -3,9 +3,9 @@
 import type { Edge, Node } from '../elements.ts';
 import { fanBend, loneBend } from '../geometry/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
-import { LEGIBLE, labelMiddle } from '../paint/declutter.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
 import { legibleZoom } from '../paint/label.ts';
+import { LEGIBLE, labelMiddle } from '../paint/label-placement.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
 import { rankFans } from './fans.ts';

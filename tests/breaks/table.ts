@@ -58,7 +58,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'a picture that is left out of the PNG is not named',
-    file: 'controllers/export-formats.ts',
+    file: 'controllers/export/formats.ts',
     find: "return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);",
     replace: "return withRefused(save(task, made.blob, 'image/png', document, 'png'), [], ...LEFT_OUT);",
     tests: ['tests/browser/picture.test.ts'],
@@ -66,14 +66,14 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the system’s dark scheme is ignored',
-    file: 'controllers/theme.ts',
+    file: 'controllers/page/theme.ts',
     find: "theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme",
     replace: "theme === 'system' ? 'light' : theme",
     tests: ['tests/app/theme.test.ts'],
   },
   {
     name: 'Page Down does nothing',
-    file: 'controllers/keyboard.ts',
+    file: 'controllers/explore/keyboard.ts',
     find: "  PageDown: 'Page Down',\n",
     replace: '',
     tests: ['tests/browser/explore-keys.test.ts'],
@@ -81,15 +81,15 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'graphapp:get is not answered',
-    file: 'controllers/embed.ts',
-    find: "post({ type: 'graphapp:document', data: wholeDocument() }, origin);",
+    file: 'controllers/embed/embed.ts',
+    find: "post({ type: 'graphapp:document', data: wholeDocument(document) }, origin);",
     replace: '',
     tests: ['tests/browser/embed.test.ts'],
     only: 'S533',
   },
   {
     name: 'other windows than the host page are heard',
-    file: 'controllers/embed.ts',
+    file: 'controllers/embed/embed.ts',
     find: 'source === window.parent ? readHostMessage(data) : undefined',
     replace: 'source ? readHostMessage(data) : undefined',
     tests: ['tests/browser/embed.test.ts'],
@@ -97,7 +97,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'a refused load is not answered',
-    file: 'controllers/embed.ts',
+    file: 'controllers/embed/embed.ts',
     find: "post({ type: 'graphapp:error', message: reasonsOf(errors) }, origin);",
     replace: '',
     tests: ['tests/browser/embed.test.ts'],
@@ -105,14 +105,14 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'in a frame, the map that a node leads to can be edited',
-    file: 'controllers/trail.ts',
+    file: 'controllers/load/map-history.ts',
     find: 'locked: embedded,',
     replace: 'locked: false,',
     tests: ['tests/browser/embed-changes.test.ts'],
   },
   {
     name: 'Back does not bring the view back',
-    file: 'controllers/trail.ts',
+    file: 'controllers/load/map-history.ts',
     find: 'view.showNextAt(stop.viewport);',
     replace: '',
     tests: ['tests/browser/explore-details.test.ts'],
@@ -127,14 +127,14 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'every change is saved as another map',
-    file: 'controllers/save.ts',
+    file: 'controllers/save/save.ts',
     find: 'place.id ??= freshId();',
     replace: 'place.id = freshId();',
     tests: ['tests/controllers/save.test.ts'],
   },
   {
     name: 'a full storage is not said',
-    file: 'controllers/save.ts',
+    file: 'controllers/save/save.ts',
     find: "announce('failed');",
     replace: "announce('saved');",
     tests: ['tests/browser/saving.test.ts'],
@@ -142,7 +142,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'undo does nothing',
-    file: 'controllers/edit.ts',
+    file: 'controllers/edit/edit.ts',
     find: "'intent:undo': () => replay('undo'),",
     replace: "'intent:undo': () => undefined,",
     tests: ['tests/browser/editing-map.test.ts'],
@@ -150,7 +150,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the filter is ignored',
-    file: 'controllers/explore.ts',
+    file: 'controllers/explore/explore.ts',
     find: "'intent:set-filter': ({ change }) => models.filter.change(change),",
     replace: "'intent:set-filter': () => undefined,",
     tests: ['tests/browser/explore-panel.test.ts'],
@@ -158,7 +158,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'screen readers hear nothing of a selection',
-    file: 'views/announcer.ts',
+    file: 'views/ui/announcer.ts',
     find: 'else if (sentence) say(sentence);',
     replace: '',
     tests: ['tests/browser/explore-keys.test.ts'],
@@ -181,7 +181,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'own ids of edges are left out of the JSON',
-    file: 'formats/serialize.ts',
+    file: 'formats/document/serialize.ts',
     find: 'const derivable = derivableIds(edges, edgeBase);',
     replace: 'const derivable = new Set(edges.keys());',
     tests: ['tests/formats/serialize.test.ts'],
@@ -195,7 +195,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'an arrow of the document has no label in the SVG',
-    file: 'formats/svg/overlay.ts',
+    file: 'formats/export/svg/overlay.ts',
     find: "label ? labelMarkup(label, arrow.labelColor ?? color, look.labelBackground ?? options.colors.page) : ''",
     replace: "''",
     tests: ['tests/formats/svg.test.ts'],

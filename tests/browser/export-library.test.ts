@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { EXAMPLES } from '../../examples/index.ts';
-import type { LibraryFile } from '../../formats/library-file.ts';
+import type { LibraryFile } from '../../formats/export/library-file.ts';
 import { useApplication } from '../setup/browser.ts';
 
 /** The graph library alone, as a page that knows nothing of the application would load it. */

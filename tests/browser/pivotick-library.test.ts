@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
-import { publishedLibrary } from '../../cli/library.mjs';
+import { publishedLibrary } from '../../cli/build/library.mjs';
 import { ownModule } from '../pivotick/support/page.ts';
 import { installImports, publish } from '../pivotick/support/published.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse.ts';
-import { parseText } from '../../formats/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { graphmap, runProgram, useFolder } from '../setup/command.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
-import { buildHugoExample } from '../../cli/build-hugo.ts';
-import { bundlePage, watchPage } from '../../cli/page-bundle.ts';
+import { buildHugoExample } from '../../cli/build/hugo.ts';
+import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
 import { addressOf, isFree, readAddress, serveFolder } from '../../cli/server.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';

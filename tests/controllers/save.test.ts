@@ -4,12 +4,12 @@ import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/events.ts';
-import { attachLoad } from '../../controllers/load.ts';
-import { attachSave } from '../../controllers/save.ts';
-import { createShelf } from '../../controllers/shelf.ts';
-import { attachTasks } from '../../controllers/tasks.ts';
-import { attachTrail } from '../../controllers/trail.ts';
-import type { MapDocument } from '../../formats/document.ts';
+import { attachLoad } from '../../controllers/load/load.ts';
+import { attachMapHistory } from '../../controllers/load/map-history.ts';
+import { attachTasks } from '../../controllers/page/tasks.ts';
+import { attachSave } from '../../controllers/save/save.ts';
+import { createMapStorage } from '../../controllers/save/storage.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { addNode } from '../../models/commands/nodes.ts';
 import { createModels } from '../../models/models.ts';
 import { newMap } from '../../models/new-map.ts';
@@ -41,7 +41,7 @@ function memory(): Storage & { room: number; refused: string | undefined } {
 function openWindow(storage: Storage) {
   const bus = createBus();
   const models = createModels(bus, DEFAULT_SETTINGS);
-  const shelf = createShelf(() => storage);
+  const shelf = createMapStorage(() => storage);
   let time = 0;
   const clock = new VirtualTimeScheduler();
   clock.now = () => {
@@ -56,7 +56,7 @@ function openWindow(storage: Storage) {
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
     loader.load({ text, name: origin, origin, ...(accepted ? { accepted } : {}) });
-  attachTrail(
+  attachMapHistory(
     context,
     { showNextAt: () => {} },
     {

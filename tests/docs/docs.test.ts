@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import QUnit from 'qunit';
-import { buildDocs, readPages } from '../../cli/build-docs.ts';
-import { withFieldTables } from '../../cli/generate-docs.ts';
-import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/icon-names.ts';
-import { slug } from '../../formats/id.ts';
-import { parseText } from '../../formats/read.ts';
+import { buildDocs, readPages } from '../../cli/build/docs.ts';
+import { withFieldTables } from '../../cli/generate/docs.ts';
+import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
+import { slug } from '../../formats/document/id.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 
 /** Code blocks of a language, with the page they stand on. */

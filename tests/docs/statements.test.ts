@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -64,7 +64,7 @@ QUnit.module('statements that a file or one call decides', () => {
         if (deep) assert.true(false, `${room}/${file}: ${deep[0]}`);
       }
     }
-    assert.true(/from 'pivotick'/.test(read('views/graph-view.ts')));
+    assert.true(/from 'pivotick'/.test(read('views/graph/graph-view.ts')));
   });
 
   QUnit.test('S333 the build has no server part: what is published are files that browsers read', (assert) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
-import { readDocument } from '../../formats/read.ts';
-import { serializeDocument } from '../../formats/serialize.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { readDocument } from '../../formats/parse/read.ts';
 
 type Raw = {
   meta: { title: string; description?: string; readOnly?: boolean; fixedLayout?: boolean };

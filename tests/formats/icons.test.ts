@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { BRAND_ICON_NAMES, findIcon, ICON_NAMES, ICONS, SOLID_ICON_NAMES } from '../../formats/icons.ts';
+import { BRAND_ICON_NAMES, findIcon, ICON_NAMES, ICONS, SOLID_ICON_NAMES } from '../../formats/document/icons.ts';
 
 QUnit.module('formats/icons', () => {
   QUnit.test('S219 all forty-six names of the specification resolve to a bundled icon', (assert) => {

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { importAddress, SAMPLES } from '../../formats/import-address.ts';
+import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 
 QUnit.module('formats/import-address', () => {
   QUnit.test('S339 a domain stands for its well-known address', (assert) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import { fileName } from '../../formats/file-name.ts';
-import { libraryImages, toLibraryFile } from '../../formats/library-file.ts';
-import { MARKER_END, MARKER_START } from '../../formats/library-style.ts';
-import { parseDocument } from '../../formats/parse.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fileName } from '../../formats/export/file-name.ts';
+import { libraryImages, toLibraryFile } from '../../formats/export/library-file.ts';
+import { MARKER_END, MARKER_START } from '../../formats/export/library-style.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 function parsed(raw: object): MapDocument {
   const { document } = parseDocument(raw);

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import {
   arrowLook,
   edgeLabel,
@@ -9,8 +9,8 @@ import {
   nodeLook,
   sectionLook,
   typeLabel,
-} from '../../formats/look.ts';
-import { parseDocument } from '../../formats/parse.ts';
+} from '../../formats/document/look.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 function parsed(raw: object): MapDocument {
   const { document } = parseDocument(raw);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { protocolTable, withMessageTable } from '../../cli/generate-docs.ts';
-import { APP_MESSAGES, HOST_MESSAGES } from '../../formats/messages-protocol.ts';
-import { readHostMessage } from '../../formats/read-message.ts';
+import { protocolTable, withMessageTable } from '../../cli/generate/docs.ts';
+import { APP_MESSAGES, HOST_MESSAGES } from '../../formats/protocol/messages.ts';
+import { readHostMessage } from '../../formats/protocol/read.ts';
 
 QUnit.module('formats/messages-protocol', () => {
   QUnit.test('S003 S522 every message is an object with a type that starts with graphapp:', (assert) => {

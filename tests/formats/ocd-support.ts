@@ -1,8 +1,8 @@
 /** Descriptors to import, and what the map made of one holds. */
 
 import { readFileSync } from 'node:fs';
-import type { MapDocument, MapEdge, MapNode } from '../../formats/document.ts';
-import { parseDocument } from '../../formats/parse.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 export const EVERY_SECTION: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/every-section.json', 'utf8'));
 export const FLOWINTEL: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/flowintel.json', 'utf8'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { edgeLabel, edgeLook, nodeLook } from '../../formats/look.ts';
-import { isOcd } from '../../formats/ocd.ts';
-import { parseDocument } from '../../formats/parse.ts';
+import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { isOcd } from '../../formats/ocd/import.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { descriptor, EVERY_SECTION, edgeAt, edgeTo, every, FLOWINTEL, imported, nodeCalled } from './ocd-support.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { printDocument } from '../../formats/export/print/index.ts';
+import { LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
+import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { approximateText } from '../../formats/geometry/index.ts';
-import { parseDocument } from '../../formats/parse.ts';
-import { printDocument } from '../../formats/print/index.ts';
-import { LIGHT_COLORS } from '../../formats/svg/colors.ts';
-import type { SvgOptions } from '../../formats/svg/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 const SVG: SvgOptions = {
   colors: LIGHT_COLORS,

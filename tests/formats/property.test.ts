@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { create } from 'mutative';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import type { Field, FieldTable } from '../../formats/fields.ts';
-import { nodeLook } from '../../formats/look.ts';
-import { parseDocument } from '../../formats/parse.ts';
-import { parseText } from '../../formats/read.ts';
-import { mapSchema, TABLES } from '../../formats/schema.ts';
-import { serializeDocument } from '../../formats/serialize.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Field, FieldTable } from '../../formats/document/fields.ts';
+import { nodeLook } from '../../formats/document/look.ts';
+import { mapSchema, TABLES } from '../../formats/document/schema.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { runsOf } from '../setup/runs.ts';
 
 /** Texts that have broken parsers before. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import QUnit from 'qunit';
-import { SCHEMA_FILE, schemaText } from '../../cli/generate-schema.ts';
-import { parseDocument } from '../../formats/parse.ts';
-import { parseText } from '../../formats/read.ts';
-import { mapSchema, TABLES } from '../../formats/schema.ts';
-import { plainDocument, serializeDocument } from '../../formats/serialize.ts';
+import { SCHEMA_FILE, schemaText } from '../../cli/generate/schema.ts';
+import { mapSchema, TABLES } from '../../formats/document/schema.ts';
+import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseText } from '../../formats/parse/read.ts';
 
 /** Compiled anew from the published schema: a second opinion beside the validators that the parser uses. */
 const isValid = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(mapSchema());
@@ -33,7 +33,7 @@ function decides(assert: Assert, valid: object[], invalid: object[]): void {
 QUnit.module('formats/schema', () => {
   QUnit.test('S597 the published schema is of draft 2020-12 and made from the field tables as they are', (assert) => {
     const text = readFileSync(SCHEMA_FILE, 'utf8');
-    assert.strictEqual(text, schemaText(), 'run npx tsx cli/generate.ts');
+    assert.strictEqual(text, schemaText(), 'run npx tsx cli/generate/index.ts');
     assert.strictEqual(JSON.parse(text).$schema, 'https://json-schema.org/draft/2020-12/schema');
   });
 

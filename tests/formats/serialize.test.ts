@@ -1,10 +1,10 @@
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import type { Field, FieldKind } from '../../formats/fields.ts';
-import { parseDocument } from '../../formats/parse.ts';
-import { parseText } from '../../formats/read.ts';
-import { TABLES } from '../../formats/schema.ts';
-import { plainDocument, serializeDocument } from '../../formats/serialize.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Field, FieldKind } from '../../formats/document/fields.ts';
+import { TABLES } from '../../formats/document/schema.ts';
+import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseText } from '../../formats/parse/read.ts';
 
 function parsed(raw: unknown): MapDocument {
   const { document } = parseDocument(raw);

@@ -1,8 +1,8 @@
 /** How tests draw an SVG, and what they read from it. */
 
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { approximateText } from '../../formats/geometry/index.ts';
-import { mapSvg, type SvgOptions } from '../../formats/svg/index.ts';
 
 export const OPTIONS: SvgOptions = {
   colors: {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import { parseDocument } from '../../formats/parse.ts';
-import { mapSvg } from '../../formats/svg/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { OPTIONS } from './svg-support.ts';
 
 QUnit.module('formats/svg', () => {

@@ -1,12 +1,12 @@
 import QUnit from 'qunit';
-import { safeGraph, safeImage, safeLink } from '../../formats/address.ts';
-import { colorHex, isColor, parseColor } from '../../formats/color.ts';
-import { COLOR_NAMES } from '../../formats/color-names.ts';
-import { fontFamily, safeFont } from '../../formats/fonts.ts';
-import { slug, uniqueId } from '../../formats/id.ts';
-import { editDistance, NearNames } from '../../formats/near.ts';
-import { normalizeRepository, repositoryUrl } from '../../formats/repository.ts';
-import { normalizeTag, normalizeTags, tagColor, textOn } from '../../formats/tags.ts';
+import { safeGraph, safeImage, safeLink } from '../../formats/document/address.ts';
+import { colorHex, isColor, parseColor } from '../../formats/document/color.ts';
+import { COLOR_NAMES } from '../../formats/document/color-names.ts';
+import { fontFamily, safeFont } from '../../formats/document/fonts.ts';
+import { slug, uniqueId } from '../../formats/document/id.ts';
+import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';
+import { normalizeTag, normalizeTags, tagColor, textOn } from '../../formats/document/tags.ts';
+import { editDistance, NearNames } from '../../formats/parse/suggestions.ts';
 
 QUnit.module('formats/repository', () => {
   QUnit.test('S109 S110 every way to name a repository gives owner/repo', (assert) => {

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { reasonsOf } from '../../formats/problem.ts';
-import { readDocument } from '../../formats/read.ts';
+import { reasonsOf } from '../../formats/parse/problem.ts';
+import { readDocument } from '../../formats/parse/read.ts';
 import { counted } from '../../formats/words.ts';
 
 QUnit.module('formats/words', () => {

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { parseText } from '../../formats/read.ts';
-import { serializeDocument } from '../../formats/serialize.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { addEdge, newEdgeId } from '../../models/commands/edges.ts';
 import { addNode, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';

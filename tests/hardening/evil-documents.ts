@@ -1,13 +1,13 @@
 /** Documents whose every text is evil, and what is made of documents, with the time each takes. */
 
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { toLibraryFile } from '../../formats/export/library-file.ts';
+import { printDocument } from '../../formats/export/print/index.ts';
+import { LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
+import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { approximateText } from '../../formats/geometry/text.ts';
-import { toLibraryFile } from '../../formats/library-file.ts';
-import { printDocument } from '../../formats/print/index.ts';
-import { parseText } from '../../formats/read.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
-import { serializeDocument } from '../../formats/serialize.ts';
-import { LIGHT_COLORS } from '../../formats/svg/colors.ts';
-import { mapSvg, type SvgOptions } from '../../formats/svg/index.ts';
 import type { EvilText } from './evil-texts.ts';
 
 const DATE = '2026-01-01';

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { parseText } from '../../formats/read.ts';
-import { serializeDocument } from '../../formats/serialize.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { corpus } from './corpus.ts';
 
 /** A document this size must be read in well under this many milliseconds of processor time; what is not linear takes minutes. */

@@ -14,7 +14,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/fields.ts';
+} from '../../formats/document/fields.ts';
 
 export type Hostile = { readonly name: string; readonly text: string };
 

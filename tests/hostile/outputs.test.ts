@@ -2,11 +2,11 @@
 
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
 import { approximateText } from '../../formats/geometry/text.ts';
-import { parseText } from '../../formats/read.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
-import { mapSvg } from '../../formats/svg/index.ts';
 import { corpus } from './corpus.ts';
 
 const full = process.env.HARDENING === 'full';

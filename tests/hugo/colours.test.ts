@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { tagColor, textOn } from '../../formats/tags.ts';
+import { tagColor, textOn } from '../../formats/document/tags.ts';
 import { all, buildSite, hugoTest, page, seen } from './site.ts';
 
 type Table = { readonly colours: readonly string[]; readonly others: readonly string[] };

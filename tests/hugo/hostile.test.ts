@@ -1,7 +1,7 @@
 /** Hostile data files in a real site: what Hugo builds holds no live markup but the component's own. */
 
 import QUnit from 'qunit';
-import { parseText } from '../../formats/read.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { tell } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import { parseDocument } from '../../formats/parse.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { tagColor, textOn } from '../../formats/document/tags.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { reportModel, SECTION_TITLES } from '../../formats/report/model.ts';
 import { plainText, type Sentence } from '../../formats/report/parts.ts';
-import { tagColor, textOn } from '../../formats/tags.ts';
 import { all, buildSite, hugoTest, page, seen } from './site.ts';
 
 /** Labels of every kind, and what is near the borders between kinds. */

@@ -2,8 +2,8 @@
 
 import { createBus } from '../../bus/bus.ts';
 import type { ElementKind, ElementRef } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document.ts';
-import { readDocument } from '../../formats/read.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { readDocument } from '../../formats/parse/read.ts';
 import type { Command } from '../../models/command.ts';
 import { createDocumentModel } from '../../models/document-model.ts';
 

@@ -1,7 +1,7 @@
 /** What commands change, and what they leave alone. */
 
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { align, distribute, type NodeBox } from '../../models/commands/arrange.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../../models/commands/drawings.ts';
 import { addEdge, updateEdge } from '../../models/commands/edges.ts';

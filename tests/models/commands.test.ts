@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { documentAsDrawn } from '../../controllers/as-drawn.ts';
-import type { MapDocument } from '../../formats/document.ts';
-import { readDocument } from '../../formats/read.ts';
+import { documentAsDrawn } from '../../controllers/export/as-drawn.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { readDocument } from '../../formats/parse/read.ts';
 import type { Command } from '../../models/command.ts';
 import { align, distribute } from '../../models/commands/arrange.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';

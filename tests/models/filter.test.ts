@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import {
   createFilter,
   edgeMatchesText,

@@ -1,7 +1,7 @@
 /** Which neighbour an arrow key leads to. */
 
 import QUnit from 'qunit';
-import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { neighbourInDirection } from '../../models/neighbours.ts';
 
 const RIGHT = { x: 1, y: 0 };

@@ -1,7 +1,7 @@
 /** Search over a whole map. */
 
 import QUnit from 'qunit';
-import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { createSearchIndex } from '../../models/search-index.ts';
 
 const MAP: MapDocument = {

@@ -1,8 +1,8 @@
 /** Which words of a map the search finds, which it does not, and what it puts first. */
 
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document.ts';
-import { EMPTY_DOCUMENT } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { createSearchIndex } from '../../models/search-index.ts';
 
 async function search(map: Partial<MapDocument>, text: string, most = 10): Promise<string[]> {

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { approximateText } from '../../formats/geometry/index.ts';
-import { readDocument } from '../../formats/read.ts';
+import { readDocument } from '../../formats/parse/read.ts';
 import { resizedBox } from '../../overlay/resize.ts';
 import { createScene } from '../../overlay/scene.ts';
 import { snapEnd } from '../../overlay/snap.ts';

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { charge } from '../../pivotick/layout/charge.ts';
+import { manyBody } from '../../pivotick/layout/many-body.ts';
 
 type Body = { x: number; y: number; vx: number; vy: number };
 
@@ -13,7 +13,7 @@ function spiral(count: number): Body[] {
 
 /** What the force does to every body in one step. */
 function pushed(bodies: Body[], theta: number, reach?: number): Body[] {
-  const force = charge<Body>(() => -100, theta, reach);
+  const force = manyBody<Body>(() => -100, theta, reach);
   force.initialize?.(bodies, Math.random);
   force(1);
   return bodies;

@@ -1,8 +1,8 @@
 /** What is asked before a type or a tag goes that something in the map still uses. */
 
 import { html } from 'lit';
-import type { MapDocument } from '../../formats/document.ts';
-import { typeLabel } from '../../formats/look.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';

@@ -1,7 +1,7 @@
 /** The application's dialog: the browser's own, with a title, a way out, and focus that comes back. */
 
 import { html, render, type TemplateResult } from 'lit';
-import { icon } from '../icon.ts';
+import { icon } from '../ui/icon.ts';
 
 export type OpenDialog = {
   readonly element: HTMLDialogElement;

@@ -13,7 +13,7 @@ import {
   SECTION_FIELDS,
   TAG_FIELDS,
   type Values,
-} from '../../formats/fields.ts';
+} from '../../formats/document/fields.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 
 /** The name of a type or a tag is the key of its entry, and no field of it; the form asks for it all the same. */

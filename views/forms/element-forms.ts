@@ -2,8 +2,8 @@
 
 import { html } from 'lit';
 import type { ElementKind } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document.ts';
-import { edgeBase, sectionBase, slug, uniqueId } from '../../formats/id.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { edgeBase, sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
 import type { Elements } from '../../models/read-element.ts';
 import { readElement } from '../../models/read-element.ts';
 import { imageControl } from './controls/image.ts';

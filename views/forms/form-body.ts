@@ -1,9 +1,9 @@
 /** What a form shows, wherever it stands: its tabs and the fields of the one that is open. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FieldKind } from '../../formats/fields.ts';
+import type { FieldKind } from '../../formats/document/fields.ts';
 import type { FormKind } from '../../models/read-element.ts';
-import { moveBetweenTabs } from '../tabs.ts';
+import { moveBetweenTabs } from '../ui/tabs.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';

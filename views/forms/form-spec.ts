@@ -1,7 +1,7 @@
 /** What a form is about, and what comes of it. */
 
 import type { TemplateResult } from 'lit';
-import type { MapDocument } from '../../formats/document.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Elements, FormKind } from '../../models/read-element.ts';
-import { onceAFrame } from '../view.ts';
+import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';
 import { type OpenDialog, openDialog } from './dialog.ts';
 import { fieldPanel, tabBar } from './form-body.ts';

@@ -1,9 +1,9 @@
 /** Where a look comes from when the element does not set it: its type, else the built-in default. */
 
-import type { MapDocument } from '../../formats/document.ts';
-import type { Field } from '../../formats/fields.ts';
-import { own } from '../../formats/json.ts';
-import { typeLabel } from '../../formats/look.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Field } from '../../formats/document/fields.ts';
+import { typeLabel } from '../../formats/document/look.ts';
+import { own } from '../../formats/parse/json.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 

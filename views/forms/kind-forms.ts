@@ -1,8 +1,8 @@
 /** The forms of types, tags and the map itself. */
 
-import type { EdgeType, MapDocument, NodeType } from '../../formats/document.ts';
-import { slug, uniqueId } from '../../formats/id.ts';
-import { own } from '../../formats/json.ts';
+import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
+import { slug, uniqueId } from '../../formats/document/id.ts';
+import { own } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';

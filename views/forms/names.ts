@@ -1,6 +1,6 @@
 /** What fields and their values are called in forms. A field without an entry is called by its own name. */
 
-import type { Field } from '../../formats/fields.ts';
+import type { Field } from '../../formats/document/fields.ts';
 import { type Inherited, isDefault } from './inherit.ts';
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** What forms say is wrong beyond what the parser says: rules that need the map, or the person at the keys. */
 
-import { safeGraph, safeImage, safeLink } from '../../formats/address.ts';
-import type { MapDocument } from '../../formats/document.ts';
-import { uniqueId } from '../../formats/id.ts';
-import { normalizeTag, tagColor } from '../../formats/tags.ts';
+import { safeGraph, safeImage, safeLink } from '../../formats/document/address.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { uniqueId } from '../../formats/document/id.ts';
+import { normalizeTag, tagColor } from '../../formats/document/tags.ts';
 import type { Problems } from './check.ts';
 import type { Draft, DraftEnd } from './draft.ts';
 

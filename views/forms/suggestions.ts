@@ -1,7 +1,7 @@
 /** Words that a map uses already, offered while others are typed. */
 
-import type { MapDocument } from '../../formats/document.ts';
-import { edgeLabel } from '../../formats/look.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { edgeLabel } from '../../formats/document/look.ts';
 
 /** Tags of the map, the most used first. */
 export function tagsInUse(map: MapDocument): readonly string[] {

@@ -1,7 +1,7 @@
 /** The picture that rows put on nodes and cards, and what it is called in documents. */
 
 import { readFileSync } from 'node:fs';
-import type { Picture } from '../../../formats/svg/index.ts';
+import type { Picture } from '../../../formats/export/svg/index.ts';
 
 /** Three by one: left third red, then yellow, then blue. Without a box of its own, as many a logo is. */
 export const WIDE_SVG =

@@ -1,9 +1,9 @@
 /** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
 
 import type { ElementRef, Viewport } from '../../../bus/events.ts';
-import type { MapDocument, MapNode } from '../../../formats/document.ts';
-import { nodeLook } from '../../../formats/look.ts';
-import { readDocument } from '../../../formats/read.ts';
+import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
+import { nodeLook } from '../../../formats/document/look.ts';
+import { readDocument } from '../../../formats/parse/read.ts';
 import {
   attachHandles,
   attachOverlay,

@@ -1,4 +1,5 @@
 import QUnit from 'qunit';
+import { findIcon } from '../../../formats/document/icons.ts';
 import {
   approximateText,
   borderPoint,
@@ -17,7 +18,6 @@ import {
   shorten,
   wrapLines,
 } from '../../../formats/geometry/index.ts';
-import { findIcon } from '../../../formats/icons.ts';
 
 const look: NodeFields = {
   shape: 'circle',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { reportModel } from '../../../formats/report/model.ts';
 import { workOf } from '../../setup/work.ts';

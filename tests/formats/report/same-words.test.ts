@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../../formats/document.ts';
-import { parseDocument } from '../../../formats/parse.ts';
-import { printDocument } from '../../../formats/print/index.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { printDocument } from '../../../formats/export/print/index.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { OPTIONS } from '../svg-support.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { nodePart, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
 import { readLabel } from '../../../formats/report/sentence.ts';

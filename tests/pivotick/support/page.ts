@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { publishedLibrary } from '../../../cli/library.mjs';
+import { publishedLibrary } from '../../../cli/build/library.mjs';
 import { answersBrowser } from '../../../cli/server.ts';
 import { launchChromium } from '../../setup/chromium.ts';
 

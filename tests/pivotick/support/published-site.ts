@@ -1,7 +1,7 @@
 /** Builds the page with the library of `PIVOTICK_DIST` into a folder, in a process of its own: Parcel's workers stay. */
 
 import { resolve } from 'node:path';
-import { bundlePage } from '../../../cli/page-bundle.ts';
+import { bundlePage } from '../../../cli/build/page-bundle.ts';
 import { copyLibrary, copySiteFiles } from '../../../cli/site-files.ts';
 
 const folder = process.argv[2] ?? '';

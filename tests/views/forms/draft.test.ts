@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../../formats/document.ts';
-import { parseText, readDocument } from '../../../formats/read.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { parseText, readDocument } from '../../../formats/parse/read.ts';
 import { checkDraft } from '../../../views/forms/check.ts';
 import { type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/draft.ts';
 import { inheritedBy, isAsked } from '../../../views/forms/inherit.ts';

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { readDocument } from '../../../formats/read.ts';
+import { readDocument } from '../../../formats/parse/read.ts';
 import { nodeChoices, nodeIdOf } from '../../../views/forms/controls/node-choices.ts';
 import { isAbout, withTopics } from '../../../views/forms/controls/repository.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { changeBetween } from '../../../views/json/change.ts';
-import { placeInside } from '../../../views/json/editor-help.ts';
-import { marksIn } from '../../../views/json/marks.ts';
+import { changeBetween } from '../../../views/panel/json/change.ts';
+import { placeInside } from '../../../views/panel/json/editor-help.ts';
+import { marksIn } from '../../../views/panel/json/marks.ts';
 
 QUnit.module('views/json', () => {
   QUnit.test('only the stretch that differs is written over', (assert) => {

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { EMPTY_DOCUMENT } from '../../../formats/document.ts';
-import { suggestionsAt } from '../../../views/json/schema-help.ts';
+import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
+import { suggestionsAt } from '../../../views/panel/json/schema-help.ts';
 
 /** What is suggested at the bar of a text. */
 function suggested(marked: string) {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { colorHex, parseColor } from '../../../formats/color.ts';
+import { colorHex, parseColor } from '../../../formats/document/color.ts';
 import { fieldName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';

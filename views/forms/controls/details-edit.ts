@@ -1,7 +1,7 @@
 /** Changes to nested details: pure functions from one record to the next. */
 
-import type { Details, Json } from '../../../formats/fields.ts';
-import { isRecord, own } from '../../../formats/json.ts';
+import type { Details, Json } from '../../../formats/document/fields.ts';
+import { isRecord, own } from '../../../formats/parse/json.ts';
 
 /** Keys and list positions from the outermost in. */
 export type Path = readonly (string | number)[];

@@ -2,9 +2,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Details, Json } from '../../../formats/fields.ts';
-import { isRecord } from '../../../formats/json.ts';
-import { icon } from '../../icon.ts';
+import type { Details, Json } from '../../../formats/document/fields.ts';
+import { isRecord } from '../../../formats/parse/json.ts';
+import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 import {
   isPlainList,

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
-import type { MapDocument } from '../../../formats/document.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
 import { type DraftEnd, numberOf } from '../draft.ts';
 import type { ControlContext } from './context.ts';
 import { nodeChoices, nodeIdOf } from './node-choices.ts';

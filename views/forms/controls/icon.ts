@@ -2,7 +2,7 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { ICON_NAMES, ICONS } from '../../../formats/icons.ts';
+import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

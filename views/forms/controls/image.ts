@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { GLYPH_NAMES } from '../../../formats/icon-names.ts';
+import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { EmbedFailure, embedImage } from './embed-image.ts';

@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Link } from '../../../formats/fields.ts';
-import { icon } from '../../icon.ts';
+import type { Link } from '../../../formats/document/fields.ts';
+import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

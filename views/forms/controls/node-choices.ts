@@ -1,7 +1,7 @@
 /** Nodes by name, to choose from. */
 
-import type { MapDocument } from '../../../formats/document.ts';
-import { nodeLabel } from '../../../formats/look.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { nodeLabel } from '../../../formats/document/look.ts';
 
 type NodeChoice = { readonly id: string; readonly text: string };
 

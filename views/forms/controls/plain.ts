@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { NAMED_FONTS } from '../../../formats/fields.ts';
+import { NAMED_FONTS } from '../../../formats/document/fields.ts';
 import { choiceName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 

@@ -1,11 +1,11 @@
 /** The repository of a node: its name, what was fetched about it, Refresh, and its topics as tags. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RepoInfo } from '../../../formats/fields.ts';
-import { normalizeRepository } from '../../../formats/repository.ts';
-import { normalizeTags } from '../../../formats/tags.ts';
-import { repositoryStats } from '../../repository-card.ts';
-import { dateText } from '../../words.ts';
+import type { RepoInfo } from '../../../formats/document/fields.ts';
+import { normalizeRepository } from '../../../formats/document/repository.ts';
+import { normalizeTags } from '../../../formats/document/tags.ts';
+import { repositoryStats } from '../../details/repository-card.ts';
+import { dateText } from '../../ui/words.ts';
 import type { OpenForm } from '../form-spec.ts';
 import type { ControlContext } from './context.ts';
 import { fieldRow } from './row.ts';

@@ -1,7 +1,7 @@
 /** A field with its name, its control, and what is to be said about it. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FieldKind } from '../../../formats/fields.ts';
+import type { FieldKind } from '../../../formats/document/fields.ts';
 import { isDefault } from '../inherit.ts';
 import { choiceName, fieldName, valueText } from '../names.ts';
 import { colorControl } from './color.ts';

@@ -1,9 +1,9 @@
 /** Tags as pills with a place to type more; what is typed becomes a tag in its normal form. */
 
 import { html, type TemplateResult } from 'lit';
-import { own } from '../../../formats/json.ts';
-import { normalizeTags, tagColor, textOn } from '../../../formats/tags.ts';
-import { icon } from '../../icon.ts';
+import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
+import { own } from '../../../formats/parse/json.ts';
+import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 
 export function tagsControl({

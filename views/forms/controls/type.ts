@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { MapDocument } from '../../../formats/document.ts';
-import { typeLabel } from '../../../formats/look.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { typeLabel } from '../../../formats/document/look.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';

@@ -1,0 +1,167 @@
+/** Turns `docs/*.md` into pages: readable without scripting, searchable without a server, with relative links only. */
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import markdownIt from 'markdown-it';
+import { slug } from '../../formats/document/id.ts';
+import { pictureOf } from './docs-picture.ts';
+
+/** Pages in reading order; a page that is not listed comes last. */
+const ORDER = [
+  'index',
+  'tutorial',
+  'mapping',
+  'app',
+  'format',
+  'ocd',
+  'exports',
+  'reports',
+  'embedding',
+  'hugo',
+  'cli',
+  'security',
+  'architecture',
+  'dependencies',
+  'attributions',
+];
+
+type Page = { readonly name: string; readonly title: string; readonly markdown: string };
+
+/** One searchable part of a page: a heading and the text under it. */
+type SearchEntry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
+
+/** Reads the pages of `docs/` in reading order. */
+export function readPages(): readonly Page[] {
+  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return readdirSync('docs')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const markdown = readFileSync(join('docs', file), 'utf8');
+      return { name: file.slice(0, -3), title: /^# (.*)$/m.exec(markdown)?.[1] ?? file, markdown };
+    })
+    .sort((a, b) => rank(a.name) - rank(b.name));
+}
+
+/** Writes the documentation under `<destination>/docs/`, and `llms.txt` and `llms-full.txt` into `destination`. */
+export function buildDocs(destination: string): void {
+  const pages = readPages();
+  const target = join(destination, 'docs');
+  mkdirSync(target, { recursive: true });
+  for (const page of pages) writeFileSync(join(target, `${page.name}.html`), renderPage(page, pages));
+  cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/tokens.css'));
+  cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));
+  writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
+  buildSync({
+    entryPoints: ['docs/assets/search.ts'],
+    outfile: join(target, 'assets', 'search.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+  });
+  writeFileSync(join(destination, 'llms.txt'), shortText(pages));
+  writeFileSync(join(destination, 'llms-full.txt'), pages.map(({ markdown }) => markdown).join('\n\n---\n\n'));
+}
+
+/** A page as a complete HTML document. */
+function renderPage(page: Page, pages: readonly Page[]): string {
+  const links = pages
+    .map(({ name, title }) => {
+      const here = name === page.name ? ' aria-current="page"' : '';
+      return `<li><a href="${name}.html"${here}>${escapeHtml(title)}</a></li>`;
+    })
+    .join('');
+  const at = pages.indexOf(page);
+  const [before, after] = [pages[at - 1], pages[at + 1]];
+  const walk = [
+    before ? `<a rel="prev" href="${before.name}.html">← ${escapeHtml(before.title)}</a>` : '<span></span>',
+    after ? `<a rel="next" href="${after.name}.html">${escapeHtml(after.title)} →</a>` : '',
+  ].join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(page.title)} – Graphmap</title>
+<link rel="icon" href="assets/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="assets/tokens.css">
+<link rel="stylesheet" href="assets/docs.css">
+<script type="module" src="assets/search.js"></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the text</a>
+<header><a class="brand" href="index.html">Graphmap</a><a href="../index.html">Open the application</a></header>
+<nav aria-label="Pages"><div class="search" hidden><label for="search">Search the docs</label><input id="search" type="search" autocomplete="off"><ol aria-live="polite"></ol></div><ul>${links}</ul></nav>
+<main id="content">${renderMarkdown(page.markdown)}<footer class="walk">${walk}</footer></main>
+</body>
+</html>
+`;
+}
+
+function renderMarkdown(markdown: string): string {
+  const renderer = markdownIt({ html: false, linkify: false });
+  renderer.renderer.rules.heading_open = (tokens, index, options, _environment, self) => {
+    const token = tokens[index];
+    token?.attrSet('id', slug(tokens[index + 1]?.content ?? ''));
+    return self.renderToken(tokens, index, options);
+  };
+  renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
+    const token = tokens[index];
+    const address = String(token?.attrGet('href') ?? '');
+    if (!/^[a-z]+:/i.test(address)) token?.attrSet('href', address.replace(/\.md(?=#|$)/, '.html'));
+    return self.renderToken(tokens, index, options);
+  };
+  // A wide table scrolls by itself, so that the page does not.
+  renderer.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  renderer.renderer.rules.table_close = () => '</table></div>';
+  const fence = renderer.renderer.rules.fence;
+  renderer.renderer.rules.fence = (tokens, index, options, environment, self) => {
+    const code = fence?.(tokens, index, options, environment, self) ?? '';
+    const token = tokens[index];
+    const picture = token?.info.trim() === 'json' ? pictureOf(token.content) : undefined;
+    return picture ? `${code}<figure class="picture">${picture}</figure>` : code;
+  };
+  return renderer.render(markdown.replace(/<!--[\s\S]*?-->\n?/g, ''));
+}
+
+function searchEntries({ name, title, markdown }: Page): readonly SearchEntry[] {
+  const parts = markdown.replace(/<!--[\s\S]*?-->/g, '').split(/^(?=#{1,3} )/m);
+  return parts.flatMap((part) => {
+    const heading = /^#+ (.*)$/m.exec(part)?.[1]?.replaceAll('`', '');
+    if (!heading) return [];
+    const text = part
+      .replace(/^#+ .*$/m, '')
+      .replace(/[|`*#-]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return [{ id: `${name}.html#${slug(heading)}`, page: title, title: heading, text }];
+  });
+}
+
+function shortText(pages: readonly Page[]): string {
+  const first = (markdown: string) =>
+    /^(?!#)\S.*(?:\n\S.*)*/m
+      .exec(markdown)?.[0]
+      .replace(/\s+/g, ' ')
+      .split(/(?<=\.) /)[0] ?? '';
+  const rows = pages.map(({ name, title, markdown }) => `- [${title}](docs/${name}.html): ${first(markdown)}`);
+  return `# Graphmap
+
+> Draws an organization as a graph from one JSON document, in the browser, on the command line and in Hugo sites.
+
+To generate a map: follow docs/format.html and the rules of docs/mapping.html, and check the result against
+graphmap.schema.json or with \`graphmap validate\`. The whole documentation is in llms-full.txt.
+
+## Documentation
+
+${rows.join('\n')}
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,38 @@
+/** Writes the client for host pages, `graphmap/embed`, and the example host page that uses it. */
+
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** Writes `embed.js` with its types, and the folder `host/`, below `destination`. */
+export function buildEmbedClient(destination: string): void {
+  const script = join(destination, 'embed.js');
+  buildSync({
+    entryPoints: ['embed/index.ts'],
+    outfile: script,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+  writeTypes(destination);
+  cpSync('examples/host', join(destination, 'host'), { recursive: true });
+  copyFileSync(script, join(destination, 'host', 'embed.js'));
+}
+
+/** One file of types without an import: what the client declares, and the messages that its types are made from. */
+function writeTypes(destination: string): void {
+  const folder = join(destination, '.types');
+  const flags = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--target', 'es2022'];
+  const given = ['--ignoreConfig', ...flags, '--rootDir', '.', '--outDir', folder, 'embed/index.ts'];
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...given]);
+  const read = (name: string) => readFileSync(join(folder, `${name}.d.ts`), 'utf8');
+  // The tables of the protocol are no part of the bundle; only types made from them are.
+  const messages = read('formats/protocol/messages').replace(/^export (?=declare const )/gm, '');
+  const client = read('embed/index').replace(/^import .*\n/gm, '');
+  const everything = `${client}\n${messages}`.replace(/^export \{\};\n/gm, '');
+  writeFileSync(join(destination, 'embed.d.ts'), `${everything}export {};\n`);
+  rmSync(folder, { recursive: true });
+}

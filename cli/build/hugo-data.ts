@@ -1,0 +1,152 @@
+/**
+ * Writes the data files of the Hugo component from the application's own tables, so that its templates restore the
+ * same names, know the same looks and draw the same icons. Run by hand (`npx tsx cli/build/hugo-data.ts`) after a change;
+ * a test checks that the files are current.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { COLOR_NAMES } from '../../formats/document/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
+import {
+  ARROW_FIELDS,
+  EDGE_FIELDS,
+  EDGE_LOOK_FIELDS,
+  EDGE_TYPE_FIELDS,
+  type Field,
+  type FieldTable,
+  META_FIELDS,
+  NAMED_FONTS,
+  NODE_FIELDS,
+  NODE_LOOK_FIELDS,
+  NODE_TYPE_FIELDS,
+  REPO_INFO_FIELDS,
+  SECTION_FIELDS,
+  TAG_FIELDS,
+} from '../../formats/document/fields.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { GLYPH_NAMES } from '../../formats/document/icon-names.ts';
+import { ICONS } from '../../formats/document/icons.ts';
+import { NOT_OWNERS } from '../../formats/document/repository.ts';
+import {
+  ADJECTIVES_IN_ING,
+  COUNTABLE_IN_ING,
+  IRREGULAR,
+  PLURALS,
+  SINGULARS,
+  SINGULARS_IN_S,
+  UNCOUNTABLE,
+} from '../../formats/report/nouns.ts';
+import {
+  BEINGS,
+  CONJUNCTIONS,
+  HAVINGS,
+  IRREGULAR_PARTICIPLES,
+  MODALS,
+  NOT_PARTICIPLES,
+  NOT_VERBS,
+  PREPOSITIONS,
+  VERBS,
+} from '../../formats/report/words.ts';
+
+/** Where the theme keeps what is written here. */
+export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
+
+/** Every written file, by its path below the theme's asset folder. */
+export function hugoDataFiles(): Readonly<Record<string, string>> {
+  return {
+    'data/names.json': json({
+      node: names(NODE_FIELDS),
+      edge: names(EDGE_FIELDS),
+      nodeType: names(NODE_TYPE_FIELDS),
+      edgeType: names(EDGE_TYPE_FIELDS),
+      repoInfo: names(REPO_INFO_FIELDS),
+      meta: names(META_FIELDS),
+      tag: names(TAG_FIELDS),
+      section: names(SECTION_FIELDS),
+      arrow: names(ARROW_FIELDS),
+    }),
+    'data/looks.json': json({
+      node: looks(NODE_LOOK_FIELDS),
+      edge: looks(EDGE_LOOK_FIELDS),
+      section: looks(SECTION_FIELDS),
+      arrow: looks(ARROW_FIELDS),
+    }),
+    'data/colors.json': json({ pattern: COLOR_PATTERN, longest: LONGEST_COLOR, names: COLOR_NAMES }),
+    'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
+    'data/icons.json': json(ICONS),
+    'data/words.json': json(words()),
+    ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
+  };
+}
+
+/** What Hugo makes of each field name, and the name itself: `{ imagefit: 'imageFit' }`; only where they differ. */
+function names(table: FieldTable): Record<string, string> {
+  const cased = Object.keys(table).filter((name) => name !== name.toLowerCase());
+  return Object.fromEntries(cased.map((name) => [name.toLowerCase(), name]));
+}
+
+/** What the sentences are made with, so that the site's text has the words of the report. */
+function words(): Record<string, readonly string[] | Readonly<Record<string, string>>> {
+  return {
+    verbs: [...VERBS],
+    modals: [...MODALS],
+    beings: [...BEINGS],
+    havings: [...HAVINGS],
+    prepositions: [...PREPOSITIONS],
+    irregularParticiples: [...IRREGULAR_PARTICIPLES],
+    notParticiples: [...NOT_PARTICIPLES],
+    conjunctions: [...CONJUNCTIONS],
+    notVerbs: [...NOT_VERBS],
+    uncountable: [...UNCOUNTABLE],
+    countableInIng: [...COUNTABLE_IN_ING],
+    adjectivesInIng: [...ADJECTIVES_IN_ING],
+    plurals: [...PLURALS],
+    singularsInS: [...SINGULARS_IN_S],
+    singulars: Object.fromEntries(SINGULARS),
+    irregularPlurals: Object.fromEntries(IRREGULAR),
+    notOwners: [...NOT_OWNERS],
+  };
+}
+
+type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none' | 'default'>;
+
+/** What the templates need to know to accept a value or fall back to the default. */
+function looks(table: FieldTable): Record<string, LookField> {
+  const kinds = ['enum', 'number', 'boolean', 'color', 'image', 'font', 'text', 'pair'];
+  return Object.fromEntries(
+    Object.entries(table)
+      .filter(([, field]) => kinds.includes(field.kind))
+      .map(([name, { kind, values, minimum, none, default: fallback }]) => [
+        name,
+        {
+          kind,
+          ...(values === undefined ? {} : { values }),
+          ...(minimum === undefined ? {} : { minimum }),
+          ...(none === undefined ? {} : { none }),
+          ...(fallback === undefined ? {} : { default: fallback }),
+        },
+      ]),
+  );
+}
+
+function readIcon(name: string): string {
+  return readFileSync(resolve(`public/icons/${name}.svg`), 'utf8');
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+/** Writes the files; returns their paths. */
+function writeHugoData(): readonly string[] {
+  return Object.entries(hugoDataFiles()).map(([name, text]) => {
+    const path = join(HUGO_DATA_FOLDER, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return path;
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(writeHugoData().join('\n'));

@@ -1,0 +1,78 @@
+/** `graphmap build`: writes the static site. Its steps are one list; each writes below the folder that it is given. */
+
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyLibrary, copySiteFiles } from '../site-files.ts';
+import { buildDocs } from './docs.ts';
+import { buildEmbedClient } from './embed.ts';
+import { buildHugoExample } from './hugo.ts';
+import { libraryFolder } from './library.mjs';
+import { bundlePage } from './page-bundle.ts';
+
+type Step = {
+  readonly name: string;
+  /** Writes its part; gives a line to tell when there is more to say than how long it took. */
+  readonly run: (folder: string) => Promise<string | undefined>;
+};
+
+const STEPS: readonly Step[] = [
+  ...(libraryFolder(process.env)
+    ? [{ name: 'graph library', run: async (folder: string) => copyLibrary(folder) }]
+    : []),
+  { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
+  { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
+  { name: 'client for host pages', run: whole(buildEmbedClient) },
+  { name: 'documentation', run: whole(buildDocs) },
+  { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },
+];
+
+/** A step that always writes all of its part. */
+function whole(run: (folder: string) => void | Promise<void>): Step['run'] {
+  return async (folder) => {
+    await run(folder);
+    return undefined;
+  };
+}
+
+/** The finished site takes the place of the old one at once, so that a server in between has either. */
+const WORKSHOP = '.cache/site';
+
+/**
+ * Builds the site.
+ *
+ * @param output - folder that the site replaces
+ * @param tell - told each step with its time
+ */
+export async function build(output: string, tell: (line: string) => void): Promise<void> {
+  rmSync(WORKSHOP, { recursive: true, force: true });
+  mkdirSync(WORKSHOP, { recursive: true });
+  for (const { name, run } of STEPS) {
+    const started = performance.now();
+    const said = await run(resolve(WORKSHOP));
+    tell(`${name}: ${said ?? `${((performance.now() - started) / 1000).toFixed(1)} s`}`);
+  }
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(dirname(output), { recursive: true });
+  try {
+    renameSync(WORKSHOP, output);
+  } catch {
+    // Another disk.
+    cpSync(WORKSHOP, output, { recursive: true });
+    rmSync(WORKSHOP, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({ options: { output: { type: 'string', default: 'dist' } } });
+  try {
+    await build(resolve(values.output), (line) => console.log(line));
+    console.log(`The site is in ${values.output}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  // Parcel keeps its workers waiting.
+  process.exit();
+}

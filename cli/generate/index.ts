@@ -1,0 +1,13 @@
+/** Writes what is computed from the sources: validators, the published schema, bundles, tables of the docs. */
+
+import { bundleCommandLine } from '../build/bundle.ts';
+import { writeHugoScript } from '../build/hugo-script.ts';
+import { generateDocs } from './docs.ts';
+import { generateIcons } from './icons.ts';
+import { generateSchema } from './schema.ts';
+
+generateIcons();
+generateSchema();
+bundleCommandLine();
+generateDocs();
+writeHugoScript();

@@ -1,0 +1,76 @@
+/** Publishes the JSON schema, and compiles it into validators that need no compiler when the application runs. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import { mapSchema, SCHEMA_ID, type Schema, TABLES } from '../../formats/document/schema.ts';
+
+/** The published file. */
+export const SCHEMA_FILE = 'public/graphmap.schema.json';
+
+/** The text of the published schema. */
+export function schemaText(): string {
+  return `${JSON.stringify(mapSchema(), null, 2)}\n`;
+}
+
+/** Writes the published schema (kept in the repository) and `formats/generated/validators.js` (not kept). */
+export function generateSchema(): void {
+  const text = schemaText();
+  if (!existsSync(SCHEMA_FILE) || readFileSync(SCHEMA_FILE, 'utf8') !== text) writeFileSync(SCHEMA_FILE, text);
+  mkdirSync('formats/generated', { recursive: true });
+  writeFileSync('formats/generated/validators.js', `${HEAD}${validatorCode()}`);
+  writeFileSync('formats/generated/validators.d.ts', `${HEAD}${DECLARATIONS}`);
+}
+
+const HEAD = '/* Written by cli/generate/schema.ts; changes are lost. */\n';
+
+const DECLARATIONS = [
+  'type Validate = {',
+  '  (value: unknown): boolean;',
+  '  /** Of the last call, when it answered false. */',
+  '  errors?: readonly { readonly instancePath: string }[] | null;',
+  '};',
+  `export const VALIDATORS: Readonly<Record<${Object.keys(TABLES)
+    .map((kind) => `'${kind}'`)
+    .join(' | ')}, Validate>>;`,
+  '',
+].join('\n');
+
+/** One module with a validator for each kind of record. */
+function validatorCode(): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    messages: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  ajv.addSchema(lean(mapSchema()) as Schema, SCHEMA_ID);
+  const exported = Object.fromEntries(Object.keys(TABLES).map((kind) => [kind, `${SCHEMA_ID}#/$defs/${kind}`]));
+  // The package is CommonJS: its function is the default of the module, or the default's default.
+  const write = 'default' in standalone ? standalone.default : standalone;
+  const code = (write as (ajv: Ajv, names: Record<string, string>) => string)(ajv, exported);
+  if (/\brequire\(/.test(code)) throw new Error('The validators need a module of ajv at run time; change the schema.');
+  return `${code}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
+}
+
+/** Words for people, and rules about a record as a whole, which the parser judges by itself. */
+const LEFT_OUT = new Set(['$schema', '$id', 'title', 'description', 'default', 'dependentRequired', 'required']);
+
+/**
+ * What decides about single values, in words that need no helper module. Colours are only texts here: the parser reads
+ * each of them anyway, by the same pattern.
+ */
+function lean(schema: unknown, isProperties = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => lean(item));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('$ref' in schema && /\/color(OrNone)?$/.test(String(schema.$ref))) return { type: 'string' };
+  const entries = Object.entries(schema).filter(([key]) => isProperties || !LEFT_OUT.has(key));
+  return Object.fromEntries(
+    entries.map(([key, value]) =>
+      // Counting letters takes a helper module; telling the empty text from another does not.
+      key === 'minLength' && value === 1 && !isProperties
+        ? ['not', { const: '' }]
+        : [key, lean(value, !isProperties && (key === 'properties' || key === '$defs'))],
+    ),
+  );
+}

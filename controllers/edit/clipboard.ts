@@ -1,0 +1,114 @@
+/** Copy, cut and paste between windows: a part of the map as JSON on the clipboard. */
+
+import { fromEvent, type Subscription } from 'rxjs';
+import type { ElementRef, Point } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { middleOf, partOf, paste } from '../../models/commands/copy.ts';
+import { removeElements } from '../../models/commands/remove.ts';
+import { answer, refuses } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { OnScreen } from '../on-screen.ts';
+
+/** How far a copy lies from its original, in graph units. */
+const BESIDE = { x: 40, y: 40 };
+
+/** @param screen - the map as it stands on the screen, so that a copy keeps its arrangement */
+export function attachClipboard(context: ControllerContext, screen: OnScreen): Subscription {
+  const { models } = context;
+
+  function textOf(refs: readonly ElementRef[]): string | undefined {
+    const part = partOf(screen.document(), refs);
+    const count = part.nodes.length + part.sections.length + part.arrows.length;
+    return count === 0 ? undefined : serializeDocument(part, { positions: true });
+  }
+
+  function remove(refs: readonly ElementRef[]): void {
+    models.document.apply(removeElements(models.document.current(), refs));
+  }
+
+  function pasteText(text: string): boolean {
+    const { document: part, format } = parseText(text);
+    if (!part || format !== 'map' || part.nodes.length + part.sections.length + part.arrows.length === 0) return false;
+    if (refuses(context)) return true;
+    const target = screen.middle();
+    const center = middleOf(part);
+    const placedPart = center ? part : { ...part, nodes: spread(part, target) };
+    const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
+    const { command, refs } = paste(
+      models.document.current(),
+      placedPart,
+      beside(screen.document(), placedPart, shift),
+    );
+    if (models.document.apply(command)) models.selection.change(refs, 'replace');
+    return true;
+  }
+
+  function duplicate(refs: readonly ElementRef[]): void {
+    const part = partOf(screen.document(), refs);
+    const done = paste(models.document.current(), part, BESIDE, 'duplicate');
+    if (done.refs.length > 0 && models.document.apply(done.command)) models.selection.change(done.refs, 'replace');
+  }
+
+  // The keys of the system: no permission is asked, because the person pressed them.
+  function onCopy(event: ClipboardEvent): void {
+    if (isText(event)) return;
+    const text = textOf(models.selection.current());
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  }
+
+  function onCut(event: ClipboardEvent): void {
+    if (isText(event) || models.selection.current().length === 0 || refuses(context)) return;
+    const refs = models.selection.current();
+    const text = textOf(refs);
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    remove(refs);
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (isText(event)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trimStart().startsWith('{') && pasteText(text)) event.preventDefault();
+  }
+
+  const clipboard = answer(context, { 'intent:duplicate': ({ refs }) => duplicate(refs) });
+  clipboard.add(fromEvent<ClipboardEvent>(document, 'copy').subscribe(onCopy));
+  clipboard.add(fromEvent<ClipboardEvent>(document, 'cut').subscribe(onCut));
+  clipboard.add(fromEvent<ClipboardEvent>(document, 'paste').subscribe(onPaste));
+  return clipboard;
+}
+
+/** Whether the person is in a text, where these keys mean the text. */
+function isText(event: Event): boolean {
+  const target = event.target instanceof Element ? event.target : document.activeElement;
+  if (document.querySelector('dialog[open]')) return true;
+  if (target?.closest('input, textarea, select, [contenteditable], .cm-editor')) return true;
+  return (getSelection()?.toString() ?? '') !== '';
+}
+
+/** The shift, or one a few steps further when nodes would hide those that are there already. */
+function beside(map: MapDocument, { nodes }: MapDocument, shift: Point): Point {
+  const cell = (x: number, y: number) => `${Math.round(x / BESIDE.x)} ${Math.round(y / BESIDE.y)}`;
+  const taken = new Set(map.nodes.flatMap(({ x, y }) => (x === undefined || y === undefined ? [] : [cell(x, y)])));
+  const isTaken = (by: Point) =>
+    nodes.some(({ x, y }) => x !== undefined && y !== undefined && taken.has(cell(x + by.x, y + by.y)));
+  let free = shift;
+  for (let step = 1; step <= 20 && isTaken(free); step += 1)
+    free = { x: shift.x + step * BESIDE.x, y: shift.y + step * BESIDE.y };
+  return isTaken(free) ? { x: shift.x + BESIDE.x, y: shift.y + BESIDE.y } : free;
+}
+
+/** Places for nodes that bring none: a row of squares around the target. */
+function spread(part: MapDocument, target: Point): MapDocument['nodes'] {
+  const columns = Math.ceil(Math.sqrt(part.nodes.length));
+  return part.nodes.map((node, index) => ({
+    ...node,
+    x: Math.round(target.x + ((index % columns) - (columns - 1) / 2) * 120),
+    y: Math.round(target.y + (Math.floor(index / columns) - (columns - 1) / 2) * 120),
+  }));
+}

@@ -1,0 +1,73 @@
+/** Keys. What a mouse does, a key does, by the table of actions; typing in a field is never taken for a key. */
+
+import { filter, fromEvent, type Subscription } from 'rxjs';
+import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
+import { emitIntent } from '../../bus/bus.ts';
+import type { Point } from '../../bus/events.ts';
+import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
+import type { ControllerContext } from '../context.ts';
+
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Keys whose name in the table of actions is not the browser's. */
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  Escape: 'Esc',
+  PageDown: 'Page Down',
+  PageUp: 'Page Up',
+  ContextMenu: 'Menu',
+  ...Object.fromEntries(Object.keys(DIRECTIONS).map((key) => [key, 'Arrow keys'])),
+};
+
+const BY_KEY: ReadonlyMap<string, ActionName> = new Map(
+  (Object.entries(ACTIONS) as [ActionName, Action][]).flatMap(([name, { keys = [] }]) =>
+    keys.map((key) => [key, name] as const),
+  ),
+);
+
+/** `canvas` is the element that holds the keyboard's focus for the map. */
+export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLElement): Subscription {
+  return fromEvent<KeyboardEvent>(window, 'keydown')
+    .pipe(filter((event) => !event.defaultPrevented && !event.isComposing))
+    .subscribe((event) => {
+      const name = actionOf(event);
+      if (!name || document.querySelector('dialog[open], [popover]:popover-open')) return;
+      // A field has an undo of its own; search is for everywhere. Beside the map, "all" means the text there.
+      if (isTyping(event) && name !== 'leave' && !(name === 'search' && hasMod(event))) return;
+      if (name === 'select-all' && !isOnMap(event.target)) return;
+      if ((ACTIONS[name] as Action).onMap && !canvas.contains(event.target as Node)) return;
+      const direction = DIRECTIONS[event.key];
+      const ground = groundOf(models, undefined, direction && { direction });
+      if (name !== 'leave') event.preventDefault();
+      if (isOffered(models, name, ground)) emitIntent(bus, intentOf(name, ground));
+    });
+}
+
+const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/** The action of a key with what is held beside it. Shift is part of the sign where it makes another one (`?`). */
+function actionOf(event: KeyboardEvent): ActionName | undefined {
+  const isLetter = /^[a-z]$/i.test(event.key);
+  const key = NAMES[event.key] ?? (isLetter ? event.key.toUpperCase() : event.key);
+  const held = (hasMod(event) ? 'Mod+' : '') + (event.altKey ? 'Alt+' : '');
+  const withShift = event.shiftKey ? BY_KEY.get(`${held}Shift+${key}`) : undefined;
+  if (withShift || (event.shiftKey && isLetter)) return withShift;
+  return BY_KEY.get(held + key);
+}
+
+/** Whether the keyboard is with the map, a list of what is on it, or nothing at all. */
+function isOnMap(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('main, [role="listbox"]') !== null);
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'color'].includes(target.type);
+}

@@ -1,0 +1,213 @@
+/** How each export is made. Loaded when the first one is asked for. Specification: Exports. */
+
+import type { ExportFormat } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeLook } from '../../formats/document/look.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { fileName } from '../../formats/export/file-name.ts';
+import { libraryImages, toLibraryFile } from '../../formats/export/library-file.ts';
+import { printDocument } from '../../formats/export/print/index.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
+import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+import type { Visible } from '../../models/filter.ts';
+import type { Picture } from '../../overlay/index.ts';
+import { bundledFont, fontFaces } from '../../services/font-faces.ts';
+import type { Services } from '../../services/index.ts';
+import { dataUrlOf, type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
+import { measureText } from '../../views/graph/measure-text.ts';
+
+/** What an export is made from, as it was when it was asked for. */
+export type ExportSource = {
+  /** The map as data, with the places that belong to it. */
+  readonly document: MapDocument;
+  /** The map as it is seen: a person may have pushed nodes of a locked map about. */
+  readonly drawn: MapDocument;
+  readonly visible: Visible;
+  readonly settings: {
+    readonly positions: boolean;
+    readonly tagsOnGraph: boolean;
+    readonly nodeLabels: boolean;
+    readonly edgeLabels: boolean;
+  };
+  readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
+  /** The day of reports, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly picture: () => Promise<Picture | null>;
+};
+
+export type ExportTask = {
+  readonly services: Pick<Services, 'download' | 'print'>;
+  readonly signal: AbortSignal;
+  /** @param share - 0 to 1 */
+  readonly onProgress: (share: number) => void;
+};
+
+/** What to tell the person; `attention` when something is not as they may expect. */
+export type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
+
+/** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
+const MOST_VECTOR_ELEMENTS = 4000;
+
+/** Makes an export and gives it to the person. Throws what `task.signal` was aborted with. */
+export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
+  // The picture cannot be stopped half-way, but nothing may come of it once the person wants none.
+  const picture = async () => {
+    const made = await source.picture();
+    task.signal.throwIfAborted();
+    return made;
+  };
+  await bundledFont(source.document);
+  task.signal.throwIfAborted();
+  return MAKERS[format]({ ...source, picture }, task);
+}
+
+type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
+
+const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
+  async json({ document, settings }, task) {
+    return save(task, serializeDocument(document, settings), 'application/json', document, 'json');
+  },
+
+  async pivotick({ document: map, settings }, task) {
+    const fetched = await fetchPictures(libraryImages(map), task.signal, progressOf(task));
+    const images = new Map([...fetched.pictures].map(([source, { href }]) => [source, href]));
+    const { positions } = settings;
+    const file = toLibraryFile(map, { positions, images, base: document.baseURI, measure: measureText });
+    const saved = save(task, `${JSON.stringify(file, null, 2)}\n`, 'application/json', map, 'pivotick.json');
+    return withRefused(
+      saved,
+      fetched.refused,
+      'stayed a link, because its site does not lend it',
+      'stayed links, because their sites do not lend them',
+    );
+  },
+
+  async png({ document, picture }, task) {
+    const made = await picture();
+    if (!made) return NOTHING_DRAWN;
+    return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
+  },
+
+  async svg(source, task) {
+    const { document, drawn } = source;
+    const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
+    const svg = mapSvg(
+      drawn,
+      await svgOptions(source, fetched, source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
+    );
+    task.signal.throwIfAborted();
+    if (svg === undefined) return NOTHING_DRAWN;
+    return withRefused(save(task, svg, 'image/svg+xml', document, 'svg'), fetched.refused, ...LEFT_OUT);
+  },
+
+  async md({ document, date, picture }, task) {
+    const made = await picture();
+    const image = made ? { image: await dataUrlOf(made.blob) } : {};
+    const saved = save(task, reportMarkdown(document, { date, ...image }), 'text/markdown', document, 'md');
+    return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
+  },
+
+  async pdf(source, task) {
+    if (self.origin === 'null') return NOTHING_PRINTED;
+    const { document, date } = source;
+    const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
+    const svg = await svgOptions(source, fetched, LIGHT_COLORS);
+    const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
+    const html = printDocument(document, { date, svg: onPaper, picture: await picturePart(source, onPaper) });
+    task.signal.throwIfAborted();
+    await task.services.print(html, fileName(document.meta.title, 'pdf'), task.signal);
+    return {
+      text: 'In the print dialog choose “Save as PDF” and keep background graphics on.',
+      tone: 'success',
+    };
+  },
+};
+
+const LEFT_OUT = [
+  'was left out, because its site does not lend it',
+  'were left out, because their sites do not lend them',
+] as const;
+
+/** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */
+const NOTHING_PRINTED: ExportResult = {
+  text: 'The page around this map does not let it print. Export the report as Markdown instead.',
+  tone: 'error',
+};
+
+const NOTHING_DRAWN: ExportResult = {
+  text: 'There is nothing to draw, or this browser could not make a picture of this size.',
+  tone: 'error',
+};
+
+/** The picture of a printed report: shapes and text where there are not too many, else pixels. */
+async function picturePart(source: ExportSource, svg: SvgOptions) {
+  const { drawn, picture } = source;
+  if (drawn.nodes.length + drawn.edges.length <= MOST_VECTOR_ELEMENTS) {
+    const markup = mapSvg(drawn, svg);
+    return markup === undefined ? undefined : { markup };
+  }
+  const made = await picture();
+  return made ? { source: await dataUrlOf(made.blob) } : undefined;
+}
+
+async function svgOptions(
+  { document, visible, settings, theme }: ExportSource,
+  { pictures }: FetchedPictures,
+  colors: SvgOptions['colors'],
+): Promise<SvgOptions> {
+  return {
+    colors: { ...colors, page: theme.page },
+    measure: measureText,
+    visible,
+    tagPills: settings.tagsOnGraph,
+    nodeLabels: settings.nodeLabels,
+    edgeLabels: settings.edgeLabels,
+    picture: (address) => pictures.get(address),
+    fontFaces: await fontFaces(document),
+  };
+}
+
+/** The pictures that a document shows, by the words of the document. */
+function sourcesOf(document: MapDocument): ReadonlySet<string> {
+  const sources = new Set<string>();
+  for (const node of document.nodes) {
+    const { image } = nodeLook(document, node);
+    if (image !== undefined) sources.add(image);
+  }
+  return sources;
+}
+
+function progressOf({ onProgress }: ExportTask) {
+  return (done: number, all: number) => onProgress(done / all);
+}
+
+function save(
+  { services }: ExportTask,
+  content: string | Blob,
+  type: string,
+  document: MapDocument,
+  ending: string,
+): ExportResult {
+  const name = fileName(document.meta.title, ending);
+  services.download(
+    typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content,
+    name,
+  );
+  return { text: `Saved as ${name}.`, tone: 'success' };
+}
+
+/** How many addresses a message names. */
+const MOST_NAMED = 3;
+
+function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
+  if (refused.length === 0) return result;
+  const named = refused.slice(0, MOST_NAMED).map(shortened).join(', ');
+  const rest = refused.length > MOST_NAMED ? ` and ${refused.length - MOST_NAMED} more` : '';
+  const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
+  return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
+}
+
+function shortened(address: string): string {
+  return address.length > 80 ? `${address.slice(0, 79)}…` : address;
+}

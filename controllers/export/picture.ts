@@ -1,0 +1,29 @@
+/** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
+
+import type { Picture } from '../../overlay/index.ts';
+import { bundledFont } from '../../services/font-faces.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { ControllerContext } from '../context.ts';
+import { themeOf } from '../page/overlay-theme.ts';
+
+/**
+ * A PNG of the whole graph as it is drawn, whatever the view shows; what a filter hides is not on it.
+ *
+ * @returns null when there is nothing to draw, or when this browser cannot make the picture
+ */
+export async function pictureOf({ models }: ControllerContext, view: GraphView): Promise<Picture | null> {
+  const { tagsOnGraph, nodeLabels } = models.settings.current();
+  const theme = themeOf();
+  await bundledFont(models.document.current());
+  const { composePicture } = await import('../../overlay/index.ts');
+  return composePicture({
+    document: models.document.current(),
+    positions: view.position,
+    imageRatio: view.imageRatio,
+    engine: view.graph().renderer,
+    theme,
+    settings: { tags: tagsOnGraph, nodeLabels },
+    background: theme.page,
+    pixelRatio: devicePixelRatio,
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * Importing an organization: a file, a domain's descriptor or any address, read only when asked for. What goes wrong is
+ * said in the dialog, and the map on screen stays. Specification: Loading entry points.
+ */
+
+import { catchError, defer, EMPTY, merge, Observable, type Subscription, share, switchMap, takeUntil, tap } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import { importAddress } from '../../formats/ocd/address.ts';
+import { reasonsOf } from '../../formats/parse/problem.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { intentsOf } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { Loader } from './load.ts';
+
+const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
+const NO_MAP =
+  'This file holds neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
+
+export function attachImport(context: ControllerContext, loader: Pick<Loader, 'load'>): Subscription {
+  const { bus, services } = context;
+  const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
+
+  function read(source: File | string): Observable<never> {
+    return defer(() => {
+      const controller = new AbortController();
+      return new Observable<never>((subscriber) => {
+        textOf(source, controller.signal)
+          .then(({ text, name }) => {
+            if (!controller.signal.aborted) take(text, name);
+            subscriber.complete();
+          })
+          .catch((error: unknown) => subscriber.error(error));
+        return () => controller.abort();
+      });
+    });
+  }
+
+  async function textOf(source: File | string, signal: AbortSignal) {
+    if (typeof source !== 'string') return { text: await source.text(), name: source.name };
+    const address = importAddress(source);
+    if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
+    const tell = (bytes: number) => {
+      if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
+    };
+    tell(0);
+    return { text: await fetchText(services.fetch, address, signal, tell), name: address };
+  }
+
+  function take(text: string, name: string): void {
+    const { document, errors, notices } = parseText(text);
+    const isNeither = notices.some(({ code }) => code === 'no-map-found');
+    if (!document || isNeither) {
+      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} The map on screen stays as it was.`);
+      return;
+    }
+    loader.load({ text, name, origin: 'import' });
+    bus.emit('import:changed', { state: { kind: 'done' } });
+  }
+
+  const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
+  const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle), share());
+  // Another map was asked for meanwhile, or this one has come in.
+  const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
+  const imports$ = intentsOf(context, 'intent:import').pipe(
+    switchMap(({ source }) =>
+      read(source).pipe(
+        catchError((error: unknown) => {
+          fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
+          return EMPTY;
+        }),
+        takeUntil(merge(cancel$, replaced$)),
+      ),
+    ),
+  );
+  return merge(cancel$, imports$).subscribe();
+}

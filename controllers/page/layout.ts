@@ -1,0 +1,78 @@
+/** How the page is divided: side panel or drawer, and what an embedded or bare view leaves out. */
+
+import { filter, fromEvent, type Subscription } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import type { Page } from '../../views/page.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { Parameters } from '../start.ts';
+
+/** Below this width the side panel is a drawer over the map. The style sheets say the same. */
+const NARROW = '(max-width: 759.9px)';
+
+/**
+ * Puts on the page's root what its style sheets ask for: `data-viewer`, `data-embed` (no header), `data-panel` as
+ * `open` or `closed`. On narrow screens the panel starts closed, whatever the settings say, and opening it there does
+ * not change them.
+ */
+export function attachLayout(
+  context: ControllerContext,
+  { root, side, backdrop, header }: Pick<Page, 'root' | 'side' | 'backdrop' | 'header'>,
+  { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
+): Subscription & { readonly closeDrawer: () => boolean } {
+  const { bus, models } = context;
+  const narrow = matchMedia(NARROW);
+  let drawerOpen = false;
+
+  root.toggleAttribute('data-viewer', viewer);
+  root.toggleAttribute('data-embed', embed);
+  header.hidden = viewer || (embed && !toolbar);
+  root.toggleAttribute('data-bare', header.hidden);
+
+  const isOpen = () => !viewer && (narrow.matches ? drawerOpen : models.settings.current().panel);
+
+  function apply(): void {
+    const open = isOpen();
+    if (root.dataset.panel === (open ? 'open' : 'closed') && root.hasAttribute('data-drawer') === narrow.matches)
+      return;
+    root.dataset.panel = open ? 'open' : 'closed';
+    root.toggleAttribute('data-drawer', narrow.matches);
+    side.hidden = !open;
+    bus.emit('panel:changed', { open, drawer: narrow.matches });
+  }
+
+  function toggle(open: boolean): void {
+    if (open === isOpen()) return;
+    const hadFocus = side.contains(document.activeElement);
+    if (narrow.matches) drawerOpen = open;
+    else models.settings.change({ panel: open });
+    apply();
+    if (open) side.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    else if (hadFocus) header.querySelector<HTMLElement>('.panel-toggle')?.focus();
+  }
+
+  /** Answers whether one was open. */
+  function closeDrawer(): boolean {
+    const isDrawer = narrow.matches && isOpen();
+    if (isDrawer) toggle(false);
+    return isDrawer;
+  }
+
+  const layout = answer(context, { 'intent:toggle-panel': ({ open = !isOpen() }) => toggle(open) });
+  layout.add(eventsOf(bus, 'settings:changed').subscribe(apply));
+  // What is chosen in the drawer is seen once the drawer is out of the way.
+  layout.add(
+    eventsOf(bus, 'view:directed')
+      .pipe(filter(({ to }) => to === 'part'))
+      .subscribe(closeDrawer),
+  );
+  layout.add(
+    fromEvent(narrow, 'change').subscribe(() => {
+      drawerOpen = false;
+      apply();
+    }),
+  );
+  layout.add(fromEvent(backdrop, 'click').subscribe(closeDrawer));
+  apply();
+  return Object.assign(layout, { closeDrawer });
+}

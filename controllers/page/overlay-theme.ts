@@ -1,0 +1,14 @@
+/** The colours in force on the page, for what is drawn around the graph. */
+
+import { DARK, LIGHT, type OverlayTheme } from '../../overlay/theme.ts';
+
+/** The page's colours, which a host page may have changed. */
+export function themeOf(): OverlayTheme {
+  const base = document.documentElement.dataset.theme === 'dark' ? DARK : LIGHT;
+  const style = getComputedStyle(document.documentElement);
+  return {
+    scheme: base.scheme,
+    page: style.getPropertyValue('--page').trim() || base.page,
+    accent: style.getPropertyValue('--accent').trim() || base.accent,
+  };
+}

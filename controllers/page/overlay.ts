@@ -1,0 +1,60 @@
+/** Keeps the konva overlay on the graph: same document, same view, same places, same theme. */
+
+import { merge, type Subscription, tap } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { attachOverlay, type Overlay } from '../../overlay/index.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { ControllerContext } from '../context.ts';
+import { themeOf } from './overlay-theme.ts';
+
+/** Draws sections, arrows and tag pills around the graph, in the page's two overlay containers. */
+export function attachMapOverlay(
+  { bus, models }: ControllerContext,
+  places: { readonly under: HTMLElement; readonly over: HTMLElement },
+  view: GraphView,
+): Overlay & Subscription {
+  const overlay = attachOverlay({
+    under: places.under,
+    over: places.over,
+    theme: themeOf(),
+    settings: settingsNow(),
+    imageRatio: view.imageRatio,
+  });
+  overlay.setPositions(view.position);
+
+  function settingsNow() {
+    const { tagsOnGraph, nodeLabels } = models.settings.current();
+    return { tags: tagsOnGraph, nodeLabels };
+  }
+
+  const following = merge(
+    merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).pipe(
+      tap(({ document }) => overlay.update(document)),
+    ),
+    eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
+    merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'cards:measured'), eventsOf(bus, 'filter:changed')).pipe(
+      tap(overlay.refresh),
+    ),
+    eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
+    eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
+    eventsOf(bus, 'selection:changed').pipe(tap(() => overlay.setLit(neighbourhood(models)))),
+  ).subscribe();
+  following.add(overlay.destroy);
+
+  // The map may have come before the overlay.
+  overlay.update(models.document.current());
+  overlay.setViewport(models.viewport.current());
+  overlay.setLit(neighbourhood(models));
+  return Object.assign(following, overlay);
+}
+
+/** The selected nodes, their neighbours and the ends of selected edges; undefined when nothing of the graph is selected. */
+function neighbourhood(models: ControllerContext['models']): ReadonlySet<string> | undefined {
+  const { edgesOf, edges } = indexesOf(models.document.current());
+  const nodes = models.selection.ids('node');
+  const selected = models.selection.ids('edge').map((id) => edges.get(id));
+  const touched = [...selected, ...nodes.flatMap((id) => edgesOf.get(id) ?? [])];
+  const lit = new Set([...nodes, ...touched.flatMap((edge) => (edge ? [edge.from, edge.to] : []))]);
+  return lit.size > 0 ? lit : undefined;
+}

@@ -1,0 +1,80 @@
+/** Puts the views around the map on the page, and hands what can be opened in them to the controller that opens it. */
+
+import { Subscription } from 'rxjs';
+import { attachContextMenu } from '../../views/canvas/context-menu.ts';
+import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
+import { attachLegend } from '../../views/canvas/legend.ts';
+import { attachMinimap } from '../../views/canvas/minimap.ts';
+import { attachSelectionBar } from '../../views/canvas/selection-bar.ts';
+import { attachTaskBar } from '../../views/canvas/task-bar.ts';
+import { attachTools } from '../../views/canvas/tools.ts';
+import { attachTooltip } from '../../views/canvas/tooltip.ts';
+import { attachZoomControls } from '../../views/canvas/zoom-controls.ts';
+import { attachDetails } from '../../views/details/details.ts';
+import { attachProblems } from '../../views/dialogs/problems.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import { attachHeader } from '../../views/header.ts';
+import type { Page } from '../../views/page.ts';
+import { attachSidePanel } from '../../views/panel/side-panel.ts';
+import { attachAnnouncer } from '../../views/ui/announcer.ts';
+import { attachMessages } from '../../views/ui/notices.ts';
+import type { ControllerContext } from '../context.ts';
+import { attachSurfaces, type Surfaces } from './surfaces.ts';
+
+type Add = <T>(part: T) => T;
+
+type Around = {
+  readonly view: GraphView;
+  readonly closeDrawer: () => boolean;
+  /** The graph alone: no panels, no tools but zoom. */
+  readonly isBare: boolean;
+};
+
+export function attachPanels(
+  context: ControllerContext,
+  page: Page,
+  { view, closeDrawer, isBare }: Around,
+): Subscription {
+  const panels = new Subscription();
+  const add: Add = (part) => {
+    if (part instanceof Subscription) panels.add(part);
+    return part;
+  };
+  add(attachHeader(page.header, context));
+  add(attachMessages(page.messages, context));
+  const problems = add(attachProblems(page.dialogs, context));
+  const around = isBare ? {} : { panels: attachAround(context, page, view, add) };
+  add(attachTaskBar(page.dialogs, context));
+  add(attachZoomControls(page.tools, context));
+  const tooltip = add(attachTooltip(page.dialogs, context));
+  add(attachAnnouncer(page.dialogs, context));
+  add(attachSurfaces(context, { problems, tooltip, closeDrawer, focusMap: view.focus, ...around }));
+  return panels;
+}
+
+function attachAround(
+  context: ControllerContext,
+  page: Page,
+  view: GraphView,
+  add: Add,
+): NonNullable<Surfaces['panels']> {
+  const side = add(
+    attachSidePanel(page.side, context, async () => (await import('../../views/panel/json-tab.ts')).attachJsonTab),
+  );
+  const details = add(attachDetails(page.details, context));
+  const tools = add(attachTools(page.tools, context));
+  add(attachLegend(page.tools, context));
+  add(attachMinimap(page.tools, context, view));
+  const menu = add(attachContextMenu(page.dialogs, context));
+  add(attachSelectionBar(page.canvas, context));
+  add(attachEmptyMap(page.canvas, context));
+  return {
+    side,
+    details,
+    tools,
+    menu,
+    search: async () => (await import('../../views/panel/search.ts')).attachSearch(page.dialogs, context),
+    importing: async () => (await import('../../views/dialogs/import.ts')).attachImportDialog(page.dialogs, context),
+    help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs),
+  };
+}

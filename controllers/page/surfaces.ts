@@ -1,0 +1,85 @@
+/** Opens what lies over or beside the map when it is asked for: dialogs, menus, tools, the JSON tab, remarks. */
+
+import { Subscription } from 'rxjs';
+import type { ContextMenu } from '../../views/canvas/context-menu.ts';
+import type { Tools } from '../../views/canvas/tools.ts';
+import type { Tooltip } from '../../views/canvas/tooltip.ts';
+import type { Details } from '../../views/details/details.ts';
+import type { Problems } from '../../views/dialogs/problems.ts';
+import type { SidePanel } from '../../views/panel/side-panel.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+
+/** A dialog that is brought in when it is first asked for. */
+export type LateDialog = () => Promise<{ readonly open: () => void }>;
+
+export type Surfaces = {
+  readonly problems: Problems;
+  readonly tooltip: Tooltip;
+  /** Closes the drawer on narrow screens; answers whether one was open. */
+  readonly closeDrawer: () => boolean;
+  /** Gives the map the keyboard's focus. */
+  readonly focusMap: () => void;
+  /** Not there in the bare viewer. */
+  readonly panels?: {
+    readonly side: SidePanel;
+    readonly details: Details;
+    readonly tools: Tools;
+    readonly menu: ContextMenu;
+    readonly search: LateDialog;
+    readonly help: LateDialog;
+    readonly importing: LateDialog;
+  };
+};
+
+export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription {
+  const { bus, models } = context;
+  const { problems, tooltip, panels } = surfaces;
+
+  /** Esc leaves what is nearest. Dialogs and menus close by themselves. */
+  function leave(): void {
+    if (panels?.tools.close() || surfaces.closeDrawer() || models.selection.current().length === 0) return;
+    const inDetails = document.activeElement?.closest('.details') !== null;
+    models.selection.change([], 'replace');
+    if (inDetails) surfaces.focusMap();
+  }
+
+  /** Loads once and opens each time; what could not be loaded, as offline, is tried again the next time. */
+  function late(load: LateDialog): () => void {
+    let loading: Promise<{ readonly open: () => void }> | undefined;
+    return () => {
+      loading ??= load().then((dialog) => {
+        if (dialog instanceof Subscription) answering.add(dialog);
+        return dialog;
+      });
+      loading.then(
+        (dialog) => dialog.open(),
+        () => {
+          loading = undefined;
+          const text = 'This part of the application could not be loaded. Check your connection and try again.';
+          bus.emit('notice:raised', { tone: 'error', text });
+        },
+      );
+    };
+  }
+
+  const answering = answer(context, { 'intent:show-remarks': problems.showRemarks, 'intent:leave': leave });
+  if (!panels) return answering;
+  answering.add(
+    answer(context, {
+      'intent:context-menu': (asked) => {
+        tooltip.hide();
+        panels.menu.open(asked);
+      },
+      'intent:focus-details': panels.details.focus,
+      'intent:show-json': (place) => {
+        bus.emit('intent:toggle-panel', { open: true });
+        panels.side.showJson(place);
+      },
+      'intent:search': late(panels.search),
+      'intent:help': late(panels.help),
+      'intent:import-dialog': late(panels.importing),
+    }),
+  );
+  return answering;
+}

@@ -1,0 +1,29 @@
+/** Light or dark, and the page's background: from the settings, the address, or the host page. */
+
+import { fromEvent, merge, type Subscription } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import type { ControllerContext } from '../context.ts';
+
+/** Keeps `data-theme` of the page current. `scheme()` answers what is in force now. */
+export function attachTheme({ bus, models }: ControllerContext): Subscription & {
+  readonly setBackground: (color: string | undefined) => void;
+} {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { theme } = models.settings.current();
+    const scheme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    const root = document.documentElement;
+    if (root.dataset.theme === scheme) return;
+    root.dataset.theme = scheme;
+    bus.emit('theme:changed', { scheme });
+  };
+  const theme = merge(fromEvent(dark, 'change'), eventsOf(bus, 'settings:changed')).subscribe(apply);
+  apply();
+  return Object.assign(theme, {
+    setBackground(color: string | undefined) {
+      document.documentElement.style.setProperty('--page', color ?? '');
+      const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+      bus.emit('theme:changed', { scheme });
+    },
+  });
+}

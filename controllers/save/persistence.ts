@@ -1,0 +1,36 @@
+/** Everything that this browser keeps: the map on screen, the storage, settings. Not used in an embedded map. */
+
+import type { Subscription } from 'rxjs';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import { attachSettings } from '../page/settings.ts';
+import { attachMyMaps } from './my-maps.ts';
+import { attachSave, type Saver } from './save.ts';
+import type { MapStorage } from './storage.ts';
+
+export { readSettings } from '../page/settings.ts';
+export { createMapStorage } from './storage.ts';
+
+/** @param storage - undefined in an embedded map, which keeps nothing */
+export function attachPersistence(
+  context: ControllerContext,
+  storage: MapStorage | undefined,
+  dialogs: HTMLElement,
+): Subscription & Pick<Saver, 'openLast'> {
+  const persistence = attachSettings(context, storage);
+  if (!storage) {
+    persistence.add(answer(context, { 'intent:my-maps': () => tellNothingKept(context) }));
+    return Object.assign(persistence, { openLast: () => false });
+  }
+  const saver = attachSave(context, storage);
+  persistence.add(saver);
+  persistence.add(attachMyMaps(context, storage, saver, dialogs));
+  return Object.assign(persistence, { openLast: saver.openLast });
+}
+
+function tellNothingKept({ bus }: ControllerContext): void {
+  bus.emit('notice:raised', {
+    tone: 'info',
+    text: 'This map is part of another page: nothing is kept in this browser.',
+  });
+}

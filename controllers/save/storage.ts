@@ -1,0 +1,191 @@
+/**
+ * The maps that are kept in this browser: named maps, snapshots of what was replaced, and what could not be read. Local
+ * storage only. Specification: Saving; Limits, Storage.
+ *
+ * A map is one entry: a line of facts about it, then the text of its file. Both are written at once, so that they
+ * cannot disagree, and the list needs to read no map.
+ */
+
+export type StoredFacts = {
+  readonly title: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+  readonly nodes: number;
+  readonly edges: number;
+  /** Changes with every write; tells whether another window wrote meanwhile. */
+  readonly revision: string;
+  /** Of a snapshot: what it was taken before. */
+  readonly reason?: string;
+  /** Names of the first nodes: many maps are called the same, and these tell them apart. */
+  readonly names?: string;
+};
+
+export type StoredEntry = StoredFacts & { readonly id: string };
+
+/** The browser has no room for this. */
+export class StorageFull extends Error {}
+/** The browser does not let this page store anything. */
+export class StorageForbidden extends Error {}
+
+const PREFIX = 'graphmap:';
+const CURRENT = `${PREFIX}current`;
+const PREFIXES = { map: `${PREFIX}map:`, snapshot: `${PREFIX}snapshot:`, aside: `${PREFIX}aside:` } as const;
+export type StoredKind = keyof typeof PREFIXES;
+
+/** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */
+const MOST_SNAPSHOTS = 30;
+
+export type MapStorage = ReturnType<typeof createMapStorage>;
+
+/** @param open - gives the storage; throws where the browser forbids it */
+export function createMapStorage(open: () => Storage) {
+  function storage(): Storage {
+    try {
+      return open();
+    } catch {
+      throw new StorageForbidden();
+    }
+  }
+
+  function keysOf(kind: StoredKind): readonly string[] {
+    const prefix = PREFIXES[kind];
+    const store = storage();
+    const keys: string[] = [];
+    for (let index = 0; index < store.length; index += 1) {
+      const key = store.key(index);
+      if (key?.startsWith(prefix)) keys.push(key);
+    }
+    return keys;
+  }
+
+  function set(key: string, value: string): void {
+    const store = storage();
+    try {
+      store.setItem(key, value);
+    } catch (error) {
+      if (error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22)) {
+        throw new StorageFull();
+      }
+      throw new StorageForbidden();
+    }
+  }
+
+  /** Writes; while the browser has no room, the oldest snapshots give way. None does when that is not enough. */
+  function setWithRoom(key: string, value: string): void {
+    const gone: [key: string, value: string][] = [];
+    for (;;) {
+      try {
+        set(key, value);
+        return;
+      } catch (error) {
+        const oldest = list('snapshot')
+          .map(({ id }) => PREFIXES.snapshot + id)
+          .findLast((one) => one !== key);
+        if (!(error instanceof StorageFull) || !oldest) {
+          for (const [old, text] of gone) set(old, text);
+          throw error;
+        }
+        gone.push([oldest, storage().getItem(oldest) ?? '']);
+        storage().removeItem(oldest);
+      }
+    }
+  }
+
+  /** What is kept of a kind, the latest first. Entries whose facts cannot be read are listed under their id. */
+  function list(kind: StoredKind): readonly StoredEntry[] {
+    const store = storage();
+    return keysOf(kind)
+      .map((key) => {
+        const id = key.slice(PREFIXES[kind].length);
+        return { id, ...(factsOf(store.getItem(key) ?? '') ?? UNREADABLE) };
+      })
+      .sort((a, b) => b.changedAt.localeCompare(a.changedAt) || b.id.localeCompare(a.id));
+  }
+
+  function dropOldSnapshots(): void {
+    for (const { id } of list('snapshot').slice(MOST_SNAPSHOTS)) storage().removeItem(PREFIXES.snapshot + id);
+  }
+
+  /** Puts a map under another key. Room for two copies is not needed: the first goes before the second comes. */
+  function move(id: string, key: string, changed: (value: string) => string): void {
+    const from = PREFIXES.map + id;
+    const value = storage().getItem(from);
+    if (value === null) return;
+    storage().removeItem(from);
+    try {
+      setWithRoom(key, changed(value));
+    } catch (error) {
+      set(from, value);
+      throw error;
+    }
+  }
+
+  return {
+    list,
+    facts: (kind: StoredKind, id: string): StoredFacts | undefined =>
+      factsOf(storage().getItem(PREFIXES[kind] + id) ?? ''),
+    /** The text of a file, whatever its facts look like; undefined when there is no such entry. */
+    text(kind: StoredKind, id: string): string | undefined {
+      const value = storage().getItem(PREFIXES[kind] + id);
+      if (value === null) return undefined;
+      return factsOf(value) ? value.slice(value.indexOf('\n') + 1) : value;
+    },
+    /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
+    write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
+      setWithRoom(PREFIXES[kind] + id, `${JSON.stringify(facts)}\n${text}`);
+      if (kind === 'snapshot') dropOldSnapshots();
+    },
+    remove(kind: StoredKind, id: string): void {
+      storage().removeItem(PREFIXES[kind] + id);
+    },
+    /** Moves a map that cannot be read out of the way, byte for byte. */
+    setAside: (id: string): void => move(id, PREFIXES.aside + id, (value) => value),
+    /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
+    retire(id: string, facts: StoredFacts): void {
+      const line = JSON.stringify(facts);
+      move(id, PREFIXES.snapshot + freshId(), (value) => `${line}\n${value.slice(value.indexOf('\n') + 1)}`);
+      dropOldSnapshots();
+    },
+    /** The map that comes back on the next start. */
+    current: (): string | undefined => storage().getItem(CURRENT) ?? undefined,
+    setCurrent(id: string | undefined): void {
+      if (id === undefined) storage().removeItem(CURRENT);
+      else set(CURRENT, id);
+    },
+    /** The id of the map that a change of the storage is about. */
+    mapOfKey: (key: string | null): string | undefined =>
+      key?.startsWith(PREFIXES.map) ? key.slice(PREFIXES.map.length) : undefined,
+    readValue: (name: string): string | undefined => storage().getItem(PREFIX + name) ?? undefined,
+    writeValue: (name: string, value: string): void => set(PREFIX + name, value),
+  };
+}
+
+const UNREADABLE: StoredFacts = { title: 'Unreadable map', changedAt: '', nodes: 0, edges: 0, revision: '' };
+
+/** Facts of the first line; undefined when it holds none, as in an entry that something else wrote. */
+function factsOf(value: string): StoredFacts | undefined {
+  const end = value.indexOf('\n');
+  if (end < 0) return undefined;
+  try {
+    const facts: unknown = JSON.parse(value.slice(0, end));
+    if (typeof facts !== 'object' || facts === null) return undefined;
+    const { title, changedAt, nodes, edges, revision, reason, names } = facts as Record<string, unknown>;
+    if (typeof revision !== 'string' || typeof changedAt !== 'string') return undefined;
+    return {
+      title: typeof title === 'string' ? title : '',
+      changedAt,
+      nodes: typeof nodes === 'number' ? nodes : 0,
+      edges: typeof edges === 'number' ? edges : 0,
+      revision,
+      ...(typeof reason === 'string' ? { reason } : {}),
+      ...(typeof names === 'string' ? { names } : {}),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name that no other entry of this browser has, also without a secure context. */
+export function freshId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

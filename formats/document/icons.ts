@@ -1,0 +1,27 @@
+/** The bundled icon set: one-coloured outlines for tag pills, forms and the legend. Specification: Tag registry. */
+
+import { ICON_PATHS } from '../generated/icons.ts';
+import type { IconName } from './icon-names.ts';
+
+export { BRAND_ICON_NAMES, ICON_NAMES, type IconName, SOLID_ICON_NAMES } from './icon-names.ts';
+
+export type Icon = {
+  /** Size of the drawing's own box; the height is always 512. */
+  readonly width: number;
+  readonly height: number;
+  /** SVG path data from the box' top left corner. */
+  readonly path: string;
+};
+
+/** Every icon by its name. */
+export const ICONS: Readonly<Record<IconName, Icon>> = ICON_PATHS;
+
+/** The icon of that name, or undefined: a document may name anything, `constructor` included. */
+export function findIcon(name: string | undefined): Icon | undefined {
+  return name !== undefined && isIconName(name) ? ICONS[name] : undefined;
+}
+
+/** Whether the set has an icon of that name. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(ICONS, name);
+}

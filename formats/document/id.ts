@@ -1,0 +1,74 @@
+/** Ids: reading them, and making the ones that a document leaves out. */
+
+import { wellFormed } from '../parse/json.ts';
+
+/** An id as text; `undefined` for what is none, the empty text included (readings A09, A12). */
+export function readId(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value !== '' ? wellFormed(value) : undefined;
+}
+
+/** What the id of an edge without one starts with. */
+export const edgeBase = (edge: { readonly from: string; readonly to: string }): string => `${edge.from}-${edge.to}`;
+
+/** What the id of a section without one starts with. */
+export const sectionBase = (section: { readonly title?: string }): string => slug(section.title ?? '') || 'section';
+
+/** What the id of an arrow without one starts with. */
+export const arrowBase = (): string => 'arrow';
+
+/**
+ * A text as an id: lowercase, letters and digits of any script, everything else a hyphen.
+ *
+ * @returns an empty text when there is no letter or digit at all
+ */
+export function slug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** `base`, or the first of `base-2`, `base-3` … that is not taken. Adds nothing to `taken`. */
+export function uniqueId(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+/** Makes many unique ids: remembers where it stopped counting, so that thousands of one base stay cheap. */
+export class IdMaker {
+  private readonly next = new Map<string, number>();
+  private readonly taken: Set<string>;
+
+  constructor(taken: Iterable<string> = []) {
+    this.taken = new Set(taken);
+  }
+
+  /** Claims an id as it is; false when it is taken. */
+  claim(id: string): boolean {
+    if (this.taken.has(id)) return false;
+    this.taken.add(id);
+    return true;
+  }
+
+  /** As `uniqueId`: the id that `make` would claim. */
+  peek(base: string): string {
+    if (!this.taken.has(base)) return base;
+    let number = this.next.get(base) ?? 2;
+    while (this.taken.has(`${base}-${number}`)) number += 1;
+    this.next.set(base, number);
+    return `${base}-${number}`;
+  }
+
+  /** As `uniqueId`, and claims the result. */
+  make(base: string): string {
+    const id = this.peek(base);
+    this.claim(id);
+    return id;
+  }
+}

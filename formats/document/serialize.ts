@@ -1,0 +1,140 @@
+/**
+ * A map document as the text of a file, made for version control: fixed key order, one value a line, nothing
+ * that parsing would add by itself, a newline at the end. The same map gives the same bytes.
+ */
+
+import { isRecord, setOwn } from '../parse/json.ts';
+import type { Arrow, MapDocument, MapEdge, Section } from './document.ts';
+import {
+  ARROW_FIELDS,
+  EDGE_FIELDS,
+  EDGE_TYPE_FIELDS,
+  type FieldTable,
+  META_FIELDS,
+  NODE_FIELDS,
+  NODE_TYPE_FIELDS,
+  REPO_INFO_FIELDS,
+  SECTION_FIELDS,
+  TAG_FIELDS,
+} from './fields.ts';
+import { arrowBase, edgeBase, IdMaker, sectionBase } from './id.ts';
+
+export type SerializeOptions = {
+  /** Whether nodes keep `x` and `y`. Sections and the free points of arrows always keep theirs. */
+  readonly positions: boolean;
+};
+
+/** The text of a file: `parse` of it gives the same map again. */
+export function serializeDocument(document: MapDocument, options: SerializeOptions): string {
+  return `${JSON.stringify(plainDocument(document, options), null, 2)}\n`;
+}
+
+/** What `serializeDocument` writes, as a value: for messages, which carry documents and not texts. */
+export function plainDocument(document: MapDocument, { positions }: SerializeOptions): Plain {
+  const { version: _, meta, nodeTypes, edgeTypes, tags, sections, arrows, nodes, edges, ...unknown } = document;
+  // Editors look for the schema on top.
+  const plain: Plain = { ...('$schema' in unknown ? { $schema: unknown.$schema } : {}), version: 1 };
+  if (hasKeys(meta)) plain.meta = ordered(meta, META_FIELDS);
+  if (hasKeys(nodeTypes)) plain.nodeTypes = mapped(nodeTypes, (type) => ordered(type, NODE_TYPE_FIELDS));
+  if (hasKeys(edgeTypes)) plain.edgeTypes = mapped(edgeTypes, (type) => ordered(type, EDGE_TYPE_FIELDS));
+  if (hasKeys(tags)) plain.tags = mapped(tags, (tag) => ordered(tag, TAG_FIELDS));
+  if (sections.length > 0) plain.sections = plainSections(sections);
+  if (arrows.length > 0) plain.arrows = plainArrows(arrows);
+  plain.nodes = nodes.map((node) => {
+    const record = ordered(node, NODE_FIELDS);
+    if (isRecord(record.repoInfo)) record.repoInfo = ordered(record.repoInfo, REPO_INFO_FIELDS);
+    if (!positions) {
+      delete record.x;
+      delete record.y;
+    }
+    return record;
+  });
+  plain.edges = plainEdges(edges);
+  for (const key of Object.keys(unknown)) if (key !== '$schema') setOwn(plain, key, (unknown as Plain)[key]);
+  return plain;
+}
+
+type Plain = Record<string, unknown>;
+
+/** Known fields in the order of their table, then the others in the order they came. */
+function ordered(record: object, table: FieldTable): Plain {
+  const source = record as Readonly<Plain>;
+  const result: Plain = {};
+  for (const key of Object.keys(table)) {
+    if (Object.hasOwn(source, key) && source[key] !== undefined) result[key] = source[key];
+  }
+  for (const key of Object.keys(source)) if (!Object.hasOwn(table, key)) setOwn(result, key, source[key]);
+  return result;
+}
+
+function mapped<T>(record: Readonly<Record<string, T>>, change: (value: T) => unknown): Plain {
+  const result: Plain = {};
+  for (const key of Object.keys(record)) setOwn(result, key, change(record[key] as T));
+  return result;
+}
+
+function hasKeys(record: object): boolean {
+  return Object.keys(record).length > 0;
+}
+
+function plainEdges(edges: readonly MapEdge[]): Plain[] {
+  const derivable = derivableIds(edges, edgeBase);
+  return edges.map((edge, index) => {
+    const record = ordered(edge, EDGE_FIELDS);
+    if (derivable.has(index)) delete record.id;
+    return record;
+  });
+}
+
+function plainSections(sections: readonly Section[]): Plain[] {
+  const derivable = derivableIds(sections, sectionBase);
+  return sections.map((section, index) => {
+    const record = ordered(section, SECTION_FIELDS);
+    if (derivable.has(index)) delete record.id;
+    return record;
+  });
+}
+
+function plainArrows(arrows: readonly Arrow[]): Plain[] {
+  const derivable = derivableIds(arrows, arrowBase);
+  return arrows.map((arrow, index) => {
+    const record = ordered(arrow, ARROW_FIELDS);
+    if (derivable.has(index)) delete record.id;
+    for (const key of ['from', 'to'] as const) {
+      const { node, section, x, y, at, ...unknown } = record[key] as Plain;
+      record[key] = given({ node, section, x, y, at, ...unknown });
+    }
+    return record;
+  });
+}
+
+function given(record: Plain): Plain {
+  const result: Plain = {};
+  for (const key of Object.keys(record)) if (record[key] !== undefined) setOwn(result, key, record[key]);
+  return result;
+}
+
+/**
+ * The places of the elements whose ids parsing would make again by itself. An id that is written keeps its name from
+ * the derived ones, so each one that has to be written can change what the others would get: tried until it holds.
+ */
+function derivableIds<T extends { readonly id: string }>(list: readonly T[], baseOf: (item: T) => string): Set<number> {
+  const derivable = new Set<number>();
+  list.forEach((item, index) => {
+    const base = baseOf(item);
+    if (item.id === base || /^-\d+$/.test(item.id.startsWith(base) ? item.id.slice(base.length) : ''))
+      derivable.add(index);
+  });
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const ids = new IdMaker(list.filter((_, index) => !derivable.has(index)).map((item) => item.id));
+    const before = derivable.size;
+    for (const index of derivable) {
+      const item = list[index];
+      if (!item) continue;
+      if (ids.peek(baseOf(item)) !== item.id) derivable.delete(index);
+      ids.claim(item.id);
+    }
+    if (derivable.size === before) return derivable;
+  }
+  return new Set();
+}

@@ -1,0 +1,88 @@
+/** Tags: their normal form, and the colour that a tag has when the registry names none. Specification: Node, `tags`. */
+
+import { trimEndOf } from '../trim.ts';
+import { oklchHex, parseColor } from './color.ts';
+
+/** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
+export function normalizeTag(text: string): string {
+  if (NORMAL.test(text)) return text;
+  return text
+    .replace(/^[\s#]+/, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join('-');
+}
+
+/** Most tags are in normal form already. */
+const NORMAL = /^[a-z0-9][a-z0-9._-]*$/;
+
+/**
+ * Tags from a list or from one text of `#tag` words, each once, in the order given. A text is split where a word
+ * starts with `#`; other spaces belong to the tag, so `#open source #data` is `open-source` and `data`.
+ */
+export function normalizeTags(value: string | readonly string[]): string[] {
+  const words =
+    typeof value === 'string' ? splitTags(value) : value.some(isSeveral) ? value.flatMap(splitListed) : value;
+  const tags = words.map(normalizeTag).filter((tag) => tag !== '');
+  return tags.length > 1 ? [...new Set(tags)] : tags;
+}
+
+function splitTags(text: string): string[] {
+  return text.split(/(?:^|\s)#/).map((word) => trimEndOf(word, /[,;\s]/));
+}
+
+/** An entry of a list is one tag, unless it holds several `#tag` words. */
+const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(entry);
+const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
+
+/** The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`. */
+export function tagColor(name: string): string {
+  const known = tagColors.get(name);
+  if (known !== undefined) return known;
+  const hash = hashOf(name);
+  // Hue from the whole hash; lightness from other bits, so that neighbours in hue still differ.
+  const hue = (hash % 3600) / 10;
+  const lightness = [0.5, 0.6, 0.7, 0.8][(hash >>> 16) % 4] ?? 0.6;
+  const color = oklchHex(lightness, 0.13, hue);
+  if (tagColors.size > 10_000) tagColors.clear();
+  tagColors.set(name, color);
+  return color;
+}
+
+const tagColors = new Map<string, string>();
+
+/** FNV-1a over UTF-16 units, then mixed: names that differ in one letter lie far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * Black or white, whichever is easier to read on the colour (WCAG contrast). A see-through colour counts as lying on
+ * white; a text that is no colour gives black.
+ */
+export function textOn(color: string): '#000000' | '#ffffff' {
+  return contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
+}
+
+/** Contrast of two colours by WCAG 2, from 1 to 21; see-through ones lie on white, and what is no colour is white. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance(color: string): number {
+  const parsed = parseColor(color);
+  if (!parsed) return 1;
+  const channel = (value: number) => {
+    const shown = Math.min(1, Math.max(0, value)) * parsed.alpha + (1 - parsed.alpha);
+    return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(parsed.red) + 0.7152 * channel(parsed.green) + 0.0722 * channel(parsed.blue);
+}

@@ -1,0 +1,48 @@
+/** Names of exported files. Specification: Exports; reading A03. */
+
+import { trimEndOf } from '../trim.ts';
+
+const UNTITLED = 'untitled-graph';
+
+/** UTF-8 bytes of the name without its ending; file systems take 255 for the whole, and copies get a number added. */
+const MOST_BYTES = 180;
+
+/** What a name does not end in. */
+const ENDING = /[\s.-]/;
+
+/** Device names of Windows, which no file may have whatever its ending. */
+const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
+
+/**
+ * A file name for a map: its title, readable in any script, with what some system forbids replaced by hyphens.
+ *
+ * @param title - of the map; without one the file is called `untitled-graph`
+ * @param ending - such as `json` or `pivotick.json`
+ */
+export function fileName(title: string | undefined, ending: string): string {
+  const stem = (title ?? '')
+    .normalize('NFC')
+    // Line breaks and tabs separate words; other controls, and marks that turn the direction of text, hide things.
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Control}\p{Surrogate}\p{Private_Use}\p{Unassigned}]/gu, '')
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '')
+    .replace(/\s*[<>:"/\\|?*][<>:"/\\|?*\s]*/g, (found) => (found.includes(' ') ? ' - ' : '-'))
+    .replace(/^[\s.\-~]+/, '');
+  const short = trimEndOf(shortened(trimEndOf(stem, ENDING)), ENDING);
+  const name = short === '' ? UNTITLED : RESERVED.test(short) ? `${UNTITLED}-${short}` : short;
+  return `${name}.${ending.replace(/^\.+/, '')}`;
+}
+
+/** The first letters that fit, cut where the reader sees a letter end. */
+function shortened(text: string): string {
+  const encoder = new TextEncoder();
+  if (encoder.encode(text).length <= MOST_BYTES) return text;
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, MOST_BYTES))) {
+    bytes += encoder.encode(segment).length;
+    if (bytes > MOST_BYTES) break;
+    kept += segment;
+  }
+  return kept;
+}

@@ -1,0 +1,163 @@
+/**
+ * The graph-library file: the map for the graph library alone, computed from the document. Loaded by
+ * `new Pivotick(container, file, file.options)`. Specification: Exports, Graph-library data (JSON).
+ */
+
+import { safeImage } from '../document/address.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import type { Json } from '../document/fields.ts';
+import { linkDistance, nodeLook, typeLabel } from '../document/look.ts';
+import { contrast } from '../document/tags.ts';
+import { approximateText } from '../geometry/text.ts';
+import type { MeasureText } from '../geometry/types.ts';
+import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
+import { cardContentSvg } from './svg/card.ts';
+
+export type LibraryFileOptions = {
+  /** Whether nodes keep their places. */
+  readonly positions: boolean;
+  /** Data URLs of pictures by the text that the document has for them, see `libraryImages`. */
+  readonly images: ReadonlyMap<string, string>;
+  /** Address of the application, for pictures of its own that could not be embedded; without it they are left out. */
+  readonly base?: string;
+  /** Widths of text on cards; by default an average sans-serif font’s. */
+  readonly measure?: MeasureText;
+};
+
+type Place = { readonly x?: number; readonly y?: number; readonly fx?: number; readonly fy?: number };
+
+export type LibraryFile = {
+  readonly nodes: readonly (LibraryNode & Place)[];
+  readonly edges: readonly LibraryEdge[];
+  readonly options: {
+    readonly isDirected: true;
+    readonly UI: { readonly mode: 'viewer' };
+    readonly simulation: { readonly enabled: boolean; readonly d3LinkDistance: number };
+    readonly render: { readonly markerStyleMap: ReturnType<typeof libraryMarkers> };
+  };
+};
+
+/** The pictures that have to be fetched for the file, as the document writes them; `data:` URLs are there already. */
+export function libraryImages(document: MapDocument): readonly string[] {
+  const images = new Set<string>();
+  for (const node of document.nodes) {
+    const { image } = nodeLook(document, node);
+    if (image !== undefined && safeImage(image) !== undefined && !/^data:/i.test(image)) images.add(image);
+  }
+  return [...images];
+}
+
+/** The whole file as a value. A picture that is not among `images` stays a link. */
+export function toLibraryFile(document: MapDocument, options: LibraryFileOptions): LibraryFile {
+  const fixed = document.meta.fixedLayout === true && options.positions;
+  return {
+    nodes: document.nodes.map((node) => ({
+      ...fileNode(document, node, options),
+      ...(options.positions ? placeOf(node, fixed) : {}),
+    })),
+    edges: document.edges.map((edge) => fileEdge(document, edge)),
+    options: {
+      isDirected: true,
+      UI: { mode: 'viewer' },
+      simulation: { enabled: !fixed, d3LinkDistance: linkDistance(document) },
+      render: { markerStyleMap: libraryMarkers() },
+    },
+  };
+}
+
+/** `x` and `y` are only a start for the library's layout; `fx` and `fy` hold a node in its place. */
+function placeOf({ x, y }: MapNode, fixed: boolean): Place {
+  if (x === undefined || y === undefined) return {};
+  return fixed ? { x, y, fx: x, fy: y } : { x, y };
+}
+
+function fileNode(document: MapDocument, node: MapNode, options: LibraryFileOptions): LibraryNode {
+  const raw = libraryNode(document, node);
+  const { imagePath, imageFit, ...style } = raw.style;
+  const data = { ...raw.data, ...facts(document, 'node', node) };
+  const look = nodeLook(document, node);
+  if (look.shape === 'card') return { ...raw, data, style: cardStyle(document, node, style, options) };
+  const address = look.image === undefined ? undefined : imageAddress(look.image, options);
+  if (address === undefined) return { ...raw, data, style };
+  const shown = look.imageFit === 'icon' ? tinted(address, look.color) : address;
+  return { ...raw, data, style: { ...style, imagePath: shown, ...(imageFit === undefined ? {} : { imageFit }) } };
+}
+
+/** A card in the library's words: a frame of the card's size around a picture of its content. */
+function cardStyle(
+  document: MapDocument,
+  node: MapNode,
+  style: Omit<LibraryNode['style'], 'imagePath' | 'imageFit'>,
+  options: LibraryFileOptions,
+): LibraryNode['style'] {
+  const picture = (source: string) => {
+    const address = imageAddress(source, options);
+    // A picture inside a picture is shown only when it lies in the file itself.
+    return address?.startsWith('data:') ? { href: address, ratio: 1 } : undefined;
+  };
+  const { svg, width, height } = cardContentSvg(document, node, options.measure ?? approximateText, picture);
+  const { text: _, textVerticalShift: _shift, textTruncate: _truncate, ...box } = style;
+  return {
+    ...box,
+    size: Math.max(width, height) / 2,
+    imagePath: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    imageFit: 'frame',
+  };
+}
+
+/** A picture for the file: embedded, else a complete address, else nothing. */
+function imageAddress(source: string, { images, base }: LibraryFileOptions): string | undefined {
+  const embedded = images.get(source);
+  if (embedded !== undefined) return safeImage(embedded);
+  const image = safeImage(source);
+  if (image === undefined || /^(?:data|https?):/i.test(image)) return image;
+  try {
+    return base === undefined ? undefined : safeImage(new URL(image, base).href);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Contrast below which a glyph is as good as not there. */
+const LEAST_CONTRAST = 1.5;
+
+/** A white glyph, darkened where it would vanish on the colour of its node; other pictures as they are. */
+function tinted(address: string, color: string): string {
+  if (!address.startsWith('data:image/svg+xml') || contrast(color, '#ffffff') >= LEAST_CONTRAST) return address;
+  const svg = svgText(address);
+  if (svg === undefined || !WHITE.test(svg)) return address;
+  const dark = svg.replace(new RegExp(WHITE, 'gi'), '$1#1b2130$2');
+  return `data:image/svg+xml,${encodeURIComponent(dark)}`;
+}
+
+const WHITE = /((?:fill|stroke)\s*[=:]\s*["']?)(?:#fff(?:fff)?|white)(["';\s/>])/i;
+
+/** The markup in a data URL, in either encoding; `undefined` when it cannot be read. */
+function svgText(address: string): string | undefined {
+  const comma = address.indexOf(',');
+  const content = address.slice(comma + 1);
+  try {
+    if (!/;base64$/i.test(address.slice(0, comma))) return decodeURIComponent(content);
+    return new TextDecoder().decode(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function fileEdge(document: MapDocument, edge: MapEdge): LibraryEdge {
+  const raw = libraryEdge(document, edge);
+  return { ...raw, data: { ...raw.data, ...facts(document, 'edge', edge) } };
+}
+
+/** What the library shows in its tooltips and panels beside the label. */
+function facts(document: MapDocument, kind: 'node' | 'edge', element: MapNode | MapEdge): Record<string, Json> {
+  const { type, description } = element;
+  const { url, repo, tags } = element as Partial<MapNode>;
+  return {
+    ...(type === undefined ? {} : { type: typeLabel(document, kind, type) }),
+    ...(description === undefined ? {} : { description }),
+    ...(url === undefined ? {} : { url }),
+    ...(repo === undefined ? {} : { repo }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}

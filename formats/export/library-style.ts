@@ -1,0 +1,118 @@
+/**
+ * Nodes, edges and markers in the words of the graph library, from the resolved looks. The running application and
+ * the graph-library file use the same mapping. Specification: Exports, Graph-library data (JSON).
+ */
+
+import { safeImage } from '../document/address.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import type { Json } from '../document/fields.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../document/look.ts';
+
+export type LibraryNode = {
+  readonly id: string;
+  readonly data: { readonly label: string; readonly [key: string]: Json };
+  readonly style: {
+    readonly shape: 'circle' | 'square' | 'triangle' | 'hexagon';
+    readonly size: number;
+    readonly color: string;
+    readonly strokeColor: string;
+    readonly strokeWidth: number;
+    readonly imagePath?: string;
+    readonly imageFit?: 'icon' | 'cover' | 'contain' | 'frame';
+    readonly text?: string;
+    readonly textVerticalShift?: number;
+    readonly textTruncate?: boolean;
+  };
+};
+
+export type LibraryEdge = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly data: { readonly label?: string; readonly [key: string]: Json | undefined };
+  readonly style: {
+    readonly edge: {
+      readonly strokeColor: string;
+      readonly strokeWidth: number;
+      readonly curveStyle: 'bidirectional' | 'straight' | 'curved';
+      readonly dashed: boolean;
+      readonly animateDash: boolean;
+      readonly markerStart: string;
+      readonly markerEnd: string;
+    };
+    readonly label: Record<string, never>;
+  };
+};
+
+/** Names of the arrow heads. The prefix keeps them apart in the host's page, where they become ids. */
+export const MARKER_END = 'graphmap-arrow-end';
+export const MARKER_START = 'graphmap-arrow-start';
+/** A name that stands in no marker map: the library then draws no head. */
+export const MARKER_NONE = 'graphmap-none';
+
+const HEAD = {
+  pathD: 'M0,-5L10,0L0,5Z',
+  viewBox: '0 -5 10 10',
+  refX: 9,
+  refY: 0,
+  markerWidth: 10,
+  markerHeight: 10,
+  markerUnits: 'userSpaceOnUse',
+  fill: 'context-stroke',
+} as const;
+
+/** The arrow heads for `options.render.markerStyleMap`. */
+export function libraryMarkers() {
+  return {
+    [MARKER_END]: { ...HEAD, orient: 'auto' },
+    [MARKER_START]: { ...HEAD, orient: 'auto-start-reverse' },
+  } as const;
+}
+
+/** A node in the library's words, without place. A card becomes a square with its label. */
+export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
+  const look = nodeLook(document, node);
+  const label = nodeLabel(node);
+  const image = look.image === undefined ? undefined : safeImage(look.image);
+  // A frame of the library has the proportions of its picture; ours is a square with the whole picture in it.
+  const isFramed = look.imageFit === 'frame' && image !== undefined;
+  const imageFit = isFramed ? 'contain' : look.imageFit;
+  return {
+    id: node.id,
+    data: { label },
+    style: {
+      shape: look.shape === 'card' || isFramed ? 'square' : look.shape,
+      size: look.size,
+      color: look.color,
+      strokeColor: look.borderColor,
+      strokeWidth: look.borderWidth,
+      ...(image === undefined ? {} : { imagePath: image, imageFit }),
+      ...(look.hideLabel ? {} : { text: label, textVerticalShift: -1, textTruncate: false }),
+    },
+  };
+}
+
+/** An edge in the library's words; its label is the resolved one. */
+export function libraryEdge(document: MapDocument, edge: MapEdge): LibraryEdge {
+  const look = edgeLook(document, edge);
+  const label = look.hideLabel ? undefined : edgeLabel(document, edge);
+  const { direction } = look;
+  return {
+    id: edge.id,
+    from: edge.from,
+    to: edge.to,
+    data: label === undefined ? {} : { label },
+    style: {
+      edge: {
+        strokeColor: look.color,
+        strokeWidth: look.width,
+        curveStyle: look.curve === 'auto' ? 'bidirectional' : look.curve,
+        dashed: look.dashed || look.animated,
+        animateDash: look.animated,
+        markerStart: direction === 'backward' || direction === 'both' ? MARKER_START : MARKER_NONE,
+        markerEnd: direction === 'forward' || direction === 'both' ? MARKER_END : MARKER_NONE,
+      },
+      label: {},
+    },
+  };
+}

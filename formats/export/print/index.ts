@@ -1,0 +1,176 @@
+/**
+ * The report laid out for paper, as one HTML document that needs nothing else: it is printed from a frame of its own.
+ * Specification: Exports, Report (PDF). What is said comes from the report's model, as in Markdown.
+ */
+
+import type { MapDocument } from '../../document/document.ts';
+import {
+  type Group,
+  type Groups,
+  type NodeEntry,
+  type ReportModel,
+  reportModel,
+  SECTION_TITLES,
+} from '../../report/model.ts';
+import type { RelationshipEntry } from '../../report/relationships.ts';
+import { Definitions, type Drawing, type SvgOptions } from '../svg/context.ts';
+import { escapeText } from '../svg/markup.ts';
+import { edgeSymbol, nodeSymbol } from '../svg/symbols.ts';
+import { nodeEntry, relationshipList } from './entries.ts';
+import { SentenceWriter, tag } from './markup.ts';
+import { PRINT_STYLES } from './styles.ts';
+
+export type PrintOptions = {
+  /** The day of the report, as `YYYY-MM-DD`. */
+  readonly date: string;
+  /** How symbols are drawn. */
+  readonly svg: SvgOptions;
+  /** The picture of the map: SVG markup, or the address of an image. Without it the report has none. */
+  readonly picture?: { readonly markup: string } | { readonly source: string } | undefined;
+};
+
+const LEGEND_SIDE = 18;
+
+/**
+ * The whole page.
+ *
+ * @throws RangeError when the date is no day as `YYYY-MM-DD`
+ */
+export function printDocument(document: MapDocument, { date, svg, picture }: PrintOptions): string {
+  const report = reportModel(document, { date });
+  const drawing: Drawing = { document, options: svg, definitions: new Definitions('symbol-') };
+  const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
+  const writer = new SentenceWriter(document, entries);
+  const main = tag(
+    'main',
+    {},
+    cover(report, drawing, writer, picture) +
+      nodesSection(report.nodes, drawing, writer, entries) +
+      relationshipsSection(report.relationships, drawing, writer) +
+      tagsSection(report, writer) +
+      tag('footer', {}, escapeText(report.footer)),
+  );
+  const running = tag(
+    'div',
+    { class: 'running', 'aria-hidden': 'true' },
+    tag('span', {}, escapeText(report.title)) + tag('span', {}, escapeText(report.date)),
+  );
+  const definitions = drawing.definitions.markup;
+  const head =
+    '<meta charset="utf-8">' +
+    tag('title', {}, escapeText(report.title)) +
+    tag('style', {}, PRINT_STYLES + styleText(svg.fontFaces ?? ''));
+  const body =
+    (definitions && tag('svg', { class: 'definitions', 'aria-hidden': 'true' }, tag('defs', {}, definitions))) +
+    running +
+    main;
+  return `<!doctype html>\n<html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
+}
+
+/** Title, description, legends, picture and overview: the first page. */
+function cover(
+  report: ReportModel,
+  drawing: Drawing,
+  writer: SentenceWriter,
+  picture: PrintOptions['picture'],
+): string {
+  const legends = [nodeLegend(report.nodes, drawing), edgeLegend(report.relationships, drawing)].filter(Boolean);
+  const drawn = picture
+    ? 'markup' in picture
+      ? picture.markup
+      : `<img src="${escapeText(picture.source)}" alt="Picture of the graph">`
+    : '';
+  return (
+    tag('h1', {}, escapeText(report.title)) +
+    report.description.map((said) => tag('p', { class: 'lead' }, writer.sentence(said))).join('') +
+    (legends.length > 0 ? tag('div', { class: 'legends' }, legends.join('')) : '') +
+    (drawn && tag('figure', {}, drawn)) +
+    tag('h2', {}, SECTION_TITLES.overview) +
+    tag('p', {}, report.overview.map((said) => writer.sentence(said)).join(' '))
+  );
+}
+
+function nodeLegend({ groups }: Groups<NodeEntry>, drawing: Drawing): string {
+  const items = groups.map(({ type, title, entries }) =>
+    legendItem(
+      nodeSymbol(drawing, { id: title, x: 0, y: 0, ...(type === undefined ? {} : { type }) }, LEGEND_SIDE),
+      title,
+      entries.length,
+    ),
+  );
+  return legend('Node types', items);
+}
+
+function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: Drawing): string {
+  const items = groups.map(({ type, title, entries }) =>
+    legendItem(edgeSymbol(drawing, type), title, countOf(entries)),
+  );
+  return legend('Relationship types', items);
+}
+
+function legend(title: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : tag('section', {}, tag('h2', {}, title) + tag('ul', {}, items.join('')));
+}
+
+function legendItem(symbol: string, title: string, count: number): string {
+  return tag(
+    'li',
+    {},
+    `${symbol}${tag('span', {}, escapeText(title))}${tag('span', { class: 'count' }, String(count))}`,
+  );
+}
+
+/** An entry can stand for several relationships that read as one sentence. */
+function countOf(entries: readonly RelationshipEntry[]): number {
+  return entries.reduce((sum, { edgeIds }) => sum + edgeIds.length, 0);
+}
+
+function nodesSection(
+  { hasTitles, groups }: Groups<NodeEntry>,
+  drawing: Drawing,
+  writer: SentenceWriter,
+  ids: ReadonlyMap<string, string>,
+): string {
+  if (groups.length === 0) return '';
+  const parts = groups.map(
+    ({ type, title, entries }: Group<NodeEntry>) =>
+      (hasTitles ? tag('h3', {}, escapeText(title)) : '') +
+      entries
+        .map((entry) =>
+          nodeEntry(drawing, writer, entry, {
+            id: ids.get(entry.node.id) ?? '',
+            kind: type === undefined ? '' : title,
+            level: hasTitles ? 4 : 3,
+          }),
+        )
+        .join(''),
+  );
+  return tag('section', {}, tag('h2', {}, SECTION_TITLES.nodes) + parts.join(''));
+}
+
+function relationshipsSection(
+  { hasTitles, groups }: Groups<RelationshipEntry>,
+  drawing: Drawing,
+  writer: SentenceWriter,
+): string {
+  if (groups.length === 0) return '';
+  const parts = groups.map(
+    ({ type, title, entries }) =>
+      (hasTitles ? tag('h3', {}, edgeSymbol(drawing, type) + escapeText(title)) : '') +
+      relationshipList(writer, entries),
+  );
+  return tag('section', {}, tag('h2', {}, SECTION_TITLES.relationships) + parts.join(''));
+}
+
+function tagsSection({ tags }: ReportModel, writer: SentenceWriter): string {
+  if (tags.length === 0) return '';
+  const items = tags.map(({ tag: name, nodes }) =>
+    tag('li', {}, tag('span', {}, writer.pill(name)) + tag('span', {}, writer.sentence(nodes))),
+  );
+  return tag('section', {}, tag('h2', {}, SECTION_TITLES.tags) + tag('ul', { class: 'tags' }, items.join('')));
+}
+
+/** In HTML the content of a style element ends at its closing tag, whatever surrounds it. */
+function styleText(rules: string): string {
+  return rules.replaceAll('<', '\\3c ');
+}

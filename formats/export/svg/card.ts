@@ -1,0 +1,35 @@
+/** The content of one card as a picture of its own: for programs that cannot draw cards. */
+
+import type { MapDocument, MapNode } from '../../document/document.ts';
+import type { MeasureText } from '../../geometry/types.ts';
+import { LIGHT_COLORS } from './colors.ts';
+import { Definitions, type SvgOptions } from './context.ts';
+import { element } from './markup.ts';
+import { cardMarkup, placeNode } from './nodes.ts';
+
+/**
+ * Picture, label and subtitle of a card on nothing: the card's box and border are left to who shows it.
+ *
+ * @returns the markup of an SVG file of the card's size, in pixels
+ */
+export function cardContentSvg(
+  document: MapDocument,
+  node: MapNode,
+  measure: MeasureText,
+  picture: SvgOptions['picture'],
+): { readonly svg: string; readonly width: number; readonly height: number } {
+  const options = { colors: LIGHT_COLORS, measure, picture, tagPills: false, nodeLabels: true, edgeLabels: false };
+  const drawing = { document, options, definitions: new Definitions() };
+  const placed = placeNode(drawing, { ...node, x: 0, y: 0 });
+  const card = placed?.card;
+  if (!card) throw new Error(`Node ${node.id} is no card.`);
+  const { width, height } = card;
+  const content = cardMarkup(drawing, placed, card);
+  const definitions = drawing.definitions.markup;
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-width / 2} ${-height / 2} ${width} ${height}` },
+    (definitions === '' ? '' : element('defs', {}, definitions)) + content,
+  );
+  return { svg, width, height };
+}

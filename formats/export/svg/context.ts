@@ -1,0 +1,72 @@
+/** What the parts of an SVG picture are drawn with. */
+
+import type { MapDocument } from '../../document/document.ts';
+import type { SectionColors } from '../../document/section-colors.ts';
+import type { Box, MeasureText } from '../../geometry/types.ts';
+
+/** Colours that the document leaves to the theme. */
+export type PictureColors = {
+  readonly page: string;
+  /** Labels. */
+  readonly ink: string;
+  readonly labelBackground: string;
+  /** A section that names no colours. */
+  readonly section: SectionColors;
+  /** An arrow that names no colour. */
+  readonly arrow: string;
+  /** The pill that counts the tags not shown. */
+  readonly moreTags: string;
+};
+
+/** A picture of a node: its address in the file (a data URL) and its width by its height. */
+export type Picture = { readonly href: string; readonly ratio: number };
+
+export type SvgOptions = {
+  readonly colors: PictureColors;
+  readonly measure: MeasureText;
+  /** The nodes and edges to draw; all of them without it. Specification's reading: what is drawn. */
+  readonly visible?: { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> } | undefined;
+  readonly tagPills: boolean;
+  readonly nodeLabels: boolean;
+  readonly edgeLabels: boolean;
+  /** The picture of a source; undefined leaves it out, as for a site that does not lend it. */
+  readonly picture: (source: string) => Picture | undefined;
+  /** `@font-face` rules with embedded fonts. */
+  readonly fontFaces?: string | undefined;
+  /** Start of every id in the file, for a page that holds several drawings. */
+  readonly idPrefix?: string;
+};
+
+/** Things that stand once in the file and are referred to: clip paths and repeated pictures. */
+export class Definitions {
+  readonly #prefix: string;
+  #ids = new Map<string, string>();
+  #markup: string[] = [];
+
+  constructor(prefix = '') {
+    this.#prefix = prefix;
+  }
+
+  /** The id of a definition; `write` is called the first time that the key is asked for. */
+  idOf(key: string, prefix: string, write: (id: string) => string): string {
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = `${this.#prefix}${prefix}${this.#ids.size}`;
+    this.#ids.set(key, id);
+    this.#markup.push(write(id));
+    return id;
+  }
+
+  get markup(): string {
+    return this.#markup.join('');
+  }
+}
+
+export type Drawing = {
+  readonly document: MapDocument;
+  readonly options: SvgOptions;
+  readonly definitions: Definitions;
+};
+
+/** Markup with the box that it covers, in graph units. */
+export type Drawn = { readonly markup: string; readonly box: Box | undefined };

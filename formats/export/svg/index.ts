@@ -1,0 +1,114 @@
+/** The picture of a map as SVG text: what the screen shows, as shapes and text that vector programs can edit. */
+
+import type { MapDocument } from '../../document/document.ts';
+import { type Box, grow, union } from '../../geometry/index.ts';
+import { UNTITLED } from '../../words.ts';
+import { Definitions, type Drawing, type Drawn, type SvgOptions } from './context.ts';
+import { edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';
+import { element, escapeText, paint } from './markup.ts';
+import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
+import { arrowMarkup, sectionMarkup } from './overlay.ts';
+
+export type { Picture, PictureColors, SvgOptions } from './context.ts';
+
+/** Room around the drawing, in graph units. */
+const MARGIN = 24;
+
+/**
+ * Draws a map whose nodes have places; nodes without one are left out with their edges.
+ *
+ * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
+ */
+export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
+  const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
+  const { visible } = options;
+  const nodes = new Map<string, PlacedNode>();
+  for (const node of document.nodes) {
+    const placed = !visible || visible.nodes.has(node.id) ? placeNode(drawing, node) : undefined;
+    if (placed) nodes.set(node.id, placed);
+  }
+  const shown = [...nodes.values()];
+  const edges = placeEdges(
+    drawing,
+    document.edges.filter(({ id }) => !visible || visible.edges.has(id)),
+    nodes,
+  );
+  const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
+  const layers = [
+    group(
+      'sections',
+      document.sections.map((section) => sectionMarkup(drawing, section)),
+    ),
+    group(
+      'edges',
+      edges.map((edge) => edgeMarkup(drawing, edge)),
+    ),
+    group(
+      'nodes',
+      shown.map((node) => nodeMarkup(drawing, node)),
+    ),
+    group(
+      'edge-labels',
+      edges.map((edge) => edgeLabelMarkup(drawing, edge)),
+    ),
+    group(
+      'node-labels',
+      shown.map((node) => nodeLabelMarkup(drawing, node)),
+    ),
+    group(
+      'arrows',
+      document.arrows.map((arrow) => arrowMarkup(drawing, arrow, nodes)),
+    ),
+    group(
+      'tags',
+      shown.map((node) => pillsMarkup(drawing, node)),
+    ),
+  ];
+  const drawn = layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
+  if (!drawn) return undefined;
+  return wholeFile(drawing, roundOut(grow(drawn, MARGIN)), layers.map(({ markup }) => markup).join('\n'));
+}
+
+/** One group of things drawn at the same height; nothing when it is empty. */
+function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {
+  const markup = parts
+    .map((part) => part.markup)
+    .filter(Boolean)
+    .join('\n');
+  const box = parts.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);
+  return { markup: markup && element('g', { id: `${prefix}${id}` }, `\n${markup}\n`), box };
+}
+
+function wholeFile({ document, options, definitions }: Drawing, box: Box, content: string): string {
+  const { title, description } = document.meta;
+  const style = options.fontFaces ? element('style', {}, escapeText(options.fontFaces)) : '';
+  const definitionMarkup = style + definitions.markup;
+  return `${element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: box.width,
+      height: box.height,
+      viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
+      role: 'img',
+    },
+    [
+      element('title', {}, escapeText(title ?? UNTITLED)),
+      description ? element('desc', {}, escapeText(description)) : '',
+      definitionMarkup && element('defs', {}, definitionMarkup),
+      element('rect', { ...box, ...paint('fill', options.colors.page) }),
+      content,
+    ]
+      .filter(Boolean)
+      .map((part) => `\n${part}`)
+      .join('')
+      .concat('\n'),
+  )}\n`;
+}
+
+/** Whole numbers, so that the picture's pixels meet the screen's. */
+function roundOut({ x, y, width, height }: Box): Box {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}

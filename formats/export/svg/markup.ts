@@ -1,0 +1,53 @@
+/** Writing SVG: elements, escaped text, short numbers, colours that every reader of SVG knows. */
+
+import { colorHex, parseColor } from '../../document/color.ts';
+import { wellFormed } from '../../parse/json.ts';
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element; attributes without a value are left out. `content` is markup. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escapeText(value ?? '')}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** Text as content or attribute value: no markup of its own, and nothing that XML forbids. */
+export function escapeText(text: string): string {
+  return wellFormed(text)
+    .replace(FORBIDDEN, (character) => (LINE_CHARACTERS.includes(character) ? character : '\ufffd'))
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Control characters and non-characters, which no XML document may hold; but for the three that lay out lines. */
+const FORBIDDEN = /[\p{Cc}\ufffe\uffff]/gu;
+const LINE_CHARACTERS = '\t\n\r';
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A number with at most two decimals; nothing that is no finite number gets into a file. */
+export function short(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 100) / 100 + 0) : '0';
+}
+
+/** A colour for `fill` or `stroke` as hex and opacity, which older readers of SVG know too. `none` stays. */
+export function paint(property: 'fill' | 'stroke', color: string): Attributes {
+  const parsed = color === 'none' ? undefined : parseColor(color);
+  if (!parsed || parsed.alpha <= 0) return { [property]: 'none' };
+  return {
+    [property]: colorHex(parsed),
+    [`${property}-opacity`]: parsed.alpha < 1 ? parsed.alpha : undefined,
+  };
+}
+
+/** Whether a colour leaves anything to see. */
+export function isVisible(color: string): boolean {
+  return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
+}

@@ -1,0 +1,226 @@
+/** Nodes: shape, picture, border, card, label and tag pills. */
+
+import { safeImage } from '../../document/address.ts';
+import type { MapNode } from '../../document/document.ts';
+import { fontFamily } from '../../document/fonts.ts';
+import { findIcon } from '../../document/icons.ts';
+import { nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
+import { tagColor, textOn } from '../../document/tags.ts';
+import {
+  type Box,
+  type CardLayout,
+  type LabelLayout,
+  layoutPills,
+  nodeExtent,
+  nodeLabelLayout,
+  nodeOutline,
+  type Outline,
+  outlineBox,
+  PILL_BASELINE,
+  type Point,
+  pillFont,
+  pillRowPlace,
+  union,
+} from '../../geometry/index.ts';
+import { own } from '../../parse/json.ts';
+import type { Drawing, Drawn, Picture } from './context.ts';
+import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import { fontAttributes, labelMarkup } from './text.ts';
+
+export type PlacedNode = {
+  readonly node: MapNode;
+  readonly look: ResolvedNodeLook;
+  readonly center: Point;
+  readonly outline: Outline;
+  readonly card: CardLayout | undefined;
+  readonly label: LabelLayout | undefined;
+  readonly picture: Picture | undefined;
+};
+
+/** Works out a node's size and label; undefined for a node without a place. */
+export function placeNode({ document, options }: Drawing, node: MapNode): PlacedNode | undefined {
+  if (node.x === undefined || node.y === undefined) return undefined;
+  const look = nodeLook(document, node);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const family = fontFamily(look.labelFont);
+  const source = look.image === undefined ? undefined : safeImage(look.image);
+  const picture = source === undefined ? undefined : options.picture(source);
+  const ratio = look.shape === 'card' ? (picture?.ratio ?? 1) : 1;
+  const { outline, card } = nodeOutline(look, text, family, options.measure, ratio);
+  const center = { x: node.x, y: node.y };
+  const box = outlineBox(outline, center);
+  const bottom = box.y + box.height + look.borderWidth / 2;
+  const label =
+    card || !options.nodeLabels
+      ? undefined
+      : nodeLabelLayout(look, text.label, family, { x: center.x, bottom }, options.measure);
+  return { node, look, center, outline, card, label, picture };
+}
+
+/** Shape, picture and border, named by a title. */
+export function nodeMarkup(drawing: Drawing, placed: PlacedNode): Drawn {
+  const { node, look, center, outline, card, picture } = placed;
+  const shape = outlineMarkup(outline, paint('fill', look.color));
+  const border =
+    look.borderWidth > 0 && isVisible(look.borderColor)
+      ? outlineMarkup(outline, {
+          fill: 'none',
+          ...paint('stroke', look.borderColor),
+          'stroke-width': look.borderWidth,
+          'stroke-linejoin': 'round',
+        })
+      : '';
+  const face = card ? cardMarkup(drawing, placed, card) : picture ? pictureMarkup(drawing, outline, look, picture) : '';
+  const markup = element(
+    'g',
+    { transform: `translate(${short(center.x)} ${short(center.y)})` },
+    element('title', {}, escapeText(nodeLabel(node))) + shape + face + border,
+  );
+  return { markup, box: nodeExtent(outline, center, look.borderWidth, undefined) };
+}
+
+export function nodeLabelMarkup({ options }: Drawing, { look, label }: PlacedNode): Drawn {
+  if (!label) return { markup: '', box: undefined };
+  const { colors } = options;
+  return {
+    markup: labelMarkup(label, look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground),
+    box: label.box,
+  };
+}
+
+/** The row of tag pills under a node. */
+export function pillsMarkup({ document, options }: Drawing, placed: PlacedNode): Drawn {
+  const { node, look, center, outline, label } = placed;
+  const tags = node.tags ?? [];
+  if (!options.tagPills || look.hideBadges || tags.length === 0) return { markup: '', box: undefined };
+  const font = pillFont(fontFamily(undefined));
+  const registry = (tag: string) => own(document.tags, tag);
+  const row = layoutPills(tags, (tag) => findIcon(registry(tag)?.icon), font, options.measure);
+  const extent = nodeExtent(outline, center, look.borderWidth, label);
+  const at = pillRowPlace(row, { x: center.x, bottom: extent.y + extent.height });
+  const pills = row.pills.map(({ tag, text, box, textX, icon }) => {
+    const color = tag === undefined ? options.colors.moreTags : (registry(tag)?.color ?? tagColor(tag));
+    const ink = paint('fill', textOn(color));
+    const drawnIcon = icon
+      ? element('path', {
+          d: icon.icon.path,
+          transform: `translate(${short(icon.box.x)} ${short(icon.box.y)}) scale(${icon.box.width / icon.icon.width})`,
+          ...ink,
+        })
+      : '';
+    return (
+      element('rect', { ...box, rx: box.height / 2, ...paint('fill', color) }) +
+      drawnIcon +
+      element('text', { x: textX, y: PILL_BASELINE, ...fontAttributes(font), ...ink }, escapeText(text))
+    );
+  });
+  return {
+    markup: element('g', { transform: `translate(${short(at.x)} ${short(at.y)})` }, pills.join('')),
+    box: { ...at, width: row.width, height: row.height },
+  };
+}
+
+/** An outline around (0, 0). */
+function outlineMarkup(outline: Outline, look: Readonly<Record<string, string | number | undefined>>): string {
+  if (outline.kind === 'circle') return element('circle', { r: outline.radius, ...look });
+  if (outline.kind === 'box') {
+    const { width, height, corner } = outline;
+    return element('rect', { x: -width / 2, y: -height / 2, width, height, rx: corner || undefined, ...look });
+  }
+  return element('polygon', {
+    points: outline.corners.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
+    ...look,
+  });
+}
+
+function pictureMarkup(
+  { definitions }: Drawing,
+  outline: Outline,
+  look: ResolvedNodeLook,
+  { href, ratio }: Picture,
+): string {
+  const box = pictureBox(look, ratio);
+  const covers = look.imageFit === 'cover';
+  const id = definitions.idOf(`${covers} ${box.x} ${box.y} ${box.width} ${box.height} ${href}`, 'picture', (own) =>
+    element('image', { id: own, href, ...box, preserveAspectRatio: covers ? 'xMidYMid slice' : 'xMidYMid meet' }),
+  );
+  const shown = element('use', { href: `#${id}` });
+  if (!covers) return shown;
+  const clip = definitions.idOf(`clip ${JSON.stringify(outline)}`, 'shape', (own) =>
+    element('clipPath', { id: own }, outlineMarkup(outline, {})),
+  );
+  return element('g', { 'clip-path': `url(#${clip})` }, shown);
+}
+
+/** Air between a whole picture and the outline, as on screen. */
+const INSET = 0.92;
+
+/** Where a picture goes on a node that is no card, from the node's centre. */
+function pictureBox({ shape, size, imageFit }: ResolvedNodeLook, ratio: number): Box {
+  if (imageFit === 'cover') {
+    // As large as the picture is, not as the shape: readers of SVG distort one that has no box of its own.
+    const side = 2 * size;
+    return ratio >= 1 ? boxAt(side * ratio, side, 0) : boxAt(side, side / ratio, 0);
+  }
+  if (imageFit === 'icon') return fitted(1.2 * size, 1.2 * size, ratio, shape === 'triangle' ? 0.3 * size : 0);
+  if (imageFit === 'frame') return fitted(2 * size * INSET, 2 * size * INSET, ratio, 0);
+  if (shape === 'circle') {
+    const height = ((2 * size) / Math.hypot(ratio, 1)) * INSET;
+    return boxAt(height * ratio, height, 0);
+  }
+  if (shape === 'triangle') {
+    // Standing on the base, its upper corners touch the sides.
+    const height = (2 * size) / (1 + ratio);
+    return boxAt(height * ratio * INSET, height * INSET, size - height / 2 - (height * (1 - INSET)) / 2);
+  }
+  if (shape === 'hexagon') {
+    const half = Math.min(size / (ratio + 1 / Math.sqrt(3)), (size * Math.sqrt(3)) / 2);
+    return boxAt(2 * half * ratio * INSET, 2 * half * INSET, 0);
+  }
+  return fitted(2 * size * INSET, 2 * size * INSET, ratio, 0);
+}
+
+function fitted(width: number, height: number, ratio: number, middle: number): Box {
+  return ratio >= width / height ? boxAt(width, width / ratio, middle) : boxAt(height * ratio, height, middle);
+}
+
+function boxAt(width: number, height: number, middle: number): Box {
+  return { x: -width / 2, y: middle - height / 2, width, height };
+}
+
+/** Picture and lines of a card, from its middle. */
+export function cardMarkup({ definitions, options }: Drawing, { look, picture }: PlacedNode, card: CardLayout): string {
+  const ink = look.labelColor ?? (isVisible(look.color) ? textOn(look.color) : options.colors.ink);
+  const left = -card.width / 2;
+  const top = -card.height / 2;
+  const image =
+    card.image && picture
+      ? element('use', {
+          href: `#${definitions.idOf(`card ${card.image.width} ${card.image.height} ${picture.href}`, 'picture', (id) =>
+            element('image', { id, href: picture.href, width: card.image?.width, height: card.image?.height }),
+          )}`,
+          x: left + card.image.x,
+          y: top + card.image.y,
+        })
+      : '';
+  const lines = card.lines.map(({ text, x, y, font, align }) =>
+    element(
+      'text',
+      {
+        x: left + x,
+        y: top + y,
+        'text-anchor': align === 'center' ? 'middle' : undefined,
+        ...fontAttributes(font),
+        ...paint('fill', ink),
+      },
+      escapeText(text),
+    ),
+  );
+  return image + lines.join('');
+}
+
+/** The box of everything of a node: for edges, arrows and the picture's size. */
+export function placedBox({ center, outline, look, label }: PlacedNode): Box {
+  const extent = nodeExtent(outline, center, look.borderWidth, label);
+  return label ? union(extent, label.box) : extent;
+}

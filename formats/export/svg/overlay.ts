@@ -1,0 +1,111 @@
+/** Sections behind the graph and arrows in front of it. */
+
+import type { Arrow, Section } from '../../document/document.ts';
+import type { ArrowEnd } from '../../document/fields.ts';
+import { fontFamily } from '../../document/fonts.ts';
+import { arrowLook, type ResolvedSection, sectionLook } from '../../document/look.ts';
+import { sectionColors } from '../../document/section-colors.ts';
+import {
+  type ArrowTarget,
+  arrowDrawing,
+  arrowRoute,
+  boxOfPoints,
+  grow,
+  headCorners,
+  headLength,
+  labelLayout,
+  layoutSection,
+  middleOf,
+  outlineBox,
+  SECTION_RADIUS,
+  union,
+} from '../../geometry/index.ts';
+import type { Drawing, Drawn } from './context.ts';
+import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import type { PlacedNode } from './nodes.ts';
+import { fontAttributes, labelMarkup } from './text.ts';
+
+export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
+  const look: ResolvedSection = sectionLook(section);
+  const { box, title, underline } = layoutSection(look, fontFamily(look.titleFont), options.measure);
+  const { fill, border, title: color } = sectionColors(look, options.colors.section);
+  const frame = element('rect', {
+    ...box,
+    rx: Math.min(SECTION_RADIUS, box.width / 2, box.height / 2),
+    ...paint('fill', fill),
+    ...paint('stroke', border),
+    'stroke-width': isVisible(border) ? 1.25 : undefined,
+  });
+  const heading = title
+    ? element('text', { ...title.at, ...fontAttributes(title.font), ...paint('fill', color) }, escapeText(title.text))
+    : '';
+  const bar = underline ? element('rect', { ...underline, ...paint('fill', color) }) : '';
+  return { markup: frame + heading + bar, box: title ? union(grow(box, 1), title.box) : grow(box, 1) };
+}
+
+/** Undefined ends (of a node that is not drawn) leave the arrow out. */
+export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<string, PlacedNode>): Drawn {
+  const from = targetOf(drawing, arrow.from, nodes);
+  const to = targetOf(drawing, arrow.to, nodes);
+  if (!from || !to) return { markup: '', box: undefined };
+  const { options } = drawing;
+  const look = arrowLook(arrow);
+  const color = arrow.color ?? options.colors.arrow;
+  const points = arrowRoute(from, to, look.route);
+  const { line, heads } = arrowDrawing(points, look.direction, look.width);
+  const shaft = element('polyline', {
+    points: line.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
+    fill: 'none',
+    ...paint('stroke', color),
+    'stroke-width': look.width,
+    'stroke-linejoin': 'round',
+    'stroke-dasharray': look.dashed ? `${short(4 + 2 * look.width)} ${short(3 + look.width)}` : undefined,
+  });
+  const tips = heads.map(({ tip, ux, uy }) =>
+    element('polygon', {
+      points: headCorners(tip, ux, uy, look.width)
+        .map(({ x, y }) => `${short(x)},${short(y)}`)
+        .join(' '),
+      ...paint('fill', color),
+    }),
+  );
+  const middle = middleOf(points);
+  const [dx, dy] = look.labelOffset;
+  const font = { family: fontFamily(look.labelFont), size: look.labelSize, weight: 500 } as const;
+  const label = look.label?.trim()
+    ? labelLayout(look.label, font, { x: middle.x + dx, y: middle.y + dy }, 'centered', options.measure)
+    : undefined;
+  const title = look.description ?? look.label;
+  const lineBox = boxOfPoints(points);
+  const box = lineBox && grow(lineBox, headLength(look.width) / 2);
+  return {
+    markup: element(
+      'g',
+      {},
+      (title ? element('title', {}, escapeText(title)) : '') +
+        shaft +
+        tips.join('') +
+        (label ? labelMarkup(label, arrow.labelColor ?? color, look.labelBackground ?? options.colors.page) : ''),
+    ),
+    box: label ? union(box, label.box) : box,
+  };
+}
+
+function targetOf(
+  { document }: Drawing,
+  end: ArrowEnd,
+  nodes: ReadonlyMap<string, PlacedNode>,
+): ArrowTarget | undefined {
+  if ('node' in end) {
+    const placed = nodes.get(end.node);
+    if (!placed) return undefined;
+    return { box: outlineBox(placed.outline, placed.center), outline: placed.outline, at: end.at };
+  }
+  if ('section' in end) {
+    const section = document.sections.find(({ id }) => id === end.section);
+    if (!section) return undefined;
+    const { x, y, width, height } = sectionLook(section);
+    return { box: { x, y, width, height }, at: end.at };
+  }
+  return { point: { x: end.x, y: end.y } };
+}

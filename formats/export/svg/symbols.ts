@@ -1,0 +1,60 @@
+/** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
+
+import { parseColor } from '../../document/color.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
+import { edgeLook, nodeLook } from '../../document/look.ts';
+import { edgePath } from '../../geometry/index.ts';
+import type { Drawing } from './context.ts';
+import { edgeMarkup } from './edges.ts';
+import { element, isVisible } from './markup.ts';
+import { nodeMarkup, placeNode } from './nodes.ts';
+
+/** Outline of what could not be seen on paper. */
+const OUTLINE = '#8a94a6';
+
+/** Whether a colour stands out from white. */
+export function showsOnPaper(color: string): boolean {
+  const parsed = parseColor(color);
+  return parsed !== undefined && isVisible(color) && Math.min(parsed.red, parsed.green, parsed.blue) < 0.93;
+}
+
+/** A node without its label, in a square of that side in pixels; hidden from screen readers. */
+export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): string {
+  const { shape, color } = nodeLook(drawing.document, node);
+  // A whole card cannot be read at this size; its box and picture can.
+  const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
+  const found = placeNode(drawing, { ...node, ...simple, x: 0, y: 0 });
+  if (!found) return '';
+  const { look } = found;
+  const shows = showsOnPaper(look.color) || (look.borderWidth > 0 && showsOnPaper(look.borderColor));
+  const placed = shows ? found : { ...found, look: { ...look, borderColor: OUTLINE, borderWidth: look.size / 10 } };
+  const { markup, box } = nodeMarkup(drawing, placed);
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 1, height: 1 };
+  return element(
+    'svg',
+    { class: 'symbol', width: side, height: side, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' },
+    markup,
+  );
+}
+
+/** The line of an edge type, or of untyped edges; hidden from screen readers. */
+export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
+  const width = 44;
+  const height = 14;
+  const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };
+  const full = edgeLook(drawing.document as MapDocument, edge);
+  const look = { ...full, width: Math.min(full.width, 4) };
+  const end = (x: number) => ({
+    center: { x, y: height / 2 },
+    outline: { kind: 'circle', radius: 0 } as const,
+    borderWidth: 0,
+  });
+  const path = edgePath(end(0), end(width), 0);
+  if (!path) return '';
+  const { markup } = edgeMarkup(drawing, { edge, look, path });
+  return element(
+    'svg',
+    { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+    markup,
+  );
+}

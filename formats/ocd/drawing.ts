@@ -1,0 +1,53 @@
+/** The map that a descriptor becomes, while it grows. */
+
+import { IdMaker, slug } from '../document/id.ts';
+import { Problems } from '../parse/collect.ts';
+import { setOwn } from '../parse/json.ts';
+import { OCD_NODE_TYPES, type OcdNodeType } from './looks.ts';
+import type { RawElement } from './values.ts';
+
+/** The map while it grows. */
+export class Drawing {
+  readonly nodes: RawElement[] = [];
+  readonly edges: RawElement[] = [];
+  readonly nodeTypes: RawElement = {};
+  readonly edgeTypes: RawElement = {};
+  readonly tags: RawElement = {};
+  readonly problems = new Problems();
+  /** Name of the organization. */
+  name = '';
+  private readonly ids = new IdMaker();
+  /** Where in the descriptor each node and edge stands. */
+  private readonly origins = { nodes: [] as string[], edges: [] as string[] };
+
+  /** Adds a node; its id is made from its kind and its name. Returns the id. */
+  addNode(kind: string, type: string, node: RawElement & { label: string }, path: string): string {
+    const name = [...slug(node.label)].slice(0, LONGEST_ID).join('').replace(/-$/, '');
+    const isPrefixed = name === kind || name.startsWith(`${kind}-`);
+    const id = this.ids.make(name === '' || isPrefixed ? name || kind : `${kind}-${name}`);
+    if (Object.hasOwn(OCD_NODE_TYPES, type)) setOwn(this.nodeTypes, type, OCD_NODE_TYPES[type as OcdNodeType]);
+    this.nodes.push({ id, type, ...node });
+    this.origins.nodes.push(path);
+    return id;
+  }
+
+  /** Adds an edge from the organization. */
+  addEdge(to: string, edge: RawElement, path: string): void {
+    this.edges.push({ from: this.nodes[0]?.id, to, ...edge });
+    this.origins.edges.push(path);
+  }
+
+  notice(path: string, message: string): void {
+    this.problems.add('descriptor-part-ignored', path, message);
+  }
+
+  originOf(mapPath: string): string {
+    const [, list = '', index = '', ...rest] = mapPath.split('/');
+    const origins = list === 'nodes' || list === 'edges' ? this.origins[list] : [];
+    const origin = origins[Number(index)];
+    if (origin === undefined) return '';
+    return [origin, ...(rest[0] === 'details' ? rest.slice(1) : rest)].join('/');
+  }
+}
+
+const LONGEST_ID = 60;

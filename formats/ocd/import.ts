@@ -1,0 +1,212 @@
+/**
+ * Converts an Open Contributions Descriptor into a map document. Specification: Open Contributions Descriptor mapping;
+ * readings A13 to A23. Nothing is lost: what has no place of its own goes to `details`, as it is and in its order.
+ */
+
+import { childPath, isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
+import type { Problem } from '../parse/problem.ts';
+import { dateInWords } from '../report/dates.ts';
+import { Drawing } from './drawing.ts';
+import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, ocdLinkDistance } from './looks.ts';
+import { type Entry, readRelationships } from './relationships.ts';
+import * as messages from './sentences.ts';
+import {
+  described,
+  firstLink,
+  inWords,
+  labelOf,
+  mergeInto,
+  type RawElement,
+  repositoryOf,
+  sameName,
+  siteOf,
+  tagsOf,
+  textOf,
+} from './values.ts';
+
+export type Imported = {
+  /** A raw map document, to be parsed like any other. It holds parts of the descriptor itself, which stays unchanged. */
+  readonly map: RawElement;
+  readonly notices: readonly Problem[];
+  /** The place in the descriptor that a place in the map came from. */
+  readonly originOf: (mapPath: string) => string;
+};
+
+/** Whether a value is a descriptor: it has an organization and no nodes. */
+export function isOcd(raw: unknown): boolean {
+  return isRecord(raw) && isRecord(own(raw, 'organization')) && own(raw, 'nodes') === undefined;
+}
+
+/**
+ * Converts a descriptor. Never throws; what is malformed is imported as far as it goes, with notices.
+ *
+ * @param raw - a value that `isOcd` said yes to; any other gives an organization without anything
+ */
+export function importOcd(raw: unknown): Imported {
+  const descriptor = isRecord(raw) ? raw : {};
+  const drawing = new Drawing();
+  addOrganization(descriptor, drawing);
+  const { name } = drawing;
+  for (const { value, path, index } of entriesOf(descriptor, 'projects', drawing)) {
+    addProject(value, path, index, drawing);
+  }
+  for (const { value, path, index } of entriesOf(descriptor, 'open_data', drawing)) {
+    addOpenData(value, path, index, drawing);
+  }
+  addOpenStandards(descriptor, drawing);
+  readRelationships(entriesOf(descriptor, 'relationships', drawing), drawing);
+  const { nodes, edges } = drawing;
+  const domain = textOf(organizationOf(descriptor), 'domain');
+  const map = {
+    version: 1,
+    meta: {
+      title: `${name} – open contributions`,
+      description: descriptionOf(descriptor, drawing),
+      linkDistance: ocdLinkDistance(nodes.length),
+      readOnly: true,
+      source: { format: 'ocd', ...(domain === undefined ? {} : { domain }) },
+    },
+    nodeTypes: drawing.nodeTypes,
+    edgeTypes: drawing.edgeTypes,
+    tags: drawing.tags,
+    nodes,
+    edges,
+  };
+  return { map, notices: drawing.problems.notices, originOf: (path) => drawing.originOf(path) };
+}
+
+/** The entries of a list as objects. A text is taken for a name; anything else is left out with a notice. */
+function entriesOf(descriptor: RawRecord, list: messages.OcdList, drawing: Drawing): Entry[] {
+  const value = own(descriptor, list);
+  if (!Array.isArray(value)) return [];
+  const nameKey = list === 'open_standards' ? 'body' : list === 'relationships' ? 'target' : 'name';
+  const entries: Entry[] = [];
+  for (let index = 0; index < value.length; index += 1) {
+    const entry: unknown = value[index];
+    const path = `/${list}/${index}`;
+    if (isRecord(entry)) entries.push({ value: entry, path, index });
+    else if (typeof entry === 'string' && entry.trim() !== '') {
+      drawing.notice(path, messages.entryIsName(list, entry));
+      entries.push({ value: { [nameKey]: entry }, path, index });
+    } else drawing.notice(path, messages.entryDropped(list, index));
+  }
+  return entries;
+}
+
+const LISTS = ['projects', 'open_data', 'open_standards', 'relationships'] as const;
+
+function organizationOf(descriptor: RawRecord): RawRecord {
+  const value = own(descriptor, 'organization');
+  return isRecord(value) ? value : {};
+}
+
+function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
+  const organization = organizationOf(descriptor);
+  const domain = textOf(organization, 'domain');
+  const name = textOf(organization, 'name');
+  drawing.name = name ?? domain ?? OCD_NODE_TYPES.organization.label;
+  if (name === undefined) drawing.notice('/organization', messages.organizationNameMissing(drawing.name));
+  const { details, ...node } = described(organization, name === undefined ? [] : ['name']);
+  for (const key of Object.keys(descriptor)) {
+    if (key === 'organization') continue;
+    const isList = (LISTS as readonly string[]).includes(key);
+    if (isList && Array.isArray(descriptor[key])) continue;
+    if (isList && descriptor[key] !== undefined) {
+      drawing.notice(`/${key}`, messages.listExpected(key as messages.OcdList));
+    }
+    let kept = key;
+    while (Object.hasOwn(details, kept)) kept = `descriptor_${kept}`;
+    if (kept !== key) drawing.notice(childPath('', key), messages.keptAs(key, kept));
+    setOwn(details, kept, descriptor[key]);
+  }
+  const links = own(organization, 'links');
+  const url = firstLink(links, ['homepage', 'website']) ?? siteOf(domain);
+  const label = { label: drawing.name };
+  drawing.addNode(
+    'organization',
+    'organization',
+    { ...label, ...node, ...(url ? { url } : {}), details },
+    '/organization',
+  );
+}
+
+function addProject(value: RawRecord, path: string, index: number, drawing: Drawing): void {
+  const repository = repositoryOf(own(value, 'repository'));
+  const name = textOf(value, 'name');
+  const label = name ?? repository?.split('/')[1] ?? `${OCD_NODE_TYPES.project.label} ${index + 1}`;
+  if (name === undefined) drawing.notice(path, messages.nameMissing('projects', index, label));
+  const tags = tagsOf(value);
+  const used = [...(name === undefined ? [] : ['name']), ...(tags === undefined ? [] : ['tags'])];
+  const node = described(value, used);
+  const status = textOf(value, 'status')?.toLowerCase() ?? '';
+  const look = own(OCD_STATUS_TAGS, status);
+  if (look) setOwn(drawing.tags, status, look);
+  const allTags = look ? [...(tags ?? []), status] : tags;
+  const url = firstLink(own(value, 'links'), ['project_page', 'homepage', 'website']);
+  const id = drawing.addNode(
+    'project',
+    'project',
+    {
+      label,
+      ...node,
+      ...(url ? { url } : {}),
+      ...(repository === undefined ? {} : { repo: repository }),
+      ...(allTags ? { tags: allTags } : {}),
+    },
+    path,
+  );
+  setOwn(drawing.edgeTypes, 'maintains', OCD_EDGE_TYPES.maintains);
+  drawing.addEdge(id, { type: 'maintains' }, path);
+}
+
+function addOpenData(value: RawRecord, path: string, index: number, drawing: Drawing): void {
+  const name = textOf(value, 'name');
+  const label = name ?? `${OCD_NODE_TYPES['open-data'].label} ${index + 1}`;
+  if (name === undefined) drawing.notice(path, messages.nameMissing('open_data', index, label));
+  const tags = tagsOf(value);
+  const node = described(value, name === undefined ? [] : ['name']);
+  const id = drawing.addNode('data', 'open-data', { label, ...node, ...(tags ? { tags } : {}) }, path);
+  setOwn(drawing.edgeTypes, 'publishes', OCD_EDGE_TYPES.publishes);
+  drawing.addEdge(id, { type: 'publishes' }, path);
+}
+
+/** One node per body, one edge per entry. */
+function addOpenStandards(descriptor: RawRecord, drawing: Drawing): void {
+  const bodies = new Map<string, { id: string; details: RawElement }>();
+  for (const { value, path, index } of entriesOf(descriptor, 'open_standards', drawing)) {
+    const nameKey = textOf(value, 'body') === undefined ? 'name' : 'body';
+    const name = textOf(value, nameKey);
+    const label = name ?? `${OCD_NODE_TYPES['open-standard'].label} ${index + 1}`;
+    if (name === undefined) drawing.notice(path, messages.nameMissing('open_standards', index, label));
+    const { details, ...node } = described(value, name === undefined ? [] : [nameKey]);
+    const known = name === undefined ? undefined : bodies.get(sameName(name));
+    const edge: RawElement = { type: 'participates in', ...labelOf(contributionTypes(value)) };
+    if (known) {
+      const rest = mergeInto(known.details, { ...details, ...(node.description ? node : {}) });
+      if (Object.keys(rest).length > 0) edge.details = rest;
+    }
+    const id = known?.id ?? drawing.addNode('standard', 'open-standard', { label, ...node, details }, path);
+    if (!known && name !== undefined) bodies.set(sameName(name), { id, details });
+    setOwn(drawing.edgeTypes, 'participates in', OCD_EDGE_TYPES['participates in']);
+    drawing.addEdge(id, edge, path);
+  }
+}
+
+/** The kinds of contribution of an entry, each once. */
+function contributionTypes(value: RawRecord): string {
+  const contributions = own(value, 'contributions');
+  const list: readonly unknown[] = Array.isArray(contributions) ? contributions : [];
+  const types = list.map((entry) =>
+    isRecord(entry) ? textOf(entry, 'type') : typeof entry === 'string' && entry.trim(),
+  );
+  return [...new Set(types.filter(Boolean))].map((type) => inWords(String(type))).join(', ');
+}
+
+function descriptionOf(descriptor: RawRecord, { name, edges }: Drawing): string {
+  const date = dateInWords(textOf(descriptor, 'generated_at') ?? '');
+  const says = `What ${name} maintains, publishes and takes part in, as its Open Contributions Descriptor`;
+  const upstream = edges.some(({ direction }) => direction === 'backward')
+    ? ', except from what is upstream of it'
+    : '';
+  return `${says}${date === undefined ? '' : ` of ${date}`} says. Arrows run from the organization${upstream}.`;
+}

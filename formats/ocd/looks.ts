@@ -1,0 +1,69 @@
+/**
+ * How a converted descriptor looks. The organization stands out by size and shape; its many projects share one calm
+ * colour; what belongs to others is paler. All fills carry a white glyph with a contrast of 3 to 1 or more.
+ */
+
+import type { EdgeType, NodeType, TagLook } from '../document/document.ts';
+
+const glyph = (name: string) => ({ image: `icons/${name}.svg`, imageFit: 'icon' }) as const;
+
+/** Node types by key, in the order of the legend. */
+export const OCD_NODE_TYPES = {
+  organization: { label: 'Organization', color: '#1d3a6e', shape: 'hexagon', size: 40, ...glyph('organization') },
+  project: { label: 'Project', color: '#2f6fde', shape: 'circle', size: 20, ...glyph('project') },
+  'open-data': { label: 'Open data', color: '#13795b', shape: 'square', size: 20, ...glyph('data') },
+  'open-standard': { label: 'Open standard', color: '#a3541a', shape: 'hexagon', size: 22, ...glyph('format') },
+  'external-organization': {
+    label: 'External organization',
+    color: '#6c4bb0',
+    shape: 'hexagon',
+    size: 24,
+    ...glyph('organization'),
+  },
+  'external-project': { label: 'External project', color: '#66758c', shape: 'circle', size: 18, ...glyph('code') },
+} as const satisfies Record<string, NodeType>;
+
+export type OcdNodeType = keyof typeof OCD_NODE_TYPES;
+
+/** The look of an external thing of a kind that the descriptor's own list does not have. */
+export const OTHER_EXTERNAL: NodeType = { color: '#66758c', shape: 'circle', size: 18 };
+
+/**
+ * The relationships of a descriptor: the names that it gives them, the word they are shown with (also the key of the
+ * edge type), and their look. Specification: Open Contributions Descriptor mapping, `relationships[]`.
+ */
+export const OCD_RELATIONSHIPS: readonly {
+  readonly names: readonly string[];
+  readonly word: string;
+  /** On the edge itself; forward when absent. */
+  readonly direction?: 'backward' | 'both';
+  readonly look: EdgeType;
+}[] = [
+  { names: ['maintains'], word: 'maintains', look: {} },
+  { names: ['co_maintains'], word: 'co-maintains', direction: 'both', look: { color: '#2f6fde' } },
+  { names: ['supports'], word: 'supports', look: { color: '#13795b' } },
+  { names: ['contributes_to'], word: 'contributes to', look: { color: '#2f6fde' } },
+  { names: ['sponsors'], word: 'sponsors', look: { color: '#b3711a' } },
+  { names: ['upstream', 'upstream_of'], word: 'upstream', direction: 'backward', look: { color: '#66758c' } },
+  { names: ['downstream', 'downstream_of'], word: 'downstream', look: { color: '#66758c' } },
+  { names: ['member_of'], word: 'member of', look: { color: '#6c4bb0' } },
+  { names: ['affiliated_with'], word: 'affiliated with', look: { color: '#6c4bb0', dashed: true } },
+];
+
+/** Edge types of what an organization has. `maintains` has no label: a hundred projects would show it a hundred times. */
+export const OCD_EDGE_TYPES = {
+  maintains: { color: '#a9b4c6', width: 1.5 },
+  publishes: { label: 'publishes', color: '#13795b' },
+  'participates in': { label: 'participates in', color: '#a3541a' },
+} as const satisfies Record<string, EdgeType>;
+
+/** Tags that a status becomes, with their look. */
+export const OCD_STATUS_TAGS: Readonly<Record<string, TagLook>> = {
+  archived: { color: '#6b7280', icon: 'clock' },
+  disabled: { color: '#b42318', icon: 'xmark' },
+};
+
+/** Length of an edge: with many projects around one organization there has to be room for a ring of them. */
+export function ocdLinkDistance(nodes: number): number {
+  return Math.round(Math.min(350, Math.max(220, 140 + 2 * nodes)));
+}

@@ -1,0 +1,170 @@
+/** The relationships of a descriptor. Specification: Open Contributions Descriptor mapping; readings A18 to A21. */
+
+import type { EdgeType } from '../document/document.ts';
+import { slug } from '../document/id.ts';
+import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
+import { trimEndOf } from '../trim.ts';
+import type { Drawing } from './drawing.ts';
+import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, OTHER_EXTERNAL } from './looks.ts';
+import * as messages from './sentences.ts';
+import {
+  described,
+  inWords,
+  labelOf,
+  mergeInto,
+  type RawElement,
+  repositoryOf,
+  sameName,
+  siteOf,
+  textOf,
+  webAddress,
+} from './values.ts';
+
+/** One entry of a list of the descriptor, with its place. */
+export type Entry = { readonly value: RawRecord; readonly path: string; readonly index: number };
+
+/** One node per target, one edge per relationship; all start at the organization. */
+export function readRelationships(entries: readonly Entry[], drawing: Drawing): void {
+  const targets = new Map<string, Target[]>();
+  for (const { value, path, index } of entries) {
+    const target = readTarget(own(value, 'target'));
+    const { id, rest } = findOrAdd(target, index, path, targets, drawing);
+    const type = textOf(value, 'type');
+    const { details, ...said } = described(value, ['target', ...(type === undefined ? [] : ['type'])]);
+    if (Object.keys(rest).length > 0)
+      setOwn(details, Object.hasOwn(details, 'target') ? 'target_fields' : 'target', rest);
+    if (target.leftover !== undefined) setOwn(details, 'target', target.leftover);
+    if (type === undefined) drawing.notice(path, messages.relationshipTypeMissing(target.name ?? id));
+    const hasDetails = Object.keys(details).length > 0;
+    drawing.addEdge(id, { ...edgeOf(type, drawing), ...said, ...(hasDetails ? { details } : {}) }, path);
+  }
+}
+
+type Target = {
+  readonly id: string;
+  /** As far as an entry has said it. */
+  domain: string | undefined;
+  repository: string | undefined;
+  readonly details: RawElement;
+};
+
+type ReadTarget = {
+  readonly name: string | undefined;
+  readonly domain: string | undefined;
+  /** Its address without what can be written in several ways. */
+  readonly repository: string | undefined;
+  readonly type: string;
+  /** Declares a type that the fixed list does not have. */
+  readonly typeLabel?: string;
+  readonly node: RawElement;
+  readonly details: RawElement;
+  /** A target that is no object, and so cannot be kept in the node's details. */
+  readonly leftover?: unknown;
+};
+
+function readTarget(raw: unknown): ReadTarget {
+  if (!isRecord(raw)) {
+    const name = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined;
+    const leftover = name === undefined && raw !== undefined ? { leftover: raw } : {};
+    const nothing = { domain: undefined, repository: undefined, node: {}, details: {} };
+    return { name, type: 'external-organization', ...nothing, ...leftover };
+  }
+  const domain = textOf(raw, 'domain');
+  const project = own(raw, 'project');
+  const places = [project, raw].filter(isRecord);
+  const repository = places.map(repositoryIn).find(Boolean);
+  const { type, typeLabel, isKnown } = typeOf(raw, repository !== undefined || project !== undefined);
+  const name = textOf(raw, 'name') ?? domain ?? repository;
+  const used = [...(isKnown ? ['kind'] : []), ...(textOf(raw, 'name') === undefined ? [] : ['name'])];
+  const { details, ...node } = described(raw, used);
+  const graph = webAddress(textOf(raw, 'ocd'));
+  const url = type === 'external-project' ? undefined : siteOf(domain);
+  return {
+    name,
+    domain,
+    repository: repository?.toLowerCase() ?? places.map(repositoryAddressIn).find(Boolean),
+    type,
+    ...(typeLabel === undefined ? {} : { typeLabel }),
+    node: {
+      ...node,
+      ...(url ? { url } : {}),
+      ...(repository ? { repo: repository } : {}),
+      ...(graph ? { graph } : {}),
+    },
+    details,
+  };
+}
+
+function repositoryIn(value: RawRecord): string | undefined {
+  return repositoryOf(own(value, 'repository_url')) ?? repositoryOf(own(value, 'repository'));
+}
+
+/** The address of a repository on whatever host, without what can be written in several ways. */
+function repositoryAddressIn(value: RawRecord): string | undefined {
+  const repository = own(value, 'repository');
+  const address =
+    textOf(value, 'repository_url') ??
+    textOf(value, 'repository') ??
+    (isRecord(repository) ? textOf(repository, 'url') : undefined);
+  const bare = address?.toLowerCase().replace(/^[a-z+]+:\/\/(?:www\.)?/, '');
+  return bare && trimEndOf(bare, /\//).replace(/\.git$/, '');
+}
+
+/** The node type of a target. A kind outside the known ones has a type of its own and stays in the details. */
+function typeOf(raw: RawRecord, isProject: boolean): { type: string; typeLabel?: string; isKnown: boolean } {
+  const kind = textOf(raw, 'kind');
+  const known = kind === undefined ? (isProject ? 'project' : 'organization') : sameName(kind);
+  if (known === 'project') return { type: 'external-project', isKnown: kind !== undefined };
+  if (known === 'organization' || known === 'organisation') {
+    return { type: 'external-organization', isKnown: kind !== undefined };
+  }
+  const word = slug(known).slice(0, 60);
+  if (word === '') return { type: 'external-organization', isKnown: false };
+  return { type: `external-${word}`, typeLabel: `External ${inWords(kind ?? '')}`, isKnown: false };
+}
+
+/** The node of a target: the one it was given before, or a new one. `rest` is what contradicts the earlier one. */
+function findOrAdd(
+  target: ReadTarget,
+  index: number,
+  path: string,
+  targets: Map<string, Target[]>,
+  drawing: Drawing,
+): { id: string; rest: RawElement } {
+  const { name, domain, repository, type, typeLabel, node, details } = target;
+  const key = `${type}\n${sameName(name ?? '')}`;
+  // Two of one name are told apart by their domains and repositories.
+  const same = (targets.get(key) ?? []).find(
+    (other) => name !== undefined && agrees(domain, other.domain) && agrees(repository, other.repository),
+  );
+  if (same) {
+    same.domain ??= domain;
+    same.repository ??= repository;
+    return { id: same.id, rest: mergeInto(same.details, details) };
+  }
+  const label = name ?? `${typeLabel ?? OCD_NODE_TYPES[type as keyof typeof OCD_NODE_TYPES].label} ${index + 1}`;
+  if (name === undefined) drawing.notice(`${path}/target`, messages.nameMissing('relationships', index, label));
+  if (typeLabel !== undefined) setOwn(drawing.nodeTypes, type, { label: typeLabel, ...OTHER_EXTERNAL });
+  const id = drawing.addNode(type, type, { label, ...node, details }, `${path}/target`);
+  const added = { id, domain, repository, details };
+  const list = targets.get(key);
+  if (list) list.push(added);
+  else targets.set(key, [added]);
+  return { id, rest: {} };
+}
+
+/** Whether two say the same, or one says nothing. */
+const agrees = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other;
+
+/** Type, label and direction of an edge; declares the type. An unknown type keeps its own words. */
+function edgeOf(type: string | undefined, drawing: Drawing): RawElement {
+  if (type === undefined) return {};
+  const name = type.toLowerCase().replace(/[\s_-]+/g, '_');
+  const known = OCD_RELATIONSHIPS.find(({ names }) => names.includes(name));
+  const word = known?.word ?? (inWords(type) || type);
+  const ownType = Object.hasOwn(OCD_EDGE_TYPES, word) ? OCD_EDGE_TYPES[word as keyof typeof OCD_EDGE_TYPES] : undefined;
+  const look: EdgeType = ownType ?? { label: word, ...known?.look };
+  setOwn(drawing.edgeTypes, word, look);
+  return { type: word, ...labelOf(word), ...(known?.direction ? { direction: known.direction } : {}) };
+}

@@ -1,0 +1,33 @@
+/** The sentences about a descriptor: what could not be taken as it stands, and what became of it. */
+
+import { quote } from '../parse/sentences.ts';
+
+const WORDS = {
+  projects: 'project',
+  open_data: 'open data set',
+  open_standards: 'open standard',
+  relationships: 'relationship',
+} as const;
+
+export type OcdList = keyof typeof WORDS;
+
+export const listExpected = (list: OcdList): string =>
+  `“${list}” should be a list. It is kept in the details of the organization, and no ${WORDS[list]} is drawn.`;
+
+export const entryDropped = (list: OcdList, index: number): string =>
+  `Entry number ${index + 1} of “${list}” is neither an object nor a name, so it is left out.`;
+
+export const entryIsName = (list: OcdList, name: string): string =>
+  `The ${WORDS[list]} ${quote(name)} is given by its name alone. Write { "name": "…" } to say more.`;
+
+export const nameMissing = (list: OcdList, index: number, shown: string): string =>
+  `The ${WORDS[list]} number ${index + 1} has no name. It is called ${quote(shown)} here.`;
+
+export const organizationNameMissing = (shown: string): string =>
+  `The organization has no name. It is called ${quote(shown)} here.`;
+
+export const relationshipTypeMissing = (target: string): string =>
+  `The relationship with ${quote(target)} has no type, so its edge has no label.`;
+
+export const keptAs = (key: string, kept: string): string =>
+  `The organization has a field ${quote(key)} of its own, so the document’s is kept as ${quote(kept)}.`;

@@ -1,0 +1,102 @@
+/** Reading of a descriptor's values: texts, addresses, repositories, and what is left for `details`. */
+
+import { safeLink } from '../document/address.ts';
+import { normalizeRepository } from '../document/repository.ts';
+import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
+
+/** A raw element of the map, to be parsed like any other. */
+export type RawElement = Record<string, unknown>;
+
+/** Description and details of an entry: a text under `description`, and everything else but the keys that are used. */
+export function described(value: RawRecord, used: readonly string[]): RawElement & { details: RawElement } {
+  const description = textOf(value, 'description');
+  const details: RawElement = {};
+  for (const key of Object.keys(value)) {
+    const isUsed = used.includes(key) || (key === 'description' && description !== undefined);
+    if (!isUsed) setOwn(details, key, value[key]);
+  }
+  return { ...(description === undefined ? {} : { description }), details };
+}
+
+/** A text under a key, without spaces around it; a number counts as a text. */
+export function textOf(value: RawRecord, key: string): string | undefined {
+  const found = own(value, key);
+  if (typeof found === 'number' && Number.isFinite(found)) return String(found);
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
+}
+
+export const labelOf = (label: string | undefined): { label?: string } => (label ? { label } : {});
+
+/** A word of the descriptor for people: `technical_report` is `technical report`. */
+export const inWords = (word: string): string => word.replace(/[_\s]+/g, ' ').trim();
+
+/** Names are the same when they differ in case and spaces only. */
+export const sameName = (name: string): string => inWords(name).toLowerCase();
+
+/** Tags when they are all texts; else they stay in the details. */
+export function tagsOf(value: RawRecord): string[] | undefined {
+  const tags = own(value, 'tags');
+  if (typeof tags === 'string') return [tags];
+  if (!Array.isArray(tags)) return undefined;
+  return tags.every((tag) => typeof tag === 'string') ? (tags as string[]) : undefined;
+}
+
+/** The repository on the code host that a value names: an address, an object with one, or a list of these. */
+export function repositoryOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return /[:/]/.test(value) ? repositoryAt(value) : undefined;
+  if (Array.isArray(value)) return value.slice(0, 10).map(repositoryOf).find(Boolean);
+  return isRecord(value) ? repositoryAt(textOf(value, 'url') ?? textOf(value, 'clone')) : undefined;
+}
+
+/** `owner/repo` of an address. A bare `owner/repo` names no host, so it may be anywhere. */
+function repositoryAt(address: string | undefined): string | undefined {
+  return address !== undefined && /[.:]/.test(address.split('/')[0] ?? '') ? normalizeRepository(address) : undefined;
+}
+
+/** The first of some links that is a web address. */
+export function firstLink(links: unknown, keys: readonly string[]): string | undefined {
+  if (!isRecord(links)) return undefined;
+  return keys.map((key) => webAddress(textOf(links, key))).find(Boolean);
+}
+
+/** An address that starts with http or https. */
+export function webAddress(address: string | undefined): string | undefined {
+  return address !== undefined && /^https?:/i.test(address) && safeLink(address) ? address : undefined;
+}
+
+/** The website of a domain. */
+export function siteOf(domain: string | undefined): string | undefined {
+  return domain !== undefined && /^(?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,63}$/i.test(domain)
+    ? `https://${domain.toLowerCase()}`
+    : undefined;
+}
+
+/**
+ * Adds what is new of one object to another: new keys, and new entries of lists that both have.
+ *
+ * @returns what contradicts and found no place
+ */
+export function mergeInto(target: RawElement, source: RawElement): RawElement {
+  const rest: RawElement = {};
+  for (const key of Object.keys(source)) {
+    const value = source[key];
+    const known = own(target, key);
+    if (known === undefined) setOwn(target, key, value);
+    else if (Array.isArray(known) && Array.isArray(value)) {
+      setOwn(target, key, [...known, ...value.filter((item) => !known.some((other) => isSame(item, other)))]);
+    } else if (!isSame(known, value)) setOwn(rest, key, value);
+  }
+  return rest;
+}
+
+/** Whether two values are the same JSON. Stops at a depth that no descriptor reaches, so that cycles end. */
+function isSame(a: unknown, b: unknown, depth = 0): boolean {
+  if (Object.is(a, b)) return true;
+  if (depth > 8) return false;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index], depth + 1));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], own(b, key), depth + 1));
+}

@@ -1,0 +1,25 @@
+/** The one way in: any value becomes a map document, or the reasons why not. */
+
+import { importOcd, isOcd } from '../ocd/import.ts';
+import { parseMap } from './map.ts';
+import type { Parsed, Problem } from './problem.ts';
+
+/**
+ * Reads a document: a map, or a descriptor, which is converted first. Never throws and never changes its input.
+ *
+ * @param raw - any value: parsed JSON, or the data of a message
+ */
+export function parseDocument(raw: unknown): Parsed {
+  return isOcd(raw) ? parseOcd(raw) : parseMap(raw);
+}
+
+/** Reads a descriptor. Paths of problems point into the descriptor, not into the map that it became. */
+function parseOcd(raw: unknown): Parsed {
+  const { map, notices, originOf } = importOcd(raw);
+  const parsed = parseMap(map);
+  const placed = (problem: Problem): Problem => ({ ...problem, path: originOf(problem.path) });
+  const told = { warnings: parsed.warnings.map(placed), notices: [...notices, ...parsed.notices.map(placed)] };
+  return parsed.document
+    ? { document: parsed.document, errors: [], ...told, format: 'ocd' }
+    : { document: undefined, errors: parsed.errors.map(placed), ...told, format: 'ocd' };
+}

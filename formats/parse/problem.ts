@@ -1,0 +1,64 @@
+/** What can be wrong with a document, and how it is told. */
+
+export type Severity = 'error' | 'warning' | 'notice';
+
+/**
+ * The six errors of the specification refuse a document, its five warnings do not; all else is a notice. A text that
+ * is no JSON at all is refused before there is a document to speak of.
+ */
+export const PROBLEM_CODES = {
+  'not-json': 'error',
+  'root-not-object': 'error',
+  'wrong-shape': 'error',
+  'node-without-id': 'error',
+  'duplicate-node-id': 'error',
+  'edge-without-end': 'error',
+  'edge-to-missing-node': 'error',
+  'unknown-shape': 'warning',
+  'unknown-direction': 'warning',
+  'undeclared-type': 'warning',
+  'not-a-repository': 'warning',
+  'duplicate-edge-id': 'warning',
+  'value-ignored': 'notice',
+  'entry-dropped': 'notice',
+  'other-version': 'notice',
+  'no-map-found': 'notice',
+  'descriptor-part-ignored': 'notice',
+} as const satisfies Record<string, Severity>;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;
+
+export type Problem = {
+  /** Stable, for tests and scripts. */
+  readonly code: ProblemCode;
+  /** JSON pointer into the document that was read, e.g. `/edges/3/to`. */
+  readonly path: string;
+  /** For people: what is wrong, what happens now, what to do. */
+  readonly message: string;
+  /** Where a text stops being JSON; other problems are found by their path, see pointer.ts. */
+  readonly at?: TextPlace;
+};
+
+/** A place in a text: line and column count from 1, `offset` counts UTF-16 units from 0. */
+export type TextPlace = { readonly line: number; readonly column: number; readonly offset: number };
+
+/** The outcome of reading a document. Specification: Errors, Warnings. */
+export type Parsed = {
+  readonly warnings: readonly Problem[];
+  readonly notices: readonly Problem[];
+  /** What the input was taken for. */
+  readonly format: 'map' | 'ocd';
+} & (
+  | { readonly document: import('../document/document.ts').MapDocument; readonly errors: readonly [] }
+  | { readonly document: undefined; readonly errors: readonly Problem[] }
+);
+
+/** More reasons than this make no sentence. */
+const MOST_REASONS = 3;
+
+/** Why a document was refused, in a few sentences. */
+export function reasonsOf(errors: readonly Problem[]): string {
+  const told = errors.slice(0, MOST_REASONS).map(({ message }) => message);
+  const rest = errors.length - told.length;
+  return [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}

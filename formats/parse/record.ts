@@ -1,0 +1,176 @@
+/** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
+
+import { isColor } from '../document/color.ts';
+import { wordPattern } from '../document/color-pattern.ts';
+import type { MapNode } from '../document/document.ts';
+import type { Field, FieldTable, Json, Link, RecordOf } from '../document/fields.ts';
+import { safeFont } from '../document/fonts.ts';
+import { ICON_NAMES } from '../document/icon-names.ts';
+import { type RecordKind, TABLES } from '../document/schema.ts';
+import { normalizeTags } from '../document/tags.ts';
+import { badFields } from './check.ts';
+import type { Problems } from './collect.ts';
+import { childPath, isRecord, type JsonCopier, type RawRecord, setOwn, wellFormed } from './json.ts';
+import * as messages from './sentences.ts';
+import { NearNames } from './suggestions.ts';
+
+/** The tables as maps, which answer faster and know no key but their own. */
+const FIELDS = new Map(
+  Object.entries<FieldTable>(TABLES).map(([kind, table]) => [kind, new Map<string, Field>(Object.entries(table))]),
+);
+
+/** What reading one document shares. */
+export type Reading = { readonly problems: Problems; readonly copier: JsonCopier };
+
+/** The nodes of a document, where each id stands, and a search for ids that were nearly hit. */
+export type Nodes = {
+  readonly list: readonly MapNode[];
+  readonly ids: ReadonlyMap<string, number>;
+  readonly near: NearNames;
+};
+
+/** Whose fields are read: for the sentences, and where in the document they stand. */
+export type Owner = { name(): string; readonly path: string };
+
+/** The fields of a record that were given and are sound; required ones may be missing. */
+export type Read<K extends RecordKind> = {
+  -readonly [P in keyof RecordOf<(typeof TABLES)[K]>]?: RecordOf<(typeof TABLES)[K]>[P];
+};
+
+/**
+ * Reads a record. What does not fit is left out and told as a notice, an unknown shape or direction as a warning.
+ * Repositories and arrow ends stay as they were written: they are judged where more is known.
+ */
+export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: Reading): Read<K> {
+  const bad = badFields(kind, raw);
+  const table = FIELDS.get(kind);
+  const record: Record<string, unknown> = {};
+  for (const key of Object.keys(raw)) {
+    const value = raw[key];
+    if (value === undefined) continue;
+    const field = table?.get(key);
+    const read = field
+      ? readField(key, field, value, bad.has(key), owner, reading)
+      : reading.copier.copy(value, childPath(owner.path, key));
+    if (read === undefined) continue;
+    if (field) record[key] = read;
+    else setOwn(record, wellFormed(key), read);
+  }
+  return record as Read<K>;
+}
+
+function readField(key: string, field: Field, value: unknown, isBad: boolean, owner: Owner, reading: Reading): unknown {
+  if (isBad && !PARTLY_READ.has(field.kind)) return ignore(key, field, value, owner, reading);
+  switch (field.kind) {
+    case 'tags':
+      return readTags(key, field, value, owner, reading);
+    case 'links':
+      return readLinks(key, field, value, owner, reading);
+    case 'details':
+      return reading.copier.copyFilled(value, `${owner.path}/${key}`);
+    case 'object':
+      return reading.copier.copy(value, `${owner.path}/${key}`);
+    case 'repoInfo': {
+      if (!isRecord(value)) return ignore(key, field, value, owner, reading);
+      const info = readRecord('repoInfo', value, { name: () => owner.name(), path: `${owner.path}/${key}` }, reading);
+      return Object.keys(info).length > 0 ? info : undefined;
+    }
+    case 'id':
+      return wellFormed(String(value));
+    case 'number':
+      return (value as number) + 0;
+    case 'pair':
+      return (value as number[]).map((item) => item + 0);
+    case 'boolean':
+    case 'enum':
+    case 'end':
+      return value;
+    case 'color': {
+      if (typeof value !== 'string') return ignore(key, field, value, owner, reading);
+      if (field.none && IS_NONE.test(value)) return 'none';
+      return isColor(value) ? value.trim() : ignore(key, field, value, owner, reading);
+    }
+    case 'font':
+      return safeFont(value as string) ?? ignore(key, field, value, owner, reading);
+    case 'icon':
+      return typeof value === 'string' && isIconName(value) ? value : ignore(key, field, value, owner, reading);
+    case 'repository':
+      // Also what is no text at all is judged, and told, as a repository.
+      return typeof value === 'string' ? wellFormed(value).trim() || undefined : value;
+    case 'address':
+    case 'image':
+      return wellFormed(value as string).trim() || undefined;
+    default:
+      return wellFormed(value as string);
+  }
+}
+
+const IS_NONE = new RegExp(wordPattern('none'));
+
+const isIconName = (name: string): boolean => (ICON_NAMES as readonly string[]).includes(name);
+
+/** Kinds whose reader judges by itself: it keeps sound parts, or is more lenient than the schema. */
+const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon', 'repository']);
+
+/** Leaves a value out and says so. */
+function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {
+  const path = `${owner.path}/${key}`;
+  const values = field.values ?? [];
+  if (value !== null && field.kind === 'enum' && (key === 'shape' || key === 'direction')) {
+    const near = typeof value === 'string' ? new NearNames(() => values).find(value) : undefined;
+    if (key === 'shape') problems.add('unknown-shape', path, messages.unknownShape(owner.name(), value, near, values));
+    else problems.add('unknown-direction', path, messages.unknownDirection(owner.name(), value, near, values));
+  } else if (field.kind === 'icon' && typeof value === 'string') {
+    const near = new NearNames(() => ICON_NAMES).find(value);
+    problems.add('value-ignored', path, messages.unknownIcon(owner.name(), value, near));
+  } else problems.add('value-ignored', path, messages.valueIgnored(owner.name(), key, field, value));
+  return undefined;
+}
+
+function readTags(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): string[] | undefined {
+  let tags: string[] = [];
+  if (typeof value === 'string') tags = normalizeTags(wellFormed(value));
+  else if (Array.isArray(value)) {
+    const texts = soundEntries(key, value, (entry) => typeof entry === 'string', owner, reading);
+    tags = normalizeTags((texts as string[]).map(wellFormed));
+  } else return ignore(key, field, value, owner, reading);
+  return tags.length > 0 ? tags : undefined;
+}
+
+/** Links with an address; a plain text counts as one (reading A11), an entry without address as none (A10). */
+function readLinks(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): Link[] | undefined {
+  if (!Array.isArray(value)) return ignore(key, field, value, owner, reading);
+  const links: Link[] = [];
+  const entries = value as unknown[];
+  entries.forEach((entry, index) => {
+    const path = `${owner.path}/${key}/${index}`;
+    if (typeof entry === 'string' && entry.trim() !== '') links.push({ url: wellFormed(entry).trim() });
+    if (!isRecord(entry) || typeof entry.url !== 'string' || entry.url.trim() === '') return;
+    const link: Record<string, Json> = {};
+    for (const name of Object.keys(entry)) {
+      const copy = reading.copier.copy(entry[name], childPath(path, name));
+      if (copy === undefined) continue;
+      if (name === 'label' && typeof copy !== 'string') {
+        reading.problems.add('value-ignored', `${path}/label`, messages.listedValueIgnored(owner.name(), key, copy));
+      } else if (name !== 'label' || copy !== '') setOwn(link, wellFormed(name), copy);
+    }
+    links.push({ ...link, url: wellFormed(entry.url).trim() });
+  });
+  return links.length > 0 ? links : undefined;
+}
+
+function soundEntries(
+  key: string,
+  list: readonly unknown[],
+  isSound: (entry: unknown) => boolean,
+  owner: Owner,
+  { problems }: Reading,
+): readonly unknown[] {
+  if (list.every(isSound)) return list;
+  return Array.from(list).filter((entry, index) => {
+    if (isSound(entry)) return true;
+    const path = `${owner.path}/${key}/${index}`;
+    problems.add('value-ignored', path, messages.listedValueIgnored(owner.name(), key, entry));
+    return false;
+  });
+}

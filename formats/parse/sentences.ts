@@ -1,0 +1,264 @@
+/**
+ * Every sentence that a document can bring about: what was found, what happens now, what to do. The place is in the
+ * problem's path. Texts from the document are cut short here and put in quotation marks.
+ */
+
+import { type Field, LARGEST } from '../document/fields.ts';
+
+/** A text of the document inside a sentence: quoted, on one line, at most 60 characters. */
+export function quote(value: unknown): string {
+  const text = typeof value === 'string' ? value : shortJson(value);
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const letters = flat.length > 60 ? `${[...flat.slice(0, 120)].slice(0, 59).join('')}…` : flat;
+  return `“${letters}”`;
+}
+
+function shortJson(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}
+
+/** What a value is, in words. */
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing at all';
+  if (value === null) return 'empty (null)';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text ${quote(value)}`;
+  if (typeof value === 'boolean') return `the value ${value}`;
+  return `the number ${String(value)}`;
+}
+
+const orList = (values: readonly string[]): string =>
+  values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+const didYouMean = (near: string | undefined, otherwise: string): string =>
+  near === undefined ? otherwise : `Did you mean ${quote(near)}?`;
+
+// ── Who is spoken of ─────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A node by its label or id, or by its place when it has neither. */
+export const nodeName = (label: unknown, id: unknown, index: number): string => {
+  for (const name of [label, id]) {
+    if ((typeof name === 'string' && name.trim() !== '') || typeof name === 'number') return `Node ${quote(name)}`;
+  }
+  return `Node number ${index + 1}`;
+};
+
+/** An edge by its ends and label, as far as it has them. */
+export const edgeName = (from: unknown, to: unknown, label: unknown, index: number): string => {
+  const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+  if (!isName(from) && !isName(to)) return isName(label) ? `Edge ${quote(label)}` : `Edge number ${index + 1}`;
+  const ends = `${isName(from) ? ` from ${quote(from)}` : ''}${isName(to) ? ` to ${quote(to)}` : ''}`;
+  return `The edge${isName(label) ? ` ${quote(label)}` : ''}${ends}`;
+};
+
+export const nodeTypeName = (type: string): string => `Node type ${quote(type)}`;
+export const edgeTypeName = (type: string): string => `Edge type ${quote(type)}`;
+export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
+export const sectionName = (title: unknown, index: number): string =>
+  typeof title === 'string' && title.trim() !== '' ? `Section ${quote(title)}` : `Section number ${index + 1}`;
+export const arrowName = (label: unknown, index: number): string =>
+  typeof label === 'string' && label.trim() !== '' ? `Arrow ${quote(label)}` : `Arrow number ${index + 1}`;
+
+// ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const notJson = (what: string, line: number, column: number): string =>
+  `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
+
+export const rootNotObject = (value: unknown): string =>
+  // Only a message can bring nothing.
+  value === undefined
+    ? 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.'
+    : `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
+
+export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>
+  `“${key}” must be ${wanted}, but is ${kindOf(value)}. ` +
+  (wanted === 'a list' ? `Write "${key}": [ … ].` : `Write "${key}": { "name": { … } }.`);
+
+export const nodeNotObject = (index: number, value: unknown): string =>
+  `Node number ${index + 1} is ${kindOf(value)}, not an object, and so has no id. Write { "id": "…" }.`;
+
+export const nodeWithoutId = (name: string, value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? `${name} has no id. Give it an “id” that no other node has.`
+    : `The id of ${lower(name)} is ${kindOf(value)}. An id is a text or a number.`;
+
+export const duplicateNodeId = (id: string, first: string, second: string): string =>
+  `The id ${quote(id)} is used twice: by ${lower(first)} and by ${lower(second)}. Give one of them another id.`;
+
+export const edgeNotObject = (index: number, value: unknown): string =>
+  `Edge number ${index + 1} is ${kindOf(value)}, not an object, and so has no ends. Write { "from": "…", "to": "…" }.`;
+
+export const edgeWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? `${name} has no “${end}”. Name the node where it ${end === 'from' ? 'starts' : 'ends'} by its id.`
+    : `“${end}” of ${lower(name)} is ${kindOf(value)}. Name a node by its id.`;
+
+export const edgeToMissingNode = (
+  name: string,
+  end: 'from' | 'to',
+  id: string,
+  near: string | undefined,
+  isSection: boolean,
+): string => {
+  if (isSection) return `${name} has a section at its “${end}”, and ${quote(id)} is no node. Draw an arrow instead.`;
+  const fix = didYouMean(near, 'Add that node, or remove the edge.');
+  return `No node has the id ${quote(id)}. ${fix} ${name} ${end === 'from' ? 'starts' : 'ends'} there.`;
+};
+
+// ── Warnings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const unknownShape = (
+  name: string,
+  value: unknown,
+  near: string | undefined,
+  values: readonly string[],
+): string =>
+  `${name} has the unknown shape ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
+
+export const unknownDirection = (
+  name: string,
+  value: unknown,
+  near: string | undefined,
+  values: readonly string[],
+): string =>
+  `${name} has the unknown direction ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
+
+export const undeclaredType = (
+  name: string,
+  type: string,
+  table: 'nodeTypes' | 'edgeTypes',
+  near: string | undefined,
+): string =>
+  `${name} has the type ${quote(type)}, which “${table}” does not declare. ` +
+  didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
+
+export const notARepository = (name: string, value: unknown): string =>
+  `${name} has a “repo” that is not a repository: ${quote(value)}. It is left out. Write owner/repo, or the address of the repository.`;
+
+export const duplicateEdgeId = (name: string, id: string, renamed: string): string =>
+  `${name} has the id ${quote(id)}, which an earlier edge has. It is called ${quote(renamed)} now.`;
+
+// ── Notices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** An ill-typed or forbidden value of a known field. */
+export const valueIgnored = (name: string, key: string, field: Field, value: unknown): string =>
+  `“${key}” of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes ${wanted(field, value)}.`;
+
+function wanted(field: Field, value: unknown): string {
+  switch (field.kind) {
+    case 'number': {
+      const unit = field.unit === 'px' ? ' of pixels' : '';
+      if (typeof value === 'number' && Math.abs(value) > LARGEST) return `a number${unit}, a thousand million at most`;
+      return field.minimum === undefined ? `a number${unit}` : `a number${unit}, ${field.minimum} or more`;
+    }
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return orList(field.values ?? []);
+    case 'color':
+      return `a CSS colour such as #4f7cff or teal${field.none ? ', or none' : ''}`;
+    case 'font':
+      return 'sans, serif, mono, rounded, condensed, hand or a list of font families';
+    case 'id':
+      return 'a text or a number';
+    case 'links':
+      return 'a list of { "label": "…", "url": "…" }';
+    case 'tags':
+      return 'a list of texts, or one text of #tag words';
+    case 'pair':
+      return 'a list of exactly two numbers';
+    case 'end':
+      return '{ "node": id }, { "section": id } or { "x": number, "y": number }';
+    case 'repoInfo':
+    case 'details':
+    case 'object':
+      return 'an object';
+    default:
+      return 'a text';
+  }
+}
+
+export const unknownIcon = (name: string, icon: string, near: string | undefined): string =>
+  `${name} has the unknown icon ${quote(icon)}, which is ignored. ${didYouMean(near, 'Use a name of the icon set.')}`;
+
+export const wrongShapeIgnored = (key: string, wantedShape: string, value: unknown): string =>
+  `“${key}” is ${kindOf(value)}, which is ignored: it takes ${wantedShape}.`;
+
+export const entryNotObject = (name: string, value: unknown): string =>
+  `${name} is ${kindOf(value)}, not an object, and is ignored.`;
+
+export const listedValueIgnored = (name: string, key: string, value: unknown): string =>
+  `One of the ${key} of ${lower(name)} is ${kindOf(value)}, which is ignored.`;
+
+export const half = (name: string, has: 'x' | 'y'): string =>
+  `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
+
+export const repoInfoWithoutRepo = (name: string): string =>
+  `${name} has “repoInfo” without “repo”; it is left out. Add “repo” to keep it.`;
+
+export const sectionWithoutPlace = (name: string): string =>
+  `${name} is left out: it needs “x” and “y”, the numbers of its top left corner.`;
+
+export const duplicateId = (name: string, id: string, renamed: string): string =>
+  `${name} has the id ${quote(id)}, which an earlier one has. It is called ${quote(renamed)} now.`;
+
+export const arrowWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
+  value === undefined
+    ? `${name} is left out: it has no “${end}”. Give it { "node": id }, { "section": id } or { "x": …, "y": … }.`
+    : `${name} is left out: “${end}” says neither which node nor which section nor a point with “x” and “y”.`;
+
+export const arrowToMissing = (name: string, kind: 'node' | 'section', id: string, near: string | undefined): string =>
+  `${name} is left out: no ${kind} has the id ${quote(id)}. ${didYouMean(near, `Add that ${kind}.`)}`;
+
+export const atIgnored = (name: string, end: 'from' | 'to'): string =>
+  `“at” of the “${end}” of ${lower(name)} is ignored: it takes exactly two numbers from 0 to 1.`;
+
+export const sameTag = (first: string, second: string): string =>
+  `“tags” describes the same tag twice: ${quote(first)} and ${quote(second)}. The first one counts.`;
+
+export const otherVersion = (value: unknown): string =>
+  `This map was made for version ${quote(value)} of the format; this application reads version 1. What it does not know is kept but not shown.`;
+
+export const noMapFound = (): string => 'No map was found in this file: it has no “nodes”. The map is empty.';
+
+export const tooDeep = (): string =>
+  'A value here cannot be kept: it is nested too deeply, or is nothing that JSON can hold.';
+
+/** A name inside a sentence: “Node "A"” becomes “node "A"”. */
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+// ── Texts that are no JSON ───────────────────────────────────────────────────────────────────────────────────────
+
+export const FAULTS = {
+  empty: 'the text is empty',
+  other: 'something unexpected stands',
+} as const;
+
+/** What the parser found wrong, by its code. */
+export const jsonFault = (code: string): string =>
+  (Object.hasOwn(JSON_FAULTS, code) ? JSON_FAULTS[code] : undefined) ?? FAULTS.other;
+
+const JSON_FAULTS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a word without quotation marks stands',
+  InvalidNumberFormat: 'a number is badly written',
+  PropertyNameExpected: 'a name in quotation marks is missing (is there a comma too many?)',
+  ValueExpected: 'a value is missing (is there a comma too many?)',
+  ColonExpected: 'a colon is missing after a name',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'there is more text after the end of the document',
+  InvalidCommentToken: 'JSON knows no comments, but one stands',
+  UnexpectedEndOfComment: 'JSON knows no comments, but one stands',
+  UnexpectedEndOfString: 'a closing quotation mark is missing',
+  UnexpectedEndOfNumber: 'a number is badly written',
+  InvalidUnicode: 'a \\u escape is badly written',
+  InvalidEscapeCharacter: 'an unknown \\ escape stands',
+  InvalidCharacter: 'a character that must be escaped stands',
+};

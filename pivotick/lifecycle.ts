@@ -1,0 +1,120 @@
+/** From a load to a picture at rest: owns the renderer and the simulation, and says when the graph is ready. */
+
+import type { Contents } from './contents.ts';
+import { describeLayout } from './layout/describe.ts';
+import { placeNewcomers } from './layout/newcomers.ts';
+import { GraphSimulation } from './layout/simulation.ts';
+import type { Options } from './types.ts';
+import { Renderer } from './view/renderer.ts';
+
+export class Lifecycle {
+  readonly renderer: Renderer;
+  readonly simulation: GraphSimulation;
+  #contents: Contents;
+  #options: Options;
+  #onReady: () => void;
+  #isReady = false;
+  /** Counts loads, so that one that was replaced before it was ready never is. */
+  #openings = 0;
+  #destroyed = false;
+  /** New places came from the simulation since the last frame. */
+  #ticked = false;
+  #hasNewcomers = false;
+
+  /** @param onReady - called once for each load, when it has places, is fitted and shown; never inside the constructor */
+  constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
+    this.#contents = contents;
+    this.#options = options;
+    this.#onReady = onReady;
+    this.renderer = new Renderer(container, {
+      options,
+      nodes: () => contents.nodes.values(),
+      edges: () => contents.edges.values(),
+      node: (id) => contents.nodes.get(id),
+      edge: (id) => contents.edges.get(id),
+      size: () => contents.nodes.size,
+    });
+    this.renderer.beforeFrame = () => this.#placeNewcomers();
+    this.renderer.afterPositions = () => this.#announceTick();
+    this.simulation = new GraphSimulation({
+      options,
+      isPlaced: () => contents.isPlaced(),
+      countNodes: () => contents.nodes.size,
+      aspect: () => this.renderer.width / this.renderer.height || 1.5,
+      whenKnown: (call) => this.renderer.whenSynced(call),
+      describe: () => this.#describe(),
+      onPositions: () => this.#onPositions(),
+      onStop: () => this.#onStop(),
+    });
+    this.renderer.isLayingOut = () => this.simulation.isRunning();
+  }
+
+  /** Begins with what the graph holds now: layout where places are missing, fit, `onReady`. */
+  open(): void {
+    this.#isReady = false;
+    this.renderer.isViewTaken = false;
+    this.simulation.markStale();
+    this.renderer.open(this.#contents.isPlaced());
+    this.#openings++;
+    this.simulation.open();
+  }
+
+  /** Elements came, went, changed or were shown or hidden. */
+  takeChanges(): void {
+    // What was hidden while the layout ran has no place yet.
+    this.#hasNewcomers = true;
+    this.simulation.markStale();
+    this.renderer.update();
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    this.simulation.destroy();
+    this.renderer.destroy();
+  }
+
+  #describe(): ReturnType<typeof describeLayout> {
+    this.renderer.sync();
+    return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
+  }
+
+  /** Gives a place to nodes that were added without one, beside their neighbours. */
+  #placeNewcomers(): void {
+    if (!this.#hasNewcomers || !this.#isReady) return;
+    this.#hasNewcomers = false;
+    const { x, y } = this.renderer.getViewport();
+    placeNewcomers(this.#contents.nodes.values(), { x, y }, this.#options.simulation.d3LinkDistance);
+  }
+
+  #onPositions(): void {
+    this.#ticked = true;
+    this.renderer.isWaiting = false;
+    this.#fit();
+    this.renderer.nextTick();
+  }
+
+  #onStop(): void {
+    this.simulation.markStale();
+    const opening = this.#openings;
+    this.renderer.whenSynced(() => {
+      if (this.#isReady || opening !== this.#openings) return;
+      this.#fit();
+      this.#isReady = true;
+      // Never inside the constructor: the caller has not got its reference yet.
+      requestAnimationFrame(() => {
+        if (!this.#destroyed) this.#onReady();
+      });
+    });
+  }
+
+  /** Until the graph is ready, or someone took hold of the view. */
+  #fit(): void {
+    if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
+  }
+
+  #announceTick(): void {
+    if (!this.#ticked) return;
+    this.#ticked = false;
+    this.renderer.getGraphInteraction().tick();
+  }
+}

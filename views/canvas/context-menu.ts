@@ -1,0 +1,82 @@
+/** The menu of the right mouse button, of a long press, and of the menu key. On a locked map it holds only what reads. */
+
+import { render } from 'lit';
+import type { BusEvents, ElementRef } from '../../bus/events.ts';
+import { groundOf, isOffered } from '../../models/ground.ts';
+import { actionItem, offeredItems } from '../ui/action-item.ts';
+import { type MenuItem, menuList, showMenuAt } from '../ui/menu.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { elementSentence } from '../ui/words.ts';
+
+type Asked = BusEvents['intent:context-menu'];
+
+export type ContextMenu = {
+  readonly open: (asked: Asked) => void;
+};
+
+export function attachContextMenu(host: HTMLElement, context: ViewContext): ContextMenu {
+  const { bus, models } = context;
+  const place = document.createElement('div');
+  host.append(place);
+
+  function items({ ref, graph }: Asked): readonly MenuItem[] {
+    if (!ref) {
+      const ground = groundOf(models, [], { at: graph });
+      return withLines([
+        offeredItems(context, ['add-node-here', 'add-section-here'], ground),
+        offeredItems(context, ['fit', 'show-hidden'], ground),
+      ]);
+    }
+    const one = groundOf(models, [ref]);
+    // What is done to one of several that are selected is done to all.
+    const all = models.selection.has(ref) ? groundOf(models) : one;
+    const isGraph = ref.kind === 'node' || ref.kind === 'edge';
+    const details: MenuItem[] = isGraph ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
+    const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
+    const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
+    return withLines([
+      [...details, ...offeredItems(context, ['open-website', 'open-graph'], one)],
+      [
+        ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
+        ...offeredItems(context, ['add-edge-from', 'pin'], one),
+      ],
+      ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
+      isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
+    ]);
+  }
+
+  function showDetails(ref: ElementRef): void {
+    bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+    bus.emit('intent:focus-details', {});
+  }
+
+  let before: Element | null = null;
+  // `toggle` does not bubble; the place hears it on its way down.
+  place.addEventListener(
+    'toggle',
+    (event) => {
+      if ((event as ToggleEvent).newState !== 'closed') return;
+      // The focus goes back to where it was, unless the chosen item has taken it elsewhere.
+      const lost = document.activeElement === document.body || place.contains(document.activeElement);
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    { capture: true },
+  );
+
+  function open(asked: Asked): void {
+    const list = items(asked);
+    if (list.length === 0) return;
+    if (!place.contains(document.activeElement)) before = document.activeElement;
+    const name = (asked.ref && elementSentence(models.document.current(), asked.ref)) ?? 'Map';
+    render(menuList('context-menu', name, list), place);
+    const menu = place.querySelector<HTMLElement>('[popover]');
+    if (menu) showMenuAt(menu, asked.at);
+  }
+
+  return { open };
+}
+
+/** Groups that hold something, with a line between each two. */
+function withLines(groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] {
+  return groups.filter(({ length }) => length > 0).flatMap((group, at) => (at === 0 ? group : ['line', ...group]));
+}

@@ -1,0 +1,58 @@
+/** What to do where nothing is drawn: the first steps on an empty map, the ways on when a map could not be opened. */
+
+import { html, nothing, render } from 'lit';
+import type { Subscription } from 'rxjs';
+import type { Bus } from '../../bus/bus.ts';
+import { onFacts } from '../../bus/bus.ts';
+import { onceAFrame, type ViewContext } from '../ui/view.ts';
+
+type State = 'waiting' | 'failed' | 'loaded';
+
+export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
+  const place = document.createElement('div');
+  canvas.append(place);
+  /** Before anything was loaded there is nothing to say: a map may be on its way. */
+  let state: State = 'waiting';
+
+  const draw = onceAFrame(() => {
+    const { nodes, sections, arrows } = models.document.current();
+    const isEmpty = !models.document.isLocked() && nodes.length + sections.length + arrows.length === 0;
+    render(isEmpty && state !== 'waiting' ? (state === 'failed' ? nothingOpen(bus) : firstSteps(bus)) : nothing, place);
+  });
+
+  const failed = () => {
+    if (state === 'waiting') state = 'failed';
+    draw();
+  };
+
+  const listening = onFacts(bus, {
+    'document:loaded': () => {
+      state = 'loaded';
+      draw();
+    },
+    'document:changed': draw,
+    'load:failed': failed,
+    'document:refused': failed,
+  });
+  return listening;
+}
+
+const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
+  <h2>This map is empty</h2>
+  <p>Add a node, then draw edges from a node’s rim to another node. Everything is kept in this browser by itself.</p>
+  <div class="ways">
+    <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add the first node</button>
+    <button class="outlined" @click=${() => bus.emit('intent:edit-map', {})}>Title and description…</button>
+  </div>
+</div>`;
+
+/** The address that the page was opened with led to no map. */
+const nothingOpen = (bus: Bus) => html`<div class="floating empty-map">
+  <h2>No map is open</h2>
+  <p>The one that this address asks for could not be opened.</p>
+  <div class="ways">
+    <button class="primary" @click=${() => location.reload()}>Try again</button>
+    <button class="outlined" @click=${() => bus.emit('intent:choose-file', {})}>Open a file…</button>
+    <button class="outlined" @click=${() => bus.emit('intent:new-graph', {})}>New graph</button>
+  </div>
+</div>`;

@@ -1,0 +1,51 @@
+/** The View tool: layout, labels, tag pills, legend, minimap, arrange again. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Settings } from '../../bus/events.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+type Switch = {
+  readonly key: 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'legend' | 'minimap';
+  readonly name: string;
+};
+
+const SWITCHES: readonly Switch[] = [
+  { key: 'nodeLabels', name: 'Node labels' },
+  { key: 'edgeLabels', name: 'Edge labels' },
+  { key: 'tagsOnGraph', name: 'Tag pills' },
+  { key: 'legend', name: 'Legend' },
+  { key: 'minimap', name: 'Minimap' },
+];
+
+export function viewTool({ bus, models }: ViewContext): TemplateResult {
+  const fixed = models.document.current().meta.fixedLayout === true;
+  const locked = models.document.isLocked();
+  const settings: Settings = models.settings.current();
+  const layout = (name: string, value: boolean) => html`<label class="choice">
+    <input
+      type="radio"
+      name="layout"
+      .checked=${fixed === value}
+      ?disabled=${locked && fixed !== value}
+      @change=${() => bus.emit('intent:set-fixed-layout', { fixed: value })}
+    />${name}</label
+  >`;
+  return html`<fieldset>
+      <legend>Layout</legend>
+      ${layout('Force', false)} ${layout('Fixed', true)}
+      ${locked ? html`<p class="muted">The map is locked, so its layout stays as it is.</p>` : nothing}
+    </fieldset>
+    <fieldset>
+      <legend>Show</legend>
+      ${SWITCHES.map(
+        ({ key, name }) => html`<label class="choice">
+          <input
+            type="checkbox"
+            .checked=${settings[key]}
+            @change=${(event: Event) => bus.emit('intent:set-setting', { [key]: (event.currentTarget as HTMLInputElement).checked })}
+          />${name}</label
+        >`,
+      )}
+    </fieldset>
+    <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>`;
+}

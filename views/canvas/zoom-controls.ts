@@ -1,0 +1,25 @@
+/** Zoom in, Zoom out, Fit. */
+
+import { html, render } from 'lit';
+import { icon } from '../ui/icon.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+export function attachZoomControls(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+  const button = (by: 'in' | 'out' | 'fit', name: string, key: string, content: unknown) => html`<button
+    class="icon-button"
+    aria-label=${name}
+    title=${`${name} (${key})`}
+    @click=${() => bus.emit('intent:zoom', { by })}
+  >
+    ${content}
+  </button>`;
+  const place = document.createElement('div');
+  place.className = 'zoom floating';
+  place.setAttribute('role', 'group');
+  place.setAttribute('aria-label', 'Zoom');
+  host.append(place);
+  render(
+    html`${button('in', 'Zoom in', '+', icon('plus'))}${button('out', 'Zoom out', '−', icon('minus'))}${button('fit', 'Fit', '0', icon('fit'))}`,
+    place,
+  );
+}

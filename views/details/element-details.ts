@@ -1,0 +1,211 @@
+/** What the details panel shows of an element, a function for each kind; and of several. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import { safeGraph } from '../../formats/document/address.ts';
+import type { Arrow, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
+import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { type ElementOf, findElement } from '../../models/kinds.ts';
+import { icon } from '../ui/icon.ts';
+import { edgeSwatch, nodePicture } from '../ui/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { edgeTypeName, elementSentence, nodeName, nodeTypeName } from '../ui/words.ts';
+import { nodeRelationships, relationshipTemplate } from './relationships.ts';
+import { repositoryCard, shortAddress } from './repository-card.ts';
+import { detailsTemplate, linkOrText } from './values.ts';
+
+/** More names than this are counted. */
+const MOST_NAMES = 100;
+
+/** Whether all relationships of a node are shown, however many they are. */
+export type ShowAll = {
+  readonly isOn: (nodeId: string) => boolean;
+  readonly turnOn: (nodeId: string) => void;
+};
+
+const DETAILS: {
+  readonly [K in ElementKind]: (context: ViewContext, element: ElementOf[K], showAll: ShowAll) => TemplateResult;
+} = {
+  node: nodeTemplate,
+  edge: edgeTemplate,
+  section: (context, section) => drawingTemplate(context, 'section', section, section.title),
+  arrow: (context, arrow) => drawingTemplate(context, 'arrow', arrow, arrow.label),
+};
+
+/** The details of one element; undefined when it is not in the map. */
+export function elementDetails(context: ViewContext, ref: ElementRef, showAll: ShowAll): TemplateResult | undefined {
+  const detailsOf = <K extends ElementKind>(kind: K) => {
+    const element = findElement(context.models.document.current(), { kind, id: ref.id });
+    return element && DETAILS[kind](context, element, showAll);
+  };
+  return detailsOf(ref.kind);
+}
+
+export function severalDetails({ bus, models }: ViewContext, selected: readonly ElementRef[]): TemplateResult {
+  const document = models.document.current();
+  return html`<div class="details-head">
+      <div class="words"><h2 tabindex="-1">${selected.length} selected</h2></div>
+      ${closeButton(bus)}
+    </div>
+    <ul class="plain">
+      ${selected.slice(0, MOST_NAMES).map(
+        (ref) => html`<li>
+          <button
+            class="link"
+            @click=${() => {
+              bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+              bus.emit('intent:reveal', { ref, pulse: true });
+            }}
+          >
+            ${elementSentence(document, ref)}
+          </button>
+        </li>`,
+      )}
+      ${selected.length > MOST_NAMES ? html`<li class="muted">And ${selected.length - MOST_NAMES} more.</li>` : nothing}
+    </ul>`;
+}
+
+function drawingTemplate(
+  context: ViewContext,
+  kind: 'section' | 'arrow',
+  element: Section | Arrow,
+  title: string | undefined,
+): TemplateResult {
+  const kindName = kind === 'section' ? 'Section' : 'Arrow';
+  const description = 'description' in element ? element.description : undefined;
+  return html`${heading(context, { kind, id: element.id }, title?.trim() ? title : kindName, kindName, nothing)}
+  ${description ? html`<p class="prose">${description}</p>` : nothing}`;
+}
+
+function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult {
+  const document = context.models.document.current();
+  const ref: ElementRef = { kind: 'node', id: node.id };
+  const kind = node.type === undefined ? '' : nodeTypeName(document, node.type);
+  const subtitle = cardSubtitle(document, node);
+  return html`${heading(context, ref, nodeName(node), kind, nodePicture(nodeLook(document, node)))}
+    ${subtitle ? html`<p class="muted">${subtitle}</p>` : nothing}
+    ${node.description ? html`<p class="prose">${node.description}</p>` : nothing} ${linksTemplate(context, node)} ${repositoryCard(node)}
+    ${tagsTemplate(context, node.tags)}
+    ${section('Details', node.details && Object.keys(node.details).length > 0 ? detailsTemplate(node.details) : undefined)}
+    ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
+}
+
+function linksTemplate({ bus }: ViewContext, node: MapNode): TemplateResult | typeof nothing {
+  const links = node.links ?? [];
+  const graph = node.graph && safeGraph(node.graph);
+  if (!node.url && links.length === 0 && !graph) return nothing;
+  return html`<section aria-label="Links">
+    <h3>Links</h3>
+    <ul class="plain">
+      ${node.url ? html`<li><span class="visually-hidden">Website: </span>${linkOrText(node.url, shortAddress(node.url))}</li>` : nothing}
+      ${links.map((link) => html`<li>${linkOrText(link.url, link.label?.trim() || shortAddress(link.url))}</li>`)}
+      ${
+        graph
+          ? html`<li>
+              <button class="link" @click=${() => bus.emit('intent:open-graph', { nodeId: node.id })}>Open its graph</button>
+            </li>`
+          : nothing
+      }
+    </ul>
+  </section>`;
+}
+
+function tagsTemplate(
+  { bus, models }: ViewContext,
+  tags: readonly string[] | undefined,
+): TemplateResult | typeof nothing {
+  if (!tags || tags.length === 0) return nothing;
+  const document = models.document.current();
+  const filter = models.filter.current();
+  return html`<section aria-label="Tags">
+    <h3>Tags</h3>
+    <div class="pills">
+      ${tags.map(
+        (tag) => html`<button
+          class="pill"
+          style=${tagPillStyle(document, tag)}
+          aria-pressed=${String(filter.tags.includes(tag))}
+          title=${filter.tags.includes(tag) ? 'Stop filtering by this tag' : 'Filter by this tag'}
+          @click=${() => bus.emit('intent:set-filter', { change: { facet: 'tags', toggle: tag } })}
+        >
+          ${tagPillContent(document, tag)}
+        </button>`,
+      )}
+    </div>
+  </section>`;
+}
+
+function relationshipsTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult | undefined {
+  const all = nodeRelationships(context.models.document.current(), node.id);
+  if (all.length === 0) return undefined;
+  const shown = showAll.isOn(node.id) ? all : all.slice(0, MOST_NAMES);
+  return html`<ul class="plain relationships">
+      ${shown.map((edge) => html`<li>${relationshipTemplate(context, edge, node.id)}</li>`)}
+    </ul>
+    ${
+      all.length > shown.length
+        ? html`<button
+            class="link"
+            @click=${() => showAll.turnOn(node.id)}
+          >
+            Show all ${all.length}
+          </button>`
+        : nothing
+    }`;
+}
+
+function edgeTemplate(context: ViewContext, edge: MapEdge): TemplateResult {
+  const document = context.models.document.current();
+  const ref: ElementRef = { kind: 'edge', id: edge.id };
+  const label = edgeLabel(document, edge);
+  const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
+  const kind = type && type !== label ? `Relationship · ${type}` : 'Relationship';
+  const picture = html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`;
+  return html`${heading(context, ref, label ?? type ?? 'Relationship', kind, picture)}
+    <p class="prose">${relationshipTemplate(context, edge)}</p>
+    ${edge.description ? html`<p class="prose">${edge.description}</p>` : nothing}
+    ${section('Details', edge.details && Object.keys(edge.details).length > 0 ? detailsTemplate(edge.details) : undefined)}`;
+}
+
+function heading(
+  { bus, models }: ViewContext,
+  ref: ElementRef,
+  name: unknown,
+  kind: string,
+  picture: unknown,
+): TemplateResult {
+  const locked = models.document.isLocked();
+  return html`<div class="details-head">
+    ${picture}
+    <div class="words">
+      <h2 tabindex="-1">${name}</h2>
+      ${kind ? html`<span class="kind">${kind}</span>` : nothing}
+    </div>
+    ${
+      locked
+        ? nothing
+        : html`<button class="icon-button" aria-label=${`Edit ${ref.kind}`} title=${`Edit ${ref.kind}`} @click=${() => bus.emit('intent:edit', { ref })}>
+            ${icon('edit')}
+          </button>`
+    }
+    ${closeButton(bus)}
+  </div>`;
+}
+
+const closeButton = (bus: ViewContext['bus']) => html`<button
+  class="icon-button"
+  aria-label="Close details"
+  title="Close details (Esc)"
+  @click=${() => bus.emit('intent:select', { refs: [], mode: 'replace' })}
+>
+  ${icon('close')}
+</button>`;
+
+function section(name: string, content: TemplateResult | undefined): TemplateResult | typeof nothing {
+  if (!content) return nothing;
+  return html`<section aria-label=${name}>
+    <h3>${name}</h3>
+    ${content}
+  </section>`;
+}

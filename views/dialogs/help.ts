@@ -1,0 +1,49 @@
+/** Help: the keys, the documentation, the versions. Loaded when first asked for. */
+
+import { html, render } from 'lit';
+import { keyRows } from '../../bus/actions.ts';
+// The library's export map does not list its package.json, so the path leads past it.
+import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
+import { version } from '../../package.json';
+import { icon } from '../ui/icon.ts';
+
+/** Makes the help dialog in `host`; `open` shows it. */
+export function attachHelp(host: HTMLElement): { readonly open: () => void } {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'help-dialog';
+  dialog.setAttribute('aria-labelledby', 'help-title');
+  host.append(dialog);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  render(
+    html`<header>
+        <h2 id="help-title">Help</h2>
+        <button class="icon-button" aria-label="Close help" @click=${() => dialog.close()}>${icon('close')}</button>
+      </header>
+      <div class="help-body" tabindex="0" role="region" aria-label="Keys">
+        ${Object.entries(keyRows()).map(
+          ([heading, rows]) => html`<section>
+            <h3>${heading}</h3>
+            <dl>
+              ${rows.map(
+                ([keys, what]) =>
+                  html`<dt>${keys}</dt>
+                    <dd>${what}</dd>`,
+              )}
+            </dl>
+          </section>`,
+        )}
+      </div>
+      <footer>
+        <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
+        <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
+      </footer>`,
+    dialog,
+  );
+  return {
+    open() {
+      if (!dialog.open) dialog.showModal();
+    },
+  };
+}

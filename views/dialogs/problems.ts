@@ -1,0 +1,88 @@
+/** What is wrong with a document: the list of a refused one, or the remarks on one that was opened. */
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import { locate } from '../../formats/parse/pointer.ts';
+import type { Problem } from '../../formats/parse/problem.ts';
+import { ORIGINS } from '../../models/origins.ts';
+import { icon } from '../ui/icon.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+/** More rows than this help nobody; the rest is counted. */
+const MOST_ROWS = 200;
+
+type Shown = {
+  readonly heading: TemplateResult;
+  readonly problems: readonly Problem[];
+  /** The text that was read; rows then name lines and lead to their place in it. */
+  readonly text: string | undefined;
+  readonly mild: boolean;
+};
+
+export type Problems = {
+  /** Lists the remarks on the map on screen. */
+  readonly showRemarks: () => void;
+};
+
+export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription & Problems {
+  const place = document.createElement('div');
+  host.append(place);
+  let onMap: Shown | undefined;
+
+  function draw(shown: Shown | undefined): void {
+    render(shown ? panel(shown) : nothing, place);
+  }
+
+  function panel({ heading, problems, text, mild }: Shown): TemplateResult {
+    const show = (path: string) => bus.emit('intent:show-json', text === undefined || mild ? { path } : { path, text });
+    return html`<section class="problems ${mild ? 'mild' : ''}" role="alert" aria-label="Problems">
+      <header>
+        <div>${heading}</div>
+        <button class="icon-button" aria-label="Close problems" @click=${() => draw(undefined)}>${icon('close')}</button>
+      </header>
+      <ul>
+        ${problems.slice(0, MOST_ROWS).map(
+          ({ path, message }) => html`<li>
+            <button @click=${() => show(path)}><code>${placeOf(text, path)}</code><span>${message}</span></button>
+          </li>`,
+        )}
+      </ul>
+      <footer>
+        ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
+        <button class="outlined" @click=${() => show(problems[0]?.path ?? '')}>Open in the JSON tab</button>
+      </footer>
+    </section>`;
+  }
+
+  const listening = onFacts(bus, {
+    'document:refused': ({ name, errors, warnings, text }) => {
+      const heading = html`<strong>${name} was not opened.</strong> The map on screen stays as it was.`;
+      draw({ heading, problems: [...errors, ...warnings], text, mild: false });
+    },
+    'document:loaded': ({ warnings, notices, name, origin }) => {
+      draw(undefined);
+      onMap = undefined;
+      const remarks = [...warnings, ...notices];
+      if (remarks.length === 0) return;
+      if (ORIGINS[origin].isHosts) {
+        // The author of a host page looks for them in the console; its visitors can do nothing about them.
+        for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
+        return;
+      }
+      const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
+      onMap = { heading, problems: remarks, text: undefined, mild: true };
+      bus.emit('notice:raised', {
+        tone: 'warning',
+        text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} remarks.`,
+        action: { label: 'Show', asks: { name: 'intent:show-remarks', payload: {} } },
+      });
+    },
+  });
+  return Object.assign(listening, { showRemarks: () => draw(onMap) });
+}
+
+function placeOf(text: string | undefined, path: string): string {
+  const place = text === undefined ? undefined : locate(text, path);
+  return place ? `line ${place.line}` : path || '/';
+}

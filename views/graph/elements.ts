@@ -1,0 +1,94 @@
+/** The document in the engine's words: raw nodes, raw edges, options. */
+
+import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
+import type { Settings } from '../../bus/events.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { edgeLabel, edgeLook, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
+import { cardOf } from './card.ts';
+import type { CardPictures } from './card-pictures.ts';
+import { pillRoom } from './pill-room.ts';
+
+type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
+
+/** A node for the engine: the library's own style, and under `look` what that cannot express. */
+export function rawNode(
+  document: MapDocument,
+  node: MapNode,
+  { nodeLabels, tagsOnGraph }: LabelSwitches,
+  pictures: Pick<CardPictures, 'ratioOf'>,
+): RawNode {
+  const raw = libraryNode(document, node);
+  const look = nodeLook(document, node);
+  const address = raw.style.imagePath;
+  const card = look.shape === 'card' ? cardOf(look, node, { address, ratio: pictures.ratioOf(address) }) : undefined;
+  const label = {
+    text: nodeLabel(node),
+    color: look.labelColor,
+    background: look.labelBackground,
+    size: look.labelSize,
+    font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
+    hidden: look.hideLabel || !nodeLabels,
+  };
+  const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
+  const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
+  const room = {
+    below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
+    kind: node.type ?? node.tags?.[0],
+  };
+  return { ...raw, ...place, ...pinned, style: { ...raw.style, look: { ...(card ? { card } : { label }), ...room } } };
+}
+
+/** An edge for the engine. */
+export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: LabelSwitches): RawEdge {
+  const raw = libraryEdge(document, edge);
+  const look = edgeLook(document, edge);
+  const label = {
+    text: edgeLabel(document, edge),
+    color: look.labelColor,
+    background: look.labelBackground,
+    size: look.labelSize,
+    font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
+    hidden: look.hideLabel || !edgeLabels,
+  };
+  return { ...raw, style: { ...raw.style, look: { label, curve: look.curve } } };
+}
+
+/** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */
+export const LARGEST_FIT = 1.5;
+
+const OFF = { enabled: false } as const;
+
+/** What the published library brings itself in this mode and the application has its own of. */
+const OWN_CHROME = {
+  tooltip: OFF,
+  contextMenu: OFF,
+  navigation: OFF,
+  notes: OFF,
+  inspector: OFF,
+  editors: { nodeEditor: OFF, edgeEditor: OFF },
+} as const;
+
+/** Options of the engine for a document. */
+export function graphOptions(document: MapDocument): GraphOptions {
+  const everythingPlaced = document.nodes.every(({ x, y }) => x !== undefined && y !== undefined);
+  return {
+    isDirected: true,
+    UI: { mode: 'viewer', ...OWN_CHROME },
+    render: {
+      markerStyleMap: libraryMarkers(),
+      minZoom: 0.02,
+      maxZoom: 8,
+      enableFocusMode: true,
+      largestFit: LARGEST_FIT,
+      connectFromRim: document.meta.readOnly !== true,
+      dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
+    },
+    simulation: {
+      // Saved places are kept: with all of them there is nothing left to lay out.
+      enabled: !document.meta.fixedLayout && !everythingPlaced,
+      d3LinkDistance: linkDistance(document),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** One quiet message about pictures that could not be loaded. Their nodes are drawn without them. */
+
+import { type Subscription, timer } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import { libraryNode } from '../../formats/export/library-style.ts';
+import { ORIGINS } from '../../models/origins.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { nodeName } from '../ui/words.ts';
+
+/** Pictures fail one after the other, and are told of together, in milliseconds. */
+const GATHER_MS = 1000;
+/** More names than this would be read by nobody. */
+const MOST_NAMES = 3;
+
+/** `tell` is to be called with the source of each picture that failed. */
+export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
+  readonly tell: (source: string) => void;
+} {
+  const failed = new Set<string>();
+  let isGathering = false;
+  let isHosts = false;
+
+  function tellGathered(): void {
+    isGathering = false;
+    const document = models.document.current();
+    const names = document.nodes
+      .filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''))
+      .map((node) => `“${nodeName(node)}”`);
+    failed.clear();
+    if (names.length === 0) return;
+    const others = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES + 1} more`] : [];
+    const listed = new Intl.ListFormat('en').format([...names.slice(0, MOST_NAMES - others.length), ...others]);
+    const text =
+      names.length === 1
+        ? `The picture of ${listed} could not be loaded, so the node is drawn without it.`
+        : `Pictures of ${names.length} nodes could not be loaded, so they are drawn without: ${listed}.`;
+    // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
+    if (isHosts) console.info(`graphmap: ${text}`);
+    else bus.emit('notice:raised', { tone: 'info', text });
+  }
+
+  const listening = onFacts(bus, {
+    'document:loaded': ({ origin }) => {
+      isHosts = ORIGINS[origin].isHosts === true;
+      failed.clear();
+    },
+  });
+  return Object.assign(listening, {
+    tell(source: string) {
+      failed.add(source);
+      if (!isGathering) listening.add(timer(GATHER_MS).subscribe(tellGathered));
+      isGathering = true;
+    },
+  });
+}

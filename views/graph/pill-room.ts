@@ -1,0 +1,26 @@
+/** The room that a node's tag pills take under its label, for the layout to leave it free. */
+
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { findIcon } from '../../formats/document/icons.ts';
+import { layoutPills, PILL_GAP, pillFont, type Size } from '../../formats/geometry/index.ts';
+import { own } from '../../formats/parse/json.ts';
+import { measureText } from './measure-text.ts';
+
+/** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
+const rooms = new WeakMap<MapDocument['tags'], Map<string, Size>>();
+
+export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): Size | undefined {
+  if (tags.length === 0) return undefined;
+  const key = tags.join('\n');
+  const known = rooms.get(registry) ?? new Map<string, Size>();
+  rooms.set(registry, known);
+  let room = known.get(key);
+  if (!room) {
+    const font = pillFont(fontFamily(undefined));
+    const row = layoutPills(tags, (tag) => findIcon(own(registry, tag)?.icon), font, measureText);
+    room = { width: row.width, height: row.height + PILL_GAP };
+    known.set(key, room);
+  }
+  return room;
+}

@@ -1,0 +1,59 @@
+/** A ring that says "here" around what was just jumped to. */
+
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { ElementRef } from '../../bus/events.ts';
+import { placeOf } from '../../models/kinds.ts';
+import type { ViewContext } from '../ui/view.ts';
+import type { GraphView } from './graph-view.ts';
+
+/** How long the ring is seen, in milliseconds. */
+const STAY_MS = 1600;
+
+/** `show` pulses an element. `host` covers the canvas exactly. */
+export function attachPulse(
+  host: HTMLElement,
+  { bus, models }: ViewContext,
+  view: Pick<GraphView, 'position'>,
+): Subscription & { readonly show: (ref: ElementRef) => void } {
+  const ring = document.createElement('div');
+  ring.className = 'pulse';
+  ring.hidden = true;
+  ring.setAttribute('aria-hidden', 'true');
+  host.append(ring);
+  let shown: ElementRef | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function follow(): void {
+    const at = shown && placeOf(models.document.current(), shown, view.position);
+    ring.hidden = at === undefined;
+    if (!at) return;
+    const { x, y } = models.viewport.toScreen(at);
+    ring.style.left = `${x}px`;
+    ring.style.top = `${y}px`;
+  }
+
+  const listening = onFacts(bus, {
+    'viewport:changed': () => {
+      if (shown) follow();
+    },
+    'positions:moved': () => {
+      if (shown) follow();
+    },
+  });
+  listening.add(() => clearTimeout(timer));
+  return Object.assign(listening, { show });
+
+  function show(ref: ElementRef): void {
+    clearTimeout(timer);
+    shown = ref;
+    ring.hidden = true;
+    // Taking the ring away for a moment starts its animation anew.
+    void ring.offsetWidth;
+    follow();
+    timer = setTimeout(() => {
+      shown = undefined;
+      ring.hidden = true;
+    }, STAY_MS);
+  }
+}

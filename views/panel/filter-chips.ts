@@ -1,0 +1,66 @@
+/** What is being filtered by, as chips that take themselves away, with Clear. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FilterChange } from '../../bus/events.ts';
+import { counted } from '../../formats/words.ts';
+import { icon } from '../ui/icon.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
+
+type Chip = { readonly text: string; readonly change: FilterChange };
+
+/** The active filters, one chip each, in a fixed order. */
+export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly Chip[] {
+  const document = models.document.current();
+  const { text, label, description, types, tags, edgeTypes, status, license, hidden } = models.filter.current();
+  const chips: Chip[] = [];
+  if (text.trim()) chips.push({ text: `“${text.trim()}”`, change: { facet: 'text', value: '' } });
+  if (label.trim()) chips.push({ text: `label: ${label.trim()}`, change: { facet: 'label', value: '' } });
+  if (description.trim()) {
+    chips.push({ text: `description: ${description.trim()}`, change: { facet: 'description', value: '' } });
+  }
+  for (const toggle of types) chips.push({ text: nodeTypeName(document, toggle), change: { facet: 'types', toggle } });
+  for (const toggle of tags) chips.push({ text: `#${toggle}`, change: { facet: 'tags', toggle } });
+  for (const toggle of edgeTypes) {
+    chips.push({ text: `→ ${edgeTypeName(document, toggle)}`, change: { facet: 'edgeTypes', toggle } });
+  }
+  for (const toggle of status) chips.push({ text: `status: ${toggle}`, change: { facet: 'status', toggle } });
+  for (const toggle of license) chips.push({ text: `license: ${toggle}`, change: { facet: 'license', toggle } });
+  if (hidden.length > 0) {
+    chips.push({ text: `${counted(hidden.length, 'node')} hidden`, change: { facet: 'hidden', show: 'all' } });
+  }
+  return chips;
+}
+
+/** The row of chips; nothing when no filter is active. */
+export function activeFilters(context: ViewContext): TemplateResult | typeof nothing {
+  const chips = filterChips(context);
+  if (chips.length === 0) return nothing;
+  const { bus } = context;
+  return html`<div class="active-filters" role="group" aria-label="Active filters">
+    <span>Filtered by</span>
+    ${chips.map(
+      ({ text, change }) => html`<button
+        class="chip"
+        aria-label=${`Remove filter ${text}`}
+        title="Remove this filter"
+        @click=${() => bus.emit('intent:set-filter', { change })}
+      >
+        <span>${text}</span>${icon('close')}
+      </button>`,
+    )}
+    <button class="link" @click=${() => bus.emit('intent:set-filter', { change: { clear: true } })}>Clear</button>
+  </div>`;
+}
+
+/** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
+export function countsInView({ models }: Pick<ViewContext, 'models'>): string {
+  const { nodes, edges } = models.document.current();
+  const visible = models.filter.visible();
+  const part = (shown: number, all: number, word: string) =>
+    shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`;
+  return [
+    part(visible?.nodes.size ?? nodes.length, nodes.length, 'node'),
+    part(visible?.edges.size ?? edges.length, edges.length, 'relationship'),
+  ].join(' · ');
+}

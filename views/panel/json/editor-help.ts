@@ -1,0 +1,81 @@
+/** Completion and hover of the editor, from what schema-help.ts knows. */
+
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  type CompletionSource,
+  startCompletion,
+} from '@codemirror/autocomplete';
+import type { EditorView, Tooltip } from '@codemirror/view';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import type { Field } from '../../../formats/document/fields.ts';
+import { hoverAt, kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
+
+/** More suggestions than this nobody reads. */
+const MOST_SUGGESTIONS = 500;
+
+/** @param map - the map on screen, for ids, types and tags that exist */
+export function completions(map: () => MapDocument): CompletionSource {
+  return (context: CompletionContext): CompletionResult | null => {
+    if (context.state.readOnly) return null;
+    const found = suggestionsAt(context.state.doc.toString(), context.pos, map());
+    const typed = context.matchBefore(/[\w"-]+$/);
+    if (!found || (!context.explicit && !typed)) return null;
+    // The label is compared with what is typed, so quotes have to be on both sides or on none.
+    const isQuoted = context.state.sliceDoc(found.from, found.from + 1) === '"';
+    const options = found.list.slice(0, MOST_SUGGESTIONS).map((one) => completionOf(one, isQuoted, found.to));
+    return { from: found.from, options };
+  };
+}
+
+function completionOf({ label, insert, detail, info }: Suggestion, isQuoted: boolean, end: number): Completion {
+  return {
+    label: isQuoted ? JSON.stringify(label) : label,
+    displayLabel: label,
+    ...(detail === undefined ? {} : { detail }),
+    ...(info === undefined ? {} : { info }),
+    apply(target: EditorView, _completion: unknown, from: number, to: number) {
+      const inner = placeInside(insert);
+      target.dispatch({
+        changes: { from, to: Math.max(to, end), insert },
+        selection: { anchor: from + inner },
+        userEvent: 'input.complete',
+      });
+      // A key is followed by its value: what that can be is offered at once.
+      if (inner < insert.length) startCompletion(target);
+    },
+  };
+}
+
+/** Where one goes on writing: in empty quotes, brackets or braces at the end, else behind all of it. */
+export function placeInside(insert: string): number {
+  const empty = /(?:""|\[\]|\{\})(,?)$/.exec(insert);
+  return empty ? insert.length - 1 - (empty[1] ?? '').length : insert.length;
+}
+
+/** What the format says of the key or value under the pointer. */
+export function explain({ state }: EditorView, position: number): Tooltip | null {
+  const found = hoverAt(state.doc.toString(), position);
+  return found ? { pos: found.from, end: found.to, create: () => ({ dom: fieldNote(found.key, found.field) }) } : null;
+}
+
+function fieldNote(key: string, field: Field): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = 'json-hover';
+  const usual = field.defaultDoc ?? field.default;
+  const lines = [field.doc, ...(usual === undefined ? [] : [`Default: ${usual}`])];
+  dom.append(
+    elementOf('strong', key),
+    ' ',
+    elementOf('span', kindText(field)),
+    ...lines.map((line) => elementOf('p', line.replaceAll('`', ''))),
+  );
+  return dom;
+}
+
+function elementOf(name: string, text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}

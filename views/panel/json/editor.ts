@@ -1,0 +1,133 @@
+/** The code editor: JSON with completion and hover from the field tables, and marks where the parser finds problems. */
+
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { locate } from '../../../formats/parse/pointer.ts';
+import { changeBetween } from './change.ts';
+import { completions, explain } from './editor-help.ts';
+import { COLORS, THEME } from './editor-theme.ts';
+import { marksIn } from './marks.ts';
+
+type JsonEditor = {
+  readonly text: () => string;
+  /** Replaces the text, touching only what differs, so that the place in view stays. */
+  readonly setText: (text: string) => void;
+  readonly setReadOnly: (readOnly: boolean) => void;
+  /** Brings a place into the middle and selects it. */
+  readonly show: (path: string) => void;
+  readonly destroy: () => void;
+};
+
+type EditorOptions = {
+  readonly document: () => MapDocument;
+  /** The person changed the text. */
+  readonly onEdit: () => void;
+  readonly onApply: () => void;
+};
+
+/** How long the person pauses before the text is read again, in milliseconds. */
+const LINT_DELAY_MS = 300;
+
+/** What every editor of ours does, whatever it holds. */
+const COMMON: readonly Extension[] = [
+  lineNumbers(),
+  lintGutter(),
+  codeFolding(),
+  foldGutter(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  json(),
+  syntaxHighlighting(COLORS),
+  hoverTooltip(explain),
+  linter(({ state }) => marksIn(state.doc.toString()), { delay: LINT_DELAY_MS }),
+  EditorView.contentAttributes.of({ 'aria-label': 'JSON' }),
+  EditorView.lineWrapping,
+  THEME,
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+];
+
+export function createEditor(host: HTMLElement, { document: map, onEdit, onApply }: EditorOptions): JsonEditor {
+  const readOnly = new Compartment();
+  /** Set while the text is changed from outside, which is no edit of the person's. */
+  let isOurs = false;
+  const run = () => {
+    onApply();
+    return true;
+  };
+  const own: Extension[] = [
+    // Before the common keys, of which one is Ctrl Enter too.
+    keymap.of([
+      { key: 'Mod-Enter', run },
+      { key: 'Mod-s', run, preventDefault: true },
+    ]),
+    autocompletion({ override: [completions(map)] }),
+    readOnly.of(readOnlyAs(false)),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged && !isOurs) onEdit();
+    }),
+  ];
+  const view = new EditorView({ parent: host, state: EditorState.create({ extensions: [own, COMMON] }) });
+
+  return {
+    text: () => view.state.doc.toString(),
+    setText(text) {
+      const old = view.state.doc.toString();
+      if (old === text) return;
+      isOurs = true;
+      view.dispatch({ changes: changeBetween(old, text) });
+      isOurs = false;
+    },
+    setReadOnly(value) {
+      view.dispatch({ effects: readOnly.reconfigure(readOnlyAs(value)) });
+      view.contentDOM.setAttribute('aria-readonly', String(value));
+      if (value) view.contentDOM.tabIndex = 0;
+    },
+    show: (path) => showPlace(view, path),
+    destroy: () => view.destroy(),
+  };
+}
+
+function readOnlyAs(value: boolean): Extension {
+  return [EditorState.readOnly.of(value), EditorView.editable.of(!value)];
+}
+
+function showPlace(view: EditorView, path: string): void {
+  const place = locate(view.state.doc.toString(), path);
+  if (!place) return;
+  // A whole object would be a screenful of selection: its first line says enough.
+  const line = view.state.doc.lineAt(place.offset);
+  view.dispatch({
+    selection: { anchor: place.offset, head: Math.min(place.offset + place.length, line.to) },
+    effects: EditorView.scrollIntoView(place.offset, { y: 'center' }),
+  });
+  view.focus();
+}

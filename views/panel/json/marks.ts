@@ -1,0 +1,26 @@
+/** Marks in the text at what the parser finds. */
+
+import type { Diagnostic } from '@codemirror/lint';
+import { locate } from '../../../formats/parse/pointer.ts';
+import { PROBLEM_CODES, type Problem } from '../../../formats/parse/problem.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+
+/** What the parser says of a text, at the places that it is about. */
+export function marksIn(text: string): Diagnostic[] {
+  const { errors, warnings, notices } = parseText(text);
+  return [...errors, ...warnings, ...notices].map((problem) => ({
+    ...placeOf(text, problem),
+    message: problem.message,
+  }));
+}
+
+function placeOf(text: string, { path, code, at }: Problem): Pick<Diagnostic, 'from' | 'to' | 'severity'> {
+  const severities = { error: 'error', warning: 'warning', notice: 'info' } as const;
+  const severity = severities[PROBLEM_CODES[code]];
+  const place = at ? { ...at, length: 1 } : locate(text, path);
+  const from = Math.min(place?.offset ?? 0, text.length);
+  const end = Math.min(from + Math.max(1, place?.length ?? 1), text.length);
+  // Only the first line of what is wrong is underlined; a whole list in red says less.
+  const lineEnd = text.indexOf('\n', from);
+  return { from, to: lineEnd < 0 ? end : Math.max(from, Math.min(end, lineEnd)), severity };
+}

@@ -1,0 +1,108 @@
+/** The lists of the side panel: what a row of each shows, and what choosing, opening and asking for its menu does. */
+
+import type { ElementRef, Point } from '../../bus/events.ts';
+import { type FacetValue, UNTYPED } from '../../models/filter.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { attachVirtualList, type VirtualList } from '../ui/virtual-list.ts';
+import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
+
+/** Pixels; two lines of text for nodes and edges, one for the others. */
+const ROW_HEIGHT = { tall: 50, low: 34 };
+
+export type Lists = {
+  readonly Nodes: VirtualList<ReturnType<typeof nodeRows>[number]>;
+  readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
+  readonly Tags: VirtualList<FacetValue>;
+  readonly Types: VirtualList<TypeRow>;
+};
+
+/** Makes the list of a tab in its place. */
+export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
+  Nodes: (context, into) => makeNodes(context, into),
+  Edges: (context, into) => makeEdges(context, into),
+  Tags: (context, into) => makeTags(context, into),
+  Types: (context, into) => makeTypes(context, into),
+};
+
+function chooseElement({ bus }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
+  if (event.shiftKey || event.ctrlKey || event.metaKey) {
+    bus.emit('intent:select', { refs: [ref], mode: 'toggle' });
+    return;
+  }
+  bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+  bus.emit('intent:reveal', { ref });
+}
+
+function activateElement({ bus, models }: ViewContext, ref: ElementRef): void {
+  if (!models.document.isLocked()) bus.emit('intent:edit', { ref });
+  else if (ref.kind === 'node') bus.emit('intent:open-website', { nodeId: ref.id });
+}
+
+const openMenu = ({ bus, models }: ViewContext, ref: ElementRef, at: Point) =>
+  bus.emit('intent:context-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
+
+function makeNodes(context: ViewContext, into: HTMLElement): Lists['Nodes'] {
+  const { models } = context;
+  const ref = (node: { readonly id: string }): ElementRef => ({ kind: 'node', id: node.id });
+  return attachVirtualList(into, {
+    name: 'Nodes',
+    rowHeight: ROW_HEIGHT.tall,
+    key: ({ id }) => id,
+    content: (node) => nodeRow(models.document.current(), node),
+    isOn: (node) => models.selection.has(ref(node)),
+    choose: (node, event) => chooseElement(context, ref(node), event),
+    activate: (node) => activateElement(context, ref(node)),
+    menu: (node, at) => openMenu(context, ref(node), at),
+  });
+}
+
+function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
+  const { models } = context;
+  const ref = (edge: { readonly id: string }): ElementRef => ({ kind: 'edge', id: edge.id });
+  return attachVirtualList(into, {
+    name: 'Edges',
+    rowHeight: ROW_HEIGHT.tall,
+    key: ({ id }) => id,
+    content: (edge) => edgeRow(models.document.current(), edge),
+    isOn: (edge) => models.selection.has(ref(edge)),
+    choose: (edge, event) => chooseElement(context, ref(edge), event),
+    activate: (edge) => activateElement(context, ref(edge)),
+    menu: (edge, at) => openMenu(context, ref(edge), at),
+  });
+}
+
+const makeTags = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Tags'] =>
+  attachVirtualList(into, {
+    name: 'Tags',
+    rowHeight: ROW_HEIGHT.low,
+    multiple: true,
+    key: ({ value }) => value,
+    content: (row) => tagRow(models.document.current(), row),
+    isOn: ({ on }) => on,
+    choose: ({ value }) => bus.emit('intent:set-filter', { change: { facet: 'tags', toggle: value } }),
+    edit: {
+      isOffered: () => !models.document.isLocked(),
+      run: ({ value }) => bus.emit('intent:edit-tag', { tag: value }),
+    },
+  });
+
+const makeTypes = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Types'] =>
+  attachVirtualList<TypeRow>(into, {
+    name: 'Types',
+    rowHeight: ROW_HEIGHT.low,
+    multiple: true,
+    key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.facet} ${row.value}`),
+    content: (row) => typeRow(models.document.current(), row),
+    isHeading: (row) => 'heading' in row,
+    isOn: (row) => 'on' in row && row.on,
+    choose: (row) => {
+      if ('facet' in row) bus.emit('intent:set-filter', { change: { facet: row.facet, toggle: row.value } });
+    },
+    edit: {
+      isOffered: (row) => 'facet' in row && row.value !== UNTYPED && !models.document.isLocked(),
+      run: (row) => {
+        if (!('facet' in row)) return;
+        bus.emit('intent:edit-type', { kind: row.facet === 'types' ? 'node' : 'edge', name: row.value });
+      },
+    },
+  });

@@ -1,0 +1,106 @@
+/** What the lists of the side panel hold, and how their rows look. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { grouped } from '../../formats/words.ts';
+import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter.ts';
+import { edgeSwatch, nodeMark, nodeSwatch } from '../ui/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
+
+/** Nodes that the filter leaves, in document order. */
+export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {
+  const { nodes } = models.document.current();
+  const visible = models.filter.visible();
+  return visible ? nodes.filter(({ id }) => visible.nodes.has(id)) : nodes;
+}
+
+/** Relationships that the filter leaves and that hold `text`. */
+export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly MapEdge[] {
+  const document = models.document.current();
+  const visible = models.filter.visible();
+  const edges = visible ? document.edges.filter(({ id }) => visible.edges.has(id)) : document.edges;
+  return text.trim() === '' ? edges : edges.filter((edge) => edgeMatchesText(document, edge, text));
+}
+
+export type TypeRow =
+  | { readonly heading: string }
+  | (FacetValue & { readonly facet: 'types' | 'edgeTypes'; readonly name: string });
+
+/** Node types, then relationship types, each under a heading: those in use, then those only declared. */
+export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly TypeRow[] {
+  const document = models.document.current();
+  const group = (heading: string, facet: 'types' | 'edgeTypes'): readonly TypeRow[] => {
+    const name = facet === 'types' ? nodeTypeName : edgeTypeName;
+    const used = facetValues(document, models.filter.current(), facet);
+    const rows = [...used, ...unused(facet === 'types' ? document.nodeTypes : document.edgeTypes, used)]
+      .map((value) => ({ ...value, facet, name: name(document, value.value) }))
+      .filter((row) => holds(row.name, text));
+    return rows.length > 0 ? [{ heading }, ...rows] : [];
+  };
+  return [...group('Node types', 'types'), ...group('Relationship types', 'edgeTypes')];
+}
+
+/** What the document declares and nothing uses: it can be edited, and given to what comes. */
+function unused(declared: Readonly<Record<string, unknown>>, used: readonly FacetValue[]): readonly FacetValue[] {
+  const known = new Set(used.map(({ value }) => value));
+  return Object.keys(declared).flatMap((value) => (known.has(value) ? [] : [{ value, count: 0, on: false }]));
+}
+
+/** Tags in use, the most used first; then those that only the registry knows. */
+export function tagRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly FacetValue[] {
+  const document = models.document.current();
+  const used = facetValues(document, models.filter.current(), 'tags');
+  const shown = used.filter(({ count, on }) => count > 0 || on);
+  return [...shown, ...unused(document.tags, used)].filter(({ value }) => holds(`#${value}`, text));
+}
+
+function holds(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.trim().toLowerCase());
+}
+
+export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
+  return html`${nodeMark(nodeLook(document, node))}
+    <div class="words">
+      <div class="line">
+        <b>${nodeName(node)}</b> ${node.type === undefined ? nothing : html`<span class="kind">${nodeTypeName(document, node.type)}</span>`}
+      </div>
+      ${node.description ? html`<p>${node.description}</p>` : nothing}
+    </div>`;
+}
+
+export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
+  return html`${edgeSwatch(edgeLook(document, edge))}
+    <div class="words">
+      <div class="line">
+        <b>${edgeEnds(document, edge)}</b>
+      </div>
+      <p>
+        ${edgeLabel(document, edge) ?? (edge.type === undefined ? 'is linked to' : edgeTypeName(document, edge.type))}${
+          edge.description ? html` <span class="kind">${edge.description}</span>` : nothing
+        }
+      </p>
+    </div>`;
+}
+
+export function tagRow(document: MapDocument, { value, count }: FacetValue): TemplateResult {
+  return html`<span class="pill" style=${tagPillStyle(document, value)}>${tagPillContent(document, value)}</span>
+    <span class="count">${grouped(count)}</span>`;
+}
+
+export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
+  if ('heading' in row) return html`${row.heading}`;
+  return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>
+    ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">relationship</span>`}
+    <span class="count">${grouped(row.count)}</span>`;
+}
+
+/** How elements of a type look that set nothing themselves. */
+export function typeSwatch(document: MapDocument, facet: 'types' | 'edgeTypes', type: string): TemplateResult {
+  const declared = type === UNTYPED ? {} : { type };
+  return facet === 'types'
+    ? nodeSwatch(nodeLook(document, { id: '', ...declared }))
+    : edgeSwatch(edgeLook(document, { id: '', from: '', to: '', ...declared }));
+}

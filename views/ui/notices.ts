@@ -1,0 +1,77 @@
+/** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
+
+import { html, nothing, render } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { type Subscription, timer } from 'rxjs';
+import { emitIntent, onFacts } from '../../bus/bus.ts';
+import type { Notice } from '../../bus/events.ts';
+import { icon } from './icon.ts';
+import type { ViewContext } from './view.ts';
+
+type Message = Notice & { readonly key: number };
+
+/** How long a message stays, in milliseconds: long enough to read it, longer when there is something to do. */
+const STAY_MS = 6000;
+const STAY_WITH_ACTION_MS = 15000;
+/** More than this at once would cover the map; the oldest go. */
+const MOST = 3;
+
+export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
+  let shown: readonly Message[] = [];
+  let nextKey = 0;
+
+  const close = (key: number) => {
+    shown = shown.filter((message) => message.key !== key);
+    draw();
+  };
+
+  function draw(): void {
+    render(
+      html`${repeat(
+        shown,
+        (message) => message.key,
+        ({
+          key,
+          tone,
+          text,
+          action,
+          link,
+        }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
+          <span>${text}${
+            link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
+          }</span>
+          ${
+            action
+              ? html`<button
+                  @click=${() => {
+                    close(key);
+                    emitIntent(bus, action.asks);
+                  }}
+                >
+                  ${action.label}
+                </button>`
+              : nothing
+          }
+          <button class="icon-button" aria-label="Close message" @click=${() => close(key)}>${icon('close')}</button>
+        </div>`,
+      )}`,
+      host,
+    );
+  }
+
+  const listening = onFacts(bus, {
+    'notice:raised': (message) => {
+      if (message.tone === 'spoken') return;
+      const key = nextKey++;
+      // The same sentence twice says nothing new, and what is over is not to be read any more.
+      const isOver = ({ text, about }: Message) =>
+        text === message.text || (about !== undefined && about === message.about);
+      shown = [...shown.filter((one) => !isOver(one)), { ...message, key }].slice(-MOST);
+      draw();
+      if (message.tone === 'error') return;
+      const stay = timer(message.action || message.link ? STAY_WITH_ACTION_MS : STAY_MS).subscribe(() => close(key));
+      listening.add(stay);
+    },
+  });
+  return listening;
+}

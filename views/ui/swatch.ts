@@ -1,0 +1,70 @@
+/** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
+
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { safeImage } from '../../formats/document/address.ts';
+import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../formats/document/look.ts';
+
+type Shape = ResolvedNodeLook['shape'];
+
+/** Outlines on a box of 24 × 24, apart at first sight without colour. */
+const OUTLINES: Record<Shape, string> = {
+  circle: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z',
+  square: 'M4 4h16v16H4z',
+  triangle: 'M12 3l10 18H2z',
+  hexagon: 'M1.5 12L6.7 3h10.6l5.2 9-5.2 9H6.7z',
+  card: 'M4 5h16a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z',
+};
+
+/** A node as a small mark: its picture when it has one that fills it, else its shape in its colour. Decoration. */
+export function nodeMark(look: ResolvedNodeLook): TemplateResult {
+  const image = look.image === undefined || look.imageFit === 'icon' ? undefined : safeImage(look.image);
+  if (!image) return nodeSwatch(look);
+  const round = look.shape === 'circle' && look.imageFit !== 'frame';
+  return html`<span class="swatch thumbnail ${round ? 'round' : ''}"
+    ><img src=${image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" @error=${dropBroken}
+  /></span>`;
+}
+
+/** A node's shape in its colour. Decoration: the name stands beside it. */
+export function nodeSwatch(
+  look: Pick<ResolvedNodeLook, 'shape' | 'color' | 'imageFit' | 'borderColor' | 'borderWidth'>,
+): TemplateResult {
+  const shape: Shape = look.imageFit === 'frame' && look.shape !== 'card' ? 'square' : look.shape;
+  // Cards are told apart by their borders; the white rim of other shapes would vanish here.
+  const [stroke, width] =
+    shape === 'card' && look.borderWidth > 0 ? [look.borderColor, 2] : ['var(--swatch-edge)', 1.5];
+  return html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    ${svg`<path d=${OUTLINES[shape]} fill=${look.color} stroke=${stroke} stroke-width=${width} />`}
+  </svg>`;
+}
+
+/** The node's picture inside its shape, for headings; falls back to the plain swatch. */
+export function nodePicture(look: ResolvedNodeLook): TemplateResult {
+  const image = look.image === undefined ? undefined : safeImage(look.image);
+  if (!image) return html`<span class="picture">${nodeSwatch(look)}</span>`;
+  const glyph = look.imageFit === 'icon';
+  return html`<span class="picture framed ${glyph ? 'glyph' : ''}" style=${`--look-color: ${look.color}`}
+    ><img src=${image} alt="" referrerpolicy="no-referrer" @error=${dropBroken}
+  /></span>`;
+}
+
+/** A picture that cannot be loaded leaves its place empty rather than broken. */
+function dropBroken(event: Event): void {
+  (event.currentTarget as HTMLElement).remove();
+}
+
+/** A sample of an edge's line: colour, width, dashes, arrow heads. */
+export function edgeSwatch(
+  look: Pick<ResolvedEdgeLook, 'color' | 'width' | 'dashed' | 'animated' | 'direction'>,
+): TemplateResult {
+  const { color, direction } = look;
+  const atEnd = direction === 'forward' || direction === 'both';
+  const atStart = direction === 'backward' || direction === 'both';
+  const width = Math.min(4, Math.max(1.25, look.width));
+  return html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="true">
+    ${svg`<path d=${`M${atStart ? 7 : 1} 6H${atEnd ? 21 : 27}`} stroke=${color} stroke-width=${width}
+      stroke-dasharray=${look.dashed || look.animated ? '4 3' : nothing} fill="none" />
+    ${atEnd ? svg`<path d="M20 1.5L27.5 6L20 10.5z" fill=${color} />` : nothing}
+    ${atStart ? svg`<path d="M8 1.5L0.5 6L8 10.5z" fill=${color} />` : nothing}`}
+  </svg>`;
+}

@@ -1,0 +1,70 @@
+/** Short texts that several views say the same way. */
+
+import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { counted } from '../../formats/words.ts';
+
+export { nodeName };
+
+import { UNTYPED } from '../../models/filter.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { type ElementOf, findElement } from '../../models/kinds.ts';
+
+export function nodeTypeName(document: MapDocument, type: string | undefined): string {
+  return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'node', type);
+}
+
+/** The name of a relationship type for lists: its label, else its key. */
+export function edgeTypeName(document: MapDocument, type: string | undefined): string {
+  return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'edge', type);
+}
+
+/** `Rulezet → Vulnerability Lookup`: both ends in the order of the document. */
+export function edgeEnds(document: MapDocument, edge: MapEdge): string {
+  const { nodes } = indexesOf(document);
+  const name = (id: string) => nodeName(nodes.get(id) ?? { id });
+  return `${name(edge.from)} → ${name(edge.to)}`;
+}
+
+/** What a screen reader hears of each kind of element. */
+const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => string } = {
+  node(document, node) {
+    const type = node.type === undefined ? [] : [lowerFirst(typeLabel(document, 'node', node.type))];
+    return [nodeName(node), ...type, counted(indexesOf(document).degree(node.id), 'relationship')].join(', ');
+  },
+  edge(document, edge) {
+    const label = edgeLabel(document, edge);
+    return `Relationship${label ? ` ${label}` : ''}: ${edgeEnds(document, edge).replace('→', 'to')}`;
+  },
+  section: (_document, { title, id }) => `Section ${title ?? id}`,
+  arrow: (_document, { label, id }) => `Arrow ${label ?? id}`.replace(/\n/g, ' '),
+};
+
+/** What a screen reader hears of an element: `Rulezet, project, 4 relationships`. Undefined when it is not there. */
+export function elementSentence(document: MapDocument, { kind, id }: ElementRef): string | undefined {
+  const sentence = <K extends ElementKind>(one: K) => {
+    const element = findElement(document, { kind: one, id });
+    return element && SENTENCES[one](document, element);
+  };
+  return sentence(kind);
+}
+
+/** `Project` → `project`, while `MISP instance` and `API` stay. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** `12 November 2026` (UTC) for an ISO 8601 time; any other text stays as it is. */
+export function dateText(time: string): string {
+  const date = new Date(time);
+  if (!/^\d{4}-\d{2}/.test(time) || Number.isNaN(date.getTime())) return time;
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** A key of `details` as a name: `last_release` reads `Last release`. */
+export function keyName(key: string): string {
+  const words = key.replaceAll('_', ' ').trim();
+  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
+}
