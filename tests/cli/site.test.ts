@@ -117,7 +117,7 @@ QUnit.module('graphmap dev', () => {
     );
     writeFileSync(join(folder, 'a.js'), 'document.title = "first";\n');
     writeFileSync(join(folder, 'out', 'icon.svg'), '<svg/>');
-    const { port } = await readAddress([]);
+    const port = await freePort();
     const built = signal();
     const stop = await watchPage(
       join(folder, 'index.html'),
@@ -219,4 +219,11 @@ function listen(port: number): Promise<{ until: (pattern: RegExp) => Promise<str
     });
     upgrade.end();
   });
+}
+
+/** A port that the system gives to nobody else soon: the bundler wants to be told one. */
+async function freePort(): Promise<number> {
+  const { server, address } = await serveFolder(SITE, { host: 'localhost', port: 0 });
+  await new Promise((closed) => server.close(closed));
+  return address.port;
 }
