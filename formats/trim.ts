@@ -3,16 +3,6 @@
  * thousand hyphens in the middle of a hostile title would keep it busy for minutes.
  */
 
-/** A text as one line: line ends, with the spaces around them, become one space. */
-export function oneLine(text: string): string {
-  if (!/[\r\n]/.test(text)) return text.trim();
-  return text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
-}
-
 /** The text without the characters at its end that match; `character` is a pattern of one character. */
 export function trimEndOf(text: string, character: RegExp): string {
   let end = text.length;

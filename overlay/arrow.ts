@@ -1,7 +1,5 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
-import { fontFamily } from '../formats/document/fonts.ts';
-import type { ResolvedArrow } from '../formats/document/look.ts';
 import {
   arrowDrawing,
   type Box,
@@ -18,7 +16,9 @@ import {
   overlaps,
   type Point,
   union,
-} from '../formats/geometry/index.ts';
+} from '../drawing/index.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';
 

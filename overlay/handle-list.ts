@@ -1,7 +1,7 @@
 /** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
 
 import type { ElementRef } from '../bus/events.ts';
-import { type Box, contains, grow, type Point } from '../formats/geometry/index.ts';
+import { type Box, contains, grow, type Point } from '../drawing/index.ts';
 import { arrowLabel } from './arrow.ts';
 import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';

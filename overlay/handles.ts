@@ -4,9 +4,9 @@
  */
 
 import type { ElementRef } from '../bus/events.ts';
+import type { Box, Point } from '../drawing/index.ts';
 import type { Arrow, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
-import type { Box, Point } from '../formats/geometry/index.ts';
 import { cursorOf, type Draft, type Handle, handleAt, handlesOf, paintHandles } from './handle-list.ts';
 import type { OverlayKind } from './kind.ts';
 import type { Overlay } from './overlay.ts';

@@ -1,6 +1,6 @@
 /** One kind of thing that the overlay draws: sections, arrows, tag pills, handles. */
 
-import type { Box, Point } from '../formats/geometry/index.ts';
+import type { Box, Point } from '../drawing/index.ts';
 import type { Scene } from './scene.ts';
 
 /** What is painted: the part of the graph in view and how large a graph unit is. */

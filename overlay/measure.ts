@@ -1,6 +1,6 @@
 /** Width of text, measured by the browser and remembered. */
 
-import { cssFont, type MeasureText } from '../formats/geometry/index.ts';
+import { cssFont, type MeasureText } from '../drawing/index.ts';
 
 /** Measures on a canvas. Make another one when a font has arrived: what was measured without it is void. */
 export function createMeasure(): MeasureText {

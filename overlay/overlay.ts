@@ -1,8 +1,8 @@
 /** Sections under the graph, arrows and tag pills over it, glued to it by one viewport. */
 
 import type { Viewport } from '../bus/events.ts';
+import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
-import { type Box, type Point, union } from '../formats/geometry/index.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { createMeasure } from './measure.ts';

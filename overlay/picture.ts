@@ -5,8 +5,8 @@
 
 import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
+import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import { type Box, grow, union } from '../formats/geometry/index.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { createMeasure } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';

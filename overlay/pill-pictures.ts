@@ -1,6 +1,6 @@
 /** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
 
-import { PILL_HEIGHT, type Pill } from '../formats/geometry/index.ts';
+import { PILL_HEIGHT, type Pill } from '../drawing/index.ts';
 
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;

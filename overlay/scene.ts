@@ -1,16 +1,5 @@
 /** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
 
-import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
-import { fontFamily } from '../formats/document/fonts.ts';
-import { findIcon } from '../formats/document/icons.ts';
-import {
-  arrowLook,
-  nodeLabel,
-  nodeLook,
-  type ResolvedArrow,
-  type ResolvedSection,
-  sectionLook,
-} from '../formats/document/look.ts';
 import {
   type ArrowTarget,
   arrowRoute,
@@ -27,7 +16,19 @@ import {
   type Point,
   pillFont,
   type SectionLayout,
-} from '../formats/geometry/index.ts';
+} from '../drawing/index.ts';
+import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { findIcon } from '../formats/document/icons.ts';
+import {
+  arrowLook,
+  isFramed,
+  nodeLabel,
+  nodeLook,
+  type ResolvedArrow,
+  type ResolvedSection,
+  sectionLook,
+} from '../formats/document/look.ts';
 import { ARROW_ON_DARK, type OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
@@ -225,7 +226,7 @@ function measureFrame(
   const look = nodeLook(types, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline } = nodeOutline(look, text, family, measure, imageRatio);
+  const { outline } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
   const box = outlineBox(outline, { x: 0, y: 0 });
   const bottom = box.y + box.height + look.borderWidth / 2;
   if (look.shape === 'card' || !labels) return { outline, bottom, label: undefined };

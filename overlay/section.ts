@@ -1,16 +1,7 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
+import { type Box, contains, cssFont, grow, overlaps, type Point, SECTION_RADIUS, union } from '../drawing/index.ts';
 import { SECTION_GREYS, sectionColors } from '../formats/document/section-colors.ts';
-import {
-  type Box,
-  contains,
-  cssFont,
-  grow,
-  overlaps,
-  type Point,
-  SECTION_RADIUS,
-  union,
-} from '../formats/geometry/index.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
 

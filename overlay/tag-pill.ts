@@ -1,7 +1,5 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
-import { fontFamily } from '../formats/document/fonts.ts';
-import { tagColor, textOn } from '../formats/document/tags.ts';
 import {
   type Box,
   contains,
@@ -16,7 +14,9 @@ import {
   type Point,
   pillFont,
   union,
-} from '../formats/geometry/index.ts';
+} from '../drawing/index.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { PillPictures } from './pill-pictures.ts';
 import { type Scene, type TaggedNode, tagLook } from './scene.ts';

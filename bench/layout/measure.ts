@@ -1,6 +1,6 @@
 /** Counts how well a map can be read: the four figures of the layout bench. */
 
-import type { Box } from '../../formats/geometry/index.ts';
+import type { Box } from '../../drawing/index.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
 
 export type Place = { readonly x: number; readonly y: number };

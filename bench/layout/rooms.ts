@@ -1,9 +1,5 @@
 /** What the nodes of a document take on screen, measured without a browser: shape, label and pills around the centre. */
 
-import type { MapDocument } from '../../formats/document/document.ts';
-import { fontFamily } from '../../formats/document/fonts.ts';
-import { findIcon } from '../../formats/document/icons.ts';
-import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import {
   approximateText,
   type Box,
@@ -13,7 +9,11 @@ import {
   nodeOutline,
   PILL_GAP,
   pillFont,
-} from '../../formats/geometry/index.ts';
+} from '../../drawing/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { findIcon } from '../../formats/document/icons.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 
 /** Boxes from the node's centre, in graph units. */

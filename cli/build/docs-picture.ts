@@ -1,7 +1,7 @@
 /** A map in the docs, drawn beside its text. */
 
+import { approximateText } from '../../drawing/text.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { approximateText } from '../../formats/geometry/text.ts';
 import { parseText } from '../../formats/parse/read.ts';
 
 /** Colours that can be read on a light and on a dark page. */

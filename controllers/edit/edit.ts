@@ -2,9 +2,9 @@
 
 import type { Subscription } from 'rxjs';
 import type { ElementRef } from '../../bus/events.ts';
+import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
-import { nodeLabel, nodeLook } from '../../formats/document/look.ts';
-import { approximateText, nodeOutline, outlineBox } from '../../formats/geometry/index.ts';
+import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { changedRefs } from '../../models/changed-refs.ts';
 import { align, distribute, type NodeBox } from '../../models/commands/arrange.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
@@ -37,7 +37,9 @@ export function attachEdit(
       if (!node || !place) return [];
       const look = nodeLook(map(), node);
       const text = { label: nodeLabel(node), subtitle: node.subtitle };
-      const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText);
+      const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText, {
+        isFramed: isFramed(look),
+      });
       const { width, height } = outlineBox(outline, place);
       return [{ ...place, halfWidth: width / 2, halfHeight: height / 2 }];
     });

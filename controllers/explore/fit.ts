@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { union } from '../../formats/geometry/types.ts';
+import { union } from '../../drawing/types.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import { LARGEST_FIT } from '../../views/graph/elements.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';

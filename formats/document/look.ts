@@ -4,6 +4,7 @@
  */
 
 import { own } from '../parse/json.ts';
+import { safeImage } from './address.ts';
 import type { Arrow, EdgeLook, MapDocument, MapEdge, MapNode, NodeLook, Section } from './document.ts';
 import {
   ARROW_FIELDS,
@@ -33,6 +34,11 @@ export function nodeLook(document: Pick<MapDocument, 'nodeTypes'>, node: MapNode
   const look = layered(NODE_DEFAULTS, NODE_LOOK_FIELDS, type, node);
   if (look.shape === 'card' && node.color === undefined && type?.color === undefined) look.color = CARD_COLOR;
   return look as ResolvedNodeLook;
+}
+
+/** Whether a node is the frame of its picture: then it is a square, whatever its shape. */
+export function isFramed({ imageFit, image }: Pick<ResolvedNodeLook, 'imageFit' | 'image'>): boolean {
+  return imageFit === 'frame' && image !== undefined && safeImage(image) !== undefined;
 }
 
 /** The complete look of an edge. */

@@ -6,7 +6,7 @@
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields.ts';
-import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../document/look.ts';
+import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
 
 export type LibraryNode = {
   readonly id: string;
@@ -75,13 +75,13 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const label = nodeLabel(node);
   const image = look.image === undefined ? undefined : safeImage(look.image);
   // A frame of the library has the proportions of its picture; ours is a square with the whole picture in it.
-  const isFramed = look.imageFit === 'frame' && image !== undefined;
-  const imageFit = isFramed ? 'contain' : look.imageFit;
+  const framed = isFramed(look);
+  const imageFit = framed ? 'contain' : look.imageFit;
   return {
     id: node.id,
     data: { label },
     style: {
-      shape: look.shape === 'card' || isFramed ? 'square' : look.shape,
+      shape: look.shape === 'card' || framed ? 'square' : look.shape,
       size: look.size,
       color: look.color,
       strokeColor: look.borderColor,

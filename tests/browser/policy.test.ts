@@ -40,7 +40,7 @@ QUnit.module('browser/policy', (hooks) => {
   );
 
   QUnit.test('what opens in a new tab tells it nothing', (assert) => {
-    const sources = ['views', 'controllers', 'formats', 'overlay', 'cli', 'docs', 'embed', 'hugo-theme'];
+    const sources = ['views', 'controllers', 'drawing', 'formats', 'overlay', 'cli', 'docs', 'embed', 'hugo-theme'];
     const links = sources.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.(ts|html|js|md)$/.test(file) && existsSync(join(folder, file)))
@@ -63,6 +63,7 @@ QUnit.module('browser/policy', (hooks) => {
       const found = [
         'views',
         'controllers',
+        'drawing',
         'formats',
         'overlay',
         'models',

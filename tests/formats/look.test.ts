@@ -4,6 +4,7 @@ import {
   arrowLook,
   edgeLabel,
   edgeLook,
+  isFramed,
   linkDistance,
   nodeLabel,
   nodeLook,
@@ -67,6 +68,13 @@ QUnit.module('formats/look', () => {
     assert.strictEqual(lookOfNode({ shape: 'card', color: 'teal' }).color, 'teal');
     assert.strictEqual(lookOfNode({ shape: 'card', type: 't' }, { t: { color: 'red' } }).color, 'red');
     assert.strictEqual(lookOfNode({ shape: 'circle', type: 't' }, { t: { shape: 'card' } }).color, '#4f7cff');
+  });
+
+  QUnit.test('a node frames its picture only where there is one that may be shown', (assert) => {
+    assert.true(isFramed(lookOfNode({ imageFit: 'frame', image: 'a.png' })));
+    assert.false(isFramed(lookOfNode({ imageFit: 'cover', image: 'a.png' })));
+    assert.false(isFramed(lookOfNode({ imageFit: 'frame' })));
+    assert.false(isFramed(lookOfNode({ imageFit: 'frame', image: 'javascript:alert(1)' })));
   });
 
   QUnit.test('S172 S173 S174 S591 a card has padding 16, a picture of 56 px, on top', (assert) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { approximateText } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
-import { approximateText } from '../../formats/geometry/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 
 const SVG: SvgOptions = {

@@ -1,8 +1,8 @@
 /** How tests draw an SVG, and what they read from it. */
 
+import { approximateText } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
-import { approximateText } from '../../formats/geometry/index.ts';
 
 export const OPTIONS: SvgOptions = {
   colors: {

@@ -2,9 +2,9 @@
 
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
+import { approximateText } from '../../drawing/text.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { approximateText } from '../../formats/geometry/text.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { corpus } from './corpus.ts';

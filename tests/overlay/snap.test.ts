@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { approximateText } from '../../formats/geometry/index.ts';
+import { approximateText } from '../../drawing/index.ts';
 import { readDocument } from '../../formats/parse/read.ts';
 import { resizedBox } from '../../overlay/resize.ts';
 import { createScene } from '../../overlay/scene.ts';

@@ -1,11 +1,11 @@
 /** A card node for the engine: measured as the other pictures measure it, with text that can be read on its colour. */
 
 import type { CardLook } from 'pivotick';
+import { CARD_RADIUS, measureCard } from '../../drawing/card.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { nodeLabel, type ResolvedNodeLook } from '../../formats/document/look.ts';
 import { textOn } from '../../formats/document/tags.ts';
-import { CARD_RADIUS, measureCard } from '../../formats/geometry/card.ts';
 import { measureText } from './measure-text.ts';
 
 export type CardPicture = {

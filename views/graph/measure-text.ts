@@ -1,7 +1,7 @@
 /** Text widths as this browser draws them, remembered for each font and text until another font has come. */
 
-import { cssFont } from '../../formats/geometry/text.ts';
-import type { MeasureText } from '../../formats/geometry/types.ts';
+import { cssFont } from '../../drawing/text.ts';
+import type { MeasureText } from '../../drawing/types.ts';
 
 /** Enough for a large map; past it the memory starts anew. */
 const MOST_REMEMBERED = 20_000;

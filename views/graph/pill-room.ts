@@ -1,9 +1,9 @@
 /** The room that a node's tag pills take under its label, for the layout to leave it free. */
 
+import { layoutPills, PILL_GAP, pillFont, type Size } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
-import { layoutPills, PILL_GAP, pillFont, type Size } from '../../formats/geometry/index.ts';
 import { own } from '../../formats/parse/json.ts';
 import { measureText } from './measure-text.ts';
 

@@ -1,7 +1,7 @@
 /** The content of one card as a picture of its own: for programs that cannot draw cards. */
 
+import type { MeasureText } from '../../../drawing/types.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
-import type { MeasureText } from '../../geometry/types.ts';
 import { LIGHT_COLORS } from './colors.ts';
 import { Definitions, type SvgOptions } from './context.ts';
 import { element } from './markup.ts';

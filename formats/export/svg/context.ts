@@ -1,8 +1,8 @@
 /** What the parts of an SVG picture are drawn with. */
 
+import type { Box, MeasureText } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../document/document.ts';
 import type { SectionColors } from '../../document/section-colors.ts';
-import type { Box, MeasureText } from '../../geometry/types.ts';
 
 /** Colours that the document leaves to the theme. */
 export type PictureColors = {

@@ -1,8 +1,5 @@
 /** Edges: lines, bows and loops with their heads and labels. */
 
-import type { MapEdge } from '../../document/document.ts';
-import { fontFamily } from '../../document/fonts.ts';
-import { edgeLabel, type ResolvedEdgeLook } from '../../document/look.ts';
 import {
   boxOfPoints,
   direction,
@@ -15,7 +12,10 @@ import {
   labelLayout,
   loopPath,
   type Point,
-} from '../../geometry/index.ts';
+} from '../../../drawing/index.ts';
+import type { MapEdge } from '../../document/document.ts';
+import { fontFamily } from '../../document/fonts.ts';
+import { edgeLabel, type ResolvedEdgeLook } from '../../document/look.ts';
 import type { Drawing, Drawn } from './context.ts';
 import { EDGE_LABEL_SIZE, fanEdges } from './fans.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';

@@ -1,9 +1,9 @@
 /** How far each of several edges between the same two nodes bows, so that they and their labels pass each other. */
 
+import { labelLayout, loneBend, type Size } from '../../../drawing/index.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
-import { labelLayout, loneBend, type Size } from '../../geometry/index.ts';
 import type { Drawing } from './context.ts';
 import type { PlacedNode } from './nodes.ts';
 

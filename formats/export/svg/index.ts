@@ -1,7 +1,7 @@
 /** The picture of a map as SVG text: what the screen shows, as shapes and text that vector programs can edit. */
 
+import { type Box, grow, union } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../document/document.ts';
-import { type Box, grow, union } from '../../geometry/index.ts';
 import { UNTITLED } from '../../words.ts';
 import { Definitions, type Drawing, type Drawn, type SvgOptions } from './context.ts';
 import { edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';

@@ -1,11 +1,5 @@
 /** Nodes: shape, picture, border, card, label and tag pills. */
 
-import { safeImage } from '../../document/address.ts';
-import type { MapNode } from '../../document/document.ts';
-import { fontFamily } from '../../document/fonts.ts';
-import { findIcon } from '../../document/icons.ts';
-import { nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
-import { tagColor, textOn } from '../../document/tags.ts';
 import {
   type Box,
   type CardLayout,
@@ -21,7 +15,13 @@ import {
   pillFont,
   pillRowPlace,
   union,
-} from '../../geometry/index.ts';
+} from '../../../drawing/index.ts';
+import { safeImage } from '../../document/address.ts';
+import type { MapNode } from '../../document/document.ts';
+import { fontFamily } from '../../document/fonts.ts';
+import { findIcon } from '../../document/icons.ts';
+import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
+import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import type { Drawing, Drawn, Picture } from './context.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';
@@ -46,7 +46,7 @@ export function placeNode({ document, options }: Drawing, node: MapNode): Placed
   const source = look.image === undefined ? undefined : safeImage(look.image);
   const picture = source === undefined ? undefined : options.picture(source);
   const ratio = look.shape === 'card' ? (picture?.ratio ?? 1) : 1;
-  const { outline, card } = nodeOutline(look, text, family, options.measure, ratio);
+  const { outline, card } = nodeOutline(look, text, family, options.measure, { ratio, isFramed: isFramed(look) });
   const center = { x: node.x, y: node.y };
   const box = outlineBox(outline, center);
   const bottom = box.y + box.height + look.borderWidth / 2;

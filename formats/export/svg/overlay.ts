@@ -1,10 +1,5 @@
 /** Sections behind the graph and arrows in front of it. */
 
-import type { Arrow, Section } from '../../document/document.ts';
-import type { ArrowEnd } from '../../document/fields.ts';
-import { fontFamily } from '../../document/fonts.ts';
-import { arrowLook, type ResolvedSection, sectionLook } from '../../document/look.ts';
-import { sectionColors } from '../../document/section-colors.ts';
 import {
   type ArrowTarget,
   arrowDrawing,
@@ -19,7 +14,12 @@ import {
   outlineBox,
   SECTION_RADIUS,
   union,
-} from '../../geometry/index.ts';
+} from '../../../drawing/index.ts';
+import type { Arrow, Section } from '../../document/document.ts';
+import type { ArrowEnd } from '../../document/fields.ts';
+import { fontFamily } from '../../document/fonts.ts';
+import { arrowLook, type ResolvedSection, sectionLook } from '../../document/look.ts';
+import { sectionColors } from '../../document/section-colors.ts';
 import type { Drawing, Drawn } from './context.ts';
 import { element, escapeText, isVisible, paint, short } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';

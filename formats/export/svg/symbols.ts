@@ -1,9 +1,9 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
+import { edgePath } from '../../../drawing/index.ts';
 import { parseColor } from '../../document/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
-import { edgePath } from '../../geometry/index.ts';
 import type { Drawing } from './context.ts';
 import { edgeMarkup } from './edges.ts';
 import { element, isVisible } from './markup.ts';

@@ -1,7 +1,7 @@
 /** Labels: a tag and lines of text. */
 
-import type { LabelLayout } from '../../geometry/index.ts';
-import type { Font } from '../../geometry/types.ts';
+import type { LabelLayout } from '../../../drawing/index.ts';
+import type { Font } from '../../../drawing/types.ts';
 import { element, escapeText, isVisible, paint } from './markup.ts';
 
 const TAG_CORNER = 3;

@@ -1,10 +1,8 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
-import { safeImage } from '../document/address.ts';
-import { oneLine } from '../trim.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
-import { wrapLines } from './text.ts';
+import { oneLine, wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
 /** The fields of a resolved node look that its outline and label depend on. */
@@ -24,23 +22,23 @@ export function automaticLabelSize(size: number): number {
 }
 
 /**
- * Outline of a node, and what is on it when it is a card. A framed picture is in a square, whatever the shape.
+ * Outline of a node, and what is on it when it is a card.
  *
- * @param imageRatio - width by height of a card's picture, once that is known
+ * @param picture.ratio - width by height of a card's picture, once that is known
+ * @param picture.isFramed - the node is the frame of its picture, and so a square whatever its shape
  */
 export function nodeOutline(
   look: NodeFields,
   text: NodeText,
   family: string,
   measure: MeasureText,
-  imageRatio = 1,
+  picture: { readonly ratio?: number | undefined; readonly isFramed?: boolean } = {},
 ): { readonly outline: Outline; readonly card: CardLayout | undefined } {
   if (look.shape === 'card') {
-    const card = measureCard(look, text, family, measure, imageRatio);
+    const card = measureCard(look, text, family, measure, picture.ratio);
     return { outline: { kind: 'box', width: card.width, height: card.height, corner: CARD_RADIUS }, card };
   }
-  const isFramed = look.imageFit === 'frame' && look.image !== undefined && safeImage(look.image) !== undefined;
-  return { outline: SHAPE_OUTLINES[isFramed ? 'square' : look.shape](look.size), card: undefined };
+  return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
 }
 
 export type LabelLayout = {

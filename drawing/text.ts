@@ -10,6 +10,16 @@ export function cssFont({ family, size, weight }: Font): string {
   return `${weight} ${size}px ${family}`;
 }
 
+/** A text as one line: line ends, with the spaces around them, become one space. */
+export function oneLine(text: string): string {
+  if (!/[\r\n]/.test(text)) return text.trim();
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
 /**
  * Width of a line in an average sans-serif font, from tables of character widths: the same on every machine. Errs on
  * the wide side, so that what was sized by it holds the text.

@@ -1,11 +1,11 @@
 import QUnit from 'qunit';
-import { approximateText, type CardFields, measureCard } from '../../../formats/geometry/index.ts';
+import { approximateText, type CardFields, measureCard } from '../../drawing/index.ts';
 
 const plain: CardFields = { padding: 16, imageSize: 56, imagePosition: 'top' };
 const card = (look: Partial<CardFields>, label: string, subtitle?: string, ratio?: number) =>
   measureCard({ ...plain, ...look }, { label, subtitle }, 'sans-serif', approximateText, ratio);
 
-QUnit.module('formats/geometry/card', () => {
+QUnit.module('drawing/card', () => {
   QUnit.test('a card holds picture, label and subtitle from top to bottom', (assert) => {
     const { image, lines, height, width } = card({ image: 'logos/a.svg' }, 'Name', 'what it is');
     assert.deepEqual(

@@ -1,8 +1,10 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
-import type { Icon } from '../document/icons.ts';
 import { shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
+
+/** A one-coloured drawing from its box' top left corner. */
+export type Icon = { readonly width: number; readonly height: number /** SVG path data. */; readonly path: string };
 
 export type Pill = {
   /** The tag, or undefined for the pill that counts those not shown. */

@@ -11,7 +11,7 @@ import {
   headLength,
   middleOf,
   type Point,
-} from '../../../formats/geometry/index.ts';
+} from '../../drawing/index.ts';
 
 const box = (x: number, y: number, width = 100, height = 60): Box => ({ x, y, width, height });
 const on = (target: Box, at?: readonly [number, number]): ArrowTarget => (at ? { box: target, at } : { box: target });
@@ -24,7 +24,7 @@ const passesThrough = (a: Point, b: Point, { x, y, width, height }: Box) =>
   Math.max(a.y, b.y) > y + 0.01 &&
   Math.min(a.y, b.y) < y + height - 0.01;
 
-QUnit.module('formats/geometry/arrow', () => {
+QUnit.module('drawing/arrow', () => {
   QUnit.test('at [0,0] is the top left corner of the target and [1,1] its bottom right', (assert) => {
     const other = { x: 500, y: 500 };
     assert.deepEqual(arrowEnd(box(10, 20), [0, 0], other), { x: 10, y: 20 });

@@ -1,6 +1,6 @@
 /** Frame, title and underline of a section. Specification: Section. */
 
-import { oneLine } from '../trim.ts';
+import { oneLine } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 
 /** The fields of a resolved section that its drawing is placed by. */
