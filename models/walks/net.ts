@@ -1,0 +1,98 @@
+/**
+ * A map as a net of numbers, for walks over all of it: nodes and relationships by their place in the document, and for each
+ * node the steps that lead away from it. A relationship that is drawn backward leads from `to` to `from`; one that holds both
+ * ways, or has no direction, leads both ways.
+ */
+
+import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import { edgeDirection } from '../../formats/document/look.ts';
+
+/** `along` follows relationships from the one that acts to the one acted upon, `against` comes back, `any` does both. */
+export type Way = 'along' | 'against' | 'any';
+
+/** The steps from each node: those of node `n` stand from `start[n]` up to `start[n + 1]`. */
+export type Steps = {
+  readonly start: Int32Array;
+  /** The node that a step leads to. */
+  readonly to: Int32Array;
+  /** The relationship that it goes along. */
+  readonly edge: Int32Array;
+};
+
+export type Net = {
+  readonly ids: readonly string[];
+  readonly edges: readonly MapEdge[];
+  /** The place of a node by its id. */
+  readonly at: ReadonlyMap<string, number>;
+  /** Steps by way; worked out when first asked for. A relationship with itself leads nowhere and is left out. */
+  readonly steps: (way: Way) => Steps;
+};
+
+/** Relationships that a walk takes, by what they are; all of them without it. */
+export type Taken = (edge: MapEdge) => boolean;
+
+const nets = new WeakMap<MapDocument, Net>();
+
+/** The net of a document, made once for each; with `taken` a new one of those relationships alone. Linear in its size. */
+export function netOf(document: MapDocument, taken?: Taken): Net {
+  const known = taken ? undefined : nets.get(document);
+  if (known) return known;
+  const made = makeNet(document, taken ? document.edges.filter(taken) : document.edges);
+  if (!taken) nets.set(document, made);
+  return made;
+}
+
+function makeNet(document: MapDocument, edges: readonly MapEdge[]): Net {
+  const ids = document.nodes.map(({ id }) => id);
+  const at = new Map(ids.map((id, index) => [id, index]));
+  const known: Partial<Record<Way, Steps>> = {};
+  const steps = (way: Way): Steps => {
+    known[way] ??= stepsOf(document, edges, at, way);
+    return known[way];
+  };
+  return { ids, edges, at, steps };
+}
+
+function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Net['at'], way: Way): Steps {
+  const from: number[] = [];
+  const to: number[] = [];
+  const along: number[] = [];
+  const add = (a: number, b: number, edge: number) => {
+    from.push(a);
+    to.push(b);
+    along.push(edge);
+  };
+  for (const [index, edge] of edges.entries()) {
+    const a = at.get(edge.from);
+    const b = at.get(edge.to);
+    if (a === undefined || b === undefined || a === b) continue;
+    const direction = way === 'any' ? 'both' : edgeDirection(document, edge);
+    const isForward = direction !== 'backward';
+    const isBackward = direction !== 'forward';
+    // Against a relationship one walks from where it leads.
+    if (way === 'against' ? isBackward : isForward) add(a, b, index);
+    if (way === 'against' ? isForward : isBackward) add(b, a, index);
+  }
+  return sorted(at.size, from, to, along);
+}
+
+/** Steps by the node that they leave, in the order of the relationships. */
+function sorted(count: number, from: readonly number[], to: readonly number[], along: readonly number[]): Steps {
+  const start = new Int32Array(count + 1);
+  for (const node of from) start[node + 1] = (start[node + 1] ?? 0) + 1;
+  for (let node = 0; node < count; node += 1) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
+  const next = start.slice();
+  const steps = { start, to: new Int32Array(from.length), edge: new Int32Array(from.length) };
+  for (const [index, node] of from.entries()) {
+    const place = next[node] ?? 0;
+    next[node] = place + 1;
+    steps.to[place] = to[index] ?? 0;
+    steps.edge[place] = along[index] ?? 0;
+  }
+  return steps;
+}
+
+/** The places of nodes by their ids; ids that are not on the map are passed over. */
+export function placesOf(net: Pick<Net, 'at'>, ids: readonly string[]): readonly number[] {
+  return ids.flatMap((id) => net.at.get(id) ?? []);
+}

@@ -1,0 +1,101 @@
+/** What lies so many steps around nodes, and what is connected with what. */
+
+import { type Net, placesOf, type Way } from './net.ts';
+
+/** How many steps each node lies from the nearest start; -1 where no way leads. By the places of the net. */
+export type Distances = Int32Array;
+
+export type Reach = {
+  readonly distances: Distances;
+  /** Places of the nodes that were reached, the nearest first. */
+  readonly order: readonly number[];
+};
+
+/**
+ * Walks from all starts at once, one step further each time. Linear in what is reached.
+ *
+ * @param most - how many steps it goes; all that there are without it
+ */
+export function reach(net: Net, starts: readonly number[], way: Way, most = Number.POSITIVE_INFINITY): Reach {
+  const { start, to } = net.steps(way);
+  const distances = new Int32Array(net.ids.length).fill(-1);
+  const order: number[] = [];
+  for (const node of starts) {
+    if (distances[node] !== -1) continue;
+    distances[node] = 0;
+    order.push(node);
+  }
+  for (let next = 0; next < order.length; next += 1) {
+    const node = order[next] ?? 0;
+    const distance = distances[node] ?? 0;
+    if (distance >= most) break;
+    const end = start[node + 1] ?? 0;
+    for (let step = start[node] ?? 0; step < end; step += 1) {
+      const other = to[step] ?? 0;
+      if (distances[other] !== -1) continue;
+      distances[other] = distance + 1;
+      order.push(other);
+    }
+  }
+  return { distances, order };
+}
+
+/** The ids of the nodes up to so many steps around others, those with them. */
+export function around(net: Net, ids: readonly string[], way: Way, steps: number): ReadonlySet<string> {
+  const { order } = reach(net, placesOf(net, ids), way, steps);
+  return new Set(order.map((node) => net.ids[node] ?? ''));
+}
+
+/** The ids of the nodes that lie up to so many steps around every one of the given nodes, and those themselves. */
+export function sharedAround(net: Net, ids: readonly string[], way: Way, steps: number): ReadonlySet<string> {
+  const places = placesOf(net, ids);
+  let shared: ReadonlySet<number> | undefined;
+  for (const place of places) {
+    // Once nothing is left that all have in common, nothing comes back.
+    if (shared?.size === 0) break;
+    const { distances, order }: Reach = reach(net, [place], way, steps);
+    shared = new Set(shared ? [...shared].filter((node) => distances[node] !== -1) : order);
+  }
+  return new Set([...places, ...(shared ?? [])].map((node) => net.ids[node] ?? ''));
+}
+
+/** Nodes by how many steps they lie from the starts: first those at one step. The starts are left out. */
+export function byStep(net: Net, ids: readonly string[], way: Way): readonly (readonly string[])[] {
+  const { distances, order } = reach(net, placesOf(net, ids), way);
+  const steps: string[][] = [];
+  for (const node of order) {
+    const distance = distances[node] ?? 0;
+    if (distance === 0) continue;
+    const step = steps[distance - 1] ?? [];
+    steps[distance - 1] = step;
+    step.push(net.ids[node] ?? '');
+  }
+  return steps;
+}
+
+/**
+ * The parts of a map: nodes that hang together whatever the direction, as places of the net. The largest first; parts of
+ * one size, and the nodes in each, in the order of the document.
+ */
+export function parts(net: Net): readonly (readonly number[])[] {
+  const { start, to } = net.steps('any');
+  const seen = new Uint8Array(net.ids.length);
+  const found: number[][] = [];
+  for (let first = 0; first < net.ids.length; first += 1) {
+    if (seen[first]) continue;
+    seen[first] = 1;
+    const part = [first];
+    for (let next = 0; next < part.length; next += 1) {
+      const node = part[next] ?? 0;
+      const end = start[node + 1] ?? 0;
+      for (let step = start[node] ?? 0; step < end; step += 1) {
+        const other = to[step] ?? 0;
+        if (seen[other]) continue;
+        seen[other] = 1;
+        part.push(other);
+      }
+    }
+    found.push(part.sort((a, b) => a - b));
+  }
+  return found.sort((a, b) => b.length - a.length);
+}

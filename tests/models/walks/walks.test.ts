@@ -1,0 +1,244 @@
+/** Walks over a map answer what graphology answers, on maps of chance, and as quickly on large ones. */
+
+import { type MultiDirectedGraph, UndirectedGraph } from 'graphology';
+import louvain from 'graphology-communities-louvain';
+import { connectedComponents, stronglyConnectedComponents } from 'graphology-components';
+import modularity from 'graphology-metrics/graph/modularity.js';
+import { singleSourceLength, undirectedSingleSourceLength } from 'graphology-shortest-path/unweighted.js';
+import { bfsFromNode } from 'graphology-traversal';
+import QUnit from 'qunit';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { clusters } from '../../../models/walks/clusters.ts';
+import { circleIn, tangles } from '../../../models/walks/cycles.ts';
+import { joints } from '../../../models/walks/joints.ts';
+import { type Net, netOf } from '../../../models/walks/net.ts';
+import { around, byStep, parts, reach, sharedAround } from '../../../models/walks/reach.ts';
+import { shortestRoutes } from '../../../models/walks/ways.ts';
+import { randomMap, referenceOf } from './random-maps.ts';
+
+const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
+const mapOf = (seed: number) => randomMap(seed, 2 + (seed % 30), (seed * 7) % 55);
+const names = (net: Net, places: readonly number[]) => places.map((place) => net.ids[place] ?? '');
+const sorted = (ids: Iterable<string>) => [...ids].sort();
+const listed = (groups: readonly (readonly string[])[]) => groups.map((group) => sorted(group).join(' ')).sort();
+
+/** Groups in which all are related, one after the other, each joined to the next by one relationship. */
+function inGroups(count: number, size: number): MapDocument {
+  const ids = Array.from({ length: count * size }, (_, index) => `n${index}`);
+  const edges = ids.flatMap((from, a) =>
+    ids.slice(a + 1).flatMap((to, more) => {
+      const b = a + 1 + more;
+      const isInside = Math.floor(a / size) === Math.floor(b / size);
+      return isInside || (b % size === 0 && a === b - 1) ? [{ id: `${from}-${to}`, from, to }] : [];
+    }),
+  );
+  return { ...EMPTY_DOCUMENT, nodes: ids.map((id) => ({ id })), edges };
+}
+
+/** Runs a check on every map of chance. */
+function onEach(check: (map: MapDocument, net: Net, graph: MultiDirectedGraph) => void): void {
+  for (const seed of SEEDS) {
+    const map = mapOf(seed);
+    check(map, netOf(map), referenceOf(map));
+  }
+}
+
+QUnit.module('models/walks', () => {
+  QUnit.test('what lies so many steps around a node is what graphology finds so deep', (assert) => {
+    onEach((_map, net, graph) => {
+      for (const steps of [1, 2, 3]) {
+        for (const [way, mode] of [
+          ['along', 'outbound'],
+          ['against', 'inbound'],
+          ['any', 'directed'],
+        ] as const) {
+          const expected: string[] = [];
+          bfsFromNode(
+            graph,
+            'n0',
+            (node, _attributes, depth) => {
+              if (depth <= steps) expected.push(node);
+              return depth >= steps;
+            },
+            { mode },
+          );
+          assert.deepEqual(sorted(around(net, ['n0'], way, steps)), sorted(expected), `${way}, ${steps}`);
+        }
+      }
+    });
+  });
+
+  QUnit.test('what several nodes share lies so many steps around each of them', (assert) => {
+    onEach((_map, net) => {
+      const [a, b] = ['n0', 'n1'].map((id) => around(net, [id], 'any', 2));
+      const both = [...(a ?? [])].filter((id) => b?.has(id));
+      assert.deepEqual(sorted(sharedAround(net, ['n0', 'n1'], 'any', 2)), sorted(new Set([...both, 'n0', 'n1'])));
+    });
+  });
+
+  QUnit.test('dependants come by step, as far as graphology says they are', (assert) => {
+    onEach((_map, net, graph) => {
+      const expected = singleSourceLength(graph, 'n0');
+      const steps = byStep(net, ['n0'], 'along');
+      const found = steps.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const));
+      assert.deepEqual(Object.fromEntries([...found, ['n0', 0]]), expected);
+    });
+  });
+
+  QUnit.test(
+    'the shortest ways are as long as graphology says, lead along relationships, and are all told',
+    (assert) => {
+      onEach((map, net, graph) => {
+        for (const [way, expected] of [
+          ['along', singleSourceLength(graph, 'n0')],
+          ['any', undirectedSingleSourceLength(graph, 'n0')],
+        ] as const) {
+          for (const [to, id] of net.ids.entries()) {
+            const { length, count, routes } = shortestRoutes(net, 0, to, way, 1000);
+            assert.strictEqual(length, expected[id], `${way} to ${id}`);
+            assert.strictEqual(routes.length, count, 'as many as are counted');
+            assert.strictEqual(new Set(routes.map(({ nodes }) => nodes.join())).size, count, 'each once');
+            for (const { nodes, edges } of routes) {
+              assert.strictEqual(edges.length, length);
+              for (const [index, step] of edges.entries()) {
+                const ends = names(net, nodes.slice(index, index + 2));
+                const fits = step.every((edge) => {
+                  const { from = '', to: end = '' } = map.edges[edge] ?? {};
+                  return ends.includes(from) && ends.includes(end);
+                });
+                assert.true(step.length > 0 && fits, 'over relationships between its nodes');
+              }
+            }
+          }
+        }
+      });
+    },
+  );
+
+  QUnit.test('the number of shortest ways is that of all ways of this length', (assert) => {
+    onEach((_map, net, graph) => {
+      const waysOf = (from: string, left: number, to: string): number =>
+        left === 0
+          ? Number(from === to)
+          : [...new Set(graph.outNeighbors(from))].reduce((sum, next) => sum + waysOf(next, left - 1, to), 0);
+      for (const [to, id] of net.ids.entries()) {
+        const { length, count } = shortestRoutes(net, 0, to, 'along', 1);
+        if (length !== undefined && length > 0 && length < 5) assert.strictEqual(count, waysOf('n0', length, id));
+      }
+    });
+  });
+
+  QUnit.test('parts are graphology’s connected components', (assert) => {
+    onEach((_map, net, graph) => {
+      assert.deepEqual(listed(parts(net).map((part) => names(net, part))), listed(connectedComponents(graph)));
+    });
+  });
+
+  QUnit.test('a joint is a node without which graphology counts more components, and so many are cut off', (assert) => {
+    onEach((_map, net, graph) => {
+      const before = connectedComponents(graph).length;
+      const found = new Map(joints(net).joints.map(({ node, cutOff }) => [net.ids[node], cutOff]));
+      for (const id of net.ids) {
+        const without = graph.copy();
+        const part = connectedComponents(graph).find((one) => one.includes(id)) ?? [];
+        without.dropNode(id);
+        const pieces = connectedComponents(without);
+        const isJoint = pieces.length > before;
+        assert.strictEqual(found.has(id), isJoint, id);
+        if (!isJoint) continue;
+        const largest = Math.max(
+          ...pieces.filter((one) => one.some((node) => part.includes(node))).map((one) => one.length),
+        );
+        assert.strictEqual(found.get(id), part.length - 1 - largest, `cut off by ${id}`);
+      }
+    });
+  });
+
+  QUnit.test('a bridge is a relationship without which graphology counts more components', (assert) => {
+    onEach((map, net, graph) => {
+      const before = connectedComponents(graph).length;
+      const expected = map.edges.flatMap(({ id }, index) => {
+        const without = graph.copy();
+        for (const key of [`${id} there`, `${id} back`]) if (without.hasEdge(key)) without.dropEdge(key);
+        return connectedComponents(without).length > before ? [index] : [];
+      });
+      assert.deepEqual(joints(net).bridges, expected);
+    });
+  });
+
+  QUnit.test(
+    'what leads in circles is graphology’s strongly connected components, and each circle closes',
+    (assert) => {
+      onEach((_map, net, graph) => {
+        const found = tangles(net);
+        const expected = stronglyConnectedComponents(graph).filter(({ length }) => length > 1);
+        assert.deepEqual(listed(found.map((one) => names(net, one))), listed(expected));
+        for (const tangle of found) {
+          const circle = names(net, circleIn(net, tangle));
+          assert.true(circle.length > 1);
+          for (const [index, id] of circle.entries()) {
+            const next = circle[(index + 1) % circle.length] ?? '';
+            assert.true(graph.hasDirectedEdge(id, next), `${id} leads to ${next}`);
+          }
+        }
+      });
+    },
+  );
+
+  QUnit.test('only relationships that are taken count', (assert) => {
+    const map = randomMap(5, 20, 50);
+    const net = netOf(map, ({ type }) => type === 'depends-on');
+    const graph = referenceOf({ ...map, edges: map.edges.filter(({ type }) => type === 'depends-on') });
+    const found = reach(net, [0], 'along').order;
+    assert.deepEqual(sorted(names(net, found)), sorted(Object.keys(singleSourceLength(graph, 'n0'))));
+  });
+
+  QUnit.test('clusters hold together as much as those that graphology finds, and are the same each time', (assert) => {
+    for (const map of [randomMap(3, 200, 400), randomMap(4, 300, 320), inGroups(6, 12)]) {
+      const net = netOf(map);
+      const found = clusters(net);
+      assert.deepEqual(clusters(net), found);
+      assert.true(found.every(({ length }) => length > 1));
+      assert.strictEqual(new Set(found.flat()).size, found.flat().length, 'no node in two');
+      const graph = new UndirectedGraph();
+      for (const id of net.ids) graph.addNode(id);
+      for (const { from, to } of map.edges) {
+        if (from !== to) graph.updateEdge(from, to, ({ weight = 0 }) => ({ weight: Number(weight) + 1 }));
+      }
+      const own = Object.fromEntries(net.ids.map((id, node) => [id, -1 - node]));
+      for (const [group, places] of found.entries()) for (const id of names(net, places)) own[id] = group;
+      const reached = modularity(graph, { getNodeCommunity: (id) => own[id] ?? 0 });
+      const { modularity: expected } = louvain.detailed(graph, { rng: () => 0.5 });
+      assert.true(reached > expected - 0.02, `${reached} beside ${expected}`);
+    }
+    assert.deepEqual(clusters(netOf(randomMap(1, 5, 0))), []);
+  });
+
+  QUnit.test('groups that hardly touch each other are the clusters', (assert) => {
+    const net = netOf(inGroups(6, 12));
+    const expected = Array.from({ length: 6 }, (_, group) => Array.from({ length: 12 }, (_, one) => group * 12 + one));
+    assert.deepEqual(clusters(net), expected);
+  });
+
+  QUnit.test('a map of 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
+    const map = randomMap(7, 10_000, 30_000);
+    const net = netOf(map);
+    const questions: Readonly<Record<string, () => unknown>> = {
+      'the net': () => [netOf({ ...map }).steps('any'), netOf({ ...map }).steps('along')],
+      neighbourhood: () => around(net, ['n0'], 'any', 5),
+      shared: () => sharedAround(net, ['n0', 'n1', 'n2'], 'any', 3),
+      dependants: () => byStep(net, ['n0'], 'against'),
+      ways: () => shortestRoutes(net, 0, 9_999, 'any', 50),
+      parts: () => parts(net),
+      joints: () => joints(net),
+      circles: () => tangles(net),
+      clusters: () => clusters(net),
+    };
+    for (const [name, ask] of Object.entries(questions)) {
+      const start = performance.now();
+      ask();
+      const took = performance.now() - start;
+      assert.true(took < 1000, `${name}: ${Math.round(took)} ms`);
+    }
+  });
+});
