@@ -15,34 +15,6 @@ const said = (page: Page, text: string) =>
 QUnit.module('browser/explore keys', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test(
-    'S310 arrow keys follow relationships and announce the node, its type and its relationships',
-    async (assert) => {
-      const page = await openMap(app, HARBOUR);
-      const map = page.getByRole('application', { name: 'Harbour, 6 nodes, 4 relationships' });
-      await map.focus();
-      await page.keyboard.press('ArrowRight');
-      await said(page, 'Commons, platform, 4 relationships');
-      await page.keyboard.press('ArrowLeft');
-      await said(page, 'Atlas, project, 1 relationship');
-      await page.keyboard.press('ArrowLeft');
-      await said(page, 'No relationship in this direction.');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowDown');
-      await said(page, 'Grove Foundation, partner, 1 relationship');
-      await page.keyboard.press('PageDown');
-      await said(page, 'nameless, 0 relationships');
-      await page.keyboard.press('PageUp');
-      await page.keyboard.press('Enter');
-      await details(page).getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
-      const heading = details(page).getByRole('heading', { level: 2 });
-      assert.true(await heading.evaluate((element) => element === document.activeElement), 'Enter goes to the details');
-      await page.keyboard.press('Escape');
-      await details(page).waitFor({ state: 'hidden' });
-      assert.true(await map.evaluate((element) => element === document.activeElement), 'Esc comes back to the map');
-    },
-  );
-
   QUnit.test('the menu key opens the menu of the selected node, and the focus comes back', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const map = page.getByRole('application');
@@ -76,29 +48,6 @@ QUnit.module('browser/explore keys', (hooks) => {
       );
     }
     assert.ok(true);
-  });
-
-  QUnit.test('/ and ? open search and help; a locked map refuses the keys that edit', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await page.keyboard.press('/');
-    await page.getByRole('dialog', { name: 'Search' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
-    await page.getByRole('application').focus();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Help' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Help' }).waitFor({ state: 'hidden' });
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Enter');
-    for (const key of ['n', 'e', 'Delete', 'Control+z']) await page.keyboard.press(key);
-    await said(page, 'Commons, platform, 4 relationships');
-    assert.strictEqual(await page.getByRole('dialog').count(), 0);
-    assert.strictEqual(await panel(page).getByRole('option').count(), 6);
-    const box = panel(page).getByRole('searchbox', { name: 'Filter nodes' });
-    await box.focus();
-    await page.keyboard.type('n/?');
-    assert.strictEqual(await box.inputValue(), 'n/?', 'in a field they are letters');
   });
 
   QUnit.test('tabs, lists and menus answer to their keys', async (assert) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { choose, form, newGraph } from './editing-page.ts';
-import { HARBOUR, nodePoint, openMap, settled, textOf } from './explore-maps.ts';
+import { HARBOUR, nodePoint, openMap, settled } from './explore-maps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -25,31 +25,6 @@ async function untilPictureDiffers(page: Page, before: string): Promise<void> {
 
 QUnit.module('browser/explore tools', (hooks) => {
   const app = useApplication(hooks);
-
-  QUnit.test('S039 View and Physics are offered; the labels can be switched off', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await tools(page).getByRole('button', { name: 'View' }).click();
-    const view = page.getByRole('region', { name: 'View tool' });
-    for (const name of ['Force', 'Fixed']) assert.true(await view.getByRole('radio', { name }).isVisible(), name);
-    for (const name of ['Node labels', 'Edge labels', 'Tag pills', 'Legend', 'Minimap']) {
-      assert.true(await view.getByRole('checkbox', { name }).isVisible(), name);
-    }
-    const before = await picture(page);
-    await view.getByRole('checkbox', { name: 'Node labels' }).uncheck();
-    await untilPictureDiffers(page, before);
-    await view.getByRole('checkbox', { name: 'Minimap' }).uncheck();
-    await page.getByRole('img', { name: 'Minimap' }).waitFor({ state: 'hidden' });
-    await tools(page).getByRole('button', { name: 'Physics' }).click();
-    const physics = page.getByRole('region', { name: 'Physics tool' });
-    for (const name of ['Link distance', 'Repulsion', 'Spacing']) {
-      assert.true(await physics.getByRole('slider', { name }).isVisible(), name);
-    }
-    assert.false(await view.isVisible(), 'one tool at a time');
-    await page.keyboard.press('Escape');
-    await physics.waitFor({ state: 'hidden' });
-    const button = tools(page).getByRole('button', { name: 'Physics' });
-    assert.true(await button.evaluate((element) => element === document.activeElement));
-  });
 
   QUnit.test('Physics moves the nodes of a map without fixed layout, locked or not', async (assert) => {
     const map = { ...HARBOUR, meta: { title: 'Loose', readOnly: true } };
@@ -83,42 +58,6 @@ QUnit.module('browser/explore tools', (hooks) => {
       fonts.filter((url) => !url.startsWith(app.address()) && !url.startsWith('data:')),
       [],
     );
-  });
-
-  QUnit.test('S038 the Filter tool and the side panel show the same filter', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await tools(page).getByRole('button', { name: 'Filter' }).click();
-    const tool = page.getByRole('region', { name: 'Filter tool' });
-    for (const name of ['Tags', 'Type', 'Relationship type', 'Status', 'License']) {
-      assert.true(await tool.getByRole('group', { name, exact: true }).isVisible(), name);
-    }
-    await tool.getByRole('checkbox', { name: 'Project' }).check();
-    await panel(page).getByText('3 of 6 nodes').waitFor();
-    await tool.getByRole('checkbox', { name: 'retired' }).check();
-    await panel(page).getByText('1 of 6 nodes').waitFor();
-    assert.strictEqual(await textOf(panel(page).getByRole('option')), 'Beacon Project');
-    await panel(page).getByRole('button', { name: 'Remove filter Project' }).click();
-    await tool.getByRole('checkbox', { name: 'Project', checked: false }).waitFor();
-    await tool.getByRole('button', { name: 'Clear' }).click();
-    await tool.getByRole('searchbox', { name: 'Description' }).fill('base maps');
-    await panel(page).getByText('1 of 6 nodes').waitFor();
-    await tool.getByRole('searchbox', { name: 'Description' }).fill('');
-    await tool.getByRole('searchbox', { name: 'Label' }).fill('o');
-    await panel(page).getByText('4 of 6 nodes').waitFor();
-    await panel(page).getByRole('button', { name: 'Clear' }).click();
-    await tool.getByRole('checkbox', { name: 'funds' }).check();
-    await panel(page).getByText('2 of 6 nodes · 1 of 4 relationships').waitFor();
-    assert.strictEqual(await tool.getByRole('searchbox', { name: 'Label' }).inputValue(), '');
-  });
-
-  QUnit.test('a map without status and license is not asked for them', async (assert) => {
-    const page = await app.open('?example=minimal');
-    await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
-    await tools(page).getByRole('button', { name: 'Filter' }).click();
-    const tool = page.getByRole('region', { name: 'Filter tool' });
-    await tool.getByRole('searchbox', { name: 'Label' }).waitFor();
-    assert.strictEqual(await tool.getByRole('group', { name: 'Status' }).count(), 0);
-    assert.strictEqual(await tool.getByRole('group', { name: 'License' }).count(), 0);
   });
 
   QUnit.test('S040 S041 the minimap moves the view, and the zoom buttons zoom and fit', async (assert) => {
@@ -172,88 +111,6 @@ QUnit.module('browser/explore tools', (hooks) => {
       assert.true(Math.abs(off) <= 1, `${off} px off the middle`);
     },
   );
-
-  QUnit.test('the legend names the types in use with shape and count, and filters', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await tools(page).getByRole('button', { name: 'View' }).click();
-    await page.getByRole('checkbox', { name: 'Legend' }).check();
-    const legend = page.getByRole('region', { name: 'Legend' });
-    const entries = legend.getByRole('group').getByRole('button');
-    await legend.getByRole('button', { name: /Partner/ }).waitFor();
-    assert.deepEqual(
-      (await entries.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim()),
-      ['Platform 1', 'Project 3', 'Partner 1', 'No type 1', 'uses 3', 'funds 1'],
-    );
-    const shapes = await entries
-      .locator('svg path:first-child')
-      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
-    assert.strictEqual(new Set(shapes.slice(0, 3)).size, 3, 'three shapes for three types');
-    await legend.getByRole('button', { name: /Partner/ }).click();
-    await panel(page).getByText('1 of 6 nodes').waitFor();
-    await legend.getByRole('button', { name: /Partner/, pressed: true }).click();
-    await panel(page).getByText('6 nodes · 4 relationships').waitFor();
-  });
-
-  QUnit.test('search forgives typing errors, looks into details, and jumps to the hit', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await page.keyboard.press('Control+k');
-    const search = page.getByRole('dialog', { name: 'Search' });
-    const field = search.getByRole('combobox', { name: 'Search the map' });
-    await field.fill('fundation');
-    await search
-      .getByRole('option', { name: /Grove Foundation/ })
-      .first()
-      .waitFor();
-    await field.fill('Grace');
-    await search.getByRole('option', { name: /Atlas/ }).waitFor();
-    await field.fill('publishes');
-    await search.getByRole('option', { name: /Atlas → Commons/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    const active = await field.getAttribute('aria-activedescendant');
-    assert.strictEqual(await search.locator('[aria-selected="true"]').getAttribute('id'), active);
-    await field.fill('nothing like that');
-    await search.getByText('Nothing found.').waitFor();
-    await field.fill('beacon');
-    await search
-      .getByRole('option', { name: /Beacon/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await search.waitFor({ state: 'hidden' });
-    await details(page).getByRole('heading', { level: 2, name: 'Beacon' }).waitFor();
-    await page.locator('.pulse').waitFor();
-    const map = page.getByRole('application');
-    assert.true(await map.evaluate((element) => element === document.activeElement), 'the focus is on the map');
-  });
-
-  QUnit.test('search finds what the filter hides, and brings it back', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('cedar');
-    await panel(page).getByText('1 of 6 nodes').waitFor();
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox', { name: 'Search the map' }).fill('grove');
-    await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().click();
-    await details(page).getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
-    await panel(page).getByText('6 nodes · 4 relationships').waitFor();
-    assert.ok(true);
-  });
-
-  QUnit.test('Help tells the keys, the documentation and both versions', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    await page.getByRole('button', { name: 'Help' }).click();
-    const help = page.getByRole('dialog', { name: 'Help' });
-    await help.waitFor();
-    const text = await textOf(help);
-    assert.true(/Graphmap \d+\.\d+\.\d+/.test(text));
-    assert.true(/Pivotick \d+\.\d+\.\d+/.test(text));
-    assert.true(text.includes('Arrow keys'));
-    assert.true(await help.getByRole('link', { name: 'Documentation' }).isVisible());
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'hidden' });
-    assert.true(
-      await page.getByRole('button', { name: 'Help' }).evaluate((button) => button === document.activeElement),
-    );
-  });
 
   QUnit.test('mode=viewer shows the graph alone, embed=1 leaves the header out, toolbar=1 keeps it', async (assert) => {
     const viewer = await openMap(app, HARBOUR, {}, '&mode=viewer');

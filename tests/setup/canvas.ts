@@ -1,13 +1,16 @@
-/** A canvas that takes every stroke and keeps none: what is drawn is decided where there are pixels. */
+/** What the page lacks in Node: a canvas that takes every stroke and keeps none, menus that open, lists with a height. */
 
 /** Width of a character for whoever measures, in pixels. */
 const CHARACTER_PX = 7;
+
+/** Height of a list, in pixels. */
+const LIST_HEIGHT_PX = 600;
 
 /** Gives the page canvases, paths, fonts and popovers. */
 export function standInForCanvas(): void {
   const getContext = () => takingAll({ measureText: measured, canvas: { width: 1, height: 1 } });
   Object.assign(HTMLCanvasElement.prototype, { getContext });
-  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  standInForPopovers();
   Object.assign(globalThis, {
     OffscreenCanvas: class {
       constructor(
@@ -28,6 +31,35 @@ export function standInForCanvas(): void {
   });
   const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve(), check: () => true, load: async () => [] });
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+}
+
+/** Menus are shown and hidden, which the attribute `data-shown` tells. */
+function standInForPopovers(): void {
+  const turn = (list: HTMLElement, isOpen: boolean) => {
+    if (list.hasAttribute('data-shown') === isOpen) return;
+    const states = isOpen ? { oldState: 'closed', newState: 'open' } : { oldState: 'open', newState: 'closed' };
+    list.dispatchEvent(Object.assign(new Event('beforetoggle', { cancelable: true }), states));
+    list.toggleAttribute('data-shown', isOpen);
+    list.dispatchEvent(Object.assign(new Event('toggle'), states));
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      turn(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      turn(this, false);
+    },
+  });
+  // Lists have a height, so that rows are in view.
+  const heightOf = (element: HTMLElement) => (element.classList.contains('virtual-list') ? LIST_HEIGHT_PX : 0);
+  for (const name of ['offsetHeight', 'clientHeight']) {
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return heightOf(this);
+      },
+    });
+  }
 }
 
 function measured(text: string): object {

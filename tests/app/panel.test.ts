@@ -1,0 +1,191 @@
+/** The side panel: lists, filter, counts; and the tools that show the same. */
+
+import QUnit from 'qunit';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { rowOf } from '../setup/editing.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const panel = (page: PersonsPage) => page.getByRole('complementary', { name: 'Side panel' });
+const rows = (page: PersonsPage, list: string) => panel(page).getByRole('listbox', { name: list }).getByRole('option');
+const tab = (page: PersonsPage, name: string) => panel(page).getByRole('tab', { name, exact: true });
+const tools = (page: PersonsPage) => page.getByRole('group', { name: 'Tools' });
+const counts = (page: PersonsPage, text: string) => panel(page).getByText(text).waitFor();
+
+QUnit.module('app/panel', (hooks) => {
+  const open = useTestApp(hooks);
+
+  QUnit.test('S037 the side panel offers nodes, edges, tags, types and JSON', async (assert) => {
+    const { page } = await open(HARBOUR);
+    for (const name of ['Nodes', 'Edges', 'Tags', 'Types']) {
+      await tab(page, name).click();
+      assert.strictEqual(await tab(page, name).getAttribute('aria-selected'), 'true', name);
+      await panel(page).getByRole('listbox', { name }).waitFor();
+    }
+    await tab(page, 'JSON').click();
+    await panel(page).getByRole('textbox').first().waitFor();
+    assert.true(await panel(page).getByRole('tabpanel', { name: 'JSON' }).isVisible());
+  });
+
+  QUnit.test('S098 S102 the node list shows label or id, type and description', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await rows(page, 'Nodes').first().waitFor();
+    assert.deepEqual(await rows(page, 'Nodes').allWords(), [
+      'Commons Platform Shared services that the projects build on.',
+      'Atlas Project Publishes the base maps.',
+      'Beacon Project',
+      'Cedar Store Project',
+      'Grove Foundation Partner Funds maintenance.',
+      'nameless',
+    ]);
+  });
+
+  QUnit.test('S310 a click on a row selects the node', async (assert) => {
+    const { page, models } = await open(HARBOUR);
+    const cedar = await rowOf(page, 'Nodes', 'Cedar Store');
+    await cedar.click();
+    await page.getByRole('heading', { level: 2, name: 'Cedar Store' }).waitFor();
+    assert.strictEqual(await cedar.getAttribute('aria-selected'), 'true');
+    assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'cedar' }]);
+  });
+
+  QUnit.test(
+    'S038 S311 the filter box finds label, type, description and tags, and counts what remains',
+    async (assert) => {
+      const { page } = await open(HARBOUR);
+      const box = panel(page).getByRole('searchbox', { name: 'Filter nodes' });
+      for (const [text, names] of [
+        ['cedar', ['Cedar Store']],
+        ['partner', ['Grove Foundation']],
+        ['base maps', ['Atlas']],
+        ['#maps', ['Atlas', 'Beacon']],
+      ] as const) {
+        await box.fill(text);
+        await counts(page, `${names.length} of 6 nodes`);
+        // The count may be the same as before.
+        for (const name of names) await rows(page, 'Nodes').filter({ hasText: name }).waitFor();
+        assert.deepEqual(await rows(page, 'Nodes').locator('b').allWords(), [...names], text);
+      }
+      await counts(page, '2 of 6 nodes · 0 of 4 relationships');
+      await panel(page).getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear' }).click();
+      await counts(page, '6 nodes · 4 relationships');
+      assert.strictEqual(await box.inputValue(), '');
+    },
+  );
+
+  QUnit.test('a click on a tag or a type filters, several combine, a click again takes it away', async (assert) => {
+    const { page } = await open(HARBOUR);
+    const maps = await rowOf(page, 'Tags', '#maps');
+    assert.true((await maps.words()).includes('2'));
+    await maps.click();
+    await counts(page, '2 of 6 nodes');
+    await (await rowOf(page, 'Tags', '#open-source')).click();
+    await counts(page, '1 of 6 nodes');
+    assert.strictEqual(await maps.getAttribute('aria-selected'), 'true');
+    await maps.click();
+    await (await rowOf(page, 'Tags', '#open-source')).click();
+    await counts(page, '6 nodes · 4 relationships');
+    await (await rowOf(page, 'Types', 'Partner')).click();
+    await counts(page, '1 of 6 nodes');
+    await (await rowOf(page, 'Types', 'Platform')).click();
+    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
+    await panel(page).getByRole('button', { name: 'Remove filter Partner' }).click();
+    await counts(page, '1 of 6 nodes');
+    await (await rowOf(page, 'Types', 'funds')).click();
+    await counts(page, '1 of 6 nodes · 0 of 4 relationships');
+  });
+
+  QUnit.test('S038 the Filter tool and the side panel show the same filter', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await tools(page).getByRole('button', { name: 'Filter' }).click();
+    const tool = page.getByRole('region', { name: 'Filter tool' });
+    for (const name of ['Tags', 'Type', 'Relationship type', 'Status', 'License']) {
+      await tool.getByRole('group', { name, exact: true }).waitFor();
+    }
+    await tool.getByRole('checkbox', { name: 'Project' }).check();
+    await counts(page, '3 of 6 nodes');
+    await tool.getByRole('checkbox', { name: 'retired' }).check();
+    await counts(page, '1 of 6 nodes');
+    assert.strictEqual(await rows(page, 'Nodes').words(), 'Beacon Project');
+    await panel(page).getByRole('button', { name: 'Remove filter Project' }).click();
+    await tool.getByRole('checkbox', { name: 'Project', checked: false }).waitFor();
+    await tool.getByRole('button', { name: 'Clear' }).click();
+    await tool.getByRole('searchbox', { name: 'Description' }).fill('base maps');
+    await counts(page, '1 of 6 nodes');
+    await tool.getByRole('searchbox', { name: 'Description' }).fill('');
+    await tool.getByRole('searchbox', { name: 'Label' }).fill('o');
+    await counts(page, '4 of 6 nodes');
+    await panel(page).getByRole('button', { name: 'Clear' }).click();
+    await tool.getByRole('checkbox', { name: 'funds' }).check();
+    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
+    assert.strictEqual(await tool.getByRole('searchbox', { name: 'Label' }).inputValue(), '');
+  });
+
+  QUnit.test('a map without status and license is not asked for them', async (assert) => {
+    const { page } = await open({ meta: { title: 'Plain' }, nodes: [{ id: 'a' }] });
+    await tools(page).getByRole('button', { name: 'Filter' }).click();
+    const tool = page.getByRole('region', { name: 'Filter tool' });
+    await tool.getByRole('searchbox', { name: 'Label' }).waitFor();
+    assert.strictEqual(await tool.getByRole('group', { name: 'Status' }).count(), 0);
+    assert.strictEqual(await tool.getByRole('group', { name: 'License' }).count(), 0);
+  });
+
+  QUnit.test('S039 View and Physics are offered, one tool at a time', async (assert) => {
+    const { page, models } = await open(HARBOUR);
+    await tools(page).getByRole('button', { name: 'View' }).click();
+    const view = page.getByRole('region', { name: 'View tool' });
+    for (const name of ['Force', 'Fixed']) await view.getByRole('radio', { name }).waitFor();
+    for (const name of ['Node labels', 'Edge labels', 'Tag pills', 'Legend', 'Minimap']) {
+      assert.true(await view.getByRole('checkbox', { name }).isVisible(), name);
+    }
+    await view.getByRole('checkbox', { name: 'Node labels' }).uncheck();
+    assert.false(models.settings.current().nodeLabels);
+    await view.getByRole('checkbox', { name: 'Minimap' }).uncheck();
+    await page.getByRole('img', { name: 'Minimap' }).waitFor({ state: 'hidden' });
+    await tools(page).getByRole('button', { name: 'Physics' }).click();
+    const physics = page.getByRole('region', { name: 'Physics tool' });
+    for (const name of ['Link distance', 'Repulsion', 'Spacing']) {
+      await physics.getByRole('slider', { name }).waitFor();
+    }
+    assert.false(await view.isVisible(), 'one tool at a time');
+    await page.keyboard.press('Escape');
+    await physics.waitFor({ state: 'hidden' });
+    assert.true(await tools(page).getByRole('button', { name: 'Physics' }).isFocused());
+  });
+
+  QUnit.test('the legend names the types in use with shape and count, and filters', async (assert) => {
+    const { page, element } = await open(HARBOUR);
+    await tools(page).getByRole('button', { name: 'View' }).click();
+    await page.getByRole('checkbox', { name: 'Legend' }).check();
+    const legend = page.getByRole('region', { name: 'Legend' });
+    await legend.getByRole('button', { name: /Partner/ }).waitFor();
+    assert.deepEqual(await legend.getByRole('group').getByRole('button').allWords(), [
+      'Platform 1',
+      'Project 3',
+      'Partner 1',
+      'No type 1',
+      'uses 3',
+      'funds 1',
+    ]);
+    const shapes = [...element.querySelectorAll('.legend [role=group] button svg path:first-child')].map((path) =>
+      path.getAttribute('d'),
+    );
+    assert.strictEqual(new Set(shapes.slice(0, 3)).size, 3, 'three shapes for three types');
+    await legend.getByRole('button', { name: /Partner/ }).click();
+    await counts(page, '1 of 6 nodes');
+    await legend.getByRole('button', { name: /Partner/, pressed: true }).click();
+    await counts(page, '6 nodes · 4 relationships');
+  });
+
+  QUnit.test('tabs answer to their keys', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await tab(page, 'Nodes').press('ArrowRight');
+    assert.strictEqual(await tab(page, 'Edges').getAttribute('aria-selected'), 'true');
+    await tab(page, 'Edges').press('Home');
+    assert.strictEqual(await tab(page, 'Nodes').getAttribute('aria-selected'), 'true');
+    const list = panel(page).getByRole('listbox', { name: 'Nodes' });
+    await list.press('ArrowDown');
+    await list.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+    assert.strictEqual(await page.locator(`#${await list.getAttribute('aria-activedescendant')} b`).words(), 'Atlas');
+  });
+});

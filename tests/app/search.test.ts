@@ -1,0 +1,98 @@
+/** Search over the whole map, and help. */
+
+import QUnit from 'qunit';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const panel = (page: PersonsPage) => page.getByRole('complementary', { name: 'Side panel' });
+const search = (page: PersonsPage) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: PersonsPage) => search(page).getByRole('combobox', { name: 'Search the map' });
+const hits = (page: PersonsPage, name?: RegExp) => search(page).getByRole('option', name ? { name } : {});
+
+QUnit.module('app/search', (hooks) => {
+  const open = useTestApp(hooks);
+
+  QUnit.test('search forgives typing errors, looks into details, and jumps to the hit', async (assert) => {
+    const { page, models } = await open(HARBOUR);
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('fundation');
+    await hits(page, /Grove Foundation/)
+      .first()
+      .waitFor();
+    await field(page).fill('Grace');
+    await hits(page, /Atlas/).waitFor();
+    await field(page).fill('publishes');
+    await hits(page, /Atlas → Commons/).waitFor();
+    await field(page).press('ArrowDown');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    assert.strictEqual(await search(page).locator('[aria-selected="true"]').getAttribute('id'), active);
+    await field(page).fill('nothing like that');
+    await search(page).getByText('Nothing found.').waitFor();
+    await field(page).fill('beacon');
+    await hits(page, /Beacon/)
+      .first()
+      .waitFor();
+    await field(page).press('Enter');
+    await search(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 2, name: 'Beacon' }).waitFor();
+    await page.locator('.pulse').waitFor({ state: 'attached' });
+    assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'beacon' }]);
+    assert.true(await page.getByRole('application').isFocused(), 'the focus is on the map');
+  });
+
+  QUnit.test('search finds what the filter hides, and brings it back', async (assert) => {
+    const { page, notices } = await open(HARBOUR);
+    await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('cedar');
+    await panel(page).getByText('1 of 6 nodes').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await field(page).fill('grove');
+    await hits(page).first().click();
+    await page.getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
+    await panel(page).getByText('6 nodes · 4 relationships').waitFor();
+    assert.strictEqual(notices.at(-1)?.text, 'The filter hid this, so it was cleared.');
+  });
+
+  QUnit.test('another map is searched anew', async (assert) => {
+    const { page, bus } = await open(HARBOUR);
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('grove');
+    await hits(page).first().waitFor();
+    const other = '{"nodes": [{"id": "elm", "label": "Elm"}]}';
+    bus.emit('intent:open-file', { file: new File([other], 'other.json'), origin: 'file' });
+    await search(page).waitFor({ state: 'hidden' });
+    bus.emit('intent:search', {});
+    assert.strictEqual(await field(page).inputValue(), '');
+    await field(page).fill('grove');
+    await search(page).getByText('Nothing found.').waitFor();
+    await field(page).fill('elm');
+    await hits(page, /Elm/).waitFor();
+  });
+
+  QUnit.test('Help tells the keys, the documentation and both versions', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await page.getByRole('button', { name: 'Help' }).click();
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.waitFor();
+    const text = await help.words();
+    assert.true(/Graphmap \d+\.\d+\.\d+/.test(text));
+    assert.true(/Pivotick \d+\.\d+\.\d+/.test(text));
+    assert.true(text.includes('Arrow keys'));
+    assert.true(await help.getByRole('link', { name: 'Documentation' }).isVisible());
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+  });
+
+  QUnit.test('/ and ? open search and help; in a field they are letters', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await page.getByRole('application').press('/');
+    await search(page).waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).waitFor({ state: 'hidden' });
+    await page.getByRole('application').press('?');
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Help' }).waitFor({ state: 'hidden' });
+    for (const key of ['n', '/', '?']) await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).press(key);
+    assert.strictEqual(await page.getByRole('dialog').count(), 0);
+  });
+});
