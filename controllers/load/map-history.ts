@@ -1,35 +1,18 @@
 /** Open its graph, and Back: from a node to the map that details it, and back to where one was. */
 
 import type { Subscription } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
-import type { ElementRef, Viewport } from '../../bus/events.ts';
-import { safeGraph } from '../../formats/document/address.ts';
-import { nodeLabel } from '../../formats/document/look.ts';
+import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/read.ts';
-import type { Left } from '../../models/document-model.ts';
-import type { FilterState } from '../../models/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import { fetchText } from '../../services/fetch-text.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { type HistoryEffect, type HistoryEvent, mapHistory, type Stop, type Stops } from './history-state.ts';
 import type { Loader } from './load.ts';
 
-/** What Back brings back. */
-type Stop = {
-  readonly map: Left;
-  readonly viewport: Viewport;
-  readonly selected: readonly ElementRef[];
-  readonly filter: FilterState;
-};
-
-/** Maps may lead to each other in circles; the oldest stops are forgotten. */
-const LONGEST = 50;
-
 /**
- * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
- * Any other way of opening a map ends the map history.
+ * Carries out what history-state.ts decides.
  *
  * @param options.embedded - in a frame, whose page has handed over one map and hears of its changes alone: what that leads
  *   to is shown locked
@@ -41,71 +24,62 @@ export function attachMapHistory(
   { embedded }: { readonly embedded: boolean },
 ): Subscription {
   const { bus, models, services } = context;
-  let stops: readonly Stop[] = [];
+  let stops: Stops = [];
 
-  function set(next: readonly Stop[]): void {
-    stops = next.slice(-LONGEST);
-    bus.emit('map-history:changed', { length: stops.length });
+  function send(event: HistoryEvent): void {
+    const [next, effects] = mapHistory(stops, event);
+    stops = next;
+    for (const effect of effects) RUN[effect.kind](effect as never);
   }
 
-  const here = (): Stop => ({
+  const RUN: { readonly [K in HistoryEffect['kind']]: (effect: Extract<HistoryEffect, { kind: K }>) => void } = {
+    tell: ({ notice }) => bus.emit('notice:raised', notice),
+    announce: ({ length }) => bus.emit('map-history:changed', { length }),
+    open: ({ name, address, link }) =>
+      loader.open({
+        name,
+        origin: 'graph',
+        link,
+        locked: embedded,
+        read: async (signal) => {
+          const text = await fetchText(services.fetch, address, signal);
+          if (!link || !isMarkup(text)) return text;
+          tellPage(context, name, link);
+          return undefined;
+        },
+        accepted: () => send({ kind: 'accepted', left: here(context) }),
+      }),
+    return: ({ to }) => {
+      view.showNextAt(to.viewport);
+      models.document.comeBack(to.map);
+      models.filter.restore(to.filter);
+      models.selection.change(to.selected, 'replace');
+    },
+  };
+
+  const history = answer(context, {
+    'intent:open-graph': ({ nodeId }) => {
+      const node = indexesOf(models.document.current()).nodes.get(nodeId);
+      send({ kind: 'follow', node, base: services.base() });
+    },
+    'intent:back': () => send({ kind: 'back' }),
+  });
+  history.add(onFacts(bus, { 'document:loaded': ({ origin }) => send({ kind: 'loaded', origin }) }));
+  return history;
+}
+
+function here({ models }: ControllerContext): Stop {
+  return {
     map: models.document.leave(),
     viewport: models.viewport.current(),
     selected: models.selection.current(),
     filter: models.filter.current(),
-  });
+  };
+}
 
-  function openGraph(nodeId: string): void {
-    const node = indexesOf(models.document.current()).nodes.get(nodeId);
-    if (!node?.graph) return;
-    const address = safeGraph(node.graph);
-    if (!address) {
-      const text = `The graph of ${nodeLabel(node)} has no address that can be opened: ${node.graph}`;
-      bus.emit('notice:raised', { tone: 'error', text });
-      return;
-    }
-    const name = `The graph of ${nodeLabel(node)}`;
-    const link = URL.parse(address, services.base())?.href;
-    loader.open({
-      name,
-      origin: 'graph',
-      link,
-      locked: embedded,
-      read: async (signal) => {
-        const text = await fetchText(services.fetch, address, signal);
-        if (!link || !isMarkup(text)) return text;
-        tellPage(name, link);
-        return undefined;
-      },
-      accepted: () => set([...stops, here()]),
-    });
-  }
-
-  /** A page that shows the graph, as the pages of a site do, is for reading beside this map. */
-  function tellPage(name: string, link: string): void {
-    if (services.openTab(link))
-      bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page, opened in a new tab.` });
-    else bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page.`, link });
-  }
-
-  function goBack(): void {
-    const stop = stops.at(-1);
-    if (!stop) return;
-    set(stops.slice(0, -1));
-    view.showNextAt(stop.viewport);
-    models.document.comeBack(stop.map);
-    models.filter.restore(stop.filter);
-    models.selection.change(stop.selected, 'replace');
-  }
-
-  const history = answer(context, {
-    'intent:open-graph': ({ nodeId }) => openGraph(nodeId),
-    'intent:back': goBack,
-  });
-  history.add(
-    eventsOf(bus, 'document:loaded').subscribe(({ origin }) => {
-      if (!ORIGINS[origin].keepsMapHistory && stops.length > 0) set([]);
-    }),
-  );
-  return history;
+/** A page that shows the graph, as the pages of a site do, is for reading beside this map. */
+function tellPage({ bus, services }: ControllerContext, name: string, link: string): void {
+  if (services.openTab(link))
+    bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page, opened in a new tab.` });
+  else bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page.`, link });
 }

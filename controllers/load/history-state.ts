@@ -1,0 +1,74 @@
+/** What Back decides: which maps lie behind the one on screen, and what becomes of a node's graph that is asked for. */
+
+import type { ElementRef, LoadOrigin, Notice, Viewport } from '../../bus/events.ts';
+import { safeGraph } from '../../formats/document/address.ts';
+import type { MapNode } from '../../formats/document/document.ts';
+import { nodeLabel } from '../../formats/document/look.ts';
+import type { Left } from '../../models/document-model.ts';
+import type { FilterState } from '../../models/filter.ts';
+import { ORIGINS } from '../../models/origins.ts';
+
+/** What Back brings back. */
+export type Stop = {
+  readonly map: Left;
+  readonly viewport: Viewport;
+  readonly selected: readonly ElementRef[];
+  readonly filter: FilterState;
+};
+
+/** The maps that were left, the latest last. */
+export type Stops = readonly Stop[];
+
+export type HistoryEvent =
+  /** Open its graph, on a node that may be gone. */
+  | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
+  /** The graph that was asked for is a map, and about to take the place of the one that was left. */
+  | { readonly kind: 'accepted'; readonly left: Stop }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'loaded'; readonly origin: LoadOrigin };
+
+export type HistoryEffect =
+  | { readonly kind: 'tell'; readonly notice: Notice }
+  /** @param link - the address in full, where it has one */
+  | { readonly kind: 'open'; readonly name: string; readonly address: string; readonly link: string | undefined }
+  | { readonly kind: 'announce'; readonly length: number }
+  | { readonly kind: 'return'; readonly to: Stop };
+
+/** Maps may lead to each other in circles; the oldest stops are forgotten. */
+const LONGEST = 50;
+
+/**
+ * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
+ * Any other way of opening a map ends the history.
+ */
+export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, readonly HistoryEffect[]] {
+  switch (event.kind) {
+    case 'follow':
+      return [stops, follow(event)];
+    case 'accepted':
+      return changed([...stops, event.left].slice(-LONGEST));
+    case 'back': {
+      const to = stops.at(-1);
+      if (!to) return [stops, []];
+      const [before, effects] = changed(stops.slice(0, -1));
+      return [before, [...effects, { kind: 'return', to }]];
+    }
+    case 'loaded':
+      return ORIGINS[event.origin].keepsMapHistory || stops.length === 0 ? [stops, []] : changed([]);
+  }
+}
+
+function changed(stops: Stops): readonly [Stops, readonly HistoryEffect[]] {
+  return [stops, [{ kind: 'announce', length: stops.length }]];
+}
+
+function follow({ node, base }: Extract<HistoryEvent, { kind: 'follow' }>): readonly HistoryEffect[] {
+  if (!node?.graph) return [];
+  const name = `The graph of ${nodeLabel(node)}`;
+  const address = safeGraph(node.graph);
+  if (!address) {
+    const text = `${name} has no address that can be opened: ${node.graph}`;
+    return [{ kind: 'tell', notice: { tone: 'error', text } }];
+  }
+  return [{ kind: 'open', name, address, link: URL.parse(address, base)?.href }];
+}

@@ -1,0 +1,51 @@
+/** What saving says to people. */
+
+import type { Notice } from '../../bus/events.ts';
+
+/** Why the browser would not store something: there is no room, or the page may not. */
+export type Refusal = 'full' | 'forbidden';
+
+const REASONS: Readonly<Record<Refusal, string>> = {
+  forbidden: 'This browser does not let Graphmap store anything, so the map is not saved.',
+  full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
+};
+
+export const SAVED_AGAIN: Notice = {
+  tone: 'success',
+  text: 'The map is saved in this browser again.',
+  about: 'saving',
+};
+
+export const DELETED_ELSEWHERE: Notice = {
+  tone: 'warning',
+  text: 'This map was deleted in another window. It is still here; the next change keeps it again.',
+};
+
+/** The last change is not saved, and what to do. */
+export const notSaved = (reason: Refusal): Notice => ({
+  tone: 'error',
+  text: `${REASONS[reason]} Download it before you close the page.`,
+  about: 'saving',
+  action: { label: 'Download', asks: { name: 'intent:download-map', payload: {} } },
+});
+
+/** @param id - of the entry that the other window wrote */
+export const bothKept = (id: string): Notice => ({
+  tone: 'warning',
+  text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
+  action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id } } },
+});
+
+/** @param id - of the entry that the other window wrote */
+export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
+  tone: 'warning',
+  text: `This map was changed ${where}. What you change here is kept as a copy of its own.`,
+  action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id } } },
+});
+
+/** @param id - under which it is kept aside */
+export const setAside = (id: string): Notice => ({
+  tone: 'error',
+  text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps.',
+  action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },
+});

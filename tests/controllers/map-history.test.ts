@@ -1,0 +1,108 @@
+/** Which maps lie behind the one on screen: what is asked, and where that leads. */
+
+import QUnit from 'qunit';
+import type { LoadOrigin } from '../../bus/events.ts';
+import { type HistoryEvent, mapHistory, type Stop, type Stops } from '../../controllers/load/history-state.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { NO_FILTER } from '../../models/filter.ts';
+
+const BASE = 'https://maps.example/app/';
+
+const stop = (title: string): Stop => ({
+  map: {
+    document: { ...EMPTY_DOCUMENT, meta: { title } },
+    source: { origin: 'file', name: title, warnings: [], notices: [] },
+    past: [],
+    future: [],
+  },
+  viewport: { x: 0, y: 0, k: 1, width: 100, height: 100 },
+  selected: [],
+  filter: NO_FILTER,
+});
+const titles = (stops: Stops) => stops.map(({ map }) => map.document.meta.title);
+const [A, B] = [stop('A'), stop('B')];
+const follow = (graph?: string): HistoryEvent => ({
+  kind: 'follow',
+  node: { id: 'n', label: 'Node', ...(graph === undefined ? {} : { graph }) },
+  base: BASE,
+});
+
+type Row = {
+  readonly given: Stops;
+  readonly when: HistoryEvent;
+  readonly left: Stops;
+  readonly does: readonly object[];
+};
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'a node that is gone leads nowhere': {
+    given: [A],
+    when: { kind: 'follow', node: undefined, base: BASE },
+    left: [A],
+    does: [],
+  },
+  'a node without a graph leads nowhere': { given: [A], when: follow(), left: [A], does: [] },
+  'a graph is opened at its address in full, and nothing is left yet': {
+    given: [],
+    when: follow('far.json'),
+    left: [],
+    does: [{ kind: 'open', name: 'The graph of Node', address: 'far.json', link: `${BASE}far.json` }],
+  },
+  'an address that cannot be opened is told': {
+    given: [],
+    when: follow('javascript:alert(1)'),
+    left: [],
+    does: [
+      {
+        kind: 'tell',
+        notice: {
+          tone: 'error',
+          text: 'The graph of Node has no address that can be opened: javascript:alert(1)',
+        },
+      },
+    ],
+  },
+  'an accepted graph leaves a stop': {
+    given: [A],
+    when: { kind: 'accepted', left: B },
+    left: [A, B],
+    does: [{ kind: 'announce', length: 2 }],
+  },
+  'the oldest of fifty stops gives way': {
+    given: [A, ...Array.from({ length: 49 }, () => B)],
+    when: { kind: 'accepted', left: A },
+    left: [...Array.from({ length: 49 }, () => B), A],
+    does: [{ kind: 'announce', length: 50 }],
+  },
+  'Back brings the last stop': {
+    given: [A, B],
+    when: { kind: 'back' },
+    left: [A],
+    does: [
+      { kind: 'announce', length: 1 },
+      { kind: 'return', to: B },
+    ],
+  },
+  'Back without a stop does nothing': { given: [], when: { kind: 'back' }, left: [], does: [] },
+};
+
+const KEEPING: readonly LoadOrigin[] = ['apply', 'graph', 'back', 'undo'];
+const ENDING: readonly LoadOrigin[] = ['start', 'example', 'file', 'drop', 'import', 'src', 'message', 'new', 'saved'];
+
+QUnit.module('controllers/load/history-state', () => {
+  for (const [name, { given, when, left, does }] of Object.entries(ROWS)) {
+    QUnit.test(name, (assert) => {
+      const [stops, effects] = mapHistory(given, when);
+      assert.deepEqual(titles(stops), titles(left));
+      assert.deepEqual(effects, does);
+    });
+  }
+
+  QUnit.test('the way back outlasts edits and its own steps, and any other map ends it', (assert) => {
+    for (const origin of KEEPING) assert.deepEqual(mapHistory([A], { kind: 'loaded', origin }), [[A], []], origin);
+    for (const origin of ENDING) {
+      assert.deepEqual(mapHistory([A], { kind: 'loaded', origin }), [[], [{ kind: 'announce', length: 0 }]], origin);
+      assert.deepEqual(mapHistory([], { kind: 'loaded', origin }), [[], []], `${origin}: nothing to tell`);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+/** When a map is written, and what becomes of it when another window or lack of room gets in the way. */
+
+import QUnit from 'qunit';
+import {
+  change,
+  due,
+  EDITED,
+  foundOnLoad,
+  foundToWrite,
+  full,
+  LAID_OUT,
+  load,
+  MINE,
+  NEW,
+  OTHER,
+  pointed,
+  type Row,
+  testRows,
+  written,
+} from './saving-table.ts';
+
+const WRITING: Readonly<Record<string, Row>> = {
+  'a first change waits': { given: [load(MINE, 'file')], when: change(EDITED), does: ['announce pending', 'wait'] },
+  'a second change does not start the wait anew': {
+    given: [load(MINE, 'file'), change(EDITED)],
+    when: change(MINE),
+    does: ['announce pending'],
+  },
+  'a layout makes no map of one that is not kept': {
+    given: [load(MINE, 'file')],
+    when: change(LAID_OUT, 'layout'),
+    does: [],
+    and: { isEdited: false },
+  },
+  'a layout of a kept map is kept': {
+    given: NEW,
+    when: change(LAID_OUT, 'layout'),
+    does: ['announce pending', 'wait'],
+  },
+  'when it is time, the entry is looked at first': {
+    given: [load(MINE, 'file'), change(EDITED)],
+    when: due,
+    does: ['stop', 'look at fresh to write'],
+    kept: { id: 'fresh' },
+    and: { isWaiting: false },
+  },
+  'when it is time and nothing waits, nothing is done': { given: NEW, when: due, does: [] },
+  'an entry that is not there is written': {
+    given: [load(MINE, 'file'), change(EDITED), due],
+    when: foundToWrite(),
+    does: ['write Edited as fresh'],
+  },
+  'an entry that this window wrote is written over': {
+    given: [...NEW, change(LAID_OUT), due],
+    when: foundToWrite('r1'),
+    does: ['write Laid out as fresh'],
+  },
+  'what is written is the map for the next start': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite()],
+    when: written,
+    does: ['next start: fresh, after write'],
+    kept: { id: 'fresh', revision: 'r1' },
+  },
+  'then it is saved': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), written],
+    when: pointed,
+    does: ['announce saved'],
+  },
+  'a map that is to be kept as it is, is kept at once': {
+    given: [{ kind: 'opening', place: { id: 'mine' } }, load(MINE, 'saved')],
+    when: { kind: 'keep' },
+    does: ['announce pending', 'wait', 'hurry'],
+    kept: { id: 'mine' },
+  },
+  'a deleted map is let go, whatever waits': {
+    given: [...NEW, change(LAID_OUT)],
+    when: { kind: 'let-go' },
+    does: ['stop', 'announce none'],
+    kept: {},
+    and: { isWaiting: false, isUnwritten: false },
+  },
+};
+
+const CONFLICTS: Readonly<Record<string, Row>> = {
+  'another window wrote it: this one goes on with a copy': {
+    given: [...NEW, change(LAID_OUT), due],
+    when: foundToWrite('theirs'),
+    does: ['tell: This map was changed in another window. Both (fresh)', 'write Laid out as copy'],
+    kept: { id: 'copy' },
+  },
+  'another window writes it while nothing waits here: told': {
+    given: NEW,
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    does: ['tell: This map was changed in another window. What (fresh)'],
+    kept: { id: 'fresh', revision: 'r1' },
+  },
+  'another window writes it while a change waits here: the write finds out': {
+    given: [...NEW, change(LAID_OUT)],
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    does: [],
+  },
+  'the storage tells of what this window wrote: nothing new': {
+    given: NEW,
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'r1' },
+    does: [],
+  },
+  'another window writes another map: none of this one’s business': {
+    given: NEW,
+    when: { kind: 'elsewhere', id: 'theirs', isDeleted: false, revision: 'theirs' },
+    does: [],
+  },
+  'another window deletes it: told, and the next change keeps it again': {
+    given: NEW,
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: true, revision: undefined },
+    does: ['tell: This map was deleted in another window. It'],
+    kept: { id: 'fresh' },
+  },
+  'what another window wrote meanwhile is told when Back brings the map': {
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: false })],
+    when: foundOnLoad('back', 'theirs'),
+    does: [
+      'announce saved',
+      'tell: This map was changed meanwhile. What you change (fresh)',
+      'next start: fresh, after load',
+    ],
+  },
+};
+
+const NO_ROOM: Readonly<Record<string, Row>> = {
+  'a full storage is told, with a way to download': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite()],
+    when: full,
+    does: ['announce failed', 'tell: This browser’s storage is full, so the last'],
+    and: { isUnwritten: true, hasFailed: true },
+  },
+  'a forbidden storage is told as such': {
+    given: [load(MINE, 'file'), change(EDITED), due],
+    when: { kind: 'refused', reason: 'forbidden' },
+    does: ['announce failed', 'tell: This browser does not let Graphmap store anything,'],
+  },
+  'a second failure is not told again': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full, change(LAID_OUT), due, foundToWrite()],
+    when: full,
+    does: ['announce failed'],
+  },
+  'what could not be written is tried at every occasion': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full],
+    when: due,
+    does: ['stop', 'look at fresh to write'],
+  },
+  'once there is room, that is told': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full, due, foundToWrite(), written],
+    when: pointed,
+    does: ['tell: The map is saved in this browser again.', 'announce saved'],
+    and: { isUnwritten: false, hasFailed: false },
+  },
+  'no room to note the map for the next start leaves it one map': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), written],
+    when: full,
+    does: ['announce failed', 'tell: This browser’s storage is full, so the last'],
+    kept: { id: 'fresh', revision: 'r1' },
+  },
+  'what was left unwritten is remembered so': {
+    given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full],
+    when: load(OTHER, 'graph'),
+    does: ['remember', 'remember unwritten', 'snapshot Edited: opening another graph', 'announce none'],
+    and: { isUnwritten: false },
+  },
+  'and written when Back brings it again': {
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: true })],
+    when: foundOnLoad('back', 'r1'),
+    does: ['announce pending', 'wait', 'next start: fresh, after load'],
+  },
+};
+
+QUnit.module('controllers/save/saving', () => {
+  testRows('writing', WRITING);
+  testRows('another window', CONFLICTS);
+  testRows('no room', NO_ROOM);
+});
