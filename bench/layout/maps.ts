@@ -28,6 +28,18 @@ export function benchMaps(seed: number): Record<string, BenchDocument> {
   };
 }
 
+/** Five maps on whose drawn pictures it is counted what is written over what. */
+export function pictureMaps(seed: number): Record<string, BenchDocument> {
+  const random = sequence(seed);
+  return {
+    'hub of 30': document(30, star(30), random),
+    'three hubs of 33': document(33, hubs(random), random),
+    'two clusters of 24': document(24, clusters(random), random),
+    '23 in parts': document(...parts(random), random),
+    '60 with 88': document(60, organization(60, 88, random), random),
+  };
+}
+
 /** Three units, each with ten projects; some projects are shared, and the units know one another. */
 function hubs(random: Random): Link[] {
   const links: Link[] = [

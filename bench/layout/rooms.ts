@@ -3,13 +3,17 @@
 import {
   approximateText,
   type Box,
+  labelLayout,
   layoutPills,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
   PILL_GAP,
   pillFont,
+  type Size,
 } from '../../drawing/index.ts';
+import { labelSettings } from '../../drawing/labels/wrap.ts';
+import { oneLine } from '../../drawing/text.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
@@ -17,13 +21,21 @@ import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document
 import { parseDocument } from '../../formats/parse/parse.ts';
 
 /** Boxes from the node's centre, in graph units. */
-export type Room = { readonly shape: Box; readonly label: Box | undefined; readonly pills: Box | undefined };
+export type Room = {
+  readonly shape: Box;
+  readonly label: Box | undefined;
+  readonly pills: Box | undefined;
+  /** Of the label in one line and, where it is long, in several. */
+  readonly texts: readonly Size[];
+};
 
 export type BenchGraph = {
   readonly ids: readonly string[];
   readonly rooms: readonly Room[];
   /** Indexes of both ends; no loops, every pair once. */
   readonly links: readonly (readonly [number, number])[];
+  /** Sizes of their labels. */
+  readonly edgeLabels: readonly (Size | undefined)[];
   /** What each of these edges needs for its label and its ends, as the engine counts it. */
   readonly needs: readonly number[];
   /** Which nodes are of one type, else of one first tag: equal numbers above 0. */
@@ -39,7 +51,7 @@ export function benchGraph(raw: unknown): BenchGraph {
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
   const index = new Map(document.nodes.map(({ id }, at) => [id, at]));
   const rooms = document.nodes.map((node) => roomOf(document, node));
-  const links = new Map<string, { ends: [number, number]; need: number }>();
+  const links = new Map<string, { ends: [number, number]; need: number; label: Size | undefined }>();
   for (const edge of document.edges) {
     const ends: [number, number] = [index.get(edge.from) ?? 0, index.get(edge.to) ?? 0];
     if (ends[0] === ends[1]) continue;
@@ -48,13 +60,16 @@ export function benchGraph(raw: unknown): BenchGraph {
     const text = hideLabel ? undefined : edgeLabel(document, edge);
     const shapes = ends.map((end) => rooms[end]?.shape.width ?? 0);
     const need = (Math.max(...shapes) || 0) + LABEL_AIR + (text === undefined ? 0 : approximateText(text, font) + 8);
-    links.set([...ends].sort((a, b) => a - b).join(' '), { ends, need });
+    const label =
+      text === undefined ? undefined : labelLayout(text, font, { x: 0, y: 0 }, 'centered', approximateText).box;
+    links.set([...ends].sort((a, b) => a - b).join(' '), { ends, need, label });
   }
   const kinds = [...new Set(document.nodes.map(kindOf))].filter((kind) => kind !== undefined);
   return {
     ids: document.nodes.map(({ id }) => id),
     rooms,
     links: [...links.values()].map(({ ends }) => ends),
+    edgeLabels: [...links.values()].map(({ label }) => label),
     needs: [...links.values()].map(({ need }) => need),
     kinds: document.nodes.map((node) => kinds.indexOf(kindOf(node) ?? '') + 1),
   };
@@ -85,6 +100,11 @@ function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room
       : undefined;
   return {
     shape,
+    texts: text
+      ? labelSettings(oneLine(label)).map(
+          (lines) => labelLayout(lines.join('\n'), text.font, { x: 0, y: 0 }, 'below', approximateText).box,
+        )
+      : [],
     label: text?.box,
     pills: row && { x: -row.width / 2, y: lower + PILL_GAP, width: row.width, height: row.height },
   };

@@ -8,9 +8,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { benchMaps, sequence } from './maps.ts';
+import { benchMaps, pictureMaps, sequence } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
+import { countPicture } from './pictures.ts';
 import { type BenchGraph, benchGraph, whole } from './rooms.ts';
 
 type Sizes = { readonly rooms: readonly { width: number; height: number }[]; readonly links: BenchGraph['links'] };
@@ -23,6 +24,15 @@ const seed = Number(argument('seed') ?? 1);
 const wanted = argument('only')?.split(',');
 const maps = Object.entries(benchMaps(seed)).map(([name, raw]) => [name, benchGraph(raw)] as const);
 const entries: Entry[] = [];
+const PICTURE_COLUMNS = [
+  'on names',
+  'on labels',
+  'on nodes',
+  'edges behind',
+  'names that meet',
+  'names shown',
+  'relationships shown',
+];
 
 for (const [layout, run] of await layouts()) {
   if (wanted && !wanted.includes(layout)) continue;
@@ -34,6 +44,7 @@ for (const [layout, run] of await layouts()) {
   }
 }
 print();
+if (!wanted || wanted.includes('ours')) printPictures();
 mkdirSync('bench/output', { recursive: true });
 writeFileSync(`bench/output/layout-${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
 // ELK keeps a thread of its own.
@@ -72,6 +83,30 @@ function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
       places.map(({ x, y }, node) => ({ x, y: y - (boxes[node]?.lower ?? 0) })),
     );
   };
+}
+
+/** What is written over what on the first look at five maps, as the engine lays them out and labels them. */
+function printPictures(): void {
+  console.log(
+    `\n${'drawn pictures, at the scale that fits'.padEnd(44)}${PICTURE_COLUMNS.map((name) => `  ${name}`).join('')}`,
+  );
+  for (const [name, raw] of Object.entries(pictureMaps(seed))) {
+    const graph = benchGraph(raw);
+    const counts = countPicture(graph, layOut(graph));
+    const cells = [
+      counts.onNames,
+      counts.onEachOther,
+      counts.onNodes,
+      counts.behind,
+      counts.names,
+      counts.namesShown.join(' of '),
+      counts.edgeLabelsShown.join(' of '),
+    ];
+    const head = `${name} (${graph.ids.length}, ${graph.links.length})`.padEnd(44);
+    console.log(
+      `${head}${cells.map((cell, column) => `  ${String(cell).padStart(PICTURE_COLUMNS[column]?.length ?? 0)}`).join('')}`,
+    );
+  }
 }
 
 function print(): void {

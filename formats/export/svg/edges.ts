@@ -9,6 +9,7 @@ import {
   grow,
   headCorners,
   headLength,
+  type LabelLayout,
   labelLayout,
   loopPath,
   type Point,
@@ -74,12 +75,23 @@ export function edgeMarkup({ document }: Drawing, { edge, look, path }: PlacedEd
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
 
-export function edgeLabelMarkup({ document, options }: Drawing, { edge, look, path }: PlacedEdge): Drawn {
+/** An edge's label with its size; undefined for none. */
+export function edgeLabelLayout(
+  { document, options }: Drawing,
+  { edge, look }: Pick<PlacedEdge, 'edge' | 'look'>,
+  at: Point,
+): LabelLayout | undefined {
   const text = edgeLabel(document, edge);
-  if (text === undefined || look.hideLabel || !options.edgeLabels) return { markup: '', box: undefined };
+  if (text === undefined || look.hideLabel || !options.edgeLabels) return undefined;
   const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
-  const layout = labelLayout(text, font, path.middle, 'centered', options.measure);
-  const { ink, labelBackground } = options.colors;
+  return labelLayout(text, font, at, 'centered', options.measure);
+}
+
+/** The label with its middle at a point; nothing for one that found no place. */
+export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): Drawn {
+  const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
+  if (!layout) return { markup: '', box: undefined };
+  const { ink, labelBackground } = drawing.options.colors;
   return {
     markup: labelMarkup(layout, look.labelColor ?? ink, look.labelBackground ?? labelBackground),
     box: layout.box,

@@ -4,9 +4,10 @@ import { type Box, grow, union } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { UNTITLED } from '../../words.ts';
 import { Definitions, type Drawing, type Drawn, type SvgOptions } from './context.ts';
-import { edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';
+import { edgeLabelLayout, edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';
+import { labelEdges, labelNodes } from './labels.ts';
 import { element, escapeText, paint } from './markup.ts';
-import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
+import { nodeLabelMarkup, nodeMarkup, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
 export type { Picture, PictureColors, SvgOptions } from './context.ts';
@@ -22,16 +23,17 @@ const MARGIN = 24;
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
   const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
   const { visible } = options;
-  const nodes = new Map<string, PlacedNode>();
-  for (const node of document.nodes) {
-    const placed = !visible || visible.nodes.has(node.id) ? placeNode(drawing, node) : undefined;
-    if (placed) nodes.set(node.id, placed);
-  }
-  const shown = [...nodes.values()];
-  const edges = placeEdges(
-    drawing,
-    document.edges.filter(({ id }) => !visible || visible.edges.has(id)),
-    nodes,
+  const wanted = document.edges.filter(({ id }) => !visible || visible.edges.has(id));
+  const shown = labelNodes(
+    document.nodes.flatMap((node) => (!visible || visible.nodes.has(node.id) ? (placeNode(drawing, node) ?? []) : [])),
+    wanted,
+    options,
+  );
+  const nodes = new Map(shown.map((placed) => [placed.node.id, placed]));
+  const edges = placeEdges(drawing, wanted, nodes);
+  const edgeLabels = labelEdges(
+    shown,
+    edges.map((edge) => ({ ...edge, label: edgeLabelLayout(drawing, edge, edge.path.middle) })),
   );
   const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
   const layers = [
@@ -49,7 +51,7 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
     ),
     group(
       'edge-labels',
-      edges.map((edge) => edgeLabelMarkup(drawing, edge)),
+      edges.map((edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
     ),
     group(
       'node-labels',

@@ -11,6 +11,7 @@ import {
   type Outline,
   outlineBox,
   PILL_BASELINE,
+  type PillRow,
   type Point,
   pillFont,
   pillRowPlace,
@@ -34,10 +35,13 @@ export type PlacedNode = {
   readonly outline: Outline;
   readonly card: CardLayout | undefined;
   readonly label: LabelLayout | undefined;
+  /** Its tag pills, and the top left corner of their row. */
+  readonly row: PillRow | undefined;
+  readonly rowAt: Point | undefined;
   readonly picture: Picture | undefined;
 };
 
-/** Works out a node's size and label; undefined for a node without a place. */
+/** Works out a node's size, label and pills, below it; undefined for a node without a place. */
 export function placeNode({ document, options }: Drawing, node: MapNode): PlacedNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
   const look = nodeLook(document, node);
@@ -54,7 +58,20 @@ export function placeNode({ document, options }: Drawing, node: MapNode): Placed
     card || !options.nodeLabels
       ? undefined
       : nodeLabelLayout(look, text.label, family, { x: center.x, bottom }, options.measure);
-  return { node, look, center, outline, card, label, picture };
+  const row = rowOf({ document, options }, node, look);
+  const extent = nodeExtent(outline, center, look.borderWidth, label);
+  const rowAt = row && pillRowPlace(row, { x: center.x, bottom: extent.y + extent.height });
+  return { node, look, center, outline, card, label, row, rowAt, picture };
+}
+
+function rowOf(
+  { document, options }: Pick<Drawing, 'document' | 'options'>,
+  { tags = [] }: MapNode,
+  look: ResolvedNodeLook,
+): PillRow | undefined {
+  if (!options.tagPills || look.hideBadges || tags.length === 0) return undefined;
+  const registry = (tag: string) => own(document.tags, tag);
+  return layoutPills(tags, (tag) => findIcon(registry(tag)?.icon), pillFont(fontFamily(undefined)), options.measure);
 }
 
 /** Shape, picture and border, named by a title. */
@@ -88,16 +105,11 @@ export function nodeLabelMarkup({ options }: Drawing, { look, label }: PlacedNod
   };
 }
 
-/** The row of tag pills under a node. */
-export function pillsMarkup({ document, options }: Drawing, placed: PlacedNode): Drawn {
-  const { node, look, center, outline, label } = placed;
-  const tags = node.tags ?? [];
-  if (!options.tagPills || look.hideBadges || tags.length === 0) return { markup: '', box: undefined };
+/** The row of tag pills under a node's label. */
+export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at }: PlacedNode): Drawn {
+  if (!row || !at) return { markup: '', box: undefined };
   const font = pillFont(fontFamily(undefined));
   const registry = (tag: string) => own(document.tags, tag);
-  const row = layoutPills(tags, (tag) => findIcon(registry(tag)?.icon), font, options.measure);
-  const extent = nodeExtent(outline, center, look.borderWidth, label);
-  const at = pillRowPlace(row, { x: center.x, bottom: extent.y + extent.height });
   const pills = row.pills.map(({ tag, text, box, textX, icon }) => {
     const color = tag === undefined ? options.colors.moreTags : (registry(tag)?.color ?? tagColor(tag));
     const ink = paint('fill', textOn(color));

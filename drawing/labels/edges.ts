@@ -1,0 +1,197 @@
+/**
+ * Places for the labels of edges: along their way, else beside it; on no node, no node's label or pills, no arrow head,
+ * no other such label and no other edge.
+ */
+
+import { Grid } from './grid.ts';
+import { areaOf, passes } from './sides.ts';
+import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
+
+export type EdgeLabelOptions = {
+  readonly air: number;
+  /** Whether a label without any better place may cover another edge. */
+  readonly mayCross: boolean;
+};
+
+/** Where along the way a label may stand, the middle first. */
+const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86];
+/** The same where there are many edges. */
+const FEW_SHARES = [0.5, 0.38, 0.62, 0.26, 0.74];
+const MANY = 400;
+/** Beside the way: how far from the nearest place there, in heights of the label. */
+const BESIDE = [0, 0.5, 1, 1.6];
+/** How wide a head is across the way, to its length. */
+const HEAD_WIDTH = 0.6;
+
+type Candidate = EdgeLabel & { readonly x: number; readonly y: number };
+
+/**
+ * @param nodes - with `labels`, where their labels are
+ * @param edges - the most important first; also those without a label, which are not to be covered
+ * @returns for every edge where its label is; undefined for one that has none or gives way
+ */
+export function placeEdgeLabels(
+  nodes: readonly NodeToLabel[],
+  labels: readonly (NodeLabel | undefined)[],
+  edges: readonly EdgeToLabel[],
+  options: EdgeLabelOptions,
+): (EdgeLabel | undefined)[] {
+  const height = edges.find(({ label }) => label)?.label?.height ?? 20;
+  const cell = { width: 4 * height, height: 2 * height };
+  const area = areaOf(nodes);
+  const taken = new Grid(area, cell);
+  const ways = new Grid(area, cell);
+  occupy(taken, nodes, labels, edges);
+  for (const [index, { way }] of edges.entries()) addWay(ways, way, index, 2 * height);
+
+  const isOpen = ({ x, y }: Candidate, size: Size): boolean => {
+    const box = around(x, y, size, options.air);
+    return taken.isFree(box.left, box.top, box.right, box.bottom);
+  };
+  const isClear = ({ x, y }: Candidate, size: Size, index: number): boolean => {
+    const box = around(x, y, size, 0);
+    return !ways.visit(
+      box.left,
+      box.top,
+      box.right,
+      box.bottom,
+      (owner, _) => owner !== index && crosses(edges[owner], box),
+    );
+  };
+
+  const result: (EdgeLabel | undefined)[] = edges.map(() => undefined);
+  const wanted = edges.flatMap(({ way, label }, index) => {
+    if (!label || way.length < 4) return [];
+    const shares = edges.length > MANY ? FEW_SHARES : SHARES;
+    const open = candidatesOf(way, label, shares).filter((candidate) => isOpen(candidate, label));
+    return [{ index, label, open, clear: open.filter((candidate) => isClear(candidate, label, index)) }];
+  });
+  const take = (index: number, size: Size, candidates: readonly Candidate[]): boolean => {
+    const free = candidates.find((candidate) => isOpen(candidate, size));
+    if (!free) return false;
+    const { x, y, share, dx, dy } = free;
+    const box = around(x, y, size, 0);
+    taken.add(box.left, box.top, box.right, box.bottom, edges.length + nodes.length);
+    result[index] = { share, dx, dy };
+    return true;
+  };
+  // Who has the fewest places chooses first.
+  const byChoice = wanted.toSorted((a, b) => a.clear.length - b.clear.length || a.index - b.index);
+  const left = byChoice.filter(({ index, label, clear }) => !take(index, label, clear));
+  if (options.mayCross) for (const { index, label, open } of left) take(index, label, open);
+  return result;
+}
+
+/** What no label may lie on: shapes, labels, rows and heads. */
+function occupy(
+  taken: Grid,
+  nodes: readonly NodeToLabel[],
+  labels: readonly (NodeLabel | undefined)[],
+  edges: readonly EdgeToLabel[],
+): void {
+  nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
+    taken.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
+    for (const box of [labels[index]?.label, labels[index]?.row]) {
+      if (box) taken.add(x + box.left, y + box.top, x + box.right, y + box.bottom, index);
+    }
+  });
+  edges.forEach(({ way, heads: [start, end] }, index) => {
+    const owner = nodes.length + index;
+    if (start > 0) addHead(taken, pointAlong(way, 0), pointAt(way, start), owner);
+    if (end > 0) addHead(taken, pointAlong(way, 1), pointAt(way, lengthOf(way) - end), owner);
+  });
+}
+
+function addHead(taken: Grid, tip: Point, back: Point, owner: number): void {
+  const half = HEAD_WIDTH * Math.hypot(tip.x - back.x, tip.y - back.y);
+  taken.add(
+    Math.min(tip.x, back.x - half * 0.7),
+    Math.min(tip.y, back.y - half * 0.7),
+    Math.max(tip.x, back.x + half * 0.7),
+    Math.max(tip.y, back.y + half * 0.7),
+    owner,
+  );
+}
+
+/** A way as boxes around short pieces of it. */
+function addWay(ways: Grid, way: readonly number[], owner: number, piece: number): void {
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
+    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / piece)));
+    for (let part = 0; part < count; part++) {
+      const [ax, ay] = [x0 + ((x1 - x0) * part) / count, y0 + ((y1 - y0) * part) / count];
+      const [bx, by] = [x0 + ((x1 - x0) * (part + 1)) / count, y0 + ((y1 - y0) * (part + 1)) / count];
+      ways.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
+    }
+  }
+}
+
+function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
+  const way = edge?.way ?? [];
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    if (passes(way[corner] ?? 0, way[corner + 1] ?? 0, way[corner + 2] ?? 0, way[corner + 3] ?? 0, box)) return true;
+  }
+  return false;
+}
+
+/** Along the way first, then beside it. */
+function candidatesOf(way: readonly number[], size: Size, shares: readonly number[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  const points = shares.map((share) => ({ share, ...pointAlong(way, share) }));
+  for (const { share, x, y } of points) candidates.push({ share, dx: 0, dy: 0, x, y });
+  for (const more of BESIDE) {
+    for (const { share, x, y, ux, uy } of points) {
+      // So far that the box just clears the line.
+      const clear = (Math.abs(uy) * size.width + Math.abs(ux) * size.height) / 2 + 2 + more * size.height;
+      // Above the line first.
+      const up = ux >= 0 ? 1 : -1;
+      for (const way of [up, -up]) {
+        const dx = uy * clear * way;
+        const dy = -ux * clear * way;
+        candidates.push({ share, dx, dy, x: x + dx, y: y + dy });
+      }
+    }
+  }
+  return candidates;
+}
+
+type Point = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
+
+/** The point at a share of a way's length, and the direction there. */
+export function pointAlong(way: readonly number[], share: number): Point {
+  return pointAt(way, share * lengthOf(way));
+}
+
+function pointAt(way: readonly number[], length: number): Point {
+  let rest = Math.max(0, length);
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
+    const piece = Math.hypot(x1 - x0, y1 - y0);
+    const isLast = corner + 5 >= way.length;
+    if (rest > piece && !isLast) {
+      rest -= piece;
+      continue;
+    }
+    const share = piece > 0 ? Math.min(1, rest / piece) : 0;
+    const [ux, uy] = piece > 0 ? [(x1 - x0) / piece, (y1 - y0) / piece] : [1, 0];
+    return { x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share, ux, uy };
+  }
+  return { x: way[0] ?? 0, y: way[1] ?? 0, ux: 1, uy: 0 };
+}
+
+function lengthOf(way: readonly number[]): number {
+  let length = 0;
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    length += Math.hypot((way[corner + 2] ?? 0) - (way[corner] ?? 0), (way[corner + 3] ?? 0) - (way[corner + 1] ?? 0));
+  }
+  return length;
+}
+
+function around(x: number, y: number, { width, height }: Size, air: number): Sides {
+  return {
+    left: x - width / 2 - air,
+    top: y - height / 2 - air,
+    right: x + width / 2 + air,
+    bottom: y + height / 2 + air,
+  };
+}

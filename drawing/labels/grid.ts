@@ -1,0 +1,112 @@
+/** Boxes with their owners in a grid, so that a look-up touches few. */
+
+import type { Sides } from './types.ts';
+
+/** A map that lies far apart gets larger cells instead of more. */
+const MOST_CELLS = 250_000;
+
+export class Grid {
+  #left: number;
+  #top: number;
+  #width: number;
+  #height: number;
+  #columns: number;
+  #rows: number;
+  /** First entry of every cell, -1 for none; an entry names a box and the cell's next entry. */
+  #first: Int32Array;
+  #entries: number[] = [];
+  /** Left, top, right, bottom and owner of each; the owner -1 when it was taken out again. */
+  #boxes: number[] = [];
+
+  /**
+   * @param area - that most boxes lie in; one outside is kept in the nearest cells
+   * @param cell - width and height of a cell, about those of a usual box
+   */
+  constructor(area: Sides, cell: { readonly width: number; readonly height: number }) {
+    this.#left = area.left;
+    this.#top = area.top;
+    const width = Math.max(1, area.right - area.left);
+    const height = Math.max(1, area.bottom - area.top);
+    const growth = Math.max(1, Math.sqrt(((width / cell.width) * (height / cell.height)) / MOST_CELLS));
+    this.#width = cell.width * growth;
+    this.#height = cell.height * growth;
+    this.#columns = Math.floor(width / this.#width) + 1;
+    this.#rows = Math.floor(height / this.#height) + 1;
+    this.#first = new Int32Array(this.#columns * this.#rows).fill(-1);
+  }
+
+  /** @returns a handle for `remove` */
+  add(left: number, top: number, right: number, bottom: number, owner: number): number {
+    const box = this.#boxes.length;
+    this.#boxes.push(left, top, right, bottom, owner);
+    const { x0, x1, y0, y1 } = this.#cells(left, top, right, bottom);
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0; x <= x1; x++) {
+        const cell = y * this.#columns + x;
+        this.#entries.push(box, this.#first[cell] ?? -1);
+        this.#first[cell] = this.#entries.length - 2;
+      }
+    }
+    return box;
+  }
+
+  remove(handle: number): void {
+    this.#boxes[handle + 4] = -1;
+  }
+
+  /** Whether no box lies there but those of one owner. */
+  isFree(left: number, top: number, right: number, bottom: number, except = -2): boolean {
+    return !this.visit(left, top, right, bottom, (owner) => owner !== except);
+  }
+
+  /**
+   * Asks about the boxes that share room with one, some of them more than once.
+   *
+   * @param stop - is told the owner and the handle, and says whether that is enough
+   * @returns whether it was enough
+   */
+  visit(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    stop: (owner: number, handle: number) => boolean,
+  ): boolean {
+    const boxes = this.#boxes;
+    const entries = this.#entries;
+    const { x0, x1, y0, y1 } = this.#cells(left, top, right, bottom);
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0; x <= x1; x++) {
+        let entry = this.#first[y * this.#columns + x] ?? -1;
+        while (entry >= 0) {
+          const box = entries[entry] ?? 0;
+          const owner = boxes[box + 4] ?? -1;
+          if (
+            owner >= 0 &&
+            left < (boxes[box + 2] ?? 0) &&
+            right > (boxes[box] ?? 0) &&
+            top < (boxes[box + 3] ?? 0) &&
+            bottom > (boxes[box + 1] ?? 0) &&
+            stop(owner, box)
+          )
+            return true;
+          entry = entries[entry + 1] ?? -1;
+        }
+      }
+    }
+    return false;
+  }
+
+  #cells(left: number, top: number, right: number, bottom: number) {
+    return {
+      x0: clamp(Math.floor((left - this.#left) / this.#width), this.#columns),
+      x1: clamp(Math.floor((right - this.#left) / this.#width), this.#columns),
+      y0: clamp(Math.floor((top - this.#top) / this.#height), this.#rows),
+      y1: clamp(Math.floor((bottom - this.#top) / this.#height), this.#rows),
+    };
+  }
+}
+
+function clamp(cell: number, count: number): number {
+  return cell < 0 ? 0 : cell >= count ? count - 1 : cell;
+}

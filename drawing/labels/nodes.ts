@@ -1,0 +1,246 @@
+/**
+ * Places for the labels of nodes, with the rows of pills under them: none on another, none on a foreign node. The more
+ * important choose first; up to some hundred nodes, those in the way move aside where they can.
+ */
+
+import { Grid } from './grid.ts';
+import { areaOf, labelAt, passes, SIDES } from './sides.ts';
+import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
+
+export type NodeLabelOptions = {
+  /** Room kept free around every label. */
+  readonly air: number;
+  /** What finds no free place gives way; else it is set where it lies on least. */
+  readonly mayHide: boolean;
+};
+
+/** Up to so many nodes, labels that are in the way of others move aside. */
+const MOST_MOVED = 400;
+/** Up to so many, lines are kept away from where that can be had. */
+const MOST_LINES = 150;
+/** Above this, labels stand below their nodes or give way, and shapes are not asked. */
+const MOST_SIDES = 2000;
+/** How many may move aside for one, each for another; and how many ways of it are tried. */
+const CHAIN = 4;
+const MOST_TRIED = 400;
+
+/** What it costs to be crossed by a foreign edge, by one of the node's own, to take several lines, and a line too wide. */
+const CROSSED = 1.5;
+const CROSSED_BY_OWN = 0.8;
+const SEVERAL_LINES = 0.3;
+const LONG_LINE = 0.02;
+/** A line of some 16 letters, in heights of a label. */
+const MOST_WIDE = 7;
+
+const ALL_SIDES = Object.keys(SIDES) as Side[];
+const FOUR_SIDES: readonly Side[] = ['below', 'right', 'left', 'above'];
+const ONE_SIDE: readonly Side[] = ['below'];
+
+/**
+ * @param nodes - the most important first
+ * @param lines - edges by the indexes of their nodes
+ * @returns for every node where its label and row are; undefined for one that has neither or gives way
+ */
+export function placeNodeLabels(
+  nodes: readonly NodeToLabel[],
+  lines: readonly Line[],
+  options: NodeLabelOptions,
+): (NodeLabel | undefined)[] {
+  return new Placing(nodes, lines, options).place();
+}
+
+type Candidate = { readonly at: NodeLabel; readonly cost: number };
+
+class Placing {
+  readonly #nodes: readonly NodeToLabel[];
+  readonly #lines: readonly Line[];
+  readonly #options: NodeLabelOptions;
+  readonly #shapes: Grid | undefined;
+  readonly #labels: Grid;
+  readonly #chosen: (NodeLabel | undefined)[];
+  /** In the grid, by node. */
+  readonly #handles: number[][];
+  readonly #known: (readonly Candidate[] | undefined)[];
+  #tried = 0;
+
+  constructor(nodes: readonly NodeToLabel[], lines: readonly Line[], options: NodeLabelOptions) {
+    this.#nodes = nodes;
+    this.#lines = lines;
+    this.#options = options;
+    this.#chosen = nodes.map(() => undefined);
+    this.#handles = nodes.map(() => []);
+    this.#known = nodes.map(() => undefined);
+    const area = areaOf(nodes);
+    const height = nodes.find(({ texts }) => texts.length > 0)?.texts[0]?.height ?? 20;
+    const cell = { width: 4 * height, height: 1.2 * height };
+    this.#labels = new Grid(area, cell);
+    if (nodes.length > MOST_SIDES) return;
+    this.#shapes = new Grid(area, cell);
+    nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
+      this.#shapes?.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
+    });
+  }
+
+  place(): (NodeLabel | undefined)[] {
+    const left: number[] = [];
+    this.#nodes.forEach((node, index) => {
+      if (node.texts.length === 0 && !node.row) return;
+      const free = this.#candidates(index).find(({ at }) => this.#isFree(index, at));
+      if (free) this.#take(index, free.at);
+      else left.push(index);
+    });
+    const mayMove = this.#nodes.length <= MOST_MOVED;
+    for (const index of left) {
+      this.#tried = 0;
+      if (mayMove && this.#settle(index, CHAIN, new Set([index]))) continue;
+      if (!this.#options.mayHide) this.#force(index);
+    }
+    return this.#chosen;
+  }
+
+  /** The places that a node's label may have, the best first; only those that lie on no shape, where there are any. */
+  #candidates(index: number): readonly Candidate[] {
+    const known = this.#known[index];
+    if (known) return known;
+    const node = this.#nodes[index] as NodeToLabel;
+    const count = this.#nodes.length;
+    const sides = node.fixed ? ONE_SIDE : count > MOST_SIDES ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
+    const texts = count > MOST_SIDES ? 1 : Math.max(1, node.texts.length);
+    const candidates: Candidate[] = [];
+    for (const side of sides) {
+      for (let text = 0; text < texts; text++) {
+        const at = labelAt(node, side, text);
+        if (this.#isOnShape(index, at)) continue;
+        candidates.push({ at, cost: SIDES[side] + this.#costOfText(node, text) + this.#costOfLines(index, at) });
+      }
+    }
+    candidates.sort((a, b) => a.cost - b.cost);
+    this.#known[index] = candidates;
+    return candidates;
+  }
+
+  #costOfText({ texts }: NodeToLabel, text: number): number {
+    const [one] = texts;
+    const next = texts[1];
+    if (!one || !next) return 0;
+    // A line much wider than its several lines is too long to stay one.
+    return text > 0 ? SEVERAL_LINES * text : LONG_LINE * Math.max(0, one.width - MOST_WIDE * one.height);
+  }
+
+  #costOfLines(index: number, at: NodeLabel): number {
+    if (this.#nodes.length > MOST_LINES) return 0;
+    const { x, y } = this.#nodes[index] as NodeToLabel;
+    let cost = 0;
+    for (const { from, to } of this.#lines) {
+      const a = this.#nodes[from];
+      const b = this.#nodes[to];
+      if (!a || !b || from === to) continue;
+      const isOwn = from === index || to === index;
+      for (const box of [at.label, at.row]) {
+        if (!box || !passes(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
+        cost += isOwn ? CROSSED_BY_OWN : CROSSED;
+        break;
+      }
+    }
+    return cost;
+  }
+
+  #isOnShape(index: number, at: NodeLabel): boolean {
+    const shapes = this.#shapes;
+    if (!shapes) return false;
+    return this.#boxes(index, at).some(
+      ({ left, top, right, bottom }) => !shapes.isFree(left, top, right, bottom, index),
+    );
+  }
+
+  #isFree(index: number, at: NodeLabel): boolean {
+    return this.#boxes(index, at).every(({ left, top, right, bottom }) =>
+      this.#labels.isFree(left, top, right, bottom),
+    );
+  }
+
+  /** Boxes where they lie, half the air around them: another label keeps the other half. */
+  #boxes(index: number, { label, row }: NodeLabel): Sides[] {
+    const { x, y } = this.#nodes[index] as NodeToLabel;
+    const half = this.#options.air / 2;
+    return [label, row].flatMap((box) =>
+      box
+        ? {
+            left: x + box.left - half,
+            top: y + box.top - half,
+            right: x + box.right + half,
+            bottom: y + box.bottom + half,
+          }
+        : [],
+    );
+  }
+
+  #take(index: number, at: NodeLabel): void {
+    this.#chosen[index] = at;
+    this.#handles[index] = this.#boxes(index, at).map(({ left, top, right, bottom }) =>
+      this.#labels.add(left, top, right, bottom, index),
+    );
+  }
+
+  #release(index: number): void {
+    for (const handle of this.#handles[index] ?? []) this.#labels.remove(handle);
+    this.#handles[index] = [];
+    this.#chosen[index] = undefined;
+  }
+
+  /** Finds a place for a node's label, for which others may have to find another; all or nothing. */
+  #settle(index: number, depth: number, held: Set<number>): boolean {
+    for (const { at } of this.#candidates(index)) {
+      if (++this.#tried > MOST_TRIED) return false;
+      const rivals = this.#rivals(index, at);
+      if (rivals.size === 0) {
+        this.#take(index, at);
+        return true;
+      }
+      if (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival))) continue;
+      const before = this.#chosen.slice();
+      for (const rival of rivals) this.#release(rival);
+      this.#take(index, at);
+      const nowHeld = new Set([...held, ...rivals]);
+      if ([...rivals].every((rival) => this.#settle(rival, depth - 1, nowHeld))) return true;
+      this.#restore(before);
+    }
+    return false;
+  }
+
+  #restore(before: readonly (NodeLabel | undefined)[]): void {
+    before.forEach((at, index) => {
+      if (this.#chosen[index] === at) return;
+      this.#release(index);
+      if (at) this.#take(index, at);
+    });
+  }
+
+  #rivals(index: number, at: NodeLabel): Set<number> {
+    const rivals = new Set<number>();
+    for (const { left, top, right, bottom } of this.#boxes(index, at)) {
+      this.#labels.visit(left, top, right, bottom, (owner) => {
+        rivals.add(owner);
+        return false;
+      });
+    }
+    return rivals;
+  }
+
+  /** Sets a label where the fewest things are under it. */
+  #force(index: number): void {
+    const node = this.#nodes[index] as NodeToLabel;
+    let best: NodeLabel | undefined;
+    let least = Infinity;
+    for (const side of node.fixed ? ONE_SIDE : FOUR_SIDES) {
+      for (let text = 0; text < Math.max(1, node.texts.length); text++) {
+        const at = labelAt(node, side, text);
+        const cost = this.#rivals(index, at).size + (this.#isOnShape(index, at) ? 1.5 : 0) + SIDES[side] / 10;
+        if (cost >= least) continue;
+        best = at;
+        least = cost;
+      }
+    }
+    if (best) this.#take(index, best);
+  }
+}

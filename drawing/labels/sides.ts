@@ -1,0 +1,108 @@
+/** Where a label and the row under it stand beside their node. */
+
+import type { NodeLabel, NodeToLabel, Side, Sides, Size } from './types.ts';
+
+/** What it costs to stand elsewhere than below, where people look for a name first. */
+export const SIDES: Readonly<Record<Side, number>> = {
+  below: 0,
+  right: 1,
+  left: 1.3,
+  above: 1.2,
+  lowerRight: 2.2,
+  lowerLeft: 2.4,
+  upperRight: 2.4,
+  upperLeft: 2.6,
+};
+
+/** Which way a side lies: -1, 0 or 1 across and down. */
+const WAYS: Readonly<Record<Side, readonly [number, number]>> = {
+  below: [0, 1],
+  right: [1, 0],
+  left: [-1, 0],
+  above: [0, -1],
+  lowerRight: [1, 1],
+  lowerLeft: [-1, 1],
+  upperRight: [1, -1],
+  upperLeft: [-1, -1],
+};
+
+/** A corner of the shape's box is this share of its half sides away: beside a disc, not beside its box. */
+const CORNER = 0.72;
+
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+/** The boxes of a node's label and row on a side, from the node's centre. */
+export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel {
+  const size = node.texts[text];
+  const { row, fixed } = node;
+  if (fixed && size) {
+    const label = around(fixed.x, fixed.y, size);
+    return { side, text, label, row: row && under(label, row, 0) };
+  }
+  const label = size ?? NO_SIZE;
+  const width = Math.max(label.width, row?.width ?? 0);
+  const height = label.height + (row?.height ?? 0);
+  const gap = size ? node.gap : 0;
+  const [across, down] = WAYS[side];
+  const isCorner = across !== 0 && down !== 0;
+  const reach = isCorner ? CORNER : 1;
+  const left =
+    across === 0
+      ? -width / 2
+      : across > 0
+        ? reach * node.halfWidth + (isCorner ? 0 : gap)
+        : -reach * node.halfWidth - (isCorner ? 0 : gap) - width;
+  const top =
+    down === 0 ? -height / 2 : down > 0 ? reach * node.halfHeight + gap : -reach * node.halfHeight - node.gap - height;
+  // Beside the node both start, or end, at the node.
+  const place = (own: Size, y: number): Sides => {
+    const x = across === 0 ? -own.width / 2 : across > 0 ? left : left + width - own.width;
+    return { left: x, top: y, right: x + own.width, bottom: y + own.height };
+  };
+  return {
+    side,
+    text,
+    label: size && place(size, top),
+    row: row && place(row, top + label.height),
+  };
+}
+
+function around(x: number, y: number, { width, height }: Size): Sides {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+function under(label: Sides, { width, height }: Size, gap: number): Sides {
+  const middle = (label.left + label.right) / 2;
+  const top = label.bottom + gap;
+  return { left: middle - width / 2, top, right: middle + width / 2, bottom: top + height };
+}
+
+/** Whether a segment has a point inside a box. */
+export function passes(x0: number, y0: number, x1: number, y1: number, box: Sides): boolean {
+  if (Math.max(x0, x1) <= box.left || Math.min(x0, x1) >= box.right) return false;
+  if (Math.max(y0, y1) <= box.top || Math.min(y0, y1) >= box.bottom) return false;
+  let [from, to] = [0, 1];
+  const dx = x1 - x0;
+  if (dx !== 0) {
+    from = Math.max(from, Math.min((box.left - x0) / dx, (box.right - x0) / dx));
+    to = Math.min(to, Math.max((box.left - x0) / dx, (box.right - x0) / dx));
+  }
+  const dy = y1 - y0;
+  if (dy !== 0) {
+    from = Math.max(from, Math.min((box.top - y0) / dy, (box.bottom - y0) / dy));
+    to = Math.min(to, Math.max((box.top - y0) / dy, (box.bottom - y0) / dy));
+  }
+  return from < to;
+}
+
+/** The box around all that is given. */
+export function areaOf(points: readonly { readonly x: number; readonly y: number }[]): Sides {
+  const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of points) {
+    if (x < area.left) area.left = x;
+    if (y < area.top) area.top = y;
+    if (x > area.right) area.right = x;
+    if (y > area.bottom) area.bottom = y;
+  }
+  return points.length > 0 ? area : { left: 0, top: 0, right: 1, bottom: 1 };
+}

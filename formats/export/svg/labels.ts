@@ -1,0 +1,166 @@
+/** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
+
+import {
+  type EdgePath,
+  headLength,
+  LABEL_GAP,
+  type LabelLayout,
+  labelLayout,
+  PILL_GAP,
+} from '../../../drawing/index.ts';
+import { placeEdgeLabels, pointAlong } from '../../../drawing/labels/edges.ts';
+import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
+import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
+import { labelSettings } from '../../../drawing/labels/wrap.ts';
+import { outlineBox } from '../../../drawing/outline.ts';
+import type { MapEdge } from '../../document/document.ts';
+import type { SvgOptions } from './context.ts';
+import type { PlacedEdge } from './edges.ts';
+import type { PlacedNode } from './nodes.ts';
+
+/** Between the labels of two nodes, and around the label of an edge. */
+export const NODE_AIR = 4;
+export const EDGE_AIR = 2;
+/** Up to so many nodes, no label of an edge covers another edge. */
+export const CLEAR_EDGES = 40;
+
+/** The nodes with their labels and pills where they do not meet; in the same order. */
+export function labelNodes(
+  nodes: readonly PlacedNode[],
+  edges: readonly MapEdge[],
+  { measure }: Pick<SvgOptions, 'measure'>,
+): readonly PlacedNode[] {
+  const degrees = new Map<string, number>();
+  for (const { from, to } of edges) {
+    degrees.set(from, (degrees.get(from) ?? 0) + 1);
+    degrees.set(to, (degrees.get(to) ?? 0) + 1);
+  }
+  const byImportance = nodes.toSorted((a, b) => (degrees.get(b.node.id) ?? 0) - (degrees.get(a.node.id) ?? 0));
+  const indexes = new Map(byImportance.map(({ node }, index) => [node.id, index]));
+  const lines = edges.flatMap(({ from, to }) => {
+    const [first, second] = [indexes.get(from), indexes.get(to)];
+    return first === undefined || second === undefined ? [] : [{ from: first, to: second }];
+  });
+  const texts = byImportance.map(({ label }) => label && textsOf(label, measure));
+  const places = placeNodeLabels(
+    byImportance.map((node, index) => nodeToLabel(node, texts[index] ?? [])),
+    lines,
+    { air: NODE_AIR, mayHide: false },
+  );
+  return nodes.map((placed) => {
+    const index = indexes.get(placed.node.id) ?? 0;
+    return labelled(placed, places[index], texts[index] ?? [], measure);
+  });
+}
+
+/** The middle of every edge's label; edges whose label finds no place are not among them. */
+export function labelEdges(
+  nodes: readonly PlacedNode[],
+  edges: readonly (PlacedEdge & { readonly label: LabelLayout | undefined })[],
+): ReadonlyMap<MapEdge, { readonly x: number; readonly y: number }> {
+  const indexes = new Map(nodes.map(({ node }, index) => [node.id, index]));
+  const drawn = edges.map(({ edge, look, path, label }): EdgeToLabel => {
+    const head = headLength(look.width);
+    const { direction } = look;
+    return {
+      from: indexes.get(edge.from) ?? 0,
+      to: indexes.get(edge.to) ?? 0,
+      way: wayOf(path),
+      label: label?.box,
+      heads: [
+        direction === 'backward' || direction === 'both' ? head : 0,
+        direction === 'forward' || direction === 'both' ? head : 0,
+      ],
+    };
+  });
+  const places = placeEdgeLabels(
+    nodes.map((node) => nodeToLabel(node, [])),
+    nodes.map(takenBy),
+    drawn,
+    { air: EDGE_AIR, mayCross: nodes.length > CLEAR_EDGES },
+  );
+  return new Map(
+    edges.flatMap(({ edge }, index) => {
+      const place = places[index];
+      if (!place) return [];
+      const { x, y } = pointAlong(drawn[index]?.way ?? [], place.share);
+      return [[edge, { x: x + place.dx, y: y + place.dy }] as const];
+    }),
+  );
+}
+
+function nodeToLabel({ center, outline, look, row }: PlacedNode, texts: readonly LabelLayout[]): NodeToLabel {
+  const box = outlineBox(outline, { x: 0, y: 0 });
+  return {
+    x: center.x,
+    y: center.y,
+    halfWidth: box.width / 2 + look.borderWidth / 2,
+    halfHeight: box.height / 2 + look.borderWidth / 2,
+    texts: texts.map((text) => text.box),
+    row: row && { width: row.width, height: row.height + PILL_GAP },
+    gap: LABEL_GAP,
+  };
+}
+
+/** In one line, and in several where that is better. */
+function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly LabelLayout[] {
+  const [line] = label.lines;
+  if (!line) return [label];
+  const [, ...others] = labelSettings(line.text);
+  return [label, ...others.map((lines) => labelLayout(lines.join('\n'), label.font, { x: 0, y: 0 }, 'below', measure))];
+}
+
+function labelled(
+  placed: PlacedNode,
+  place: NodeLabel | undefined,
+  texts: readonly LabelLayout[],
+  measure: SvgOptions['measure'],
+): PlacedNode {
+  const { center } = placed;
+  const text = texts[place?.text ?? 0];
+  const { label, row } = place ?? {};
+  const middle = label && { x: center.x + (label.left + label.right) / 2, y: center.y + label.top };
+  const content = text?.lines.map((line) => line.text).join('\n') ?? '';
+  return {
+    ...placed,
+    label: text && middle ? labelLayout(content, text.font, middle, 'below', measure) : undefined,
+    rowAt: row && { x: center.x + row.left, y: center.y + row.top + PILL_GAP },
+  };
+}
+
+function takenBy({ center, label, row, rowAt }: PlacedNode): NodeLabel {
+  const from = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Sides => ({
+    left: x - center.x,
+    top: y - center.y,
+    right: x + width - center.x,
+    bottom: y + height - center.y,
+  });
+  return {
+    side: 'below',
+    text: 0,
+    label: label && from(label.box),
+    row: row && rowAt && from({ ...rowAt, width: row.width, height: row.height }),
+  };
+}
+
+/** Pieces that a curve is taken as. */
+const PIECES = 12;
+
+function wayOf({ start, controls, end }: EdgePath): number[] {
+  const points = [start, ...controls, end];
+  if (controls.length === 0) return points.flatMap(({ x, y }) => [x, y]);
+  const way: number[] = [];
+  for (let piece = 0; piece <= PIECES; piece++) {
+    const t = piece / PIECES;
+    let level = points;
+    while (level.length > 1) {
+      level = level.slice(1).map((point, index) => {
+        const before = level[index] ?? point;
+        return { x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t };
+      });
+    }
+    const [point] = level;
+    if (point) way.push(point.x, point.y);
+  }
+  return way;
+}

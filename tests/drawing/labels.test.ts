@@ -1,0 +1,159 @@
+import QUnit from 'qunit';
+import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
+import { layOut } from '../../bench/layout/ours.ts';
+import { countPicture } from '../../bench/layout/pictures.ts';
+import { benchGraph } from '../../bench/layout/rooms.ts';
+import { placeEdgeLabels, pointAlong } from '../../drawing/labels/edges.ts';
+import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
+import type { EdgeToLabel, NodeToLabel } from '../../drawing/labels/types.ts';
+import { labelLines, labelSettings } from '../../drawing/labels/wrap.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { OPTIONS } from '../formats/svg-support.ts';
+
+QUnit.module('drawing/labels', () => {
+  QUnit.test('a label stands below its node, and right, left or above where something is in the way', (assert) => {
+    const alone = placeNodeLabels([node(0, 0)], [], ROOMY);
+    assert.strictEqual(alone[0]?.side, 'below');
+    // One below, one right: what stands in the way there is another node's shape.
+    const sides = [
+      [],
+      [[0, 20]],
+      [
+        [0, 20],
+        [35, 0],
+      ],
+      [
+        [0, 20],
+        [35, 0],
+        [-35, 0],
+      ],
+    ].map((others) => {
+      const nodes = [node(0, 0), ...others.map(([x = 0, y = 0]) => ({ ...node(x, y), texts: [] }))];
+      return placeNodeLabels(nodes, [], ROOMY)[0]?.side;
+    });
+    assert.deepEqual(sides.slice(0, 2), ['below', 'right']);
+    assert.true(sides[2] === 'above' || sides[2] === 'left', sides[2]);
+    assert.strictEqual(sides[3], 'above');
+  });
+
+  QUnit.test(
+    'a long label takes several lines of nearly the same length, a short one and a long word one',
+    (assert) => {
+      assert.deepEqual(labelLines('Open Data Portal'), ['Open Data Portal']);
+      assert.deepEqual(labelLines('Working Group for Open Standards'), ['Working Group', 'for Open', 'Standards']);
+      assert.deepEqual(labelSettings('Data Atlas 2030').length, 2, 'where there is little room, shorter ones, too');
+      assert.deepEqual(labelLines('Donaudampfschifffahrtsgesellschaft'), ['Donaudampfschifffahrtsgesellschaft']);
+    },
+  );
+
+  QUnit.test('who has no place left gives way with pills and all, the least important first', (assert) => {
+    const crowd = Array.from({ length: 90 }, (_, index) => node(8 * (index % 10), 8 * Math.floor(index / 10)));
+    const places = placeNodeLabels(crowd, [], { ...ROOMY, mayHide: true });
+    assert.notStrictEqual(places[0], undefined, 'the most important is shown');
+    assert.true(places.includes(undefined), 'some gave way');
+    for (const place of places) assert.strictEqual(place === undefined, place?.label === undefined);
+    const all = placeNodeLabels(crowd, [], ROOMY);
+    assert.false(all.includes(undefined), 'none, where none may');
+  });
+
+  QUnit.test('a label that is in the way moves aside for one that has no other place', (assert) => {
+    const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 12, halfHeight: 12 });
+    // The second has but the place that the first, more important, took first.
+    const nodes = [node(0, 0), node(0, 46), wall(-30, 46), wall(30, 46), wall(0, 70), wall(-28, 70), wall(28, 70)];
+    const [first, second] = placeNodeLabels(nodes, [], { ...ROOMY, mayHide: true });
+    assert.notStrictEqual(second, undefined);
+    assert.notStrictEqual(first, undefined);
+  });
+
+  QUnit.test('the label of an edge slides along it, off what is in its middle', (assert) => {
+    const nodes = [node(0, 0), node(300, 0), { ...node(150, 0), texts: [] }];
+    const edges = [edge(0, 1, [10, 0, 290, 0])];
+    const [place] = placeEdgeLabels(nodes, [], edges, { air: 2, mayCross: false });
+    const { x, y } = pointAlong([10, 0, 290, 0], place?.share ?? 0.5);
+    assert.strictEqual(y + (place?.dy ?? 0), 0, 'still on its edge');
+    assert.true(Math.abs(x - 150) >= 10 + 30, `beside the node: ${x}`);
+  });
+
+  QUnit.test('a label wider than its edge stands beside it, and one without any place gives way', (assert) => {
+    const nodes = [node(0, 0), node(60, 0)];
+    const [beside] = placeEdgeLabels(nodes, [], [edge(0, 1, [10, 0, 50, 0])], { air: 2, mayCross: false });
+    assert.true(Math.abs(beside?.dy ?? 0) > 5, 'off the line');
+    const between = [node(0, 0), node(0, 8)];
+    const [none] = placeEdgeLabels(
+      [...between, { ...node(0, 0), halfWidth: 200, halfHeight: 200 }],
+      [],
+      [edge(0, 1, [0, 1, 0, 7])],
+      { air: 2, mayCross: false },
+    );
+    assert.strictEqual(none, undefined);
+  });
+
+  QUnit.test(
+    'a hub of 30, three hubs, clusters and parts are drawn with every name and nothing written over',
+    (assert) => {
+      for (const seed of [2]) {
+        for (const [name, raw] of Object.entries(pictureMaps(seed))) {
+          const graph = benchGraph(raw);
+          const counts = countPicture(graph, layOut(graph));
+          const { onNames, onEachOther, onNodes, names, behind, namesShown, edgeLabelsShown } = counts;
+          assert.deepEqual({ onNames, onEachOther, onNodes, names }, CLEAN, `${name}, seed ${seed}`);
+          assert.strictEqual(namesShown[0], namesShown[1], `${name}: all names`);
+          if (graph.ids.length <= 40) assert.strictEqual(behind, 0, `${name}: no edge behind a label`);
+          if (graph.ids.length <= 30) {
+            assert.true(3 * edgeLabelsShown[0] >= 2 * edgeLabelsShown[1], `${name}: ${edgeLabelsShown.join(' of ')}`);
+          }
+        }
+      }
+    },
+  );
+
+  QUnit.test('the eleven kinds of maps keep every name up to 64 nodes where they are sparse', (assert) => {
+    for (const [name, raw] of Object.entries(benchMaps(3))) {
+      const graph = benchGraph(raw);
+      if (graph.links.length > 1.5 * graph.ids.length || graph.ids.length > 60) continue;
+      const { names, namesShown } = countPicture(graph, layOut(graph));
+      assert.strictEqual(names, 0, name);
+      assert.strictEqual(namesShown[0], namesShown[1], `${name}: ${namesShown.join(' of ')}`);
+    }
+  });
+
+  QUnit.test('in the SVG no label lies on another, on pills or on a foreign node', (assert) => {
+    const { document } = parseDocument({
+      nodes: Array.from({ length: 12 }, (_, index) => ({
+        id: `node number ${index}`,
+        x: 120 * (index % 4),
+        y: 110 * Math.floor(index / 4),
+        tags: index % 3 === 0 ? ['core', 'data'] : [],
+      })),
+      edges: [{ from: 'node number 0', to: 'node number 11', label: 'depends on' }],
+    });
+    const svg = document ? (mapSvg(document, OPTIONS) ?? '') : '';
+    const boxes = boxesOf(svg);
+    assert.strictEqual(boxes.length, 13, 'twelve names and one relationship');
+    boxes.forEach((a, index) => {
+      for (const b of boxes.slice(index + 1)) {
+        const meet = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+        assert.false(meet, `${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+      }
+    });
+  });
+});
+
+const ROOMY = { air: 4, mayHide: false };
+const CLEAN = { onNames: 0, onEachOther: 0, onNodes: 0, names: 0 };
+
+function node(x: number, y: number): NodeToLabel {
+  return { x, y, halfWidth: 10, halfHeight: 10, texts: [{ width: 40, height: 18 }], row: undefined, gap: 4 };
+}
+
+function edge(from: number, to: number, way: readonly number[]): EdgeToLabel {
+  return { from, to, way, label: { width: 60, height: 18 }, heads: [0, 10] };
+}
+
+/** Tags of the labels in an SVG. */
+function boxesOf(svg: string) {
+  return [...svg.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="3"/g)].map(
+    ([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }),
+  );
+}
