@@ -1,0 +1,68 @@
+/** The names, types and wordings that a line may be about: those of the map, and those of the lines before. */
+
+import type { MapDocument } from '../document/document.ts';
+import { nodeName, onOneLine } from '../report/parts.ts';
+import { relationshipWords, typeInWords } from '../report/relationships.ts';
+import { readLabel } from '../report/sentence.ts';
+
+/** Texts that are found at a place of another text, the longest first, whatever their case. */
+export class Phrases {
+  /** By their first word in lowercase. */
+  readonly #byFirst = new Map<string, Set<string>>();
+  readonly #all = new Set<string>();
+
+  add(phrase: string): void {
+    const lower = phrase.toLowerCase();
+    if (lower === '' || this.#all.has(lower)) return;
+    this.#all.add(lower);
+    const first = firstWord(lower);
+    const known = this.#byFirst.get(first);
+    if (known) known.add(lower);
+    else this.#byFirst.set(first, new Set([lower]));
+  }
+
+  has(phrase: string): boolean {
+    return this.#all.has(phrase.toLowerCase());
+  }
+
+  /** Lengths of the phrases that stand at a place, the longest first; each ends where a word does. */
+  lengthsAt(text: string, at: number): number[] {
+    const lower = text.slice(at, at + LONGEST).toLowerCase();
+    return [...(this.#byFirst.get(firstWord(lower)) ?? [])]
+      .filter((phrase) => lower.startsWith(phrase) && isWordEnd(lower, phrase.length))
+      .map(({ length }) => length)
+      .sort((a, b) => b - a);
+  }
+}
+
+/** Longer names are found in bold alone. */
+const LONGEST = 400;
+
+const firstWord = (text: string): string => /^[\p{L}\p{N}]+|^./u.exec(text)?.[0] ?? '';
+
+const isWordEnd = (text: string, at: number): boolean =>
+  at >= text.length || !/[\p{L}\p{N}]/u.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+
+export type Known = { readonly names: Phrases; readonly wordings: Phrases; readonly types: Phrases };
+
+/** What a map knows. */
+export function knownIn(document: MapDocument): Known {
+  const known = { names: new Phrases(), wordings: new Phrases(), types: new Phrases() };
+  for (const node of document.nodes) {
+    known.names.add(nodeName(node));
+    known.names.add(onOneLine(node.id));
+  }
+  for (const type of Object.keys(document.edgeTypes)) addWording(known, typeInWords(document, 'edge', type));
+  for (const edge of document.edges) addWording(known, relationshipWords(document, edge) ?? '');
+  for (const type of Object.keys(document.nodeTypes)) known.types.add(typeInWords(document, 'node', type));
+  return known;
+}
+
+/** A wording counts without its parenthesis; a state is also found with the word that sentences put before it. */
+export function addWording({ wordings }: Known, words: string): void {
+  const { kind, text } = readLabel(words);
+  // Nouns stand in parentheses, never between two names.
+  if (kind === 'noun' || kind === 'none') return;
+  wordings.add(text);
+  if (kind === 'state') wordings.add(`is ${text}`);
+}

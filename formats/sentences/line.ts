@@ -1,0 +1,68 @@
+/** A typed line, and the names in it. */
+
+import { withoutEnd } from '../report/parts.ts';
+import type { Run } from './inline.ts';
+import type { Known } from './known.ts';
+import type { Name } from './statement.ts';
+
+/** Names that were in bold or quotes stand in the line as one character each. */
+export type Line = { readonly text: string; readonly named: readonly string[]; readonly known: Known };
+
+const FIRST_MARK = 0xf000;
+export const NAME_MARK = /[\uf000-\uf7ff]/u;
+
+/** The line with its names put aside, so that nothing in them is read as words. */
+export function lineOf(runs: readonly Run[], known: Known): Line {
+  const named: string[] = [];
+  const text = runs
+    .map((run) => {
+      if (run.kind === 'tag') return ` #${run.text} `;
+      if (run.kind === 'link') return /^https?:/i.test(run.url) ? ` ${run.url} ` : run.text;
+      if (run.kind === 'text') return run.text.replace(/[\uf000-\uf7ff]/gu, '');
+      named.push(run.text);
+      return String.fromCharCode(FIRST_MARK + named.length - 1);
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { text, named, known };
+}
+
+/** A name as it was written. */
+export function nameOf({ named }: Line, text: string): Name {
+  const trimmed = withoutEnd(text.trim(), ',;');
+  const mark = trimmed.length === 1 ? named[trimmed.charCodeAt(0) - FIRST_MARK] : undefined;
+  if (mark !== undefined) return { text: mark, isExact: true };
+  return { text: written({ named }, trimmed), isExact: false };
+}
+
+/** A text with the names that were put aside back in it. */
+export function written({ named }: Pick<Line, 'named'>, text: string): string {
+  return text.replace(/[\uf000-\uf7ff]/gu, (mark) => named[mark.charCodeAt(0) - FIRST_MARK] ?? '');
+}
+
+/** Names in a row: known ones stay whole, whatever commas they hold. */
+export function listOf(line: Line, text: string): Name[] {
+  const names: Name[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const gap = /^(?:[\s,;&]|(?:and|und)\s)+/u.exec(text.slice(at))?.[0].length ?? 0;
+    at += gap;
+    if (at >= text.length) break;
+    const known = line.known.names.lengthsAt(text, at).find((length) => isItemEnd(text, at + length));
+    const next = known ?? itemLength(text.slice(at));
+    const name = nameOf(line, text.slice(at, at + next));
+    if (name.text !== '') names.push(name);
+    at += next;
+  }
+  return names;
+}
+
+/** Whether a name of a list can end here. */
+export const isItemEnd = (text: string, at: number): boolean =>
+  /^(?:\s*$|\s*[,;&]|\s+(?:and|und)\s)/u.test(text.slice(at));
+
+const itemLength = (text: string): number => {
+  const end = /\s*[,;]|\s+(?:&|and)\s/u.exec(text)?.index;
+  return end === undefined || end === 0 ? text.length : end;
+};

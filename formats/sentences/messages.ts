@@ -1,0 +1,37 @@
+/** Why a line could not be read, each with a line that could be. */
+
+import type { Unread } from './statement.ts';
+
+const EXAMPLE = 'CIRCL maintains Flowintel';
+
+export const noRelationship = (): Unread => ({
+  reason: 'No relationship was found in this line. Name two nodes and say what is between them.',
+  example: EXAMPLE,
+});
+
+export const missingEnd = (): Unread => ({
+  reason: 'One end of the relationship is missing. Name a node on both sides.',
+  example: 'Flowintel -> MISP: uses',
+});
+
+export const nothingAfter = (words: string): Unread => ({
+  reason: `No node follows “${shortened(words)}”. Name the one that it leads to.`,
+  example: EXAMPLE,
+});
+
+export const nothingSaid = (name: string): Unread => ({
+  reason: `Nothing follows the colon after “${shortened(name)}”. Say its type, tags or website.`,
+  example: 'MISP: platform #sharing https://misp.example',
+});
+
+export const marksWithoutNode = (): Unread => ({
+  reason: 'Tags and websites belong to one node. Give them a line of their own.',
+  example: 'MISP: platform #sharing https://misp.example',
+});
+
+export const tooLong = (most: number): Unread => ({
+  reason: `This line has more than ${most} characters. Write one sentence a line.`,
+  example: EXAMPLE,
+});
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

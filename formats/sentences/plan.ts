@@ -1,0 +1,38 @@
+/** What is to be added to a map: nodes, facts about nodes that it has, edges, and the types that they bring. */
+
+import type { EdgeType, MapEdge, MapNode, NodeType } from '../document/document.ts';
+
+export type NodeChange = {
+  readonly id: string;
+  /** What the node holds afterwards. */
+  readonly next: MapNode;
+};
+
+export type Plan = {
+  /** New nodes, without places. */
+  readonly nodes: readonly MapNode[];
+  readonly changes: readonly NodeChange[];
+  /** New edges, whose ends are in the map or among the new nodes. */
+  readonly edges: readonly MapEdge[];
+  readonly nodeTypes: Readonly<Record<string, NodeType>>;
+  readonly edgeTypes: Readonly<Record<string, EdgeType>>;
+};
+
+/** A new name that probably means a node that is there. Until it is answered, it is a node of its own. */
+export type Question = {
+  readonly name: string;
+  /** Of the line where it is first said, from 0. */
+  readonly line: number;
+  /** Nodes of the map that it may mean. */
+  readonly known: readonly { readonly id: string; readonly name: string }[];
+  /** The names that are like it, those of new nodes included. */
+  readonly alike: readonly string[];
+};
+
+/** What was answered, by the name that was asked about: the id of the node that is meant, or `new`. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** Whether a plan adds or changes anything. */
+export function isEmptyPlan({ nodes, changes, edges }: Plan): boolean {
+  return nodes.length + changes.length + edges.length === 0;
+}

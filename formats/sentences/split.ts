@@ -1,0 +1,126 @@
+/** Where the names of a typed sentence end and its words begin. */
+
+import { readLabel } from '../report/sentence.ts';
+import { isParticiple, isPreposition, isVerb, verbLength } from '../report/words.ts';
+import { isItemEnd, type Line, NAME_MARK } from './line.ts';
+import * as messages from './messages.ts';
+import type { Unread } from './statement.ts';
+
+type Split = {
+  readonly subject: string;
+  readonly words: string | undefined;
+  readonly objects: string;
+  readonly isBoth: boolean;
+};
+
+const BOTH = /, in both directions$/u;
+
+/** Takes a sentence apart, or says why it cannot be. */
+export function splitRelation(line: Line): Split | Unread {
+  const stopped = line.text.replace(/[.;\s]+$/u, '');
+  const [, body = stopped, note = ''] = /^(.+?) (\([^()]*\))$/su.exec(stopped) ?? [];
+  const isBoth = BOTH.test(body) || BOTH.test(stopped);
+  const bare = body.replace(BOTH, '');
+  const arrow = /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(BOTH.test(stopped) ? stopped.replace(BOTH, '') : stopped);
+  const withObject = arrow ?? /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(bare);
+  if (withObject) return verbObject(line, withObject, arrow ? '' : note, isBoth || /\((?:↔|<->) /u.test(stopped));
+  const linked = /^(.+?) is linked to (.+)$/su.exec(bare);
+  if (linked) {
+    const words = note.slice(1, -1);
+    return { subject: linked[1] ?? '', words: words || undefined, objects: linked[2] ?? '', isBoth };
+  }
+  const at = splitWords(line, bare);
+  if (at === undefined) return messages.noRelationship();
+  const rest = bare.slice(at).trim();
+  const length = labelLength(line, rest);
+  const objects = rest.slice(length).trim();
+  if (objects === '') return messages.nothingAfter(rest);
+  return { subject: bare.slice(0, at), words: wordsOf(rest.slice(0, length).trim(), note), objects, isBoth };
+}
+
+function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: boolean): Split | Unread {
+  const [, before = '', objects = ''] = match;
+  const at = splitWords(line, before);
+  if (at === undefined) return messages.noRelationship();
+  return { subject: before.slice(0, at), words: wordsOf(before.slice(at).trim(), note), objects, isBoth };
+}
+
+/** `is member of` is the state `member of`: sentences put the verb before it themselves. */
+function wordsOf(label: string, note: string): string {
+  const state = label.replace(/^is /u, '');
+  const words = state !== label && readLabel(state).kind === 'state' ? state : label;
+  return note === '' ? words : `${words} ${note}`;
+}
+
+/** Where the words of a relationship start, after the names; `undefined` when there are none. */
+export function splitWords(line: Line, text: string): number | undefined {
+  const { names } = line.known;
+  const afterKnown = endOfNames(line, text);
+  if (afterKnown !== undefined && startsWords(line, text.slice(afterKnown))) return afterKnown;
+  // Of names that nobody knows, the first word that can be a verb ends them: `Misp project uses AIL`.
+  const found = wordStarts(text)
+    .slice(1)
+    .find((start) => {
+      const rest = text.slice(start);
+      const isName = names.lengthsAt(rest, 0).some((length) => isItemEnd(rest, length));
+      return !isName && startsWords(line, rest);
+    });
+  return found ?? afterKnown;
+}
+
+/** Whether a text starts like the words of a relationship. */
+function startsWords({ known: { wordings } }: Line, text: string): boolean {
+  if (wordings.lengthsAt(text, 0).length > 0) return true;
+  const [word = '', next = ''] = text.split(' ');
+  if (!/^\p{Ll}/u.test(word) || /[,;:.]$/u.test(word)) return false;
+  return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';
+}
+
+/** The place after known names in a row, when something else follows them. */
+function endOfNames({ known: { names } }: Line, text: string): number | undefined {
+  let at = 0;
+  for (;;) {
+    const rest = text.slice(at);
+    const length = NAME_MARK.test(rest.charAt(0))
+      ? 1
+      : names.lengthsAt(rest, 0).find((one) => follows(rest.slice(one)));
+    if (length === undefined) return undefined;
+    at += length;
+    const join = /^(?:\s*[,&]\s*(?:and\s+)?|\s+and\s+)/u.exec(text.slice(at))?.[0];
+    if (join === undefined) return /^\s+\S/u.test(text.slice(at)) ? at + 1 : undefined;
+    at += join.length;
+  }
+}
+
+/** Whether a relationship's words, or another name, can follow a name. */
+const follows = (rest: string): boolean => /^(?:\s*,|\s+(?:\p{Ll}|[&\uf000-\uf7ff]))/u.test(rest);
+
+/** How many characters of a sentence without its subject are the relationship's words. */
+function labelLength({ known: { names, wordings } }: Line, rest: string): number {
+  const starts = wordStarts(rest);
+  const isObject = (at: number) =>
+    NAME_MARK.test(rest.charAt(at)) ||
+    /^itself(?:\W|$)/u.test(rest.slice(at)) ||
+    names.lengthsAt(rest, at).some((length) => isItemEnd(rest, at + length));
+  // Words that are known come first, unless they are only the start of what was said.
+  const [known] = wordings.lengthsAt(rest, 0).filter((length) => length < rest.length);
+  const nextIsPreposition = known !== undefined && isPreposition(rest.slice(known).trim().split(' ')[0] ?? '');
+  if (known !== undefined && !nextIsPreposition) return known;
+  const named = starts.slice(1).find(isObject);
+  if (named !== undefined) return named;
+  const words = rest.split(' ');
+  const verbs = verbLength(words.map((word) => word.toLowerCase()));
+  const afterVerbs = starts[verbs] ?? rest.length;
+  const capital = starts.slice(1).find((at) => /^[\p{Lu}\p{N}]/u.test(rest.slice(at)));
+  if (capital !== undefined && capital >= afterVerbs) return capital;
+  if (verbs > 0 && isPreposition((words[verbs - 1] ?? '').toLowerCase())) return afterVerbs;
+  // `fills environments with pip`: the last preposition stands before the object.
+  const last = words.findLastIndex((word, index) => index > 0 && index < words.length - 1 && isPreposition(word));
+  if (last > 0) return starts[last + 1] ?? afterVerbs;
+  return verbs > 0 ? afterVerbs : (starts[1] ?? rest.length);
+}
+
+/** Where the words of a text start. */
+function wordStarts(text: string): number[] {
+  return [...text.matchAll(/\S+/gu)].map(({ index }) => index);
+}

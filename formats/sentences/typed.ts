@@ -1,0 +1,173 @@
+/** A line as people type it: names without bold, arrows, a colon after a name, tags and addresses. */
+
+import { withoutEnd } from '../report/parts.ts';
+import { type Line, listOf, NAME_MARK, nameOf, written } from './line.ts';
+import * as messages from './messages.ts';
+import { splitRelation, splitWords } from './split.ts';
+import {
+  type Name,
+  type NodeStatement,
+  type RelationStatement,
+  type Statement,
+  type Unread,
+  withoutMarks,
+} from './statement.ts';
+
+/** What a typed line says. */
+export function readTyped(line: Line): Statement[] | Unread {
+  if (ARROW.test(line.text) && !/\((?:→|↔|->|<->) /.test(line.text)) return readArrows(line);
+  return readDeclared(line) ?? readKind(line) ?? readRelation(line);
+}
+
+// ——— Arrows ———
+
+const ARROW = /\s*(?:<-->|<->|<=>|↔|-->|->|=>|→|<--|<-|←)\s*|\s+(?:--|—|–)\s+/u;
+const BOTH = /<-->|<->|<=>|↔/;
+const BACKWARD = /^(?:<--|<-|←)$/;
+const NONE = /^(?:--|—|–)$/;
+
+function readArrows(line: Line): Statement[] | Unread {
+  const parts = line.text.split(new RegExp(`(${ARROW.source})`, 'u')).map((part) => part.trim());
+  const ends = parts.filter((_, index) => index % 2 === 0);
+  const arrows = parts.filter((_, index) => index % 2 === 1);
+  // `A -- uses -> B`: what stands between two arrows is what it says.
+  const said = arrows.length === 2 && NONE.test(arrows[0] ?? '') && !NONE.test(arrows[1] ?? '') ? ends[1] : undefined;
+  if (said !== undefined) {
+    ends.splice(1, 1);
+    arrows.splice(0, 1);
+  }
+  const last = withLabel(line, ends.pop() ?? '');
+  const places = [...ends, last.ends].map((text) => listOf(line, text));
+  if (places.some((names) => names.length === 0)) return messages.missingEnd();
+  const words = said ?? last.words;
+  return arrows.flatMap((arrow, index) => {
+    const [left = [], right = []] = [places[index], places[index + 1]];
+    const [from, to] = BACKWARD.test(arrow) ? [right, left] : [left, right];
+    const direction = BOTH.test(arrow) ? 'both' : NONE.test(arrow) ? 'none' : 'forward';
+    return from.flatMap((subject) => to.map((object) => relation(line, subject, object, words, direction)));
+  });
+}
+
+/** What follows the last arrow: names, then after a colon, or after a known name, the words of the relationship. */
+function withLabel(line: Line, text: string): { ends: string; words?: string } {
+  const stopped = withoutEnd(text, '.');
+  const colon = /^(.+?)\s*:\s+(.+)$/u.exec(stopped);
+  if (colon) return { ends: colon[1] ?? '', words: colon[2] ?? '' };
+  const noted = /^(.+?) (\([^()]*\))$/u.exec(stopped);
+  const body = noted?.[1] ?? stopped;
+  const note = noted?.[2] === undefined ? '' : ` ${noted[2]}`;
+  const at = splitWords(line, body);
+  const words = `${at === undefined ? '' : body.slice(at).trim()}${note}`.trim();
+  return { ends: at === undefined ? body : body.slice(0, at), ...(words === '' ? {} : { words }) };
+}
+
+// ——— One node ———
+
+/** `MISP: platform #sharing https://misp.example` */
+function readDeclared(line: Line): Statement[] | Unread | undefined {
+  const [, name = '', rest = ''] = /^([^:]+?)\s*:(?:\s+(.*))?$/su.exec(line.text) ?? [];
+  if (name === '') return readMarked(line);
+  const names = listOf(line, name);
+  if (rest.trim() === '') return messages.nothingSaid(name);
+  const [first = '', ...sentences] = splitSentences(rest);
+  const { text, tags, urls } = withoutMarks(first);
+  const isType = text !== '' && (line.known.types.has(text) || text.split(' ').length <= 3);
+  const more = sentences.length > 0 ? withoutMarks(sentences.join(' ')) : undefined;
+  const description = [isType ? '' : text, more?.text ?? ''].filter(Boolean).join(' ');
+  const all = { tags: [...tags, ...(more?.tags ?? [])], urls: [...urls, ...(more?.urls ?? [])] };
+  return names.map((one) =>
+    nodeStatement(one, {
+      ...(isType ? { type: withoutEnd(text, '.') } : {}),
+      description: written(line, description),
+      ...all,
+    }),
+  );
+}
+
+/** `MISP #sharing https://misp.example`, and a name alone. */
+function readMarked(line: Line): Statement[] | Unread | undefined {
+  const { text, tags, urls } = withoutMarks(line.text);
+  if (tags.length + urls.length > 0) {
+    const isName = isNameAlone(line, text);
+    return isName ? [nodeStatement(nameOf(line, text), { tags, urls })] : messages.marksWithoutNode();
+  }
+  const alone = withoutEnd(text, '.');
+  return isNameAlone(line, alone) ? [nodeStatement(nameOf(line, alone), { tags, urls })] : undefined;
+}
+
+/** Whether a line can be nothing but one name. */
+function isNameAlone(line: Line, text: string): boolean {
+  if (text === '') return false;
+  if (line.known.names.has(text) || (text.length === 1 && NAME_MARK.test(text))) return true;
+  const words = text.split(' ');
+  if (NAME_MARK.test(text) || words.length > 4) return false;
+  return words.length === 1 ? /[\p{L}\p{N}]/u.test(text) : words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+}
+
+const KIND = /^(.+?) (?:is|are) (?:an?|one of the) (.+)$/su;
+
+/** `MISP is a platform.` */
+function readKind(line: Line): Statement[] | undefined {
+  const [first = '', ...rest] = splitSentences(line.text);
+  const [, name = '', said = ''] = KIND.exec(withoutEnd(first, '.')) ?? [];
+  if (name === '' || NAME_MARK.test(said)) return undefined;
+  const { text, tags, urls } = withoutMarks(said);
+  // `is a member of CIRCL` is a relationship.
+  if (text === '' || / (?:of|for|in|to|by|with|from|on|at) /u.test(text) || text.split(' ').length > 4)
+    return undefined;
+  const description = written(line, rest.join(' '));
+  return listOf(line, name).map((one) => nodeStatement(one, { type: text, tags, urls, description }));
+}
+
+type Said = {
+  readonly type?: string;
+  readonly tags: readonly string[];
+  readonly urls: readonly string[];
+  readonly description?: string;
+};
+
+function nodeStatement(name: Name, { type, tags, urls: [url, ...others], description }: Said): NodeStatement {
+  return {
+    kind: 'node',
+    name,
+    tags,
+    ...(type ? { type } : {}),
+    ...(url ? { url } : {}),
+    ...(others.length > 0 ? { links: others.map((one) => ({ url: one })) } : {}),
+    ...(description ? { description } : {}),
+  };
+}
+
+const splitSentences = (text: string): string[] => text.split(/(?<=\.)\s+(?=\S)/u);
+
+// ——— Relationships ———
+
+function readRelation(line: Line): Statement[] | Unread {
+  const found = splitRelation(line);
+  if ('reason' in found) return found;
+  const subjects = listOf(line, found.subject);
+  const objects = listOf(line, found.objects);
+  if (subjects.length === 0 || objects.length === 0) return messages.missingEnd();
+  const { words, isBoth } = found;
+  return subjects.flatMap((subject) =>
+    objects.map((object) => relation(line, subject, object, words, isBoth ? 'both' : 'forward')),
+  );
+}
+
+function relation(
+  line: Line,
+  subject: Name,
+  object: Name,
+  words: string | undefined,
+  direction: RelationStatement['direction'],
+): RelationStatement {
+  const isItself = !object.isExact && object.text === 'itself';
+  const said = words === undefined ? '' : written(line, words);
+  return {
+    kind: 'relation',
+    subject,
+    object: isItself ? subject : object,
+    ...(said === '' ? {} : { words: said }),
+    direction,
+  };
+}

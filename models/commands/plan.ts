@@ -1,0 +1,54 @@
+/** Writes a plan, which was read from sentences or a table, into the map: one step, whatever it holds. */
+
+import { castDraft } from 'mutative';
+import type { Point } from '../../bus/events.ts';
+import type { MapNode } from '../../formats/document/document.ts';
+import { setOwn } from '../../formats/parse/json.ts';
+import type { Plan } from '../../formats/sentences/plan.ts';
+import { counted } from '../../formats/words.ts';
+import type { Command } from '../command.ts';
+import { assign } from './assign.ts';
+
+/**
+ * Adds what a plan holds. Its ids must be free, and the ends of its edges there or among its nodes.
+ *
+ * @param places - of new nodes, in graph coordinates; one without a place is laid out
+ */
+export function writePlan(plan: Plan, places: ReadonlyMap<string, Point>, verb = 'write'): Command {
+  return {
+    label: `${verb} ${planNamed(plan)}`,
+    remember: 'step',
+    change: (draft) => {
+      addMissing(draft.nodeTypes, plan.nodeTypes);
+      addMissing(draft.edgeTypes, plan.edgeTypes);
+      const changes = new Map(plan.changes.map(({ id, next }) => [id, next]));
+      for (const node of draft.nodes) {
+        const next = changes.get(node.id);
+        if (next) assign(node, next, ['x', 'y']);
+      }
+      for (const node of plan.nodes) {
+        const place = places.get(node.id);
+        const placed: MapNode = place ? { ...node, x: Math.round(place.x), y: Math.round(place.y) } : node;
+        draft.nodes.push(castDraft(placed));
+      }
+      draft.edges.push(...castDraft(plan.edges));
+    },
+  };
+}
+
+/** `2 nodes and 3 relationships`. */
+export function planNamed({ nodes, changes, edges }: Plan): string {
+  const parts = [
+    nodes.length > 0 ? counted(nodes.length, 'node') : '',
+    edges.length > 0 ? counted(edges.length, 'relationship') : '',
+    nodes.length + edges.length === 0 ? `about ${counted(changes.length, 'node')}` : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+/** Adds the types that a map lacks; those that it has stay as they are. */
+function addMissing(types: object, more: object): void {
+  for (const [key, type] of Object.entries(more)) {
+    if (!Object.hasOwn(types, key)) setOwn(types as Record<string, unknown>, key, type);
+  }
+}

@@ -1,0 +1,201 @@
+/** What people type, line by line, and what becomes of it. */
+
+import { create } from 'mutative';
+import QUnit from 'qunit';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { nodeName, plainText } from '../../../formats/report/parts.ts';
+import { relationshipSentence } from '../../../formats/report/relationships.ts';
+import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
+import { readSentences } from '../../../formats/sentences/read.ts';
+import { writePlan } from '../../../models/commands/plan.ts';
+
+const write = (text: string, document: MapDocument = EMPTY_DOCUMENT): MapDocument =>
+  create(document, writePlan(readSentences(text, document).plan, new Map()).change);
+const names = (document: MapDocument) => document.nodes.map(nodeName);
+const sentences = (document: MapDocument) =>
+  document.edges.map((edge) => plainText(relationshipSentence(document, edge)));
+
+function map(raw: object): MapDocument {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('refused');
+  return document;
+}
+
+/** A line, and the relationships that it says on an empty map. */
+const LINES: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Flowintel uses MISP, Cerebrate and AIL',
+    ['Flowintel uses MISP.', 'Flowintel uses Cerebrate.', 'Flowintel uses AIL.'],
+  ],
+  ['CIRCL maintains Flowintel (since 2022)', ['CIRCL maintains Flowintel (since 2022).']],
+  ['A <-> B syncs with', ['A syncs with B, in both directions.']],
+  ['A <-> B: syncs with', ['A syncs with B, in both directions.']],
+  ['A -> B', ['A is linked to B.']],
+  ['A -> B, C', ['A is linked to B.', 'A is linked to C.']],
+  ['A <- B: uses', ['B uses A.']],
+  ['A -> B -> C', ['A is linked to B.', 'B is linked to C.']],
+  ['A -- uses -> B', ['A uses B.']],
+  ['pip installs from PyPI', ['pip installs from PyPI.']],
+  ['build fills environments with pip', ['build fills environments with pip.']],
+  ['Open Policy Agent checks requests to Kubernetes', ['Open Policy Agent checks requests to Kubernetes.']],
+  ['MISP is member of FIRST', ['MISP is member of FIRST.']],
+  ['MISP is linked to AIL (API)', ['MISP is linked to AIL (API).']],
+  ['Suricata pushes rules as events (→ MISP).', ['Suricata pushes rules as events (→ MISP).']],
+  ['"Research and Development" uses "A, B and C"', ['Research and Development uses A, B and C.']],
+  ['- **MISP** uses **Redis**.', ['MISP uses Redis.']],
+  ['3. MISP uses Redis', ['MISP uses Redis.']],
+  ['* **MISP** federates with itself (sync).', ['MISP federates with itself (sync).']],
+  ['MISP federates with itself', ['MISP federates with itself.']],
+  ['**A** syncs with **B**, in both directions', ['A syncs with B, in both directions.']],
+];
+
+QUnit.module('formats/sentences: typed lines', () => {
+  for (const [line, expected] of LINES) {
+    QUnit.test(`“${line}” says ${expected.join(' ')}`, (assert) => {
+      assert.deepEqual(sentences(write(line)), expected);
+      assert.deepEqual(readSentences(line, EMPTY_DOCUMENT).faults, []);
+    });
+  }
+
+  QUnit.test('a line about one node gives its type, tags, website, further links and description', (assert) => {
+    const { nodes, nodeTypes } = write(
+      'MISP: platform #sharing #Open-Source https://misp.example https://b.example\nAIL is a tool. It finds leaks.',
+    );
+    const [misp, ail] = nodes;
+    assert.deepEqual(
+      [misp?.label, misp?.type, misp?.tags, misp?.url, misp?.links],
+      ['MISP', 'platform', ['sharing', 'open-source'], 'https://misp.example', [{ url: 'https://b.example' }]],
+    );
+    assert.deepEqual([ail?.type, ail?.description], ['tool', 'It finds leaks.']);
+    assert.deepEqual(
+      Object.values(nodeTypes).map(({ label }) => label),
+      ['Platform', 'Tool'],
+    );
+  });
+
+  QUnit.test(
+    'names of the map are found whole, with the commas and the “and” in them, whatever their case',
+    (assert) => {
+      const document = map({
+        nodes: [{ id: 'rd', label: 'Research and Development' }, { id: 'abc', label: 'A, B and C' }, { id: 'build' }],
+      });
+      const after = write('research and development uses A, B and C, build and Redis', document);
+      assert.deepEqual(names(after), ['Research and Development', 'A, B and C', 'build', 'Redis']);
+      assert.deepEqual(sentences(after), [
+        'Research and Development uses A, B and C.',
+        'Research and Development uses build.',
+        'Research and Development uses Redis.',
+      ]);
+    },
+  );
+
+  QUnit.test('a wording of the map is used with its type and its direction', (assert) => {
+    const edgeTypes = {
+      imports: { label: 'imports from', direction: 'backward' },
+      swaps: { label: 'swaps data with', direction: 'both' },
+    };
+    const document = map({ edgeTypes, nodes: [{ id: 'a', label: 'A' }] });
+    const { edges } = write('A imports from B\nA swaps data with C', document);
+    assert.deepEqual(
+      edges.map(({ from, to, type, label, direction }) => [from, to, type, label, direction]),
+      [
+        ['b', 'a', 'imports', undefined, undefined],
+        ['a', 'c', 'swaps', undefined, undefined],
+      ],
+    );
+  });
+
+  QUnit.test('words that several relationships share become a type, others a label', (assert) => {
+    const { edges, edgeTypes } = write('A uses B\nC uses D (daily)\nA hosts D');
+    assert.deepEqual(edgeTypes, { uses: { label: 'uses' } });
+    assert.deepEqual(
+      edges.map(({ type, label }) => [type, label]),
+      [
+        ['uses', undefined],
+        ['uses', 'uses (daily)'],
+        [undefined, 'hosts'],
+      ],
+    );
+  });
+
+  QUnit.test('what the map says already is not said twice', (assert) => {
+    const document = write('MISP: platform #sharing\nFlowintel uses MISP');
+    assert.true(isEmptyPlan(readSentences('flowintel uses misp.\nMISP: platform #sharing', document).plan));
+  });
+
+  QUnit.test('what cannot be read is named with its line, a reason and an example; the rest is taken', (assert) => {
+    const text = 'A uses B\nwhatever this may be or not\n\nMISP:\nA uses\nC uses D #tag';
+    const { plan, faults } = readSentences(text, EMPTY_DOCUMENT);
+    assert.deepEqual(
+      faults.map(({ line, text: said }) => [line, said]),
+      [
+        [1, 'whatever this may be or not'],
+        [3, 'MISP:'],
+        [4, 'A uses'],
+        [5, 'C uses D #tag'],
+      ],
+    );
+    for (const { reason, example } of faults) {
+      assert.true(
+        reason.endsWith('.') && readSentences(example, EMPTY_DOCUMENT).faults.length === 0,
+        `${reason} ${example}`,
+      );
+    }
+    assert.deepEqual([plan.nodes.length, plan.edges.length], [2, 1]);
+  });
+
+  QUnit.test(
+    'a name that probably means a node of the map is asked about, and no node until it is answered',
+    (assert) => {
+      const document = map({
+        nodes: [
+          { id: 'misp', label: 'MISP' },
+          { id: 'opa', label: 'OPA' },
+          { id: 'a1', label: 'Release 1' },
+        ],
+      });
+      const text = 'Misp project uses Open Policy Agent\nRelease 2 uses MISP';
+      const { questions, plan } = readSentences(text, document);
+      assert.deepEqual(
+        questions.map(({ name, known }) => [name, known.map(({ id }) => id)]),
+        [
+          ['Misp project', ['misp']],
+          ['Open Policy Agent', ['opa']],
+        ],
+      );
+      assert.deepEqual(
+        plan.nodes.map(nodeName),
+        ['Misp project', 'Open Policy Agent', 'Release 2'],
+        'not merged by itself',
+      );
+      const answered = readSentences(
+        text,
+        document,
+        new Map([
+          ['Misp project', 'misp'],
+          ['Open Policy Agent', 'new'],
+        ]),
+      );
+      assert.deepEqual(answered.questions, []);
+      assert.deepEqual(answered.plan.nodes.map(nodeName), ['Open Policy Agent', 'Release 2']);
+      assert.strictEqual(answered.plan.edges[0]?.from, 'misp');
+    },
+  );
+
+  QUnit.test('hostile lines are read in no time and harm nothing', (assert) => {
+    const evil = [
+      '('.repeat(4000),
+      '**'.repeat(2000),
+      'a, '.repeat(1300),
+      '<->'.repeat(1300),
+      '__proto__ uses constructor',
+      '"'.repeat(3999),
+      'x'.repeat(5000),
+    ];
+    const started = performance.now();
+    const { plan } = readSentences(evil.join('\n'), EMPTY_DOCUMENT);
+    assert.true(performance.now() - started < 3000, `${Math.round(performance.now() - started)} ms`);
+    assert.true(plan.edges.some(({ from, to }) => from === 'proto' && to === 'constructor'));
+  });
+});
