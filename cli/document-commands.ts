@@ -69,19 +69,26 @@ function verdict(parsed: Parsed): string {
   return `accepted, ${told.join(', ')}`;
 }
 
-/** The document of an input; warnings and notices are told, errors thrown. */
-async function accepted(
+/**
+ * The document of an input; warnings and notices are told, errors thrown.
+ *
+ * @param status - exit status of a refusal
+ */
+export async function accepted(
   input: string,
   { folder, tell }: Terminal,
-): Promise<{ document: MapDocument; format: Parsed['format'] }> {
-  const parsed = parseText(await readInput(input, folder));
+  status = 1,
+): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
+  const text = await readInput(input, folder);
+  const parsed = parseText(text);
   const lines = problemLines(shown(input), parsed);
-  if (!parsed.document) throw new RefusedError(lines);
+  if (!parsed.document) throw new RefusedError(lines, status);
   for (const line of lines) tell(line);
-  return { document: parsed.document, format: parsed.format };
+  return { document: parsed.document, format: parsed.format, text };
 }
 
-const shown = (name: string): string => (name === '-' ? 'standard input' : name);
+/** What messages call an input. */
+export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
 
 function twoNames(names: readonly string[], command: string): [string, string] {
   const [input, output, ...more] = names;

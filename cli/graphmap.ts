@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { check } from './check-command.ts';
 import { importDescriptor, report, type Terminal, validate } from './document-commands.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
@@ -32,6 +33,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return 0;
     },
   },
+  check: {
+    options: { json: { type: 'boolean' }, fix: { type: 'boolean' }, date: { type: 'string' } },
+    run: (names, { json, fix, date }, terminal) =>
+      check(names, { json: json === true, fix: fix === true, date: textOf(date) }, terminal),
+  },
   import: {
     options: {},
     run: async (names, _values, terminal) => {
@@ -57,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  *
  * @param args - what follows the program's name
  * @param root - the project's folder
- * @returns the exit status: 0 done, 1 the document was refused, 2 wrong usage
+ * @returns the exit status: 0 done, 1 the document was refused (of `check`: findings), 2 wrong usage
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -66,7 +72,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   } catch (error) {
     if (error instanceof RefusedError) {
       error.lines.forEach(tell);
-      return 1;
+      return error.status;
     }
     if (error instanceof UsageError) tell(`graphmap: ${error.message}`);
     else

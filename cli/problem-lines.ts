@@ -23,8 +23,8 @@ export function problemLines(file: string, parsed: Parsed, text?: string): strin
 /** The pointer; the document itself, whose pointer is empty, is shown as `/`. */
 const pointerOf = ({ path }: Problem): string => (path === '' ? '/' : path);
 
-/** Control characters of a document must not reach the terminal. */
-function oneLine(line: string): string {
+/** A line for a terminal, which control characters of a document must not reach. */
+export function oneLine(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

@@ -6,6 +6,10 @@ export const HELP = `Usage: graphmap <command>
       --image <path>          link this picture; the command cannot make one, which takes a browser
       --date <YYYY-MM-DD>     the date in the report; today unless given
   validate <input...>         list errors, warnings and notices with line and column
+  check <input>               tell what could be better: links, duplicates, labels, descriptions …
+      --json                  findings with their pointers, and with mends as JSON patches
+      --fix                   mend what can be mended, in the file
+      --date <YYYY-MM-DD>     the day that the age of facts is counted from; today unless given
   import <input> <output>     convert an Open Contributions Descriptor into a map document
 
   start                       build the application and serve it        (--port <n>, --host <name>)
@@ -18,17 +22,20 @@ export const HELP = `Usage: graphmap <command>
 
 “-” stands for standard input or standard output.
 Exit status: 0 done, 1 the document was refused, 2 wrong usage.
+Of check: 0 nothing found, 1 findings, 2 no map or wrong usage.
 `;
 
 /** Wrong usage: told in one sentence, exit status 2. */
 export class UsageError extends Error {}
 
-/** The document is refused: one line for each reason, exit status 1. */
+/** The document is refused: one line for each reason, exit status 1 unless the command says 1 for something else. */
 export class RefusedError extends Error {
   readonly lines: readonly string[];
+  readonly status: number;
 
-  constructor(lines: readonly string[]) {
+  constructor(lines: readonly string[], status = 1) {
     super(lines.join('\n'));
     this.lines = lines;
+    this.status = status;
   }
 }

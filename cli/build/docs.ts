@@ -13,6 +13,7 @@ const ORDER = [
   'tutorial',
   'mapping',
   'app',
+  'check',
   'format',
   'ocd',
   'exports',

@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
+import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
 import type { Field, FieldTable } from '../../formats/document/fields.ts';
 import * as tables from '../../formats/document/fields.ts';
 import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../../formats/protocol/messages.ts';
@@ -55,10 +56,25 @@ export function withKeyTable(page: string): string {
   });
 }
 
+const RULES_PAGE = 'docs/check.md';
+
+/** The page with the table of the map check's rules brought up to date. */
+export function withRuleTable(page: string): string {
+  const rows = RULE_IDS.map((id) => {
+    const { severity, title, why, advice, mends } = ruleOf(id);
+    return `| \`${id}\` | ${severity} | ${title} | ${why} | ${advice} | ${mends ?? ''} |`;
+  });
+  const table = ['| Rule | Is | Finds | Why it matters | What to do | Mend |', '|---|---|---|---|---|---|', ...rows];
+  return page.replace(/(<!-- rules -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
+    return `${start}\n${table.join('\n')}\n\n${end}`;
+  });
+}
+
 /** Rewrites the pages in place. */
 export function generateDocs(): void {
   writeFileSync(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
   writeFileSync(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
+  writeFileSync(RULES_PAGE, withRuleTable(readFileSync(RULES_PAGE, 'utf8')));
   writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import QUnit from 'qunit';
 import { buildDocs, readPages } from '../../cli/build/docs.ts';
-import { withFieldTables } from '../../cli/generate/docs.ts';
+import { withFieldTables, withRuleTable } from '../../cli/generate/docs.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
 import { slug } from '../../formats/document/id.ts';
 import { parseText } from '../../formats/parse/read.ts';
@@ -25,6 +25,8 @@ QUnit.module('docs', () => {
   QUnit.test('the field tables are those of the code; `npm run prepare` brings them up to date', (assert) => {
     const page = readFileSync('docs/format.md', 'utf8');
     assert.strictEqual(withFieldTables(page), page);
+    const rules = readFileSync('docs/check.md', 'utf8');
+    assert.strictEqual(withRuleTable(rules), rules);
   });
 
   QUnit.test('every map in the docs and the README loads without an error, a warning or a notice', (assert) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
+import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { readDocument } from '../../formats/parse/read.ts';
 
@@ -164,6 +165,18 @@ QUnit.module('examples', () => {
     for (const [name, { nodes }] of await all()) {
       for (const tag of nodes.flatMap(({ tags }) => tags ?? []))
         assert.ok(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag), `${name}: ${tag}`);
+    }
+  });
+
+  QUnit.test('the map check finds nothing in an example', async (assert) => {
+    for (const [name, raw] of await all()) {
+      const { document } = readDocument(raw);
+      const found = document ? checkMap({ document, raw, today: '2026-11-22' }).findings : [];
+      assert.deepEqual(
+        found.map(({ rule, what }) => `${rule}: ${what}`),
+        [],
+        name,
+      );
     }
   });
 

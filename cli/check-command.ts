@@ -1,0 +1,126 @@
+/** `graphmap check`: what an author may want to put right, for people, for scripts, or mended at once. */
+
+import { type CheckResult, checkMap, type Finding, findingWords } from '../formats/check/check.ts';
+import { mend } from '../formats/check/mend.ts';
+import { SEVERITIES } from '../formats/check/rule.ts';
+import { ruleOf } from '../formats/check/rules.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
+import { locate } from '../formats/parse/pointer.ts';
+import { parseText, readDocument } from '../formats/parse/read.ts';
+import { isDay } from '../formats/report/dates.ts';
+import { counted } from '../formats/words.ts';
+import { accepted, shown, type Terminal } from './document-commands.ts';
+import { writeOutput } from './files.ts';
+import { oneLine } from './problem-lines.ts';
+import { RefusedError, UsageError } from './usage.ts';
+
+type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly date?: string | undefined };
+
+/** Exit status of a document that is refused: 1 says that there are findings. */
+const NO_MAP = 2;
+
+/**
+ * Reads a map critically.
+ *
+ * @returns 0 when nothing was found, 1 when something was; what is refused, or is no map, ends with 2
+ */
+export async function check(
+  names: readonly string[],
+  { json, fix, date = new Date().toISOString().slice(0, 10) }: CheckOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const [input, ...more] = names;
+  if (input === undefined || more.length > 0) throw new UsageError('check takes one file: graphmap check <input>');
+  if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);
+  if (fix && input === '-') throw new UsageError('--fix writes the file that it mends: name one, not standard input.');
+  const read = await accepted(input, terminal, NO_MAP);
+  const isMap = read.format === 'map';
+  if (isMap && parseText(read.text).notices.some(({ code }) => code === 'no-map-found')) {
+    throw new RefusedError([`${shown(input)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
+  }
+  if (fix && !isMap) throw new UsageError('--fix mends maps; this is a descriptor. Convert it with “graphmap import”.');
+
+  const { document, text, mended } = fix ? await mendFile(input, read, date, terminal) : { ...read, mended: 0 };
+  const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
+  const result = checkMap({ document, raw, today: date });
+  const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
+  if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} mended.`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return result.findings.length > 0 ? 1 : 0;
+}
+
+type Read = { readonly document: MapDocument; readonly text: string };
+
+/** Mends until nothing is left to mend, then writes the file: two mends of one place need two rounds. */
+async function mendFile(
+  input: string,
+  { document, text }: Read,
+  today: string,
+  { folder }: Terminal,
+): Promise<Read & { readonly mended: number }> {
+  let current = document;
+  let mended = 0;
+  for (;;) {
+    const plain: Record<string, unknown> = structuredClone(plainDocument(current, { positions: true }));
+    const done = mend(plain, checkMap({ document: current, today }).findings);
+    const next = readDocument(plain).document;
+    if (done === 0 || !next) break;
+    mended += done;
+    current = next;
+  }
+  const fixed = serializeDocument(current, { positions: true });
+  const isUntidy = checkMap({ document, raw: JSON.parse(text.replace(/^\ufeff/, '')), today }).findings.some(hasMend);
+  if (!isUntidy) return { document, text, mended: 0 };
+  await writeOutput(input, fixed, folder, '-');
+  return { document: current, text: fixed, mended: Math.max(1, mended) };
+}
+
+const hasMend = ({ mend: patch }: Finding): boolean => patch !== undefined;
+
+/** One object: what a script or an agent needs to tell of a finding, and to mend it. */
+function asJson(document: MapDocument, { findings, setAside }: CheckResult): string {
+  const plain = (finding: Finding) => {
+    const { severity, what, where, why, advice } = findingWords({ document }, finding);
+    return {
+      id: finding.rule,
+      severity,
+      about: finding.about,
+      pointer: finding.pointer,
+      sentence: what,
+      where,
+      why,
+      advice,
+      ...(finding.mend ? { mend: finding.mend } : {}),
+      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
+    };
+  };
+  return JSON.stringify({ findings: findings.map(plain), setAside: setAside.map(plain) }, null, 2);
+}
+
+/** By rule: its heading, why it matters and what to do; then each finding with its place. */
+function asText(file: string, document: MapDocument, { findings, setAside }: CheckResult, text?: string): string[] {
+  const lines: string[] = [];
+  let rule: string | undefined;
+  for (const finding of findings) {
+    const { severity, what, why, advice } = findingWords({ document }, finding);
+    if (finding.rule !== rule) {
+      rule = finding.rule;
+      lines.push(`${ruleOf(finding.rule).title} (${severity}, ${rule})`, `  ${why} ${advice}`);
+    }
+    const place = text === undefined ? undefined : locate(text, finding.pointer);
+    const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
+    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.mend ? ' (can be mended)' : ''}`));
+  }
+  return [...lines, summary(file, findings, setAside.length)];
+}
+
+function summary(file: string, findings: readonly Finding[], aside: number): string {
+  const counts = SEVERITIES.flatMap((severity) => {
+    const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;
+    return count === 0 ? [] : [severity === 'advice' ? `${count} advice` : counted(count, severity)];
+  });
+  const said =
+    findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${counts.join(', ')})`;
+  return `${file}: ${said}${aside > 0 ? `, ${aside} set aside` : ''}`;
+}

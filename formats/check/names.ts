@@ -1,0 +1,80 @@
+/** How the findings of the map check call things. */
+
+import type { MapDocument, MapEdge } from '../document/document.ts';
+import { nodePart, plainText } from '../report/parts.ts';
+import { relationshipSentence, typeInWords } from '../report/relationships.ts';
+import type { About } from './rule.ts';
+
+/** A name in quotation marks, of bearable length. */
+export function quoted(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim();
+  return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`;
+}
+
+/** A node by its name: `“PyPI”`. */
+export const nodeNamed = (document: MapDocument, id: string): string =>
+  quoted(plainText([nodePart(document, id)]) || id);
+
+/** An edge by what it says: `“CIRCL maintains MISP”`. */
+export const edgeNamed = (document: MapDocument, edge: MapEdge): string =>
+  quoted(plainText(relationshipSentence(document, edge)).replace(/\.$/, ''));
+
+const KIND_WORDS = {
+  node: 'node',
+  edge: 'edge',
+  section: 'section',
+  arrow: 'arrow',
+  nodeType: 'node type',
+  edgeType: 'edge type',
+  tag: 'tag',
+} as const;
+
+/** Where a finding is: `The description of the node “PyPI”.` */
+export function placeInWords(document: MapDocument, about: About, field: string | undefined): string {
+  const owner = about.kind === 'map' ? 'the map' : `the ${KIND_WORDS[about.kind]} ${nameOf(document, about)}`;
+  const whole = field === undefined ? owner : `the ${fieldInWords(field)} of ${owner}`;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
+}
+
+function nameOf(document: MapDocument, about: Exclude<About, { readonly kind: 'map' }>): string {
+  const { kind, id } = about;
+  if (kind === 'node') return nodeNamed(document, id);
+  if (kind === 'nodeType' || kind === 'edgeType') {
+    return quoted(typeInWords(document, kind === 'nodeType' ? 'node' : 'edge', id));
+  }
+  if (kind === 'edge') {
+    const edge = edgesOf(document).get(id);
+    return edge ? edgeNamed(document, edge) : quoted(id);
+  }
+  if (kind === 'section') return quoted(document.sections.find((one) => one.id === id)?.title || id);
+  return quoted(kind === 'arrow' ? document.arrows.find((one) => one.id === id)?.label || id : id);
+}
+
+// Asked for once per finding; the list of edges stays the same object until an edge changes.
+const edgesByList = new WeakMap<MapDocument['edges'], ReadonlyMap<string, MapEdge>>();
+
+function edgesOf({ edges }: MapDocument): ReadonlyMap<string, MapEdge> {
+  const known = edgesByList.get(edges) ?? new Map(edges.map((edge) => [edge.id, edge]));
+  edgesByList.set(edges, known);
+  return known;
+}
+
+/** Fields whose name is no word. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  url: 'website',
+  graph: 'own graph',
+  repo: 'repository',
+  repoInfo: 'repository facts',
+  image: 'picture',
+  linkDistance: 'edge length',
+};
+
+/** A field in words: `imageFit` is `image fit`, `last_release` is `last release`. */
+export function fieldInWords(field: string): string {
+  return (
+    FIELD_WORDS[field] ??
+    field
+      .replace(/_/g, ' ')
+      .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  );
+}

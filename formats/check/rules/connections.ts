@@ -1,0 +1,95 @@
+/** Rules about how nodes hang together: isolated ones, edges that stand twice, edges that contradict each other. */
+
+import type { MapDocument, MapEdge } from '../../document/document.ts';
+import type { Json } from '../../document/fields.ts';
+import { edgeDirection } from '../../document/look.ts';
+import { relationshipWords } from '../../report/relationships.ts';
+import { sameValue } from '../../same-json.ts';
+import { edgeNamed, nodeNamed } from '../names.ts';
+import type { CheckGround, Found } from '../rule.ts';
+
+/** Nodes that no edge and no arrow touches. A map of one node is none to be connected. */
+export function* isolatedNodes({ document }: CheckGround): Iterable<Found> {
+  const { nodes, edges, arrows } = document;
+  if (nodes.length < 2) return;
+  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  for (const { from, to } of arrows) for (const end of [from, to]) if ('node' in end) touched.add(end.node);
+  for (const [index, { id }] of nodes.entries()) {
+    if (touched.has(id)) continue;
+    yield {
+      about: { kind: 'node', id },
+      pointer: `/nodes/${index}`,
+      what: `${nodeNamed(document, id)} has no relationship.`,
+    };
+  }
+}
+
+/** What an edge says, by who does it to whom; a relationship both ways, or without a direction, has no first end. */
+type Said = { readonly subject: string; readonly object: string; readonly words: string; readonly isMutual: boolean };
+
+function saidBy(document: MapDocument, edge: MapEdge): Said {
+  const direction = edgeDirection(document, edge);
+  const words = (relationshipWords(document, edge) ?? '').trim().toLowerCase().replace(/\s+/g, ' ');
+  const isMutual = direction === 'both' || direction === 'none';
+  const turned = isMutual ? edge.from > edge.to : direction === 'backward';
+  const [subject, object] = turned ? [edge.to, edge.from] : [edge.from, edge.to];
+  return { subject, object, words, isMutual };
+}
+
+const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+export function* twinEdges({ document }: CheckGround): Iterable<Found> {
+  const first = new Map<string, MapEdge>();
+  for (const [index, edge] of document.edges.entries()) {
+    const { subject, object, words, isMutual } = saidBy(document, edge);
+    const key = keyOf(subject, object, words, String(isMutual));
+    const twin = first.get(key);
+    if (!twin) {
+      first.set(key, edge);
+      continue;
+    }
+    const path = `/edges/${index}`;
+    yield {
+      about: { kind: 'edge', id: edge.id },
+      pointer: path,
+      what: `The edge ${edgeNamed(document, edge)} stands twice.`,
+      ...(addsNothing(edge, twin)
+        ? {
+            mend: [
+              { op: 'test', path: `${path}/from`, value: edge.from },
+              { op: 'test', path: `${path}/to`, value: edge.to },
+              ...(edge.label === undefined
+                ? []
+                : [{ op: 'test', path: `${path}/label`, value: edge.label as Json } as const]),
+              { op: 'remove', path },
+            ],
+          }
+        : {}),
+    };
+  }
+}
+
+/** Whether everything that an edge holds stands in another one too, so that nothing is lost without it. */
+function addsNothing(edge: MapEdge, other: MapEdge): boolean {
+  return Object.entries(edge).every(
+    ([key, value]) => key === 'id' || sameValue(value, (other as Readonly<Record<string, unknown>>)[key]),
+  );
+}
+
+/** Two edges that say the same of each other's ends: `A depends on B` and `B depends on A`. */
+export function* contradictions({ document }: CheckGround): Iterable<Found> {
+  const said = new Map<string, MapEdge>();
+  for (const [index, edge] of document.edges.entries()) {
+    const { subject, object, words, isMutual } = saidBy(document, edge);
+    if (isMutual || subject === object || words === '') continue;
+    const opposite = said.get(keyOf(object, subject, words));
+    said.set(keyOf(subject, object, words), edge);
+    if (!opposite) continue;
+    yield {
+      about: { kind: 'edge', id: edge.id },
+      field: 'direction',
+      pointer: `/edges/${index}`,
+      what: `${edgeNamed(document, edge)} stands beside ${edgeNamed(document, opposite)}.`,
+    };
+  }
+}

@@ -1,0 +1,147 @@
+/** Nodes that are probably one: the same repository, the same website, or names that differ by a slip of typing. */
+
+import type { MapDocument, MapNode } from '../../document/document.ts';
+import { nodeName } from '../../report/parts.ts';
+import { nodeNamed } from '../names.ts';
+import type { CheckGround, Found } from '../rule.ts';
+
+/** Names shorter than this differ in one letter because they are different names. */
+const SHORTEST_NAME = 6;
+/** Names longer than this are sentences, and the same only when they are the same. */
+const LONGEST_NAME = 60;
+/** Words of fewer letters differ because they are different words. */
+const SHORTEST_WORD = 5;
+
+/** Each later one of two nodes that are probably the same, once, with the reason. */
+export function* duplicateNodes({ document }: CheckGround): Iterable<Found> {
+  const repositories = new Map<string, MapNode>();
+  const websites = new Map<string, MapNode>();
+  const names = new Names();
+  for (const [index, node] of document.nodes.entries()) {
+    const name = names.add(node);
+    const reasons = [
+      [seen(repositories, node.repo?.toLowerCase(), node), 'repo', 'both have the same repository'],
+      [
+        seen(websites, node.url === undefined ? undefined : bareAddress(node.url), node),
+        'url',
+        'both have the same website',
+      ],
+      [name?.node, 'label', name?.isSame ? 'both have the same name' : 'their names differ by a letter'],
+    ] as const;
+    const found = reasons.find(([other]) => other !== undefined);
+    if (found?.[0] === undefined) continue;
+    const [other, field, why] = found;
+    yield {
+      about: { kind: 'node', id: node.id },
+      field,
+      pointer: `/nodes/${index}/${field === 'label' && node.label === undefined ? 'id' : field}`,
+      what: `${nodeNamed(document, node.id)} may be ${describe(document, other, node)}: ${why}.`,
+    };
+  }
+}
+
+function describe(document: MapDocument, other: MapNode, node: MapNode): string {
+  const isNamesake = nodeName(other) === nodeName(node);
+  return isNamesake ? `the other node of that name (${other.id})` : `${nodeNamed(document, other.id)} once more`;
+}
+
+/** The node that had a value first, if another one did; notes it otherwise. */
+function seen(first: Map<string, MapNode>, value: string | undefined, node: MapNode): MapNode | undefined {
+  if (value === undefined || value === '') return undefined;
+  const known = first.get(value);
+  if (!known) first.set(value, node);
+  return known;
+}
+
+/** An address without what two writings of it differ in: scheme, `www.`, a slash at its end, what follows `#`. */
+export function bareAddress(url: string): string {
+  return url
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '');
+}
+
+/** A name for comparison: letters and digits alone, without accents. */
+export function foldedName(name: string): string {
+  if (PLAIN_NAME.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '');
+}
+
+/** Most names hold nothing but this. */
+const PLAIN_NAME = /^[A-Za-z0-9 ._-]*$/;
+
+/** A name that came before, taken apart once. */
+type Known = { readonly name: string; readonly digits: string; readonly node: MapNode };
+
+/** How many names that share a part are compared: names made by counting share theirs by the thousand. */
+const MOST_COMPARED = 8;
+
+/**
+ * Names of one letter's difference, found without comparing each with each: of two such names, one with a letter left out
+ * is the other one, or is what the other one is with a letter left out. Nodes of different types are different things.
+ */
+class Names {
+  readonly #ofTypes = new Map<
+    string | undefined,
+    { whole: Map<string, MapNode>; parts: Map<string, Known | Known[]> }
+  >();
+
+  /** The node of nearly the same name that came before. */
+  add(node: MapNode): { readonly node: MapNode; readonly isSame: boolean } | undefined {
+    const name = foldedName(nodeName(node));
+    if (name === '') return undefined;
+    const ofType = this.#ofTypes.get(node.type) ?? { whole: new Map(), parts: new Map() };
+    this.#ofTypes.set(node.type, ofType);
+    const same = ofType.whole.get(name);
+    if (same) return { node: same, isSame: true };
+    ofType.whole.set(name, node);
+    if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME) return undefined;
+    const found = nearName({ name, digits: name.replace(/\D/g, ''), node }, ofType.parts);
+    return found && { node: found.node, isSame: false };
+  }
+}
+
+function nearName(known: Known, parts: Map<string, Known | Known[]>): Known | undefined {
+  let found: Known | undefined;
+  for (const part of withoutOne(known.name)) {
+    const others = parts.get(part);
+    if (others === undefined) parts.set(part, known);
+    else if (!Array.isArray(others)) {
+      if (!found && isSlip(known, others)) found = others;
+      parts.set(part, [others, known]);
+    } else if (others.length < MOST_COMPARED) {
+      found ??= others.find((other) => isSlip(known, other));
+      others.push(known);
+    }
+  }
+  return found;
+}
+
+function* withoutOne(name: string): Iterable<string> {
+  yield name;
+  for (let index = 0; index < name.length; index += 1) {
+    if (index > 0 && name[index] === name[index - 1]) continue;
+    yield name.slice(0, index) + name.slice(index + 1);
+  }
+}
+
+/** A difference in a digit, or in a word of few letters, tells two things apart; one within a long word is a slip. */
+function isSlip(one: Known, other: Known): boolean {
+  if (one.digits !== other.digits) return false;
+  const [words, others] = [wordsOf(one.node), wordsOf(other.node)];
+  if (words.length !== others.length) return words.join('') === others.join('');
+  const different = words.flatMap((word, index) => (word === others[index] ? [] : [[word, others[index] ?? '']]));
+  return different.length === 1 && different.flat().every((word) => word.length >= SHORTEST_WORD);
+}
+
+const wordsOf = (node: MapNode): readonly string[] =>
+  nodeName(node)
+    .split(/[\s\p{Punctuation}]+/u)
+    .map(foldedName)
+    .filter(Boolean);

@@ -1,0 +1,230 @@
+/** Rules about what a map says. Specification: Authoring rules for a map, 2 to 7. */
+
+import type { MapDocument, MapNode } from '../../document/document.ts';
+import type { Json } from '../../document/fields.ts';
+import { normalizeTag } from '../../document/tags.ts';
+import { childPath, isRecord, own } from '../../parse/json.ts';
+import { relationshipWords, typeInWords } from '../../report/relationships.ts';
+import { readLabel } from '../../report/sentence.ts';
+import { edgeNamed, nodeNamed, quoted } from '../names.ts';
+import type { CheckGround, Found } from '../rule.ts';
+
+export function* mapsWithoutTitle({ document: { meta } }: CheckGround): Iterable<Found> {
+  if (meta.title?.trim()) return;
+  yield { about: { kind: 'map' }, field: 'title', pointer: '/meta', what: 'The map has no title.' };
+}
+
+export function* mapsWithoutDescription({ document: { meta } }: CheckGround): Iterable<Found> {
+  if (meta.description?.trim()) return;
+  yield { about: { kind: 'map' }, field: 'description', pointer: '/meta', what: 'The map has no description.' };
+}
+
+export function* arrowConventions({ document: { meta, edges } }: CheckGround): Iterable<Found> {
+  if (!meta.description?.trim() || edges.length === 0 || /\barrows?\b/i.test(meta.description)) return;
+  yield {
+    about: { kind: 'map' },
+    field: 'description',
+    pointer: '/meta/description',
+    what: 'The description does not say how to read the arrows.',
+  };
+}
+
+export function* datesChecked({ document: { meta } }: CheckGround): Iterable<Found> {
+  if (!meta.description?.trim() || /\b(?:19|20)\d{2}\b/.test(meta.description)) return;
+  yield {
+    about: { kind: 'map' },
+    field: 'description',
+    pointer: '/meta/description',
+    what: 'The description does not say when the facts were checked.',
+  };
+}
+
+export function* nodesWithoutDescription({ document }: CheckGround): Iterable<Found> {
+  for (const [index, node] of document.nodes.entries()) {
+    if (node.description?.trim()) continue;
+    yield {
+      about: { kind: 'node', id: node.id },
+      field: 'description',
+      pointer: `/nodes/${index}`,
+      what: `${nodeNamed(document, node.id)} has no description.`,
+    };
+  }
+}
+
+export function* projectsWithoutAddress({ document }: CheckGround): Iterable<Found> {
+  for (const [index, node] of document.nodes.entries()) {
+    if (node.url || node.repo || node.type === undefined) continue;
+    if (!/\bproject\b/i.test(typeInWords(document, 'node', node.type))) continue;
+    yield {
+      about: { kind: 'node', id: node.id },
+      field: 'url',
+      pointer: `/nodes/${index}`,
+      what: `The project ${nodeNamed(document, node.id)} has neither a website nor a repository.`,
+    };
+  }
+}
+
+/** A label as it is wanted, where only its first letter keeps it from being read as a verb. */
+function verbOf(label: string): string | undefined {
+  const lowered = label.charAt(0).toLowerCase() + label.slice(1);
+  const { kind } = readLabel(lowered);
+  return lowered !== label && kind !== 'noun' && kind !== 'none' ? lowered : undefined;
+}
+
+/** Labels of types, of edges, and edges that say nothing at all. */
+export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
+  const { edges, edgeTypes } = document;
+  for (const [type, { label }] of Object.entries(edgeTypes)) {
+    if (!label?.trim() || readLabel(label).kind !== 'noun') continue;
+    const pointer = `${childPath('/edgeTypes', type)}/label`;
+    const what = `The label ${quoted(label)} of the edge type ${quoted(type)} does not start with a verb in small letters.`;
+    yield { about: { kind: 'edgeType', id: type }, field: 'label', pointer, what, ...loweredBy(pointer, label) };
+  }
+  for (const [index, edge] of edges.entries()) {
+    const about = { kind: 'edge', id: edge.id } as const;
+    if (edge.label?.trim()) {
+      if (readLabel(edge.label).kind !== 'noun') continue;
+      const pointer = `/edges/${index}/label`;
+      const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
+      const what = `The label ${quoted(edge.label)} of the edge from ${ends} does not start with a verb in small letters.`;
+      yield { about, field: 'label', pointer, what, ...loweredBy(pointer, edge.label) };
+    } else if (!relationshipWords(document, edge)?.trim()) {
+      const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
+      yield { about, field: 'label', pointer: `/edges/${index}`, what: `The edge from ${ends} has no label.` };
+    }
+  }
+}
+
+function loweredBy(pointer: string, label: string): Pick<Found, 'mend'> {
+  const value = verbOf(label);
+  if (value === undefined) return {};
+  return {
+    mend: [
+      { op: 'test', path: pointer, value: label },
+      { op: 'replace', path: pointer, value },
+    ],
+  };
+}
+
+/** Below this many nodes a map is read without a legend, and needs no third type. */
+const SMALL_MAP = 12;
+const FEWEST_TYPES = 3;
+const MOST_TYPES = 8;
+
+export function* typeCounts({ document: { nodes } }: CheckGround): Iterable<Found> {
+  const types = new Set(nodes.flatMap(({ type }) => type ?? [])).size;
+  const about = { kind: 'map' } as const;
+  if (types > MOST_TYPES) {
+    yield { about, pointer: '/nodeTypes', what: `The nodes are of ${types} types.` };
+  } else if (types < FEWEST_TYPES && nodes.length >= SMALL_MAP) {
+    const said = types === 0 ? 'no type' : types === 1 ? 'one type' : 'two types';
+    yield { about, pointer: '/nodeTypes', what: `All ${nodes.length} nodes are of ${said}.` };
+  }
+}
+
+export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
+  for (const [table, kind, elements] of [
+    ['nodeTypes', 'nodeType', document.nodes],
+    ['edgeTypes', 'edgeType', document.edges],
+  ] as const) {
+    const used = new Set(elements.map(({ type }) => type));
+    for (const [type, value] of Object.entries(document[table])) {
+      if (used.has(type)) continue;
+      const path = childPath(`/${table}`, type);
+      yield {
+        about: { kind, id: type },
+        pointer: path,
+        what: `No ${table === 'nodeTypes' ? 'node' : 'edge'} is of the type ${quoted(type)}.`,
+        mend: [
+          { op: 'test', path, value: value as Json },
+          { op: 'remove', path },
+        ],
+      };
+    }
+  }
+}
+
+/** A tag as authors should write it: lowercase, hyphens where words meet. */
+export function tidyTag(tag: string): string {
+  return normalizeTag(tag)
+    .replace(/[_\s]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Tags of nodes; those of the file as it was written where that is known, as reading puts capitals right. */
+export function* untidyTags({ document, raw }: CheckGround): Iterable<Found> {
+  const written = isRecord(raw) ? own(raw, 'nodes') : undefined;
+  for (const [index, node] of document.nodes.entries()) {
+    const own = writtenTags(Array.isArray(written) ? written[index] : undefined) ?? node.tags;
+    const bad = own?.filter((tag) => tidyTag(tag) !== tag && tidyTag(tag) !== '') ?? [];
+    if (!own || bad.length === 0) continue;
+    const path = `/nodes/${index}/tags`;
+    yield {
+      about: { kind: 'node', id: node.id },
+      field: 'tags',
+      pointer: path,
+      what: `${nodeNamed(document, node.id)} carries ${bad.map(quoted).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
+      mend: [
+        { op: 'test', path, value: own },
+        { op: 'replace', path, value: [...new Set(own.map((tag) => tidyTag(tag) || tag))] },
+      ],
+    };
+  }
+  for (const [tag, look] of Object.entries(document.tags)) {
+    const tidy = tidyTag(tag);
+    if (tidy === tag || tidy === '') continue;
+    const [path, next] = [childPath('/tags', tag), childPath('/tags', tidy)];
+    const isTaken = Object.hasOwn(document.tags, tidy);
+    yield {
+      about: { kind: 'tag', id: tag },
+      pointer: path,
+      what: `The tag ${quoted(tag)} is not in lower case with hyphens.`,
+      mend: [
+        { op: 'test', path, value: look as Json },
+        ...(isTaken ? [] : [{ op: 'add', path: next, value: look as Json } as const]),
+        { op: 'remove', path },
+      ],
+    };
+  }
+}
+
+function writtenTags(node: unknown): readonly string[] | undefined {
+  const tags = isRecord(node) ? own(node, 'tags') : undefined;
+  return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined;
+}
+
+/** Facts in `details` of something that leads nowhere: nobody can look them up. */
+export function* factsWithoutSource({ document }: CheckGround): Iterable<Found> {
+  for (const [index, node] of document.nodes.entries()) {
+    if (!hasFacts(node.details) || hasAddress(node) || namesSource(node.details)) continue;
+    yield {
+      about: { kind: 'node', id: node.id },
+      field: 'details',
+      pointer: `/nodes/${index}/details`,
+      what: `${nodeNamed(document, node.id)} has facts in its details and names no source for them.`,
+    };
+  }
+  for (const [index, edge] of document.edges.entries()) {
+    if (!hasFacts(edge.details) || namesSource(edge.details)) continue;
+    yield {
+      about: { kind: 'edge', id: edge.id },
+      field: 'details',
+      pointer: `/edges/${index}/details`,
+      what: `The edge ${edgeNamed(document, edge)} has facts in its details and names no source for them.`,
+    };
+  }
+}
+
+const hasFacts = (details: MapDocument['nodes'][number]['details']): boolean =>
+  details !== undefined && Object.keys(details).length > 0;
+
+const hasAddress = ({ url, repo, links }: MapNode): boolean => Boolean(url || repo || links?.length);
+
+/** Whether an address stands anywhere in details, or a key that names where the facts are from. */
+function namesSource(value: unknown): boolean {
+  if (typeof value === 'string') return /https?:\/\/|mailto:/i.test(value);
+  if (Array.isArray(value)) return value.some(namesSource);
+  if (!isRecord(value)) return false;
+  return Object.keys(value).some((key) => /source|evidence|reference/i.test(key) || namesSource(value[key]));
+}
