@@ -1,7 +1,7 @@
 /** What tests of editing do with a page in Node: menus, forms, files, and reading the map. */
 
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import type { Found, PersonsPage, Words } from './person.ts';
+import type { Found, OpenApp, PersonsPage, Words } from './person.ts';
 
 type Raw = {
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -33,8 +33,9 @@ export async function submit(dialog: Found, name: 'Add' | 'Save'): Promise<void>
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Begins a new graph, empty and ready. */
-export async function newGraph(page: PersonsPage): Promise<PersonsPage> {
+/** A new graph, empty and ready. */
+export async function newGraph(open: OpenApp): Promise<PersonsPage> {
+  const { page } = await open({ nodes: [] });
   await choose(page, 'Graph', 'New graph');
   await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
   return page;

@@ -71,6 +71,11 @@ export class Found {
     return this.#inside(isIt, `label ${label}`);
   }
 
+  getByTitle(title: Words, { exact }: { readonly exact?: boolean } = {}): Found {
+    const isIt = (element: Element) => matches(element.getAttribute('title') ?? '', title, exact);
+    return this.#inside(isIt, `title ${title}`);
+  }
+
   /** The innermost elements with this text. */
   getByText(text: Words, { exact }: { readonly exact?: boolean } = {}): Found {
     const holds = (element: Element) => matches(wordsOf(element), text, exact);
@@ -288,15 +293,18 @@ async function untilSo(isSo: () => boolean, complaint: () => string): Promise<vo
   }
 }
 
-type Opened = TestApp & { readonly page: PersonsPage };
+/** Opens a map in an application of its own. */
+export type OpenApp = (map?: object, options?: TestAppOptions) => Promise<TestApp & { readonly page: PersonsPage }>;
 
-/** Opens maps in applications that end with the test. */
-export function useTestApp(hooks: NestedHooks): (map?: object, options?: TestAppOptions) => Promise<Opened> {
+/** Opens maps, each in an application that ends with the next one or with the test. */
+export function useTestApp(hooks: NestedHooks): OpenApp {
   const open: TestApp[] = [];
-  hooks.afterEach(() => {
+  const end = () => {
     for (const app of open.splice(0)) app.destroy();
-  });
+  };
+  hooks.afterEach(end);
   return async (map, options) => {
+    end();
     const app = await startTestApp(map, options);
     open.push(app);
     return Object.assign(app, { page: personAt(app) });

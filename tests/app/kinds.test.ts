@@ -1,31 +1,20 @@
 /** Types and tags through their dialogs: rename, recolour, delete, and the grid of icons. */
 
-import type { Locator, Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { useApplication } from '../setup/browser.ts';
-import { form, keptOnce, submit } from './editing-page.ts';
-import { OPEN_HARBOUR, openMap, textOf } from './explore-maps.ts';
+import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
+import { editRow, form, kept, keptOnce, submit } from '../setup/editing.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
-QUnit.module('browser/editing kinds', (hooks) => {
-  const app = useApplication(hooks);
+QUnit.module('app/kinds', (hooks) => {
+  const open = useTestApp(hooks);
 
-  const open = () => openMap(app, OPEN_HARBOUR);
-
-  /** Opens the form of a type or a tag by the pencil of its row. */
-  async function edit(page: Page, tab: 'Types' | 'Tags', name: string | RegExp): Promise<void> {
-    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
-    const row = page.getByRole('listbox', { name: tab }).getByRole('option', { name });
-    await row.hover();
-    await row.getByTitle('Edit (F2)').click();
-  }
-
-  async function undo(page: Page): Promise<void> {
+  async function undo(page: PersonsPage): Promise<void> {
     await page.getByRole('application').press('Control+z');
   }
 
   QUnit.test('a node type is renamed with all its nodes, which the form says first', async (assert) => {
-    const page = await open();
-    await edit(page, 'Types', /Project/);
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Types', /Project/);
     const dialog = form(page, 'Edit node type');
     await dialog.getByText('3 nodes of this type follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('platform');
@@ -47,8 +36,8 @@ QUnit.module('browser/editing kinds', (hooks) => {
   });
 
   QUnit.test('an edge type is renamed with all its relationships, and recoloured', async (assert) => {
-    const page = await open();
-    await edit(page, 'Types', /uses/);
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Types', /uses/);
     const dialog = form(page, 'Edit edge type');
     await dialog.getByText('3 relationships of this type follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('needs');
@@ -66,9 +55,9 @@ QUnit.module('browser/editing kinds', (hooks) => {
   });
 
   QUnit.test('before a type goes its users are counted, and another type may take them', async (assert) => {
-    const page = await open();
+    const { page } = await open(OPEN_HARBOUR);
     const ask = async () => {
-      await edit(page, 'Types', /Project/);
+      await editRow(page, 'Types', /Project/);
       await form(page, 'Edit node type').getByRole('button', { name: 'Delete', exact: true }).click();
       const question = form(page, 'Delete the type “Project”?');
       await question
@@ -97,7 +86,7 @@ QUnit.module('browser/editing kinds', (hooks) => {
       bare.nodes.map((node) => Object.hasOwn(node, 'type')),
       [true, false, false, false, true, false],
     );
-    await edit(page, 'Types', /funds/);
+    await editRow(page, 'Types', /funds/);
     await form(page, 'Edit edge type').getByRole('button', { name: 'Delete', exact: true }).click();
     const edges = form(page, 'Delete the type “funds”?');
     await edges.getByText('1 relationship is of this type. It stays in the map').waitFor();
@@ -110,8 +99,8 @@ QUnit.module('browser/editing kinds', (hooks) => {
   });
 
   QUnit.test('a tag is renamed on every node, joined with another after a question, and recoloured', async (assert) => {
-    const page = await open();
-    await edit(page, 'Tags', /maps/);
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Tags', /maps/);
     const dialog = form(page, 'Edit #maps');
     await dialog.getByText('2 nodes with this tag follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Sea Charts');
@@ -123,7 +112,7 @@ QUnit.module('browser/editing kinds', (hooks) => {
       map.nodes.slice(1, 3).map(({ tags }) => tags),
       [['sea-charts', 'open-source'], ['sea-charts']],
     );
-    await edit(page, 'Tags', /sea-charts/);
+    await editRow(page, 'Tags', /sea-charts/);
     await form(page, 'Edit #sea-charts').getByLabel('Name', { exact: true }).fill('open-source');
     await submit(form(page, 'Edit #sea-charts'), 'Save');
     const question = form(page, 'Join #sea-charts with #open-source?');
@@ -138,8 +127,8 @@ QUnit.module('browser/editing kinds', (hooks) => {
   });
 
   QUnit.test('before a tag goes the nodes that lose it are named', async (assert) => {
-    const page = await open();
-    await edit(page, 'Tags', /maps/);
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Tags', /maps/);
     await form(page, 'Edit #maps').getByRole('button', { name: 'Delete', exact: true }).click();
     const question = form(page, 'Delete #maps?');
     await question.getByText('2 nodes lose it: Atlas, Beacon.').waitFor();
@@ -149,65 +138,56 @@ QUnit.module('browser/editing kinds', (hooks) => {
     assert.false(Object.hasOwn(map.nodes[2] ?? {}, 'tags'));
   });
 
-  QUnit.test('an icon is chosen by the mouse, by arrow keys, and after a search by name', async (assert) => {
-    const page = await open();
+  QUnit.test('an icon is chosen in the grid, and after a search by name', async (assert) => {
+    const { page } = await open(OPEN_HARBOUR);
     const openTag = async () => {
-      await edit(page, 'Tags', /maps/);
+      await editRow(page, 'Tags', /maps/);
+      await grid().waitFor();
       return form(page, 'Edit #maps');
     };
-    const grid = (dialog: Locator) => dialog.getByRole('radiogroup', { name: 'Icon' });
-    const chosen = async (dialog: Locator) => {
-      await grid(dialog).waitFor();
-      const names = await grid(dialog)
-        .getByRole('radio')
-        .evaluateAll((all) => (all as HTMLInputElement[]).filter(({ checked }) => checked).map((one) => one.ariaLabel));
-      return names.join();
-    };
+    const grid = () => form(page, 'Edit #maps').getByRole('radiogroup', { name: 'Icon' });
+    const radios = () => [
+      ...page.app.element.querySelectorAll<HTMLInputElement>('[role=radiogroup] input[type=radio]'),
+    ];
+    const chosen = () =>
+      radios()
+        .find(({ checked }) => checked)
+        ?.getAttribute('aria-label');
     let dialog = await openTag();
-    assert.strictEqual(await chosen(dialog), 'globe');
-    assert.strictEqual(await grid(dialog).getByRole('radio').count(), 62, '46 and 15 icons, and none');
-    await dialog.getByTitle('rocket', { exact: true }).click();
-    assert.strictEqual(await chosen(dialog), 'rocket');
+    assert.strictEqual(chosen(), 'globe');
+    assert.strictEqual(await grid().getByRole('radio').count(), 62, '46 and 15 icons, and none');
+    assert.strictEqual(new Set(radios().map(({ name }) => name)).size, 1, 'one group, in which arrow keys move');
+    await grid().getByRole('radio', { name: 'rocket', exact: true }).click();
+    assert.strictEqual(chosen(), 'rocket');
     await submit(dialog, 'Save');
-    await keptOnce(page, ({ tags }) => tags?.maps?.icon === 'rocket');
-
-    dialog = await openTag();
-    // From the search one key leads into the grid, at the icon that is chosen.
-    await dialog.getByRole('searchbox', { name: 'Find an icon' }).focus();
-    await page.keyboard.press('Tab');
-    assert.strictEqual(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'rocket');
-    await page.keyboard.press('ArrowRight');
-    assert.strictEqual(await chosen(dialog), 'chart-line');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await keptOnce(page, ({ tags }) => tags?.maps?.icon === 'chart-line');
+    assert.strictEqual(kept(page).tags?.maps?.icon, 'rocket');
 
     dialog = await openTag();
     await dialog.getByRole('searchbox', { name: 'Find an icon' }).fill('LOCK');
-    const found = await grid(dialog)
-      .getByRole('radio')
-      .evaluateAll((all) => all.map((one) => one.ariaLabel));
-    assert.deepEqual(found, ['No icon', 'lock', 'clock']);
-    await dialog.getByTitle('lock', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'rocket' }).waitFor({ state: 'detached' });
+    assert.deepEqual(
+      radios().map((radio) => radio.getAttribute('aria-label')),
+      ['No icon', 'lock', 'clock'],
+    );
+    await grid().getByRole('radio', { name: 'lock', exact: true }).click();
     await dialog.getByRole('searchbox', { name: 'Find an icon' }).fill('zzz');
     await dialog.getByText('No icon is called like that.').waitFor();
     await submit(dialog, 'Save');
-    await keptOnce(page, ({ tags }) => tags?.maps?.icon === 'lock');
+    assert.strictEqual(kept(page).tags?.maps?.icon, 'lock');
 
     dialog = await openTag();
-    await dialog.getByTitle('No icon', { exact: true }).click();
+    await grid().getByRole('radio', { name: 'No icon', exact: true }).click();
     await submit(dialog, 'Save');
-    const map = await keptOnce(page, ({ tags }) => tags?.maps?.icon === undefined);
-    assert.deepEqual(map.tags?.maps, { color: '#5b4bc4' });
+    assert.deepEqual(kept(page).tags?.maps, { color: '#5b4bc4' });
   });
 
   QUnit.test('the bundled glyphs of a node type are a choice, drawn on its colour', async (assert) => {
-    const page = await open();
-    await edit(page, 'Types', /Project/);
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Types', /Project/);
     const dialog = form(page, 'Edit node type');
     await dialog.getByRole('tab', { name: 'Appearance' }).click();
     const glyphs = dialog.getByLabel('Use a bundled glyph');
-    assert.deepEqual((await glyphs.locator('option').allTextContents()).slice(1), [
+    assert.deepEqual((await glyphs.locator('option').allWords()).slice(1), [
       'project',
       'platform',
       'tool',
@@ -225,7 +205,7 @@ QUnit.module('browser/editing kinds', (hooks) => {
   });
 
   QUnit.test('a row of types and tags opens its form by F2 as well', async (assert) => {
-    const page = await open();
+    const { page } = await open(OPEN_HARBOUR);
     for (const [tab, name, title] of [
       ['Types', /Partner/, 'Edit node type'],
       ['Tags', /maps/, 'Edit #maps'],
@@ -236,10 +216,10 @@ QUnit.module('browser/editing kinds', (hooks) => {
       await list.focus();
       for (let at = 0; at < 12; at += 1) {
         const active = await list.getAttribute('aria-activedescendant');
-        if (active && name.test(await textOf(page.locator(`[id="${active}"]`)))) break;
-        await page.keyboard.press('ArrowDown');
+        if (active && name.test(await page.locator(`[id="${active}"]`).words())) break;
+        await list.press('ArrowDown');
       }
-      await page.keyboard.press('F2');
+      await list.press('F2');
       await form(page, title).waitFor();
       assert.strictEqual(await form(page, title).count(), 1);
       await page.keyboard.press('Escape');
