@@ -1,8 +1,9 @@
 /** Where an arrow runs and where its label stands. Specification: Arrow. */
 
 import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
-import { direction, headLength } from './head.ts';
-import { borderPoint, type Outline } from './outline.ts';
+import { direction, headCut } from './head.ts';
+import { borderPoint, type Outline, rectangle } from './outline.ts';
+import type { PathSink } from './sink.ts';
 import { type Box, centerOf, type Point } from './types.ts';
 
 /** What an arrow's end sits on. `at` is the share of the box from its top left corner. */
@@ -62,7 +63,7 @@ function straightEnd(target: ArrowTarget, other: ArrowTarget): Point {
   if ('point' in target) return target.point;
   const { box, outline, at } = target;
   if (at) return pointAt(box, at);
-  const outlined = outline ?? { kind: 'box', width: box.width, height: box.height, corner: 0 };
+  const outlined = outline ?? rectangle(box.width, box.height);
   return borderPoint(outlined, centerOf(box), reference(other));
 }
 
@@ -130,6 +131,19 @@ export function middleOf(points: readonly Point[]): Point {
   return points[0] ?? { x: 0, y: 0 };
 }
 
+/** Lengths of a dashed arrow's strokes and gaps. */
+export function arrowDash(width: number): [number, number] {
+  return [4 + 2 * width, 3 + width];
+}
+
+/** Adds a line of several pieces. */
+export function traceLine(sink: PathSink, points: readonly Point[]): void {
+  for (const [at, { x, y }] of points.entries()) {
+    if (at === 0) sink.moveTo(x, y);
+    else sink.lineTo(x, y);
+  }
+}
+
 export type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number };
 
 /**
@@ -145,7 +159,7 @@ export function arrowDrawing(
   const heads: ArrowHead[] = [];
   let line = withoutRepeats(points);
   if (line.length < 2) return { line, heads };
-  const short = headLength(width) * 0.7;
+  const short = headCut(width);
   if (directed === 'forward' || directed === 'both') {
     line = cutEnd(line, short, heads);
   }

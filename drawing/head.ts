@@ -1,23 +1,36 @@
-/** Heads of arrows and edges. */
+/** Heads of arrows and edges: triangles whose tip is where the line ends. */
 
+import type { PathSink } from './sink.ts';
 import type { Point } from './types.ts';
 
-/** Length of the head of a line of that width, from its tip backwards. */
-export function headLength(width: number): number {
-  return 6 + 2.2 * width;
-}
-
-/** Half of a head's width at its back. */
+/** Half of a head's width at its back, on a line of that width: wider than the line, and never too small to be seen. */
 export function headHalfWidth(width: number): number {
-  return headLength(width) * 0.46;
+  return Math.max(5, 2 + 1.35 * width);
 }
 
-/** The three corners of a head, the tip first. The direction (ux, uy) has length 1. */
-export function headCorners(tip: Point, ux: number, uy: number, width: number): readonly [Point, Point, Point] {
+/** Length of a head from its tip backwards. */
+export function headLength(width: number): number {
+  return 2 * headHalfWidth(width);
+}
+
+/** How far a line stays short of the tip, so that its end does not show beside the head. */
+export function headCut(width: number): number {
+  return HEAD_CUT * headLength(width);
+}
+
+/** Share of a head's length that its line is short of the tip. */
+export const HEAD_CUT = 0.8;
+
+/** Adds the head of a line of that width. The direction (ux, uy) has length 1. */
+export function traceHead(sink: PathSink, x: number, y: number, ux: number, uy: number, width: number): void {
   const length = headLength(width);
   const half = headHalfWidth(width);
-  const back = { x: tip.x - ux * length, y: tip.y - uy * length };
-  return [tip, { x: back.x - uy * half, y: back.y + ux * half }, { x: back.x + uy * half, y: back.y - ux * half }];
+  const backX = x - ux * length;
+  const backY = y - uy * length;
+  sink.moveTo(x, y);
+  sink.lineTo(backX - uy * half, backY + ux * half);
+  sink.lineTo(backX + uy * half, backY - ux * half);
+  sink.closePath();
 }
 
 /** Direction of length 1 from one point to another; to the right when they coincide. */

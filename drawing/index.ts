@@ -3,6 +3,7 @@
 export {
   type ArrowHead,
   type ArrowTarget,
+  arrowDash,
   arrowDrawing,
   arrowEnd,
   arrowRoute,
@@ -11,11 +12,12 @@ export {
   lengthOf,
   middleOf,
   sideMiddle,
+  traceLine,
 } from './arrow.ts';
 export { CARD_RADIUS, type CardFields, type CardLayout, type CardLine, measureCard } from './card.ts';
-export { type EdgeEnd, type EdgePath, edgePath, fanBend, loneBend, loopPath } from './edge.ts';
-export type { RouteEnd, Side } from './elbow.ts';
-export { direction, headCorners, headHalfWidth, headLength } from './head.ts';
+export type { Side } from './elbow.ts';
+export { bendOf, type FanMember, rankFans } from './fan.ts';
+export { direction, headCut, headLength, traceHead } from './head.ts';
 export {
   automaticLabelSize,
   LABEL_GAP,
@@ -28,7 +30,8 @@ export {
   nodeLabelLayout,
   nodeOutline,
 } from './node.ts';
-export { borderDistance, borderPoint, type Outline, outlineBox } from './outline.ts';
+export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
+export { imageBox } from './picture.ts';
 export {
   layoutPills,
   MOST_PILLS,
@@ -40,7 +43,9 @@ export {
   pillFont,
   pillRowPlace,
 } from './pills.ts';
+export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
 export { layoutSection, SECTION_RADIUS, type SectionFields, type SectionLayout } from './section.ts';
+export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, shorten, wrapLines } from './text.ts';
 export {
   type Box,
@@ -56,3 +61,4 @@ export {
   type Size,
   union,
 } from './types.ts';
+export { EDGE_DASH, routeBox, traceRoute, wayOf } from './way.ts';

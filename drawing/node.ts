@@ -1,7 +1,7 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
-import { type Outline, outlineBox, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
 import { oneLine, wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
@@ -36,7 +36,7 @@ export function nodeOutline(
 ): { readonly outline: Outline; readonly card: CardLayout | undefined } {
   if (look.shape === 'card') {
     const card = measureCard(look, text, family, measure, picture.ratio);
-    return { outline: { kind: 'box', width: card.width, height: card.height, corner: CARD_RADIUS }, card };
+    return { outline: rectangle(card.width, card.height, CARD_RADIUS), card };
   }
   return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
 }

@@ -1,6 +1,7 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
 import {
+  arrowDash,
   arrowDrawing,
   type Box,
   boxOfPoints,
@@ -8,13 +9,14 @@ import {
   cssFont,
   distanceToLine,
   grow,
-  headCorners,
   headLength,
   type LabelLayout,
   labelLayout,
   middleOf,
   overlaps,
   type Point,
+  traceHead,
+  traceLine,
   union,
 } from '../drawing/index.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
@@ -80,28 +82,21 @@ export function arrowLabel(scene: Scene, arrow: ResolvedArrow, points: readonly 
 
 function paintLine(context: CanvasRenderingContext2D, arrow: ResolvedArrow, points: readonly Point[]) {
   const { line, heads } = arrowDrawing(points, arrow.direction, arrow.width);
-  const [first, ...rest] = line;
-  if (!first || rest.length === 0) return;
+  if (line.length < 2) return;
   context.strokeStyle = arrow.color;
   context.fillStyle = arrow.color;
   context.lineWidth = arrow.width;
   context.lineJoin = 'round';
   context.lineCap = 'butt';
-  context.setLineDash(arrow.dashed ? [4 + 2 * arrow.width, 3 + arrow.width] : []);
+  context.setLineDash(arrow.dashed ? arrowDash(arrow.width) : []);
   context.beginPath();
-  context.moveTo(first.x, first.y);
-  for (const { x, y } of rest) context.lineTo(x, y);
+  traceLine(context, line);
   // A canvas takes no width of 0 and would keep the one before.
   if (arrow.width > 0) context.stroke();
   context.setLineDash([]);
-  for (const { tip, ux, uy } of heads) {
-    const [a, b, c] = headCorners(tip, ux, uy, arrow.width);
-    context.beginPath();
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
-    context.lineTo(c.x, c.y);
-    context.fill();
-  }
+  context.beginPath();
+  for (const { tip, ux, uy } of heads) traceHead(context, tip.x, tip.y, ux, uy, arrow.width);
+  context.fill();
 }
 
 function paintLabel(

@@ -1,11 +1,10 @@
 /** Paints the lines and heads of edges. */
 
+import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
 import { markerScale } from './marker.ts';
-import { traceRoute } from './trace.ts';
 
-export const DASH = [7, 5];
 /** Heads in one path. */
 const HEADS = 30;
 
@@ -15,7 +14,7 @@ export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, col
   if (!route || route.hidden || color === '') return;
   context.strokeStyle = color;
   context.lineWidth = width;
-  context.setLineDash(item.dashed ? DASH : []);
+  context.setLineDash(item.dashed ? EDGE_DASH : []);
   context.beginPath();
   traceRoute(context, route);
   context.stroke();

@@ -1,10 +1,10 @@
 /** Pictures: each loaded once, decoded off the frame, and kept as bitmaps cut to the node's shape at the drawn size. */
 
+import { traceOutline } from '../../drawing/outline.ts';
+import { imageBox } from '../../drawing/picture.ts';
 import { guarded } from '../emitter.ts';
-import { imageBox } from '../geometry/image-box.ts';
 import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';
-import { traceOutline } from './trace.ts';
 
 export type LoadedImage = {
   readonly source: string;
@@ -157,7 +157,7 @@ export function paintImage(context: CanvasRenderingContext2D, item: NodeItem, lo
   if (item.imageFit === 'cover' && item.shape !== 'none') {
     context.save();
     context.beginPath();
-    traceOutline(context, item, 0, 0);
+    traceOutline(context, item.outline, 0, 0);
     context.clip();
     context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
     context.restore();

@@ -1,8 +1,8 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
+import { circle, type Outline } from '../../drawing/outline.ts';
+import type { Route } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
-import { circle, type Outline } from '../geometry/outline.ts';
-import type { Route } from '../geometry/route.ts';
 import type { CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';

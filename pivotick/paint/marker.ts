@@ -1,5 +1,6 @@
 /** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
 
+import { HEAD_CUT, headHalfWidth } from '../../drawing/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
 export type Marker = {
@@ -31,7 +32,7 @@ export function readMarker(style: MarkerStyle): Marker | undefined {
   return {
     corners: corners ?? [],
     path: corners ? undefined : placePath(style, scale, tip),
-    length: width * scale * 0.8,
+    length: width * scale * HEAD_CUT,
     halfWidth: (height * scale) / 2,
     fill,
     reversesAtStart: style.orient === 'auto-start-reverse',
@@ -53,5 +54,5 @@ function placePath(style: MarkerStyle, scale: number, tip: number): Path2D {
 
 /** How much larger a head is on a wide line, so that it stays wider than the line. */
 export function markerScale(marker: Marker, lineWidth: number): number {
-  return Math.max(1, (lineWidth * 1.35 + 2) / marker.halfWidth);
+  return Math.max(1, headHalfWidth(lineWidth) / marker.halfWidth);
 }

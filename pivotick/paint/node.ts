@@ -1,13 +1,13 @@
 /** Paints one node with its full look. */
 
-import { within } from '../geometry/image-box.ts';
+import { traceOutline } from '../../drawing/outline.ts';
+import { within } from '../../drawing/picture.ts';
 import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
 import { isTooSmall } from './label-placement.ts';
 import { wantFont } from './text.ts';
-import { traceOutline } from './trace.ts';
 
 export type NodeTools = {
   readonly images: ImageStore;
@@ -76,7 +76,7 @@ function fillOutline(context: CanvasRenderingContext2D, item: NodeItem): void {
     return;
   }
   context.beginPath();
-  traceOutline(context, item, item.x, item.y);
+  traceOutline(context, item.outline, item.x, item.y);
   context.fill();
 }
 
@@ -88,7 +88,7 @@ function strokeOutline(context: CanvasRenderingContext2D, item: NodeItem): void 
     return;
   }
   context.beginPath();
-  traceOutline(context, item, item.x, item.y);
+  traceOutline(context, item.outline, item.x, item.y);
   context.stroke();
 }
 

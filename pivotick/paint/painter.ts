@@ -1,13 +1,15 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
+import { traceOutline } from '../../drawing/outline.ts';
+import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
-import { DASH, paintHeads } from './edge.ts';
+import { paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, legibleZoom, paintLabel } from './label.ts';
 import { chooseLabels, isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './label-placement.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
-import { traceOutline, traceRoute, traceWithin } from './trace.ts';
+import { traceWithin } from './trace.ts';
 
 export type PaintView = Bounds & {
   /** Screen pixels for a graph unit. */
@@ -205,7 +207,7 @@ export class Painter {
       context.lineWidth = width;
       context.lineCap = 'butt';
       if (first.dashed && detailed) {
-        context.setLineDash(DASH);
+        context.setLineDash(EDGE_DASH);
         context.lineDashOffset = first.animated ? -view.dashShift : 0;
         if (first.animated) this.hasAnimation = true;
       }
@@ -267,7 +269,7 @@ export class Painter {
         for (const item of bucket) {
           if (item.size * pixels < DOT) continue;
           context.beginPath();
-          traceOutline(context, item, item.x, item.y);
+          traceOutline(context, item.outline, item.x, item.y);
           context.stroke();
           if (++count % STEP === 0) yield;
         }
@@ -369,7 +371,7 @@ function* fillBatch(
       const half = Math.max(item.size, 0.8 / pixels);
       context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
     } else {
-      traceOutline(context, item, item.x, item.y);
+      traceOutline(context, item.outline, item.x, item.y);
       inPath += CHUNK / 10;
     }
     if (++inPath < CHUNK) continue;

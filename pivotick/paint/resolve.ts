@@ -1,7 +1,7 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
+import { circle, hexagon, rectangle, triangle } from '../../drawing/outline.ts';
 import type { Edge, Node } from '../elements.ts';
-import { circle, hexagon, rectangle, triangle } from '../geometry/outline.ts';
 import type { LabelLook } from '../look.ts';
 import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';

@@ -1,7 +1,7 @@
 /** Where single elements lie, for callers that draw or point beside them; graph units. */
 
+import type { Route } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
-import type { Route } from '../geometry/route.ts';
 import type { LabelItem } from '../paint/item.ts';
 import type { Box } from '../types.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 /** What lies under a point. */
 
-import { isInside } from '../geometry/outline.ts';
-import { distanceToRoute } from '../geometry/route.ts';
+import { isInside } from '../../drawing/outline.ts';
+import { distanceToRoute } from '../../drawing/way.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,6 @@
 /** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
 
+import { traceOutline } from '../../drawing/outline.ts';
 import { Edge } from '../elements.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
@@ -7,7 +8,6 @@ import { aimLabels, legibleZoom, paintLabel } from '../paint/label.ts';
 import { LEGIBLE, LEGIBLE_EDGE } from '../paint/label-placement.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import { type Painter, paintNodeLabel } from '../paint/painter.ts';
-import { traceOutline } from '../paint/trace.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
@@ -144,7 +144,7 @@ export class Marks {
     context.lineWidth = ring;
     context.lineJoin = 'round';
     context.beginPath();
-    traceOutline(context, item, item.x, item.y, item.strokeWidth / 2 + 2.5 * unit + ring / 2);
+    traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 2.5 * unit + ring / 2);
     context.stroke();
   }
 
@@ -179,7 +179,7 @@ export class Marks {
     context.lineWidth = 2 * unit;
     context.setLineDash([4 * unit, 3 * unit]);
     context.beginPath();
-    traceOutline(context, item, item.x, item.y, item.strokeWidth / 2 + 7 * unit);
+    traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 7 * unit);
     context.stroke();
     context.setLineDash([]);
   }
@@ -199,7 +199,7 @@ export class Marks {
     this.#context.globalAlpha = 1 - Math.max(0, share);
     this.#context.lineWidth = 3 * unit;
     this.#context.beginPath();
-    traceOutline(this.#context, item, item.x, item.y, Math.max(0, share) * 36 * unit);
+    traceOutline(this.#context, item.outline, item.x, item.y, Math.max(0, share) * 36 * unit);
     this.#context.stroke();
     this.#context.globalAlpha = 1;
     return true;
@@ -228,7 +228,7 @@ export class Marks {
     this.#context.strokeStyle = color;
     this.#context.lineWidth = 2.5 * unit;
     this.#context.beginPath();
-    traceOutline(this.#context, item, item.x, item.y, item.strokeWidth / 2 + 4 * unit);
+    traceOutline(this.#context, item.outline, item.x, item.y, item.strokeWidth / 2 + 4 * unit);
     this.#context.stroke();
   }
 

@@ -1,14 +1,13 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
+import { bendOf, rankFans } from '../../drawing/fan.ts';
+import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
-import { fanBend, loneBend } from '../geometry/fan.ts';
-import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../geometry/route.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
 import { legibleZoom } from '../paint/label.ts';
 import { LEGIBLE, labelMiddle } from '../paint/label-placement.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
-import { rankFans } from './fans.ts';
 
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
@@ -166,7 +165,7 @@ export class Scene {
     item.routed = this.positions;
     const { from, to, start, end, width } = item;
     const shape = {
-      bend: this.#bendOf(item),
+      bend: bendOf(item),
       loop: item.rank,
       startHead: start ? start.length * markerScale(start, width) : 0,
       endHead: end ? end.length * markerScale(end, width) : 0,
@@ -207,7 +206,7 @@ export class Scene {
       let my = (item.from.y + item.to.y) / 2;
       if (!isPlain) {
         // Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box.
-        const reach = item.from === item.to ? Infinity : 2 * Math.abs(this.#bendOf(item));
+        const reach = item.from === item.to ? Infinity : 2 * Math.abs(bendOf(item));
         if (this.#isBowWithin(item, box, halfWidth, halfHeight, reach)) continue;
         const route = this.route(item);
         if (route.hidden) continue;
@@ -238,15 +237,6 @@ export class Scene {
       Math.min(from.y, to.y, my - reach) - halfHeight >= box.top &&
       Math.max(from.y, to.y, my + reach) + halfHeight <= box.bottom
     );
-  }
-
-  #bendOf(item: EdgeItem): number {
-    if (item.curve === 'straight' || item.from === item.to) return 0;
-    const dx = (item.to.x - item.from.x) * item.sense;
-    const dy = (item.to.y - item.from.y) * item.sense;
-    if (item.count < 2) return item.curve === 'curved' ? loneBend(dx, dy) : 0;
-    const bend = fanBend(item.rank, item.count, dx, dy, item.fanLabel) * item.sense;
-    return bend === 0 && item.curve === 'curved' ? loneBend(dx, dy) : bend;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   headLength,
   middleOf,
   type Point,
+  rectangle,
 } from '../../drawing/index.ts';
 
 const box = (x: number, y: number, width = 100, height = 60): Box => ({ x, y, width, height });
@@ -43,7 +44,7 @@ QUnit.module('drawing/arrow', () => {
   });
 
   QUnit.test('an arrow ends on the border of what it points at, round corners included', (assert) => {
-    const outline = { kind: 'box', width: 100, height: 60, corner: 10 } as const;
+    const outline = rectangle(100, 60, 10);
     const route = arrowRoute({ point: { x: 400, y: 30 } }, { box: box(0, 0), outline }, 'straight');
     assert.deepEqual(rounded(route), [
       [400, 30],

@@ -2,11 +2,8 @@ import QUnit from 'qunit';
 import {
   approximateText,
   borderPoint,
-  edgePath,
-  fanBend,
   layoutPills,
   layoutSection,
-  loopPath,
   type NodeFields,
   nodeExtent,
   nodeLabelLayout,
@@ -44,7 +41,7 @@ QUnit.module('drawing/node', () => {
     assert.strictEqual(Math.round(right({ size: 100, shape: 'square' })), 100, 'square');
     assert.strictEqual(Math.round(right({ size: 100, shape: 'triangle' })), 33, 'triangle');
     assert.strictEqual(Math.round(right({ size: 100, shape: 'hexagon' })), 63, 'hexagon');
-    assert.strictEqual(outlineOf({ shape: 'card' }).kind, 'box');
+    assert.strictEqual(outlineOf({ shape: 'card' }).kind, 'rectangle');
   });
 
   QUnit.test('a framed picture is in a square of side 2 × size, whatever the shape and the picture', (assert) => {
@@ -53,7 +50,7 @@ QUnit.module('drawing/node', () => {
     for (const shape of ['circle', 'square', 'triangle', 'hexagon'] as const) {
       for (const ratio of [0.5, 1, 3]) {
         assert.deepEqual(outlineBox(outlineOf({ ...framed, shape }, ratio, true), origin), square);
-        assert.strictEqual(outlineOf({ ...framed, shape }, ratio, true).kind, 'box');
+        assert.strictEqual(outlineOf({ ...framed, shape }, ratio, true).kind, 'rectangle');
       }
     }
   });
@@ -86,34 +83,6 @@ QUnit.module('drawing/node', () => {
     assert.strictEqual(box.y, -15);
     assert.strictEqual(box.y + box.height, (label?.box.y ?? 0) + (label?.box.height ?? 0));
     assert.strictEqual(box.width, label?.box.width);
-  });
-});
-
-QUnit.module('drawing/edge', () => {
-  const end = (x: number, y: number) => ({ center: { x, y }, outline: outlineOf({}), borderWidth: 2 });
-
-  QUnit.test('a lone edge is a straight line from border to border', (assert) => {
-    const path = edgePath(end(0, 0), end(100, 0), 0);
-    assert.deepEqual([path?.start, path?.end, path?.controls], [{ x: 17, y: 0 }, { x: 83, y: 0 }, []]);
-    assert.deepEqual(path?.middle, { x: 50, y: 0 });
-  });
-
-  QUnit.test('several edges fan out on both sides of the line', (assert) => {
-    const middles = [0, 1, 2].map((rank) => edgePath(end(0, 0), end(300, 0), fanBend(rank, 3, 300))?.middle.y ?? 0);
-    assert.ok((middles[0] ?? 0) > 10 && middles[1] === 0 && (middles[2] ?? 0) < -10, String(middles));
-  });
-
-  QUnit.test('nodes that lie in one another have no edge to draw', (assert) => {
-    assert.strictEqual(edgePath(end(0, 0), end(10, 0), 0), undefined);
-    assert.strictEqual(edgePath(end(0, 0), end(0, 0), 20), undefined);
-  });
-
-  QUnit.test('S059 a loop leaves its node, has room for a label and comes back', (assert) => {
-    const { start, end: back, controls, middle } = loopPath(end(0, 0), 0);
-    for (const point of [start, back]) assert.strictEqual(Math.round(Math.hypot(point.x, point.y)), 17);
-    assert.strictEqual(controls.length, 2);
-    assert.ok(Math.hypot(middle.x, middle.y) > 40 && middle.x > 0 && middle.y < 0);
-    assert.notDeepEqual(loopPath(end(0, 0), 1).middle, middle);
   });
 });
 

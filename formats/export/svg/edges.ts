@@ -1,91 +1,117 @@
 /** Edges: lines, bows and loops with their heads and labels. */
 
 import {
-  boxOfPoints,
-  direction,
-  type EdgeEnd,
-  type EdgePath,
-  edgePath,
+  bendOf,
+  EDGE_DASH,
+  type FanMember,
   grow,
-  headCorners,
+  headCut,
   headLength,
   type LabelLayout,
   labelLayout,
-  loopPath,
+  layLoop,
+  layRoute,
+  newRoute,
   type Point,
+  type Route,
+  type RouteEnd,
+  rankFans,
+  routeBox,
+  type Size,
+  traceHead,
+  traceRoute,
 } from '../../../drawing/index.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
-import { edgeLabel, type ResolvedEdgeLook } from '../../document/look.ts';
+import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
 import type { Drawing, Drawn } from './context.ts';
-import { EDGE_LABEL_SIZE, fanEdges } from './fans.ts';
-import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import { element, escapeText, isVisible, paint, path } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { labelMarkup } from './text.ts';
 
-export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly path: EdgePath };
+export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
 
-const DASH = '7 5';
+const EDGE_LABEL_SIZE = 12;
+const NO_LABEL: Size = { width: 0, height: 0 };
+const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
+const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
-/** The ways of all edges whose two nodes are drawn. */
+type Member = FanMember & {
+  readonly edge: MapEdge;
+  readonly look: ResolvedEdgeLook;
+  readonly ends: readonly [PlacedNode, PlacedNode];
+};
+
+/** The ways of all edges whose two nodes are drawn; nodes that lie in one another hide the edges between them. */
 export function placeEdges(
   drawing: Drawing,
   edges: readonly MapEdge[],
   nodes: ReadonlyMap<string, PlacedNode>,
 ): readonly PlacedEdge[] {
-  return fanEdges(drawing, edges, nodes).flatMap(({ edge, look, from, to, loop, bend }) => {
-    const start = endOf(from);
-    const path = from === to ? loopPath(start, loop) : edgePath(start, endOf(to), bend);
-    return path ? [{ edge, look, path }] : [];
+  const places = new Map([...nodes].map(([id, { center }], index) => [id, { ...center, index }]));
+  const members = edges.flatMap((edge): Member[] => {
+    const [from, to] = [places.get(edge.from), places.get(edge.to)];
+    const [start, end] = [nodes.get(edge.from), nodes.get(edge.to)];
+    if (!from || !to || !start || !end) return [];
+    const look = edgeLook(drawing.document, edge);
+    const label = edgeLabelLayout(drawing, { edge, look }, { x: 0, y: 0 })?.box;
+    const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_LABEL };
+    return [{ edge, look, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
+  });
+  rankFans(members);
+  return members.flatMap((member) => {
+    const route = routeOf(member);
+    return route.hidden ? [] : [{ edge: member.edge, look: member.look, route }];
   });
 }
 
-function endOf({ center, outline, look }: PlacedNode): EdgeEnd {
-  return { center, outline, borderWidth: look.borderWidth };
+function routeOf(member: Member): Route {
+  const { look, label, ends, rank } = member;
+  const route = newRoute();
+  const cut = headCut(look.width);
+  const shape = {
+    bend: bendOf(member),
+    loop: rank,
+    startHead: HAS_START[look.direction] ? cut : 0,
+    endHead: HAS_END[look.direction] ? cut : 0,
+    labelHeight: label?.height ?? 0,
+  };
+  const [start, end] = ends;
+  if (start === end) layLoop(route, endOf(start), shape);
+  else layRoute(route, endOf(start), endOf(end), shape);
+  return route;
+}
+
+function endOf({ center: { x, y }, outline, look, label }: PlacedNode): RouteEnd {
+  const end = { x, y, outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0 };
+  if (!label) return end;
+  const { box } = label;
+  const [left, top] = [box.x - x, box.y - y];
+  return { ...end, label: { left, top, right: left + box.width, bottom: top + box.height } };
 }
 
 /** The line with its heads, named by a title. */
-export function edgeMarkup({ document }: Drawing, { edge, look, path }: PlacedEdge): Drawn {
-  const { directed, points, heads } = withHeads(path, look);
-  const line = element('path', {
-    d: pathData(points),
+export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): Drawn {
+  const { color, width, direction } = look;
+  const box = grow(routeBox(route), headLength(width) / 2);
+  if (!isVisible(color)) return { markup: '', box };
+  const title = escapeText(edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[direction]} ${edge.to}`);
+  const line = path((sink) => traceRoute(sink, route), {
     fill: 'none',
-    ...paint('stroke', look.color),
-    'stroke-width': look.width,
-    'stroke-dasharray': look.dashed || look.animated ? DASH : undefined,
+    ...paint('stroke', color),
+    'stroke-width': width,
+    'stroke-dasharray': look.dashed || look.animated ? EDGE_DASH.join(' ') : undefined,
   });
-  const box = boxOfPoints([path.start, path.end, ...path.controls]);
-  if (!isVisible(look.color)) return { markup: '', box };
-  const drawnHeads = heads.map((corners) =>
-    element('polygon', {
-      points: corners.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
-      ...paint('fill', look.color),
-    }),
-  );
-  const title = element(
-    'title',
-    {},
-    escapeText(edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[directed]} ${edge.to}`),
-  );
-  return {
-    markup: element('g', {}, title + line + drawnHeads.join('')),
-    box: box && grow(box, headLength(look.width) / 2),
-  };
+  const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
+  const fill = paint('fill', color);
+  const end = HAS_END[direction] ? path((sink) => traceHead(sink, endX, endY, endUx, endUy, width), fill) : '';
+  const start = HAS_START[direction]
+    ? path((sink) => traceHead(sink, startX, startY, startUx, startUy, width), fill)
+    : '';
+  return { markup: element('g', {}, element('title', {}, title) + line + end + start), box };
 }
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
-
-/** An edge's label with its size; undefined for none. */
-export function edgeLabelLayout(
-  { document, options }: Drawing,
-  { edge, look }: Pick<PlacedEdge, 'edge' | 'look'>,
-  at: Point,
-): LabelLayout | undefined {
-  const text = edgeLabel(document, edge);
-  if (text === undefined || look.hideLabel || !options.edgeLabels) return undefined;
-  const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
-  return labelLayout(text, font, at, 'centered', options.measure);
-}
 
 /** The label with its middle at a point; nothing for one that found no place. */
 export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): Drawn {
@@ -98,55 +124,14 @@ export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at
   };
 }
 
-/** The line cut short under its heads, so that its end does not show beside the tip. */
-function withHeads(path: EdgePath, { direction: directed, width }: ResolvedEdgeLook) {
-  let points: readonly Point[] = [path.start, ...path.controls, path.end];
-  const heads: (readonly Point[])[] = [];
-  const cut = headLength(width) * 0.8;
-  if (directed === 'forward' || directed === 'both') {
-    const shorter = cutEnd(points, cut);
-    const { ux, uy } = direction(shorter.at(-1) ?? path.start, path.end);
-    heads.push(headCorners(path.end, ux, uy, width));
-    points = shorter;
-  }
-  if (directed === 'backward' || directed === 'both') {
-    const shorter = cutEnd([...points].reverse(), cut);
-    const { ux, uy } = direction(shorter.at(-1) ?? path.end, path.start);
-    heads.push(headCorners(path.start, ux, uy, width));
-    points = [...shorter].reverse();
-  }
-  return { directed, points, heads };
-}
-
-/** A Bézier curve of any degree without its last stretch (de Casteljau). */
-function cutEnd(points: readonly Point[], length: number): readonly Point[] {
-  const last = points.at(-1);
-  const before = points.at(-2);
-  if (!last || !before) return points;
-  const speed = (points.length - 1) * Math.hypot(last.x - before.x, last.y - before.y);
-  const t = 1 - Math.min(0.45, speed > 0 ? length / speed : 0);
-  const kept: Point[] = [];
-  for (let level: readonly Point[] = points; level.length > 0; level = between(level, t)) {
-    const [first] = level;
-    if (first) kept.push(first);
-  }
-  return kept;
-}
-
-function between(points: readonly Point[], t: number): readonly Point[] {
-  return points.slice(1).map((point, index) => {
-    const { x, y } = points[index] ?? point;
-    return { x: x + (point.x - x) * t, y: y + (point.y - y) * t };
-  });
-}
-
-/** `M`, then `L`, `Q` or `C` by the number of points. */
-function pathData([start, ...rest]: readonly Point[]): string {
-  if (!start) return '';
-  const command = ['', 'L', 'Q', 'C'][rest.length] ?? 'L';
-  return `M${pair(start)} ${command}${rest.map(pair).join(' ')}`;
-}
-
-function pair({ x, y }: Point): string {
-  return `${short(x)},${short(y)}`;
+/** An edge's label with its size; undefined for none. */
+export function edgeLabelLayout(
+  { document, options }: Drawing,
+  { edge, look }: Pick<PlacedEdge, 'edge' | 'look'>,
+  at: Point,
+): LabelLayout | undefined {
+  const text = edgeLabel(document, edge);
+  if (text === undefined || look.hideLabel || !options.edgeLabels) return undefined;
+  const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
+  return labelLayout(text, font, at, 'centered', options.measure);
 }

@@ -33,7 +33,7 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
   const edges = placeEdges(drawing, wanted, nodes);
   const edgeLabels = labelEdges(
     shown,
-    edges.map((edge) => ({ ...edge, label: edgeLabelLayout(drawing, edge, edge.path.middle) })),
+    edges.map((edge) => ({ ...edge, label: edgeLabelLayout(drawing, edge, { x: edge.route.mx, y: edge.route.my }) })),
   );
   const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
   const layers = [

@@ -1,13 +1,6 @@
 /** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
 
-import {
-  type EdgePath,
-  headLength,
-  LABEL_GAP,
-  type LabelLayout,
-  labelLayout,
-  PILL_GAP,
-} from '../../../drawing/index.ts';
+import { headLength, LABEL_GAP, type LabelLayout, labelLayout, PILL_GAP, wayOf } from '../../../drawing/index.ts';
 import { placeEdgeLabels, pointAlong } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
@@ -59,13 +52,13 @@ export function labelEdges(
   edges: readonly (PlacedEdge & { readonly label: LabelLayout | undefined })[],
 ): ReadonlyMap<MapEdge, { readonly x: number; readonly y: number }> {
   const indexes = new Map(nodes.map(({ node }, index) => [node.id, index]));
-  const drawn = edges.map(({ edge, look, path, label }): EdgeToLabel => {
+  const drawn = edges.map(({ edge, look, route, label }): EdgeToLabel => {
     const head = headLength(look.width);
     const { direction } = look;
     return {
       from: indexes.get(edge.from) ?? 0,
       to: indexes.get(edge.to) ?? 0,
-      way: wayOf(path),
+      way: wayOf(route),
       label: label?.box,
       heads: [
         direction === 'backward' || direction === 'both' ? head : 0,
@@ -141,26 +134,4 @@ function takenBy({ center, label, row, rowAt }: PlacedNode): NodeLabel {
     label: label && from(label.box),
     row: row && rowAt && from({ ...rowAt, width: row.width, height: row.height }),
   };
-}
-
-/** Pieces that a curve is taken as. */
-const PIECES = 12;
-
-function wayOf({ start, controls, end }: EdgePath): number[] {
-  const points = [start, ...controls, end];
-  if (controls.length === 0) return points.flatMap(({ x, y }) => [x, y]);
-  const way: number[] = [];
-  for (let piece = 0; piece <= PIECES; piece++) {
-    const t = piece / PIECES;
-    let level = points;
-    while (level.length > 1) {
-      level = level.slice(1).map((point, index) => {
-        const before = level[index] ?? point;
-        return { x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t };
-      });
-    }
-    const [point] = level;
-    if (point) way.push(point.x, point.y);
-  }
-  return way;
 }

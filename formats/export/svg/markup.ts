@@ -1,5 +1,6 @@
 /** Writing SVG: elements, escaped text, short numbers, colours that every reader of SVG knows. */
 
+import { type PathSink, pathData, short } from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
@@ -32,11 +33,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A number with at most two decimals; nothing that is no finite number gets into a file. */
-export function short(value: number): string {
-  return Number.isFinite(value) ? String(Math.round(value * 100) / 100 + 0) : '0';
-}
-
 /** A colour for `fill` or `stroke` as hex and opacity, which older readers of SVG know too. `none` stays. */
 export function paint(property: 'fill' | 'stroke', color: string): Attributes {
   const parsed = color === 'none' ? undefined : parseColor(color);
@@ -50,4 +46,9 @@ export function paint(property: 'fill' | 'stroke', color: string): Attributes {
 /** Whether a colour leaves anything to see. */
 export function isVisible(color: string): boolean {
   return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
+}
+
+/** A path, drawn as a canvas draws it. */
+export function path(trace: (sink: PathSink) => void, look: Attributes): string {
+  return element('path', { d: pathData(trace), ...look });
 }

@@ -3,6 +3,7 @@
 import {
   type Box,
   type CardLayout,
+  imageBox,
   type LabelLayout,
   layoutPills,
   nodeExtent,
@@ -15,6 +16,8 @@ import {
   type Point,
   pillFont,
   pillRowPlace,
+  short,
+  traceOutline,
   union,
 } from '../../../drawing/index.ts';
 import { safeImage } from '../../document/address.ts';
@@ -25,7 +28,7 @@ import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../docu
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import type { Drawing, Drawn, Picture } from './context.ts';
-import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import { type Attributes, element, escapeText, isVisible, paint, path } from './markup.ts';
 import { fontAttributes, labelMarkup } from './text.ts';
 
 export type PlacedNode = {
@@ -133,16 +136,8 @@ export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at }: 
 }
 
 /** An outline around (0, 0). */
-function outlineMarkup(outline: Outline, look: Readonly<Record<string, string | number | undefined>>): string {
-  if (outline.kind === 'circle') return element('circle', { r: outline.radius, ...look });
-  if (outline.kind === 'box') {
-    const { width, height, corner } = outline;
-    return element('rect', { x: -width / 2, y: -height / 2, width, height, rx: corner || undefined, ...look });
-  }
-  return element('polygon', {
-    points: outline.corners.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
-    ...look,
-  });
+function outlineMarkup(outline: Outline, look: Attributes): string {
+  return path((sink) => traceOutline(sink, outline, 0, 0), look);
 }
 
 function pictureMarkup(
@@ -151,7 +146,10 @@ function pictureMarkup(
   look: ResolvedNodeLook,
   { href, ratio }: Picture,
 ): string {
-  const box = pictureBox(look, ratio);
+  // A framed picture stands whole in its square.
+  const box = isFramed(look)
+    ? imageBox('square', look.size, 'contain', ratio)
+    : imageBox(look.shape, look.size, look.imageFit, ratio);
   const covers = look.imageFit === 'cover';
   const id = definitions.idOf(`${covers} ${box.x} ${box.y} ${box.width} ${box.height} ${href}`, 'picture', (own) =>
     element('image', { id: own, href, ...box, preserveAspectRatio: covers ? 'xMidYMid slice' : 'xMidYMid meet' }),
@@ -162,42 +160,6 @@ function pictureMarkup(
     element('clipPath', { id: own }, outlineMarkup(outline, {})),
   );
   return element('g', { 'clip-path': `url(#${clip})` }, shown);
-}
-
-/** Air between a whole picture and the outline, as on screen. */
-const INSET = 0.92;
-
-/** Where a picture goes on a node that is no card, from the node's centre. */
-function pictureBox({ shape, size, imageFit }: ResolvedNodeLook, ratio: number): Box {
-  if (imageFit === 'cover') {
-    // As large as the picture is, not as the shape: readers of SVG distort one that has no box of its own.
-    const side = 2 * size;
-    return ratio >= 1 ? boxAt(side * ratio, side, 0) : boxAt(side, side / ratio, 0);
-  }
-  if (imageFit === 'icon') return fitted(1.2 * size, 1.2 * size, ratio, shape === 'triangle' ? 0.3 * size : 0);
-  if (imageFit === 'frame') return fitted(2 * size * INSET, 2 * size * INSET, ratio, 0);
-  if (shape === 'circle') {
-    const height = ((2 * size) / Math.hypot(ratio, 1)) * INSET;
-    return boxAt(height * ratio, height, 0);
-  }
-  if (shape === 'triangle') {
-    // Standing on the base, its upper corners touch the sides.
-    const height = (2 * size) / (1 + ratio);
-    return boxAt(height * ratio * INSET, height * INSET, size - height / 2 - (height * (1 - INSET)) / 2);
-  }
-  if (shape === 'hexagon') {
-    const half = Math.min(size / (ratio + 1 / Math.sqrt(3)), (size * Math.sqrt(3)) / 2);
-    return boxAt(2 * half * ratio * INSET, 2 * half * INSET, 0);
-  }
-  return fitted(2 * size * INSET, 2 * size * INSET, ratio, 0);
-}
-
-function fitted(width: number, height: number, ratio: number, middle: number): Box {
-  return ratio >= width / height ? boxAt(width, width / ratio, middle) : boxAt(height * ratio, height, middle);
-}
-
-function boxAt(width: number, height: number, middle: number): Box {
-  return { x: -width / 2, y: middle - height / 2, width, height };
 }
 
 /** Picture and lines of a card, from its middle. */

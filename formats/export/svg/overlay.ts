@@ -2,17 +2,20 @@
 
 import {
   type ArrowTarget,
+  arrowDash,
   arrowDrawing,
   arrowRoute,
   boxOfPoints,
   grow,
-  headCorners,
   headLength,
   labelLayout,
   layoutSection,
   middleOf,
   outlineBox,
   SECTION_RADIUS,
+  short,
+  traceHead,
+  traceLine,
   union,
 } from '../../../drawing/index.ts';
 import type { Arrow, Section } from '../../document/document.ts';
@@ -21,7 +24,7 @@ import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, type ResolvedSection, sectionLook } from '../../document/look.ts';
 import { sectionColors } from '../../document/section-colors.ts';
 import type { Drawing, Drawn } from './context.ts';
-import { element, escapeText, isVisible, paint, short } from './markup.ts';
+import { element, escapeText, isVisible, paint, path } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { fontAttributes, labelMarkup } from './text.ts';
 
@@ -53,21 +56,15 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
   const color = arrow.color ?? options.colors.arrow;
   const points = arrowRoute(from, to, look.route);
   const { line, heads } = arrowDrawing(points, look.direction, look.width);
-  const shaft = element('polyline', {
-    points: line.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
+  const shaft = path((sink) => traceLine(sink, line), {
     fill: 'none',
     ...paint('stroke', color),
     'stroke-width': look.width,
     'stroke-linejoin': 'round',
-    'stroke-dasharray': look.dashed ? `${short(4 + 2 * look.width)} ${short(3 + look.width)}` : undefined,
+    'stroke-dasharray': look.dashed ? arrowDash(look.width).map(short).join(' ') : undefined,
   });
-  const tips = heads.map(({ tip, ux, uy }) =>
-    element('polygon', {
-      points: headCorners(tip, ux, uy, look.width)
-        .map(({ x, y }) => `${short(x)},${short(y)}`)
-        .join(' '),
-      ...paint('fill', color),
-    }),
+  const tips = heads.map(({ tip: { x, y }, ux, uy }) =>
+    path((sink) => traceHead(sink, x, y, ux, uy, look.width), paint('fill', color)),
   );
   const middle = middleOf(points);
   const [dx, dy] = look.labelOffset;

@@ -1,6 +1,6 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
-import { edgePath } from '../../../drawing/index.ts';
+import { circle, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
 import { parseColor } from '../../document/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
@@ -44,14 +44,18 @@ export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
   const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };
   const full = edgeLook(drawing.document as MapDocument, edge);
   const look = { ...full, width: Math.min(full.width, 4) };
-  const end = (x: number) => ({
-    center: { x, y: height / 2 },
-    outline: { kind: 'circle', radius: 0 } as const,
-    borderWidth: 0,
+  const end = (x: number) => ({ x, y: height / 2, outline: circle(0), stroke: 0 });
+  const route = newRoute();
+  const cut = headCut(look.width);
+  const { direction } = look;
+  layRoute(route, end(0), end(width), {
+    bend: 0,
+    loop: 0,
+    startHead: direction === 'backward' || direction === 'both' ? cut : 0,
+    endHead: direction === 'forward' || direction === 'both' ? cut : 0,
+    labelHeight: 0,
   });
-  const path = edgePath(end(0), end(width), 0);
-  if (!path) return '';
-  const { markup } = edgeMarkup(drawing, { edge, look, path });
+  const { markup } = edgeMarkup(drawing, { edge, look, route });
   return element(
     'svg',
     { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { fanBend, loneBend } from '../../pivotick/geometry/fan.ts';
-import { imageBox } from '../../pivotick/geometry/image-box.ts';
-import {
-  borderDistance,
-  circle,
-  hexagon,
-  isInside,
-  type Outline,
-  rectangle,
-  triangle,
-} from '../../pivotick/geometry/outline.ts';
-import { distanceToRoute, layLoop, layRoute, newRoute } from '../../pivotick/geometry/route.ts';
+import { fanBend, loneBend } from '../../drawing/fan.ts';
+import { borderDistance, circle, hexagon, isInside, type Outline, rectangle, triangle } from '../../drawing/outline.ts';
+import { imageBox } from '../../drawing/picture.ts';
+import { layLoop, layRoute, newRoute } from '../../drawing/route.ts';
+import { distanceToRoute } from '../../drawing/way.ts';
 
 const near = (actual: number, expected: number, tolerance = 1e-6): boolean => Math.abs(actual - expected) <= tolerance;
 const NO_HEADS = { bend: 0, loop: 0, startHead: 0, endHead: 0, labelHeight: 0 };
@@ -24,7 +17,7 @@ const OUTLINES: Record<string, Outline> = {
 };
 const outlines = fc.constantFrom(...Object.entries(OUTLINES));
 
-QUnit.module('pivotick/geometry', () => {
+QUnit.module('drawing/route', () => {
   QUnit.test('a circle of size 30 is 60 wide, and the other shapes have the documented extents', (assert) => {
     assert.strictEqual(borderDistance(circle(30), 1, 0, 0) * 2, 60);
     assert.strictEqual(borderDistance(rectangle(60, 60), 0, 1, 0), 30);
@@ -78,6 +71,18 @@ QUnit.module('pivotick/geometry', () => {
     assert.ok(near(route.endX, 33), 'from the side it reaches the border');
     layRoute(route, { x: 0, y: 300, outline: circle(10), stroke: 0 }, to, NO_HEADS);
     assert.ok(near(route.endY, 33), 'and so does a line without a head');
+  });
+
+  QUnit.test('nodes that lie in one another have no edge to draw', (assert) => {
+    const end = (x: number) => ({ x, y: 0, outline: circle(15), stroke: 2 });
+    for (const [x, bend] of [
+      [10, 0],
+      [0, 20],
+    ] as const) {
+      const route = newRoute();
+      layRoute(route, end(0), end(x), { ...NO_HEADS, bend });
+      assert.true(route.hidden, `${x} apart`);
+    }
   });
 
   QUnit.test('S606 the middle of a line, a bow and a loop lies on it', (assert) => {

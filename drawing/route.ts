@@ -240,36 +240,3 @@ function setDirection(route: Route, end: 'start' | 'end', fromX: number, fromY: 
     route.endUy = dy / length;
   }
 }
-
-/** Shortest distance of a point from the drawn line. */
-export function distanceToRoute(route: Route, x: number, y: number): number {
-  if (route.kind === 'line') return distanceToSegment(x, y, route.startX, route.startY, route.endX, route.endY);
-  let best = Number.POSITIVE_INFINITY;
-  let px = route.x0;
-  let py = route.y0;
-  const steps = route.kind === 'bow' ? 12 : 20;
-  for (let step = 1; step <= steps; step++) {
-    const t = step / steps;
-    const u = 1 - t;
-    const nx =
-      route.kind === 'bow'
-        ? u * u * route.x0 + 2 * t * u * route.ax + t * t * route.x1
-        : u * u * u * route.x0 + 3 * t * u * u * route.ax + 3 * t * t * u * route.bx + t * t * t * route.x1;
-    const ny =
-      route.kind === 'bow'
-        ? u * u * route.y0 + 2 * t * u * route.ay + t * t * route.y1
-        : u * u * u * route.y0 + 3 * t * u * u * route.ay + 3 * t * t * u * route.by + t * t * t * route.y1;
-    best = Math.min(best, distanceToSegment(x, y, px, py, nx, ny));
-    px = nx;
-    py = ny;
-  }
-  return best;
-}
-
-function distanceToSegment(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const square = dx * dx + dy * dy;
-  const t = square > 0 ? Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square)) : 0;
-  return Math.hypot(x - x0 - t * dx, y - y0 - t * dy);
-}

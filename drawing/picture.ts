@@ -1,10 +1,9 @@
 /** Where a picture goes on a node, from the node's centre, in graph units. */
 
-import type { ImageFit } from '../styles.ts';
+import type { Shape } from './outline.ts';
+import type { Box } from './types.ts';
 
-export type ImageBox = { x: number; y: number; width: number; height: number };
-
-type Shape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none';
+export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Air between a whole picture and the outline. */
 const INSET = 0.92;
@@ -14,7 +13,7 @@ const INSET = 0.92;
  * @returns `cover`: over the whole shape, to be clipped to it; `contain` and `frame`: all of it inside the shape;
  *   `icon`: a glyph in the middle
  */
-export function imageBox(shape: Shape, size: number, fit: ImageFit, aspect: number): ImageBox {
+export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, fit: ImageFit, aspect: number): Box {
   switch (fit) {
     case 'cover': {
       const side = 2 * size;
@@ -33,7 +32,7 @@ export function imageBox(shape: Shape, size: number, fit: ImageFit, aspect: numb
   }
 }
 
-function inside(shape: Shape, size: number, aspect: number): ImageBox {
+function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: number): Box {
   switch (shape) {
     case 'circle': {
       const height = ((2 * size) / Math.hypot(aspect, 1)) * INSET;
@@ -55,10 +54,10 @@ function inside(shape: Shape, size: number, aspect: number): ImageBox {
 }
 
 /** The largest box of a picture's proportions within a room. */
-export function within(width: number, height: number, aspect: number, middle: number): ImageBox {
+export function within(width: number, height: number, aspect: number, middle: number): Box {
   return aspect >= width / height ? box(width, width / aspect, middle) : box(height * aspect, height, middle);
 }
 
-function box(width: number, height: number, middle: number): ImageBox {
+function box(width: number, height: number, middle: number): Box {
   return { x: -width / 2, y: middle - height / 2, width, height };
 }

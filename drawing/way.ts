@@ -1,0 +1,68 @@
+/** The line of an edge once its way is laid: drawn, taken as pieces, its box and the distance from it. */
+
+import type { Route } from './route.ts';
+import type { PathSink } from './sink.ts';
+import type { Box } from './types.ts';
+
+/** Lengths of a dashed edge's strokes and gaps. */
+export const EDGE_DASH = [7, 5];
+
+/** Adds an edge's line, short of its heads. */
+export function traceRoute(sink: PathSink, route: Route): void {
+  sink.moveTo(route.x0, route.y0);
+  if (route.kind === 'line') sink.lineTo(route.x1, route.y1);
+  else if (route.kind === 'bow') sink.quadraticCurveTo(route.ax, route.ay, route.x1, route.y1);
+  else sink.bezierCurveTo(route.ax, route.ay, route.bx, route.by, route.x1, route.y1);
+}
+
+/** Pieces that a curve is taken as. */
+const PIECES = 12;
+
+/** Corners of the way from tip to tip, x and y in turn; a curve as short pieces. */
+export function wayOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
+  if (kind === 'line') return [startX, startY, endX, endY];
+  const way = [startX, startY];
+  for (let piece = 0; piece <= PIECES; piece++) {
+    const t = piece / PIECES;
+    const u = 1 - t;
+    if (kind === 'bow') way.push(u * u * x0 + 2 * u * t * ax + t * t * x1, u * u * y0 + 2 * u * t * ay + t * t * y1);
+    else {
+      const [first, second] = [3 * u * u * t, 3 * u * t * t];
+      way.push(
+        u ** 3 * x0 + first * ax + second * bx + t ** 3 * x1,
+        u ** 3 * y0 + first * ay + second * by + t ** 3 * y1,
+      );
+    }
+  }
+  return [...way, endX, endY];
+}
+
+/** A box that holds the line: that of its ends and control points. */
+export function routeBox({ kind, startX, startY, endX, endY, ax, ay, bx, by }: Route): Box {
+  const xs = [startX, endX, ax, kind === 'loop' ? bx : ax];
+  const ys = [startY, endY, ay, kind === 'loop' ? by : ay];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** Shortest distance of a point from the line. */
+export function distanceToRoute(route: Route, x: number, y: number): number {
+  const way = wayOf(route);
+  let [px = 0, py = 0] = way;
+  let best = Number.POSITIVE_INFINITY;
+  for (let corner = 2; corner + 1 < way.length; corner += 2) {
+    const [nx, ny] = [way[corner] ?? 0, way[corner + 1] ?? 0];
+    best = Math.min(best, distanceToSegment(x, y, px, py, nx, ny));
+    px = nx;
+    py = ny;
+  }
+  return best;
+}
+
+function distanceToSegment(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square)) : 0;
+  return Math.hypot(x - x0 - t * dx, y - y0 - t * dy);
+}
