@@ -1,0 +1,87 @@
+/** What a drawing of one document needs to show another. */
+
+import QUnit from 'qunit';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
+
+function mapOf(raw: object): MapDocument {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('no map');
+  return document;
+}
+
+const BEFORE = mapOf({
+  nodes: [{ id: 'a', x: 0, y: 0 }, { id: 'b', label: 'B', x: 9, y: 9 }, { id: 'c' }],
+  edges: [
+    { id: 'ab', from: 'a', to: 'b' },
+    { id: 'bc', from: 'b', to: 'c' },
+  ],
+});
+const everywhere = () => true;
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+/** The ids of each list of changes. */
+function nodesTo(after: MapDocument, allLooks = false) {
+  const { added, redrawn, moved, removed } = nodeChanges(BEFORE, after, allLooks);
+  return { added: idsOf(added), redrawn: idsOf(redrawn), moved: idsOf(moved), removed };
+}
+
+function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => boolean = everywhere) {
+  const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn);
+  return { added: idsOf(added), redrawn: idsOf(redrawn), removed };
+}
+
+const NOTHING = { added: [], redrawn: [], moved: [], removed: [] };
+
+QUnit.module('views/graph/changes', () => {
+  QUnit.test('the same document needs nothing', (assert) => {
+    assert.deepEqual(nodesTo(BEFORE), NOTHING);
+    assert.deepEqual(edgesTo(BEFORE), { added: [], redrawn: [], removed: [] });
+  });
+
+  QUnit.test('what is new is added, what is gone removed, and nothing else is touched', (assert) => {
+    const [a, b] = BEFORE.nodes;
+    const after = { ...BEFORE, nodes: [a, b, { id: 'd' }], edges: BEFORE.edges.slice(0, 1) } as MapDocument;
+    assert.deepEqual(nodesTo(after), { ...NOTHING, added: ['d'], removed: ['c'] });
+    assert.deepEqual(edgesTo(after), { added: [], redrawn: [], removed: ['bc'] });
+  });
+
+  QUnit.test('a node that only moved is not drawn anew, one that changed is', (assert) => {
+    const [a, b, c] = BEFORE.nodes;
+    const after = { ...BEFORE, nodes: [{ ...a, x: 50 }, { ...b, label: 'Bee' }, c] } as MapDocument;
+    assert.deepEqual(nodesTo(after), { ...NOTHING, moved: ['a'], redrawn: ['b'] });
+    const both = { ...BEFORE, nodes: [{ ...a, x: 50, label: 'Ay' }, b, c] } as MapDocument;
+    assert.deepEqual(nodesTo(both), { ...NOTHING, moved: ['a'], redrawn: ['a'] });
+  });
+
+  QUnit.test('where all looks may differ everything is drawn anew, and stays where it was pushed', (assert) => {
+    assert.deepEqual(nodesTo(BEFORE, true), { ...NOTHING, redrawn: ['a', 'b', 'c'] });
+    assert.deepEqual(edgesTo(BEFORE, true).redrawn, ['ab', 'bc']);
+  });
+
+  QUnit.test('looks may differ where types or defaults do', (assert) => {
+    assert.false(looksDiffer(BEFORE, { ...BEFORE, nodes: [] }));
+    assert.true(looksDiffer(BEFORE, { ...BEFORE, nodeTypes: {} }));
+    assert.true(looksDiffer(BEFORE, { ...BEFORE, edgeTypes: {} }));
+    assert.true(looksDiffer(BEFORE, { ...BEFORE, meta: { title: 'Other' } }));
+  });
+
+  QUnit.test(
+    'an edge with other ends is taken out and put in again; one with another label is drawn anew',
+    (assert) => {
+      const [ab, bc] = BEFORE.edges;
+      const turned = { ...BEFORE, edges: [{ ...ab, to: 'c' }, bc] } as MapDocument;
+      assert.deepEqual(edgesTo(turned), { added: ['ab'], redrawn: [], removed: ['ab'] });
+      const labelled = { ...BEFORE, edges: [{ ...ab, label: 'feeds' }, bc] } as MapDocument;
+      assert.deepEqual(edgesTo(labelled), { added: [], redrawn: ['ab'], removed: [] });
+    },
+  );
+
+  QUnit.test('an edge that left the drawing with its node is put in again', (assert) => {
+    assert.deepEqual(
+      edgesTo(BEFORE, false, (id) => id !== 'bc'),
+      { added: ['bc'], redrawn: [], removed: [] },
+    );
+  });
+});

@@ -1,0 +1,88 @@
+/** What is asked of the engine's nodes and told about them. */
+
+import QUnit from 'qunit';
+import { placesOf } from '../../../views/graph/events.ts';
+import { changePhysics, placeLive } from '../../../views/graph/physics.ts';
+import { setView, viewportOf } from '../../../views/graph/root.ts';
+import { drawnRefs, sameRefs } from '../../../views/graph/selection.ts';
+
+/** An engine that notes what it is asked for. */
+function engine() {
+  const asked: string[] = [];
+  const note =
+    (name: string) =>
+    (...values: readonly unknown[]) =>
+      void asked.push([name, ...values].join(' '));
+  const names = ['pause', 'enable', 'setLinkDistance', 'setRepulsion', 'setCollisionRadius', 'reheat'] as const;
+  const simulation = Object.fromEntries(names.map((name) => [name, note(name)])) as never;
+  return { asked, simulation, getMutableNodes: () => [{ unfreeze: note('unfreeze') }] };
+}
+
+const PHYSICS: readonly (readonly [change: Parameters<typeof changePhysics>[1], asked: readonly string[]])[] = [
+  [{ running: false }, ['pause']],
+  [{ running: true }, ['enable', 'reheat 0.5']],
+  [{ arrange: true }, ['enable', 'unfreeze', 'reheat 1']],
+  [{ releasePinned: true }, ['enable', 'unfreeze', 'reheat 0.5']],
+  [{ linkDistance: 90 }, ['enable', 'setLinkDistance 90']],
+  [{ repulsion: 40 }, ['enable', 'setRepulsion 40']],
+  [{ spacing: 12 }, ['enable', 'setCollisionRadius 12']],
+];
+
+QUnit.module('views/graph/engine', () => {
+  QUnit.test('each change of the forces asks the engine for one thing, and sets the layout going', (assert) => {
+    for (const [change, asked] of PHYSICS) {
+      const stand = engine();
+      changePhysics(stand, change);
+      assert.deepEqual(stand.asked, asked, JSON.stringify(change));
+    }
+  });
+
+  QUnit.test(
+    'a node moves to another place, is held where it was held, and stays where it is as good as there',
+    (assert) => {
+      const free = { x: 0, y: 0 };
+      assert.true(placeLive(free, { x: 10, y: 20 }, false));
+      assert.deepEqual(free, { x: 10, y: 20 });
+      assert.false(placeLive(free, { x: 10.4, y: 19.6 }, false), 'less than a unit');
+      assert.false(placeLive(free, {}, false), 'no place');
+      const held = { x: 0, y: 0, fx: 0, fy: 0 };
+      assert.true(placeLive(held, { x: 5, y: 5 }, false));
+      assert.deepEqual(held, { x: 5, y: 5, fx: 5, fy: 5 });
+      const fixed = { x: 0, y: 0 };
+      assert.true(placeLive(fixed, { x: 5, y: 5 }, true));
+      assert.deepEqual(fixed, { x: 5, y: 5, fx: 5, fy: 5 } as object);
+      const nowhere: { x?: number; y?: number } = {};
+      assert.true(placeLive(nowhere, { x: 0, y: 0 }, false), 'a node without a place gets one');
+    },
+  );
+
+  QUnit.test('only nodes with a place are told of', (assert) => {
+    assert.deepEqual(placesOf([{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 0, y: 0 }]), [
+      { id: 'a', x: 1, y: 2 },
+      { id: 'c', x: 0, y: 0 },
+    ]);
+  });
+
+  QUnit.test('a viewport is told as it was set', (assert) => {
+    const viewport = { x: 120, y: -40, k: 2, width: 800, height: 600 };
+    const set: { x?: number; y?: number; scale?: number }[] = [];
+    const renderer = { setViewport: (view: { x?: number; y?: number }) => set.push(view) } as never;
+    setView({ renderer }, viewport, { clientWidth: 800, clientHeight: 600 });
+    const [{ x = 0, y = 0, scale = 1 } = {}] = set;
+    // What the engine answers then: the given point is in the middle of the box, which lies 50 px from the window's left.
+    const screenToGraphCoordinates = (left: number, top: number) => ({
+      x: x + (left - 50 - 400) / scale,
+      y: y + (top - 300) / scale,
+    });
+    assert.deepEqual(viewportOf({ screenToGraphCoordinates }, { left: 50, top: 0, width: 800, height: 600 }), viewport);
+  });
+
+  QUnit.test('selections are the same in whatever order, and the engine is shown what it draws', (assert) => {
+    const a = { kind: 'node', id: 'a' } as const;
+    const b = { kind: 'edge', id: 'a' } as const;
+    assert.true(sameRefs([a, b], [b, a]));
+    assert.false(sameRefs([a], [b]));
+    assert.false(sameRefs([a], [a, b]));
+    assert.deepEqual(drawnRefs([a, { kind: 'section', id: 's' }, b, { kind: 'arrow', id: 'r' }]), [a, b]);
+  });
+});

@@ -1,0 +1,88 @@
+/** What has to be done to a drawing of one document so that it shows another one; decides, and draws nothing. */
+
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+
+/** Nodes or edges of the new document that are drawn for the first time or anew, and ids of those that go. */
+type Changes<Item> = {
+  readonly added: readonly Item[];
+  readonly redrawn: readonly Item[];
+  readonly removed: readonly string[];
+};
+
+/** Nodes as {@link Changes} say, and those whose place in the document is another one. */
+export type NodeChanges = Changes<MapNode> & { readonly moved: readonly MapNode[] };
+
+/** Edges as {@link Changes} say. One with other ends is removed first, and then added. */
+export type EdgeChanges = Changes<MapEdge>;
+
+/** Whether the looks of elements may differ although the elements are the same: types and defaults are inherited. */
+export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
+  return before.nodeTypes !== after.nodeTypes || before.edgeTypes !== after.edgeTypes || before.meta !== after.meta;
+}
+
+/**
+ * What differs between the nodes of two documents. Linear in their number.
+ *
+ * @param allLooks - the look of every node is to be asked for again
+ */
+export function nodeChanges(before: MapDocument, after: MapDocument, allLooks: boolean): NodeChanges {
+  const old = byId(before.nodes);
+  const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[], removed: [] as string[] };
+  for (const node of after.nodes) {
+    const known = old.get(node.id);
+    old.delete(node.id);
+    if (known === node && !allLooks) continue;
+    if (!known) {
+      changes.added.push(node);
+      continue;
+    }
+    if (allLooks || !sameButPlace(known, node)) changes.redrawn.push(node);
+    // What was pushed about on a locked map stays there while its looks are drawn anew.
+    if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
+  }
+  changes.removed.push(...old.keys());
+  return changes;
+}
+
+/**
+ * What differs between the edges of two documents. Linear in their number.
+ *
+ * @param allLooks - the look of every edge is to be asked for again
+ * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes left it
+ */
+export function edgeChanges(
+  before: MapDocument,
+  after: MapDocument,
+  allLooks: boolean,
+  isDrawn: (id: string) => boolean,
+): EdgeChanges {
+  const old = byId(before.edges);
+  const changes = { added: [] as MapEdge[], redrawn: [] as MapEdge[], removed: [] as string[] };
+  for (const edge of after.edges) {
+    const known = old.get(edge.id);
+    old.delete(edge.id);
+    const drawn = isDrawn(edge.id);
+    if (known === edge && drawn && !allLooks) continue;
+    if (drawn && known && sameEnds(known, edge)) changes.redrawn.push(edge);
+    else {
+      if (drawn) changes.removed.push(edge.id);
+      changes.added.push(edge);
+    }
+  }
+  changes.removed.push(...old.keys());
+  return changes;
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+function sameButPlace(a: MapNode, b: MapNode): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof MapNode>;
+  for (const key of keys) if (key !== 'x' && key !== 'y' && a[key] !== b[key]) return false;
+  return true;
+}
+
+function sameEnds(a: MapEdge, b: MapEdge): boolean {
+  return a.from === b.from && a.to === b.to;
+}

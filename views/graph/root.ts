@@ -1,0 +1,47 @@
+/** The engine's element on the page: its name for screen readers, its theme, its view. */
+
+import type { Pivotick } from 'pivotick';
+import type { Point, Viewport } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { counted, UNTITLED } from '../../formats/words.ts';
+
+/** The engine's root is the map's one tab stop; arrow keys are ours, so screen readers must pass them on. */
+export function describeToScreenReaders(root: HTMLElement, { meta, nodes, edges }: MapDocument): void {
+  const counts = `${counted(nodes.length, 'node')}, ${counted(edges.length, 'relationship')}`;
+  const attributes = {
+    role: 'application',
+    'aria-roledescription': 'map',
+    'aria-label': `${meta.title ?? UNTITLED}, ${counts}`,
+    'aria-describedby': 'canvas-keys',
+  };
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+  // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
+  root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
+  for (const name of ['keydown', 'blur']) root.addEventListener(name, () => root.removeAttribute('data-by-pointer'));
+}
+
+/** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */
+export function showTheme(container: HTMLElement): void {
+  const root = container.querySelector<HTMLElement>('.pivotick');
+  const scheme = container.ownerDocument.documentElement.dataset.theme;
+  if (root && scheme) root.dataset.theme = scheme;
+}
+
+/** Puts what was at the canvas' top left corner back there, at the old scale, whatever size the canvas has now. */
+export function setView(
+  { renderer }: Pick<Pivotick, 'renderer'>,
+  { x, y, k }: Viewport,
+  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+): void {
+  renderer.setViewport({ x: (clientWidth / 2 - x) / k, y: (clientHeight / 2 - y) / k, scale: k, animate: false });
+}
+
+/** The viewport as the bus tells it, asked of the engine: a graph that is empty never moves into view. */
+export function viewportOf(renderer: Pick<Pivotick['renderer'], 'screenToGraphCoordinates'>, box: Box): Viewport {
+  const corner: Point = renderer.screenToGraphCoordinates(box.left, box.top);
+  const k = 1 / (renderer.screenToGraphCoordinates(box.left + 1, box.top).x - corner.x);
+  return { x: -corner.x * k, y: -corner.y * k, k, width: box.width, height: box.height };
+}
+
+/** A container's place in the window and its inner size, in CSS pixels. */
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };

@@ -1,0 +1,223 @@
+/** The engine's graph of the current document: built when another map comes, brought up to date when it changes. */
+
+import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
+import type { Viewport } from '../../bus/events.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { linkDistance } from '../../formats/document/look.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { CardPictures, cardsIn } from './card-pictures.ts';
+import { type EdgeChanges, edgeChanges, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
+import { graphOptions, rawEdge, rawNode } from './elements.ts';
+import { listenToGraph } from './events.ts';
+import { checkLibrary } from './library-members.ts';
+import { placeLive } from './physics.ts';
+import { describeToScreenReaders, setView, showTheme } from './root.ts';
+
+/** Draws documents in a container; whoever made it ends it by `destroy`. */
+export class GraphScreen {
+  #container: HTMLElement;
+  #context: ViewContext;
+  #tellFailedPicture: (source: string) => void;
+  #shown: MapDocument;
+  #nextView: Viewport | undefined;
+  #openedAtView = false;
+  #pictures = new CardPictures();
+  /** Of the pictures of cards, by node; as their boxes were measured. */
+  #ratios = new Map<string, number>();
+  #graph: Pivotick;
+  #stopListening: () => void;
+
+  constructor(container: HTMLElement, context: ViewContext, tellFailedPicture: (source: string) => void) {
+    this.#container = container;
+    this.#context = context;
+    this.#tellFailedPicture = tellFailedPicture;
+    this.#shown = context.models.document.current();
+    this.#graph = this.#build(this.#shown);
+    this.#stopListening = listenToGraph(this.#graph, container, context);
+    showTheme(container);
+  }
+
+  /** Another one after each load. */
+  get graph(): Pivotick {
+    return this.#graph;
+  }
+
+  /** The document that is drawn. */
+  get shown(): MapDocument {
+    return this.#shown;
+  }
+
+  /** Whether the graph opened at a given view instead of being fitted. */
+  get openedAtView(): boolean {
+    return this.#openedAtView;
+  }
+
+  /** Width of the picture on a card by its height; undefined until that has come, and for other nodes. */
+  imageRatio(nodeId: string): number | undefined {
+    return this.#ratios.get(nodeId);
+  }
+
+  /** The graph that is built next opens at this view. */
+  showNextAt(viewport: Viewport): void {
+    this.#nextView = viewport;
+  }
+
+  focus(): void {
+    this.#graph.renderer.getRootContainer().focus({ preventScroll: true });
+  }
+
+  /** Draws the current document as a new graph. */
+  rebuild(): void {
+    const hadFocus = this.#container.contains(document.activeElement);
+    this.destroy();
+    this.#container.replaceChildren();
+    this.#shown = this.#context.models.document.current();
+    this.#graph = this.#build(this.#shown);
+    showTheme(this.#container);
+    this.#stopListening = listenToGraph(this.#graph, this.#container, this.#context);
+    this.showFiltered();
+    if (hadFocus) this.focus();
+  }
+
+  /** Brings the engine from what is drawn to the current document, touching only what differs. */
+  update(): void {
+    const before = this.#shown;
+    const after = this.#context.models.document.current();
+    if (before === after) return;
+    this.#shown = after;
+    if (before.meta.fixedLayout !== after.meta.fixedLayout) {
+      // The engine has no switch between force and fixed layout; a new graph with every place given is as good.
+      this.#nextView = this.#context.models.viewport.current();
+      this.rebuild();
+      return;
+    }
+    if (linkDistance(before) !== linkDistance(after)) {
+      this.#graph.simulation.setLinkDistance(linkDistance(after));
+      this.#graph.simulation.reheat();
+    }
+    this.#draw(before, after, looksDiffer(before, after));
+    this.showFiltered();
+  }
+
+  /** Asks for the look of everything anew. */
+  redraw(): void {
+    this.#draw(this.#shown, this.#shown, true);
+  }
+
+  /** Cards whose picture or font has come: what is on them takes another room than was thought. */
+  measureAgain(cards: readonly MapNode[] = cardsIn(this.#shown)): void {
+    if (cards.length === 0) return;
+    this.#graph.updateData(cards.map((node) => this.#redrawn(node)));
+    this.#context.bus.emit('cards:measured', {});
+  }
+
+  /** Hidden nodes leave the canvas and the layout; the rest stays where it is. */
+  showFiltered(): void {
+    const { queryEngine } = this.#graph;
+    const wasFiltered = Object.keys(queryEngine.getFilters()).length > 0;
+    if (this.#context.models.filter.visible()) {
+      // Each of these calls asks every element once; while a filter stays on, one call is enough.
+      if (wasFiltered) queryEngine.reapply();
+      else {
+        queryEngine.setFilters({ view: { value: true } });
+        queryEngine.setEdgeFilter('view', { value: true });
+      }
+    } else if (wasFiltered) {
+      queryEngine.removeEdgeFilter('view');
+      queryEngine.resetFilters();
+    }
+  }
+
+  destroy(): void {
+    this.#stopListening();
+    this.#graph.destroy();
+  }
+
+  // ——— Building ———
+
+  #build(map: MapDocument): Pivotick {
+    const settings = this.#context.models.settings.current();
+    const data = {
+      nodes: map.nodes.map((node) => this.#drawn(node, map)),
+      edges: map.edges.map((edge) => rawEdge(map, edge, settings)),
+    };
+    const built = new Pivotick(this.#container, data, { ...graphOptions(map), callbacks: this.#callbacks() });
+    checkLibrary(built);
+    this.#prepareFilter(built);
+    describeToScreenReaders(built.renderer.getRootContainer(), map);
+    this.#openedAtView = this.#nextView !== undefined;
+    if (this.#nextView) setView(built, this.#nextView, this.#container);
+    this.#nextView = undefined;
+    return built;
+  }
+
+  #callbacks(): NonNullable<ConstructorParameters<typeof Pivotick>[2]>['callbacks'] {
+    return {
+      onImageError: this.#tellFailedPicture,
+      onImageLoad: (address, ratio) => this.measureAgain(this.#pictures.arrived(address, ratio, this.#shown)),
+      // The form decides what becomes of a drawn edge; the engine itself adds none.
+      onBeforeEdgeCreate: ({ source, target }) => {
+        this.#context.bus.emit('intent:add', { kind: 'edge', from: source.id, to: target.id });
+        return false;
+      },
+    };
+  }
+
+  /** Filters are asked about every element, so what is visible is looked up when they are. */
+  #prepareFilter({ queryEngine }: Pivotick): void {
+    const { filter } = this.#context.models;
+    queryEngine.setFacets({ view: { predicate: ({ id }) => filter.visible()?.nodes.has(id) ?? true } });
+    queryEngine.setEdgeFacets({ view: { predicate: ({ id }) => filter.visible()?.edges.has(id) ?? true } });
+  }
+
+  #drawn(node: MapNode, map = this.#shown): RawNode {
+    const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures);
+    const { look, imagePath } = raw.style ?? {};
+    const ratio = look?.card && typeof imagePath === 'string' ? this.#pictures.ratioOf(imagePath) : undefined;
+    if (ratio) this.#ratios.set(node.id, ratio);
+    else this.#ratios.delete(node.id);
+    return raw;
+  }
+
+  #redrawn(node: MapNode): Node {
+    const { data, style } = this.#drawn(node);
+    return new Node(node.id, data, style);
+  }
+
+  // ——— Bringing up to date ———
+
+  #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
+    if (allLooks || before.nodes !== after.nodes) this.#drawNodes(nodeChanges(before, after, allLooks));
+    if (!allLooks && before.edges === after.edges && before.nodes === after.nodes) return;
+    this.#drawEdges(edgeChanges(before, after, allLooks, (id) => this.#graph.getMutableEdge(id) !== undefined));
+  }
+
+  #drawNodes({ added, redrawn, moved, removed }: NodeChanges): void {
+    const graph = this.#graph;
+    for (const node of added) graph.addNode(this.#drawn(node));
+    const live = moved.flatMap((node) => {
+      const found = graph.getMutableNode(node.id);
+      return found && placeLive(found, node, this.#shown.meta.fixedLayout === true) ? [found] : [];
+    });
+    for (const id of removed) graph.removeNode(id);
+    if (redrawn.length > 0) graph.updateData(redrawn.map((node) => this.#redrawn(node)));
+    if (live.length > 0) graph.nextTickFor(live);
+  }
+
+  #drawEdges({ added, redrawn, removed }: EdgeChanges): void {
+    const graph = this.#graph;
+    const settings = this.#context.models.settings.current();
+    for (const id of removed) graph.removeEdge(id);
+    const isTied = ({ from, to }: { readonly from: string; readonly to: string }) =>
+      graph.getMutableNode(from) !== undefined && graph.getMutableNode(to) !== undefined;
+    for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings));
+    const anew = redrawn.flatMap((edge) => {
+      const raw = rawEdge(this.#shown, edge, settings);
+      const from = graph.getMutableNode(edge.from);
+      const to = graph.getMutableNode(edge.to);
+      return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
+    });
+    if (anew.length > 0) graph.updateData(undefined, anew);
+    graph.nextTick();
+  }
+}
