@@ -5,7 +5,7 @@ import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
-import { createMeasure } from './measure.ts';
+import { measureOnCanvas } from './measure.ts';
 import { createScene, type Positions, type Preview, type Scene, type SceneSettings } from './scene.ts';
 import { SECTIONS } from './section.ts';
 import { Sheet } from './sheet.ts';
@@ -53,7 +53,7 @@ export type OverlayOptions = {
 
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
-  let measure = createMeasure();
+  let measure = measureOnCanvas();
   let handles: OverlayKind | undefined;
   const front: OverlayKind = {
     name: 'handles',
@@ -96,7 +96,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     drawLater();
   };
   const onFonts = () => {
-    measure = createMeasure();
+    measure = measureOnCanvas();
     resolveAnew();
   };
   const { fonts } = globalThis.document;

@@ -8,7 +8,7 @@ import { Shape } from 'konva/lib/Shape';
 import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
-import { createMeasure } from './measure.ts';
+import { measureOnCanvas } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';
 import { createScene, type Positions, type Scene, type SceneSettings } from './scene.ts';
 import { shapeOf } from './sheet.ts';
@@ -81,7 +81,7 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
   const scene = createScene({
     document: parts.document,
     theme: parts.theme,
-    measure: createMeasure(),
+    measure: measureOnCanvas(),
     settings: parts.settings,
     position: parts.positions,
     imageRatio: parts.imageRatio,

@@ -2,6 +2,7 @@
 
 import { circle, type Outline } from '../../drawing/outline.ts';
 import type { Route } from '../../drawing/route.ts';
+import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
@@ -10,8 +11,8 @@ import type { Marker } from './marker.ts';
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */
 export type LabelItem = {
   text: string;
-  /** CSS font without the size, which depends on the zoom. */
-  weight: string;
+  /** The font without the size, which depends on the zoom. */
+  weight: Font['weight'];
   family: string;
   size: number;
   color: string;

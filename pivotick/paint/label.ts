@@ -70,7 +70,7 @@ function scaleOf(context: CanvasRenderingContext2D): number {
 }
 
 let lastFont = '';
-let lastWeight = '';
+let lastWeight = 0;
 let lastFamily = '';
 let lastSize = 0;
 

@@ -107,9 +107,9 @@ function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: Card
   context.textBaseline = 'alphabetic';
   for (const line of card.lines) {
     if (!tools.forExport && isTooSmall(line.size, tools.scale, LEAST_LINE)) continue;
-    const font = `${line.weight ?? 400} ${line.size}px ${tools.theme.family(line.font)}`;
-    wantFont(font);
-    context.font = font;
+    const family = tools.theme.family(line.font);
+    wantFont(family);
+    context.font = `${line.weight ?? 400} ${line.size}px ${family}`;
     context.fillStyle = tools.theme.color(line.color ?? '#1b2130', '#1b2130') || 'rgb(0 0 0 / 0)';
     context.textAlign = line.align ?? 'left';
     context.fillText(line.text, left + line.x, top + line.y);

@@ -16,8 +16,8 @@ export type PlainNodeStyle = {
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
-const NODE_LABEL_WEIGHT = '600';
-const EDGE_LABEL_WEIGHT = '400';
+const NODE_LABEL_WEIGHT = 600;
+const EDGE_LABEL_WEIGHT = 400;
 /** Line height of a label's tag, in font sizes. */
 const LINE = 1.2;
 
@@ -27,7 +27,6 @@ export class Resolver {
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
-  #fonts: Record<string, Map<string, { family: string; font: string }>> = {};
 
   /** @param aspectOf - width to height of a picture, 1 while it is not known */
   constructor(options: Options, theme: Theme, aspectOf: (source: string) => number) {
@@ -129,7 +128,6 @@ export class Resolver {
   forget(): void {
     this.#markers.clear();
     this.#batches.clear();
-    this.#fonts = {};
   }
 
   #nodeLabel(item: NodeItem, style: PlainNodeStyle): LabelItem | undefined {
@@ -172,24 +170,12 @@ export class Resolver {
     return this.#label(text, merged, size, EDGE_LABEL_WEIGHT);
   }
 
-  /** A family as the canvas takes it, and the font that labels in it are measured in. */
-  #font(wanted: string | undefined, weight: string): { family: string; font: string } {
-    const key = wanted ?? '';
-    const known = this.#fonts[weight]?.get(key);
-    if (known) return known;
-    const family = this.#theme.family(wanted);
-    const read = { family, font: `${weight} 100px ${family}` };
-    this.#fonts[weight] ??= new Map();
-    this.#fonts[weight].set(key, read);
-    wantFont(read.font);
-    return read;
-  }
-
-  #label(text: string, look: LabelLook, automatic: number, weight: string): LabelItem | undefined {
+  #label(text: string, look: LabelLook, automatic: number, weight: LabelItem['weight']): LabelItem | undefined {
     const line = oneLine(text);
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
-    const { family, font } = this.#font(look.font, weight);
+    const family = this.#theme.family(look.font);
+    wantFont(family);
     const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     return {
       text: line,
@@ -198,7 +184,7 @@ export class Resolver {
       size,
       color: this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR),
       background,
-      width: (measureText(font, line) * size) / 100 + 2 * TAG_PADDING.x,
+      width: measureText(line, { family, size, weight }) + 2 * TAG_PADDING.x,
       height: size * LINE + 2 * TAG_PADDING.y,
       dx: 0,
       dy: 0,

@@ -6,7 +6,7 @@ import { ImageStore } from '../paint/image.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter } from '../paint/painter.ts';
 import { Resolver } from '../paint/resolve.ts';
-import { forgetWidths } from '../paint/text.ts';
+import { measureText } from '../paint/text.ts';
 import { soon } from '../soon.ts';
 import { Camera } from './camera.ts';
 import { CatchUp, SLICE_MS } from './catch-up.ts';
@@ -161,7 +161,7 @@ export abstract class Stage extends Camera {
 
   /** What was placed by the widths of another font is placed again. */
   #onFonts = (): void => {
-    forgetWidths();
+    measureText.forget();
     this.#onLooks();
   };
 

@@ -1,0 +1,75 @@
+/** Widths of text, remembered: what measures (a canvas, a font table) is asked once for each letter or text. */
+
+import type { Font, MeasureText } from './types.ts';
+
+/** The part of a canvas that measures; `font` as CSS writes it. */
+export type Ruler = { font: string; measureText(text: string): { readonly width: number } };
+
+export type Measure = MeasureText & {
+  /** Forgets all widths: some of them may be those of another font, which stood in for one that has come by now. */
+  forget(): void;
+};
+
+/** Size at which texts are measured; widths of other sizes follow from it. */
+const SIZE = 100;
+/** Below this code letters stand side by side, and their widths add up (but for kerning, which is less than a hair). */
+const SIMPLE = 0x250;
+/** A long session with many edits must not keep every text that ever was. */
+const MOST_KEPT = 50_000;
+
+type Widths = { readonly font: string; readonly letters: Float32Array; readonly texts: Map<string, number> };
+
+/** @param ruler - asked for when the first text is measured; without one, widths are rough */
+export function createMeasure(ruler: () => Ruler | null): Measure {
+  const families = new Map<string, Map<Font['weight'], Widths>>();
+  let found: Ruler | null | undefined;
+
+  function widthsOf({ family, weight }: Font): Widths {
+    let weights = families.get(family);
+    if (!weights) {
+      weights = new Map();
+      families.set(family, weights);
+    }
+    let widths = weights.get(weight);
+    if (!widths) {
+      const letters = new Float32Array(SIMPLE).fill(-1);
+      widths = { font: `${weight} ${SIZE}px ${family}`, letters, texts: new Map() };
+      weights.set(weight, widths);
+    }
+    return widths;
+  }
+
+  function ask(font: string, text: string): number {
+    found ??= ruler();
+    if (!found) return text.length * SIZE * 0.6;
+    if (found.font !== font) found.font = font;
+    return found.measureText(text).width;
+  }
+
+  function whole({ font, texts }: Widths, text: string): number {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const width = ask(font, text);
+    if (texts.size > MOST_KEPT) texts.clear();
+    texts.set(text, width);
+    return width;
+  }
+
+  const measure = (text: string, font: Font): number => {
+    const widths = widthsOf(font);
+    const { letters } = widths;
+    let sum = 0;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= SIMPLE) return (whole(widths, text) * font.size) / SIZE;
+      let width = letters[code] ?? -1;
+      if (width < 0) {
+        width = ask(widths.font, text.charAt(index));
+        letters[code] = width;
+      }
+      sum += width;
+    }
+    return (sum * font.size) / SIZE;
+  };
+  return Object.assign(measure, { forget: () => families.clear() });
+}
