@@ -124,6 +124,14 @@ export const ACTIONS = {
     payload: () => ({ kind: 'section' }),
   }),
   'add-arrow': action({ words: 'Arrow', needs: 'nothing', intent: 'intent:add', payload: () => ({ kind: 'arrow' }) }),
+  write: action({
+    words: 'Write…',
+    does: 'Write nodes and relationships as sentences',
+    keys: ['W'],
+    needs: 'nothing',
+    intent: 'intent:write',
+    payload: nothing,
+  }),
   'fixed-layout': action({
     words: 'Fixed layout',
     needs: 'nothing',

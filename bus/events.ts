@@ -230,6 +230,10 @@ export type BusEvents = {
     /** Open the form at once, where otherwise a tool to draw with comes first. */
     readonly form?: true;
   };
+  /** Open the field that takes sentences; `text` is put into it, as from the clipboard. */
+  'intent:write': { readonly text?: string };
+  /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
+  'intent:write-sentences': { readonly text: string; readonly answers: Readonly<Record<string, string>> };
   'intent:delete': { readonly refs: readonly ElementRef[] };
   'intent:open-website': { readonly nodeId: string };
   'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };

@@ -69,5 +69,7 @@ export const INTENTS = {
   'intent:tag-nodes': 'edits',
   'intent:toggle-panel': 'reads',
   'intent:undo': 'edits',
+  'intent:write': 'edits',
+  'intent:write-sentences': 'edits',
   'intent:zoom': 'reads',
 } as const satisfies Readonly<Record<IntentName, 'edits' | 'reads'>>;

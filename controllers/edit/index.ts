@@ -13,6 +13,7 @@ import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
 import { attachElementForms } from './element-forms.ts';
 import { attachEditTypes } from './types.ts';
+import { attachWriting } from './write.ts';
 
 export function attachEditing(
   context: ControllerContext,
@@ -35,6 +36,7 @@ export function attachEditing(
   editing.add(attachElementForms(context, { dialogs: page.dialogs, screen, tools, hooks }));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
+  editing.add(attachWriting(context, screen));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeForms(context, page.dialogs)));
   return editing;
 }

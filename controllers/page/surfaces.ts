@@ -11,7 +11,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** A dialog that is brought in when it is first asked for. */
-export type LateDialog = () => Promise<{ readonly open: () => void }>;
+export type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
 export type Surfaces = {
   readonly problems: Problems;
@@ -29,6 +29,7 @@ export type Surfaces = {
     readonly search: LateDialog;
     readonly help: LateDialog;
     readonly importing: LateDialog;
+    readonly write: LateDialog<string | undefined>;
   };
 };
 
@@ -45,15 +46,15 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   }
 
   /** Loads once and opens each time; what could not be loaded, as offline, is tried again the next time. */
-  function late(load: LateDialog): () => void {
-    let loading: Promise<{ readonly open: () => void }> | undefined;
-    return () => {
+  function late<About = void>(load: LateDialog<About>): (about: About) => void {
+    let loading: ReturnType<LateDialog<About>> | undefined;
+    return (about) => {
       loading ??= load().then((dialog) => {
         if (dialog instanceof Subscription) answering.add(dialog);
         return dialog;
       });
       loading.then(
-        (dialog) => dialog.open(),
+        (dialog) => dialog.open(about),
         () => {
           loading = undefined;
           const text = 'This part of the application could not be loaded. Check your connection and try again.';
@@ -65,6 +66,8 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
 
   const answering = answer(context, { 'intent:show-remarks': problems.showRemarks, 'intent:leave': leave });
   if (!panels) return answering;
+  const opened = (open: () => void) => () => open();
+  const write = late(panels.write);
   answering.add(
     answer(context, {
       'intent:context-menu': (asked) => {
@@ -76,9 +79,10 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
         bus.emit('intent:toggle-panel', { open: true });
         panels.side.showJson(place);
       },
-      'intent:search': late(panels.search),
-      'intent:help': late(panels.help),
-      'intent:import-dialog': late(panels.importing),
+      'intent:search': opened(late(panels.search)),
+      'intent:help': opened(late(panels.help)),
+      'intent:import-dialog': opened(late(panels.importing)),
+      'intent:write': ({ text }) => write(text),
     }),
   );
   return answering;

@@ -36,6 +36,8 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:tag-nodes': { ids: ['atlas'], add: 'smuggled' },
   'intent:undo': {},
   'intent:pin': { nodeIds: ['atlas'] },
+  'intent:write': {},
+  'intent:write-sentences': { text: 'Atlas uses Smuggled', answers: {} },
 };
 
 /** Other elements that an intent adds by its payload. */
@@ -65,7 +67,8 @@ const MAP = {
 const ALL = [...(Object.entries(PAYLOADS) as [Editing, unknown][]), ...MORE];
 
 /** What is open after an intent: a form, a question or a tool. */
-const opened = ({ element }: TestApp) => element.querySelector('dialog[open], .tool-hint:not([hidden])');
+const opened = ({ element }: TestApp) =>
+  element.querySelector('dialog[open], .tool-hint:not([hidden]), .write:not([hidden])');
 
 const send = ({ bus }: TestApp, name: Editing, payload: unknown) => bus.emit(name, payload as never);
 

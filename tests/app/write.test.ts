@@ -1,0 +1,135 @@
+/** Sentences as a person enters them: what the field adds to the map, in one step, and what stays. */
+
+import QUnit from 'qunit';
+import { plainText } from '../../formats/report/parts.ts';
+import { relationshipSentence } from '../../formats/report/relationships.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const EMPTY = { nodes: [] };
+const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };
+
+const sentences = (app: TestApp) => app.map().edges.map((edge) => plainText(relationshipSentence(app.map(), edge)));
+
+/** Says sentences and waits until the map has them. */
+async function write(app: TestApp, text: string, answers: Readonly<Record<string, string>> = {}): Promise<void> {
+  const changed = app.next('document:changed', ({ cause }: { readonly cause: string }) => cause === 'edit');
+  app.bus.emit('intent:write-sentences', { text, answers });
+  await changed;
+}
+
+/** The opening example's map, as somebody would write it down. */
+const PACKAGING = `PyPI: platform #infrastructure #package-registry
+Warehouse: project #infrastructure #web
+pip, uv, Poetry: project #installer
+Twine, build, packaging: project #pypa
+pypi-publish: project #security
+bandersnatch, pip-audit: project
+Warehouse powers PyPI
+pip installs from PyPI
+uv installs from PyPI
+uv publishes to PyPI
+Poetry installs from PyPI
+Poetry publishes to PyPI
+Twine uploads to PyPI
+pypi-publish <-> PyPI exchanges tokens with
+bandersnatch mirrors PyPI
+pip-audit looks up vulnerabilities in PyPI
+pip-audit resolves requirements with pip
+build fills environments with pip
+pip vendors packaging
+build depends on packaging
+Twine depends on packaging
+Warehouse depends on packaging
+pypi-publish uploads with Twine`;
+
+QUnit.module('app/write', () => {
+  QUnit.test(
+    'sentences on an empty map become nodes with places and relationships, and one undo takes all away',
+    async (assert) => {
+      const app = await startTestApp(EMPTY);
+      await write(app, 'Flowintel uses MISP, Cerebrate and AIL\nCIRCL maintains Flowintel (since 2022)');
+      assert.deepEqual(
+        app.map().nodes.map(({ label }) => label),
+        ['Flowintel', 'MISP', 'Cerebrate', 'AIL', 'CIRCL'],
+      );
+      assert.deepEqual(sentences(app), [
+        'Flowintel uses MISP.',
+        'Flowintel uses Cerebrate.',
+        'Flowintel uses AIL.',
+        'CIRCL maintains Flowintel (since 2022).',
+      ]);
+      assert.true(app.map().nodes.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y)));
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual([app.map().nodes, app.map().edges, app.map().edgeTypes], [[], [], {}]);
+      app.destroy();
+    },
+  );
+
+  QUnit.test('a new node lies near the one that it is related to, and on nothing', async (assert) => {
+    const app = await startTestApp({
+      nodes: [{ id: 'far', x: 5000, y: 5000 }, ...MAP.nodes],
+      meta: { fixedLayout: true },
+    });
+    await write(app, 'far uses B and C');
+    const places = app.map().nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
+    const [far, , b, c] = places;
+    for (const place of [b, c])
+      assert.true(Math.hypot((place?.x ?? 0) - (far?.x ?? 0), (place?.y ?? 0) - (far?.y ?? 0)) < 600);
+    assert.true(Math.hypot((b?.x ?? 0) - (c?.x ?? 0), (b?.y ?? 0) - (c?.y ?? 0)) > 100);
+    app.destroy();
+  });
+
+  QUnit.test('what was answered about a name that is like another one holds', async (assert) => {
+    const app = await startTestApp(MAP);
+    await write(app, 'Misp project uses Redis', { 'Misp project': 'misp' });
+    assert.deepEqual(
+      app.map().nodes.map(({ id }) => id),
+      ['misp', 'redis'],
+    );
+    app.destroy();
+  });
+
+  QUnit.test(
+    'the opening example is written from a blank page with fewer than 900 keys and no form',
+    async (assert) => {
+      assert.true([...PACKAGING].length + PACKAGING.split('\n').length < 900, `${[...PACKAGING].length} characters`);
+      const app = await startTestApp(EMPTY);
+      await write(app, PACKAGING);
+      const { nodes, edges, nodeTypes } = app.map();
+      assert.deepEqual([nodes.length, edges.length, Object.keys(nodeTypes)], [11, 17, ['platform', 'project']]);
+      assert.strictEqual(app.element.querySelectorAll('dialog[open]').length, 0);
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
+    'the field shows what it would add, asks about a name that is like another one, and keeps what it cannot read',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      app.bus.emit('intent:write', { text: 'Misp project uses Redis\nwhatever this may be or not' });
+      const shown = (selector: string) => [...app.element.querySelectorAll<HTMLElement>(`.write-result ${selector}`)];
+      const button = (words: string) => shown('button').find(({ textContent }) => textContent?.trim() === words);
+      await app.until(() => shown('.question').length > 0);
+      assert.strictEqual(app.map().nodes.length, 1, 'nothing is changed by showing it');
+      assert.true(shown('.faults')[0]?.textContent?.includes('CIRCL maintains Flowintel'), 'the example');
+      button('It is MISP')?.click();
+      await app.until(() => shown('.question').length === 0);
+      assert.strictEqual(shown('.sum')[0]?.textContent, 'This adds 1 node and 1 relationship.');
+      assert.true(shown('li').some(({ textContent }) => textContent?.trim() === 'MISP uses Redis.'));
+      button('Add to the map')?.click();
+      await app.until(() => app.map().nodes.length === 2);
+      assert.deepEqual(sentences(app), ['MISP uses Redis.']);
+      assert.strictEqual(app.element.querySelector('.write .cm-content')?.textContent, 'whatever this may be or not');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('nothing changes on a locked map, nor by what says nothing', async (assert) => {
+    const locked = await startTestApp({ ...MAP, meta: { readOnly: true } });
+    locked.bus.emit('intent:write-sentences', { text: 'A uses B', answers: {} });
+    assert.true(locked.notices.some(({ text }) => text.startsWith('This map is locked')));
+    assert.strictEqual(locked.map().nodes.length, 1);
+    locked.destroy();
+  });
+});

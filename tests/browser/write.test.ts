@@ -1,0 +1,50 @@
+/** Writing sentences with the keyboard: the field, completion, Enter, the map. */
+
+import QUnit from 'qunit';
+import { seriousFindings } from '../setup/axe.ts';
+import { useApplication } from '../setup/browser.ts';
+import { kept, keptOnce, newGraph } from './editing-page.ts';
+
+QUnit.module('browser/write', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test(
+    'W opens the field, Tab completes a known node, Enter adds the line, Esc leads back to the map',
+    async (assert) => {
+      const page = await newGraph(app);
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      await page.locator('.pivotick').focus();
+      await page.keyboard.press('w');
+      const field = page.getByRole('textbox', { name: 'Sentences' });
+      await field.waitFor();
+      await page.keyboard.type('CIRCL develops Flowintel');
+      const result = page.locator('.write-result');
+      await result.getByText('This adds 2 nodes and 1 relationship.').waitFor();
+      assert.strictEqual((await kept(page)).nodes.length, 0, 'nothing changes before Enter');
+      await page.keyboard.press('Enter');
+      await keptOnce(page, ({ nodes }) => nodes.length === 2);
+      await page.keyboard.type('Flow');
+      await page.locator('.cm-tooltip-autocomplete').getByText('Flowintel').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(' uses MISP');
+      await result.getByText('Flowintel uses MISP.').waitFor();
+      assert.deepEqual(await seriousFindings(page), []);
+      await page.keyboard.press('Enter');
+      const { nodes, edges } = await keptOnce(page, ({ nodes: all }) => all.length === 3);
+      assert.deepEqual(
+        edges.map(({ from, to, type }) => [from, to, type]),
+        [
+          ['circl', 'flowintel', 'develops'],
+          ['flowintel', 'misp', 'uses'],
+        ],
+      );
+      assert.true(nodes.every(({ x }) => typeof x === 'number'));
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'hidden' });
+      assert.true(await page.locator('.pivotick').evaluate((map) => map.contains(document.activeElement)));
+      assert.deepEqual(faults, []);
+    },
+  );
+});

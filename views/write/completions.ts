@@ -1,0 +1,78 @@
+/** What can be completed at a place of a sentence: nodes, types, tags and wordings of the map and of the lines before. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { typeInWords } from '../../formats/report/relationships.ts';
+import { tagsInUse, wordings } from '../forms/suggestions.ts';
+
+export type Completion = {
+  readonly text: string;
+  /** What it is, for people. */
+  readonly kind: 'node' | 'type' | 'tag' | 'words';
+};
+
+export type Completions = {
+  /** Where the text that they replace starts, in characters from the start of the line. */
+  readonly from: number;
+  readonly options: readonly Completion[];
+};
+
+/** More names than this are not looked through at every key. */
+const MOST = 40;
+
+/**
+ * What fits the end of a line that is being written, the likeliest first.
+ *
+ * @param line - up to the cursor
+ * @param written - names of new nodes in the other lines
+ */
+export function completionsAt(
+  line: string,
+  document: MapDocument,
+  written: readonly string[],
+): Completions | undefined {
+  const tag = /#([\p{L}\p{N}._-]*)$/u.exec(line);
+  if (tag)
+    return fitting(
+      line,
+      tag.index,
+      tag[0],
+      tagsInUse(document).map((one) => ({ text: `#${one}`, kind: 'tag' })),
+    );
+  const declared = /^[^:]+: +([^#:]*)$/u.exec(line);
+  if (declared) {
+    const part = declared[1] ?? '';
+    const types = [
+      ...new Set([...Object.keys(document.nodeTypes), ...document.nodes.flatMap(({ type }) => type ?? [])]),
+    ];
+    const options = types.map(
+      (type): Completion => ({ text: typeInWords(document, 'node', type).toLowerCase(), kind: 'type' }),
+    );
+    return fitting(line, line.length - part.length, part, options);
+  }
+  const names = [...document.nodes.map(nodeName), ...written];
+  const all: Completion[] = [
+    ...[...new Set(names)].map((text): Completion => ({ text, kind: 'node' })),
+    ...wordings(document).map((text): Completion => ({ text, kind: 'words' })),
+  ];
+  // The longest end of the line that something starts with: names hold spaces.
+  const starts = [...line.matchAll(/(?<=^|[\s,>])\S/gu)].map(({ index }) => index).slice(-4);
+  for (const start of starts) {
+    const found = fitting(
+      line,
+      start,
+      line.slice(start),
+      all.filter(({ kind }) => kind === 'node' || start > 0),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fitting(line: string, from: number, part: string, all: readonly Completion[]): Completions | undefined {
+  const lower = part.toLowerCase();
+  // One letter of a name fits too much.
+  if (part.trim() === '' && !/: +$/.test(line)) return undefined;
+  const options = all.filter(({ text }) => text.toLowerCase().startsWith(lower) && text !== part).slice(0, MOST);
+  return options.length > 0 ? { from, options } : undefined;
+}

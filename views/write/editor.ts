@@ -1,0 +1,122 @@
+/** The text field for sentences: completion as in an editor of code, marks at the lines that cannot be read. */
+
+import {
+  acceptCompletion,
+  autocompletion,
+  type CompletionContext,
+  completionKeymap,
+  completionStatus,
+  moveCompletionSelection,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
+import { setDiagnostics } from '@codemirror/lint';
+import { EditorState, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { Fault } from '../../formats/sentences/read.ts';
+import { THEME } from '../panel/json/editor-theme.ts';
+import type { Completions } from './completions.ts';
+
+type SentenceEditor = {
+  readonly text: () => string;
+  readonly setText: (text: string) => void;
+  /** Underlines what could not be read, with the reason. */
+  readonly mark: (faults: readonly Fault[]) => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+};
+
+type EditorOptions = {
+  readonly completions: (line: string) => Completions | undefined;
+  readonly onChange: () => void;
+  readonly onTake: () => void;
+  readonly onLeave: () => void;
+};
+
+const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
+
+export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
+  function complete(context: CompletionContext) {
+    const line = context.state.doc.lineAt(context.pos);
+    const found = options.completions(line.text.slice(0, context.pos - line.from));
+    if (!found) return null;
+    return {
+      from: line.from + found.from,
+      filter: false,
+      options: found.options.map(({ text, kind }) => ({ label: text, detail: KINDS[kind] })),
+    };
+  }
+
+  /** Takes the marked completion, or the first one. */
+  function takeCompletion(view: EditorView): boolean {
+    if (completionStatus(view.state) !== 'active') return false;
+    if (!acceptCompletion(view)) {
+      moveCompletionSelection(true)(view);
+      acceptCompletion(view);
+    }
+    return true;
+  }
+
+  const take = () => {
+    options.onTake();
+    return true;
+  };
+  const leave = (view: EditorView) => {
+    if (completionStatus(view.state) === 'active') return false;
+    options.onLeave();
+    return true;
+  };
+  const own = Prec.highest(
+    keymap.of([
+      // A completion that was chosen with the arrows comes before the line is taken.
+      { key: 'Enter', run: (view) => acceptCompletion(view) || take() },
+      { key: 'Mod-Enter', run: take },
+      { key: 'Shift-Enter', run: insertNewline },
+      { key: 'Tab', run: takeCompletion },
+      { key: 'Escape', run: leave },
+    ]),
+  );
+  const view = new EditorView({
+    parent: host,
+    state: EditorState.create({
+      extensions: [
+        own,
+        history(),
+        drawSelection(),
+        EditorView.lineWrapping,
+        THEME,
+        autocompletion({ override: [complete], selectOnOpen: false, icons: false, interactionDelay: 0 }),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+        placeholder('Flowintel uses MISP, Cerebrate and AIL'),
+        EditorView.contentAttributes.of({
+          'aria-label': 'Sentences',
+          'aria-describedby': 'write-hint',
+          spellcheck: 'true',
+        }),
+        EditorView.updateListener.of(({ docChanged }) => {
+          if (docChanged) options.onChange();
+        }),
+      ],
+    }),
+  });
+
+  return {
+    text: () => view.state.doc.toString(),
+    setText(text) {
+      const { length } = view.state.doc;
+      view.dispatch({ changes: { from: 0, to: length, insert: text }, selection: { anchor: text.length } });
+    },
+    mark(faults) {
+      const { doc } = view.state;
+      const marks = faults.flatMap(({ line, reason, example }) => {
+        if (line >= doc.lines) return [];
+        const { from, to } = doc.line(line + 1);
+        return from === to
+          ? []
+          : [{ from, to, severity: 'warning' as const, message: `${reason} For example: ${example}` }];
+      });
+      view.dispatch(setDiagnostics(view.state, marks));
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
