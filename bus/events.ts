@@ -12,6 +12,21 @@ export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
 export type Point = { readonly x: number; readonly y: number };
 
+/** What a person did on the graph, as the engine saw it. */
+export type GraphGesture =
+  | {
+      readonly kind: 'hover' | 'click' | 'double' | 'menu';
+      /** The node or edge under the pointer; `undefined` beside them. */
+      readonly over: ElementRef | undefined;
+      /** Client coordinates. */
+      readonly at: Point;
+      /** Shift, and Control or Command. */
+      readonly adds: boolean;
+      readonly toggles: boolean;
+    }
+  /** A box was drawn around these. */
+  | { readonly kind: 'box'; readonly inside: readonly ElementRef[] };
+
 /** The view: screen = graph * k + (x, y), in CSS pixels from the canvas' top left corner. */
 export type Viewport = {
   readonly x: number;
@@ -116,6 +131,8 @@ export type BusEvents = {
   'cards:measured': Record<string, never>;
   /** The layout came to rest, or started. */
   'layout:changed': { readonly running: boolean };
+  /** A person pointed at the graph; nothing has come of it yet. The pointer's controller says what does. */
+  'gesture:made': GraphGesture;
   /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** The view was told where to go: to the whole map, or to a part of it. */

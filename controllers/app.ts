@@ -17,7 +17,6 @@ import { attachEmbedFrame } from './embed/frame.ts';
 import { attachExplore } from './explore/explore.ts';
 import { attachFit } from './explore/fit.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
-import { attachPointing } from './explore/pointing.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
 import { pictureOf } from './export/picture.ts';
@@ -28,6 +27,7 @@ import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
+import { attachPointer } from './pointer/pointer.ts';
 import { attachPersistence, createMapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
@@ -70,10 +70,9 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const overlay = import('./page/overlay.ts').then(({ attachMapOverlay }) => {
     // An application that is gone already gets none.
     if (life.closed) return new Promise<never>(() => {});
-    const drawn = living(attachMapOverlay(context, page, view));
-    life.add(attachPointing(context, drawn, page.graph, view));
-    return drawn;
+    return living(attachMapOverlay(context, page, view));
   });
+  const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
   const tasks = living(attachTasks(context));
   const loader = living(attachLoad(context, tasks));
@@ -84,7 +83,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
-  life.add(attachEditing(context, view, overlay, page));
+  life.add(attachEditing(context, view, pointer, page));
   life.add(attachImport(context, loader));
   life.add(attachExport(context, view, tasks));
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));

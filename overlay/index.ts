@@ -1,6 +1,6 @@
 /** The door of the overlay: what it draws on screen, and the picture. */
 
-export { attachHandles, type HandleCallbacks, type Handles, type Tool } from './handles.ts';
+export { createHandles, type Grip, type Handles } from './handles.ts';
 export type { Hit, OverlayKind } from './kind.ts';
 export { attachOverlay, type Overlay, type OverlayOptions } from './overlay.ts';
 export {
@@ -13,3 +13,4 @@ export {
 } from './picture.ts';
 export type { Positions, Preview, Scene, SceneSettings } from './scene.ts';
 export { DARK, LIGHT, type OverlayTheme } from './theme.ts';
+export type { Tool } from './tool-state.ts';

@@ -4,13 +4,12 @@ import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
-import type { Handles, Overlay, Tool } from '../../overlay/index.ts';
+import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint, type ToolHint } from '../../views/canvas/tool-hint.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-
-type Places = { readonly canvas: HTMLElement; readonly graph: HTMLElement; readonly over: HTMLElement };
+import type { PointerTools } from '../pointer/pointer.ts';
 
 export type DrawingTools = {
   /** Takes a tool in hand that places a section or an arrow. `form` opens the empty form instead. */
@@ -22,49 +21,19 @@ export type DrawingTools = {
 export function attachDraw(
   context: ControllerContext,
   view: GraphView,
-  arriving: Promise<Overlay>,
-  places: Places,
+  pointer: PointerTools,
+  canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
   const drawing = new Subscription();
-  const showHint = attachToolHint(places.canvas, leave);
-  /** Handles stand on the overlay, which is brought in after the graph. */
-  const handles = arriving.then(async (overlay) => {
-    const { attachHandles } = await import('../../overlay/index.ts');
-    return attachHandles({
-      overlay,
-      graph: places.graph,
-      over: places.over,
-      onReshapeSection: (id, box) => bus.emit('intent:reshape-section', { id, box }),
-      onReshapeArrow: (id, change) => bus.emit('intent:reshape-arrow', { id, change }),
-      onPlaceSection: ({ x, y, width, height }) =>
-        bus.emit('intent:add', {
-          kind: 'section',
-          at: { x, y },
-          ...(width > 0 && height > 0 ? { size: { width, height } } : {}),
-        }),
-      onPlaceArrow: (ends) => bus.emit('intent:add', { kind: 'arrow', ends }),
-      onDisarm: () => showHint(undefined),
-    });
-  });
-  const withHandles = (use: (handles: Handles) => void) => void handles.then(use);
+  const showHint = attachToolHint(canvas, leave);
 
   function leave(): void {
-    withHandles((one) => one.arm(undefined));
+    pointer.arm(undefined);
     view.connect(undefined);
     showHint(undefined);
   }
-
-  // A locked map has no handles: what cannot be changed is not offered.
-  const showHandles = () =>
-    withHandles((one) => one.setSelection(models.document.isLocked() ? [] : models.selection.current()));
-  drawing.add(eventsOf(bus, 'selection:changed').subscribe(showHandles));
-  drawing.add(
-    eventsOf(bus, 'document:loaded').subscribe(() => {
-      leave();
-      showHandles();
-    }),
-  );
+  drawing.add(eventsOf(bus, 'document:loaded').subscribe(leave));
 
   function connect({ from }: BusEvents['intent:connect']): void {
     leave();
@@ -93,7 +62,7 @@ export function attachDraw(
       leave();
       const hint: ToolHint = { text: HINTS[tool], other: { label: 'Use a form', run: form } };
       showHint(hint);
-      withHandles((one) => one.arm(tool));
+      pointer.arm(tool, () => showHint(undefined));
     },
   });
 }

@@ -2,12 +2,12 @@
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Overlay } from '../../overlay/index.ts';
 import { apiBase, repositoryFetcher } from '../../services/repository.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { onScreen } from '../on-screen.ts';
+import type { PointerTools } from '../pointer/pointer.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
@@ -18,12 +18,12 @@ import { attachWriting } from './write.ts';
 export function attachEditing(
   context: ControllerContext,
   view: GraphView,
-  overlay: Promise<Overlay>,
-  page: Pick<Page, 'canvas' | 'graph' | 'over' | 'dialogs'>,
+  pointer: PointerTools,
+  page: Pick<Page, 'canvas' | 'dialogs'>,
 ): Subscription {
   const { models, services } = context;
   const screen = onScreen(context, view);
-  const tools = attachDraw(context, view, overlay, page);
+  const tools = attachDraw(context, view, pointer, page.canvas);
   const types = attachEditTypes(context, page.dialogs);
   const hooks = {
     fetchRepository: repositoryFetcher(services, apiBase(document)),

@@ -33,7 +33,8 @@ type Press = {
 };
 
 const LONG_PRESS_MS = 550;
-const SLOP = { mouse: 4, touch: 9 };
+/** Moving further than this is no click, in CSS pixels. */
+export const SLOP = { mouse: 4, touch: 9 };
 
 export function attachGestures(renderer: Renderer, interaction: Interaction, host: GestureHost): () => void {
   const surface = renderer.dom.canvasBox;

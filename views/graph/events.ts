@@ -2,10 +2,11 @@
 
 import type { Node, Pivotick } from 'pivotick';
 import { Subscription } from 'rxjs';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/events.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { tellGestures } from './gestures.ts';
 import { viewportOf } from './root.ts';
-import { attachSelection, refOf } from './selection.ts';
+import { attachSelection } from './selection.ts';
 
 type Bus = ViewContext['bus'];
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
@@ -26,37 +27,13 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, context: 
   interaction.on('canvasZoom', announceViewport);
   interaction.on('simulationTick', announceMove);
   interaction.on('dragging', announceMove);
-  tellPointing(interaction, graph, context);
+  listening.add(tellGestures(interaction, container, bus));
   tellPlaces(interaction, graph, bus, { isOver: () => listening.closed, announceViewport });
-  listening.add(attachSelection(interaction, graph, context));
+  listening.add(attachSelection(interaction, graph, container, context));
   const resizes = new ResizeObserver(announceViewport);
   resizes.observe(container);
   listening.add(() => resizes.disconnect());
   return () => listening.unsubscribe();
-}
-
-/** Hovering, double clicks and context menus. */
-function tellPointing(interaction: Interaction, graph: Pivotick, { bus, models }: ViewContext): void {
-  const hover = (over: ElementRef | undefined, event: PointerEvent) =>
-    bus.emit('hover:changed', { over, at: clientPoint(event) });
-  const contextMenu = (event: PointerEvent, ref: ElementRef | undefined) => {
-    event.preventDefault();
-    const at = clientPoint(event);
-    bus.emit('intent:context-menu', { ref, at, graph: graph.renderer.screenToGraphCoordinates(at.x, at.y) });
-  };
-  const doubleClick = (ref: ElementRef) => {
-    if (!models.document.isLocked()) bus.emit('intent:edit', { ref });
-    else if (ref.kind === 'node') bus.emit('intent:open-website', { nodeId: ref.id });
-  };
-  interaction.on('nodeHoverIn', (event, node) => hover(refOf.node(node), event));
-  interaction.on('nodeHoverOut', (event) => hover(undefined, event));
-  interaction.on('edgeHoverIn', (event, edge) => hover(refOf.edge(edge), event));
-  interaction.on('edgeHoverOut', (event) => hover(undefined, event));
-  interaction.on('nodeDbclick', (_event, node) => doubleClick(refOf.node(node)));
-  interaction.on('edgeDbclick', (_event, edge) => doubleClick(refOf.edge(edge)));
-  interaction.on('nodeContextmenu', (event, node) => contextMenu(event, refOf.node(node)));
-  interaction.on('edgeContextmenu', (event, edge) => contextMenu(event, refOf.edge(edge)));
-  interaction.on('canvasContextmenu', (event) => contextMenu(event, undefined));
 }
 
 type Life = { readonly isOver: () => boolean; readonly announceViewport: () => void };
@@ -92,8 +69,4 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
 /** Places of the nodes that have one, in graph coordinates. */
 export function placesOf(nodes: readonly Pick<Node, 'id' | 'x' | 'y'>[]): readonly ({ readonly id: string } & Point)[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
-}
-
-function clientPoint(event: PointerEvent): Point {
-  return { x: event.clientX, y: event.clientY };
 }

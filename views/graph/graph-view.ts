@@ -26,6 +26,8 @@ export type GraphView = {
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
+  /** The mouse pointer over the map, of CSS; empty for the usual one. */
+  readonly setCursor: (cursor: string) => void;
   /** Moves the view by screen pixels. */
   readonly pan: (by: Point) => void;
   /** The next document that is loaded opens at this view instead of being fitted. */
@@ -87,6 +89,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
     toGraph: ({ x, y }) => screen.graph.renderer.screenToGraphCoordinates(x, y),
+    setCursor: (cursor) => showCursor(screen.graph.renderer.getCanvas().style, cursor),
     pan({ x, y }) {
       const viewport = models.viewport.current();
       setView(screen.graph, { ...viewport, x: viewport.x - x, y: viewport.y - y }, container);
@@ -104,6 +107,11 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     focus: () => screen.focus(),
     connect: (arm) => armConnecting(screen.graph, arm),
   };
+}
+
+/** Setting what is there already would still make the browser look at its styles again. */
+function showCursor(style: CSSStyleDeclaration, cursor: string): void {
+  if (style.cursor !== cursor) style.cursor = cursor;
 }
 
 function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {

@@ -1,7 +1,7 @@
-/** The engine selects by click and by box, and lights what is selected; the selection itself is the model's. */
+/** The engine lights what is selected, and selects by itself only what a box is drawn around; the selection is the model's. */
 
 import type { Edge, Node, Pivotick } from 'pivotick';
-import { asapScheduler, auditTime, Subject, type Subscription } from 'rxjs';
+import { filter, fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -14,18 +14,23 @@ export const refOf = {
   edge: ({ id }: Pick<Edge, 'id'>): ElementRef => ({ kind: 'edge', id }),
 };
 
-/** Tells what the engine selected, and shows it what is selected elsewhere. */
-export function attachSelection(interaction: Interaction, graph: Pivotick, { bus, models }: ViewContext): Subscription {
-  /** While the selection is shown to the engine, what the engine tells about it is no news. */
+/**
+ * Shows the engine what is selected, and tells of the box that was drawn around nodes.
+ *
+ * @param container - what the engine draws in, which hears of everything after the engine
+ */
+export function attachSelection(
+  interaction: Interaction,
+  graph: Pivotick,
+  container: HTMLElement,
+  { bus, models }: ViewContext,
+): Subscription {
+  /** While the selection is shown to the engine, what it tells about it is no news. */
   let isShowing = false;
-  const asked$ = new Subject<void>();
-  const ask = () => {
-    if (!isShowing) asked$.next();
-  };
-  for (const name of ['selectNode', 'unselectNode', 'selectEdge', 'unselectEdge'] as const) interaction.on(name, ask);
-  // A click on nothing also leaves what the engine does not know: sections and arrows.
-  interaction.on('canvasClick', (event) => {
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) ask();
+  /** The engine selected nodes by itself, during this gesture. */
+  let isBoxed = false;
+  interaction.on('selectNode', () => {
+    isBoxed ||= !isShowing;
   });
 
   function show(selected: readonly ElementRef[]): void {
@@ -44,11 +49,15 @@ export function attachSelection(interaction: Interaction, graph: Pivotick, { bus
   }
 
   const listening = onFacts(bus, { 'selection:changed': ({ selected }) => show(selected) });
-  // Told once for each gesture, however many elements it took or left.
+  // Once for each box, however many nodes it took.
   listening.add(
-    asked$
-      .pipe(auditTime(0, asapScheduler))
-      .subscribe(() => bus.emit('intent:select', { refs: selectedIn(interaction), mode: 'replace' })),
+    fromEvent(container, 'pointerup')
+      .pipe(filter(() => isBoxed))
+      .subscribe(() => {
+        isBoxed = false;
+        const inside = interaction.getSelectedNodes().map(({ node }) => refOf.node(node));
+        bus.emit('gesture:made', { kind: 'box', inside });
+      }),
   );
   // What outlives a rebuilding, as of another layout or applied JSON, is shown in the new graph as well.
   if (models.selection.current().length > 0) show(models.selection.current());

@@ -1,11 +1,14 @@
 /** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
 
-import type { ElementRef, Viewport } from '../../../bus/events.ts';
+import { createBus } from '../../../bus/bus.ts';
+import type { ElementRef, Point, Viewport } from '../../../bus/events.ts';
+import { attachPointer } from '../../../controllers/pointer/pointer.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { nodeLook } from '../../../formats/document/look.ts';
 import { readDocument } from '../../../formats/parse/read.ts';
+import { createModels } from '../../../models/models.ts';
+import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
 import {
-  attachHandles,
   attachOverlay,
   composePicture,
   DARK,
@@ -14,6 +17,7 @@ import {
   type PictureEngine,
   type Tool,
 } from '../../../overlay/index.ts';
+import { browserServices } from '../../../services/index.ts';
 
 const under = element('under');
 const over = element('over');
@@ -117,22 +121,27 @@ const page = {
     if (!made) return null;
     return { ...made, tookMs, blob: undefined, dataUrl: await dataUrl(made.blob) };
   },
-  /** Shows handles, or arms a tool, and notes what they tell. */
-  handle(selected: readonly ElementRef[], tool?: Tool): void {
-    const handles = attachHandles({
-      overlay,
-      graph: canvas,
-      over,
-      onReshapeSection: (id, box) => notes.push(['section', id, box]),
-      onReshapeArrow: (id, change) => notes.push(['arrow', id, change]),
-      onPlaceSection: (box) => notes.push(['new section', box]),
-      onPlaceArrow: (ends) => notes.push(['new arrow', ends]),
-      onDisarm: () => notes.push(['disarmed']),
+  /** Shows handles, or arms a tool, and notes what comes of them. */
+  async handle(selected: readonly ElementRef[], tool?: Tool): Promise<void> {
+    const bus = createBus();
+    const models = createModels(bus, DEFAULT_SETTINGS);
+    if (map) models.document.load(map, { origin: 'file', name: '', warnings: [], notices: [] });
+    const view = { toGraph: (at: Point) => at, setCursor: () => {} };
+    const context = { bus, models, services: browserServices };
+    const pointer = attachPointer(context, {
+      places: { graph: canvas, over },
+      view,
+      overlay: Promise.resolve(overlay),
     });
+    bus.on('intent:reshape-section', ({ id, box }) => notes.push(['section', id, box]));
+    bus.on('intent:reshape-arrow', ({ id, change }) => notes.push(['arrow', id, change]));
+    bus.on('intent:add', ({ kind, at, size, ends }) =>
+      notes.push([`new ${kind}`, ends ?? { ...at, ...(size ?? { width: 0, height: 0 }) }]),
+    );
     canvas.style.pointerEvents = 'auto';
     canvas.addEventListener('pointerdown', () => notes.push(['graph pressed']));
-    handles.setSelection(selected);
-    if (tool) handles.arm(tool);
+    models.selection.change(selected, 'replace');
+    await pointer.arm(tool, () => notes.push(['disarmed']));
   },
   told: (): readonly (readonly unknown[])[] => notes,
   /** Times of the overlay's part of each frame while the view pans by `step` pixels a frame, in milliseconds. */

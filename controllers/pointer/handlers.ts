@@ -1,0 +1,202 @@
+/**
+ * Who answers what the pointer does, from front to back: each is asked whether it is hit, and the first one says what is
+ * to come of it. Does nothing itself.
+ */
+
+import type { ElementRef, GraphGesture, Intent, Point } from '../../bus/events.ts';
+import type { Grip, Hit, Tool } from '../../overlay/index.ts';
+
+/** All that lies under the pointer, one behind the other. */
+export type Under = {
+  /** In hand: it takes the pointer anywhere. */
+  readonly tool: Tool | undefined;
+  /** The handle of something selected. */
+  readonly grip: Grip | undefined;
+  readonly overlay: Hit | undefined;
+  /** The node or edge, as the graph tells it. */
+  readonly onGraph: ElementRef | undefined;
+  readonly selected: readonly ElementRef[];
+  readonly isLocked: boolean;
+};
+
+/** `press`: the button went down; `click`: and up again, not far from there. */
+export type Gesture =
+  | {
+      readonly kind: 'press' | 'hover' | 'click' | 'double' | 'menu';
+      /** Client coordinates. */
+      readonly at: Point;
+      /** The same place in graph coordinates. */
+      readonly graph: Point;
+      /** Shift, and Control or Command. */
+      readonly adds: boolean;
+      readonly toggles: boolean;
+    }
+  | Extract<GraphGesture, { readonly kind: 'box' }>;
+
+export type Outcome =
+  | { readonly kind: 'ask'; readonly intent: Intent }
+  /** Begins to drag a handle, or to place with the tool in hand. */
+  | { readonly kind: 'grip'; readonly grip: Grip | undefined }
+  /** What the mouse is over, and its looks. `isGrip`: what lies in front takes the pointer from the graph. */
+  | { readonly kind: 'show'; readonly over: ElementRef | undefined; readonly cursor: string; readonly isGrip?: true };
+
+type Row<H> = {
+  readonly name: string;
+  readonly takes: readonly Gesture['kind'][];
+  readonly hit: (under: Under) => H | undefined;
+  readonly handle: (hit: H, gesture: Gesture, under: Under) => readonly Outcome[];
+};
+/** The first answer of a row, or none. */
+type Handler = (
+  under: Under,
+  gesture: Gesture,
+) => { readonly by: string; readonly outcomes: readonly Outcome[] } | undefined;
+
+function handler<H>({ name, takes, hit, handle }: Row<H>): Handler {
+  return (under, gesture) => {
+    const found = takes.includes(gesture.kind) ? hit(under) : undefined;
+    return found === undefined ? undefined : { by: name, outcomes: handle(found, gesture, under) };
+  };
+}
+
+const ask = (intent: Intent): Outcome => ({ kind: 'ask', intent });
+const select = (refs: readonly ElementRef[], mode: 'replace' | 'toggle' = 'replace') =>
+  ask({ name: 'intent:select', payload: { refs, mode } });
+const nodesOf = (selected: readonly ElementRef[]) => selected.filter(({ kind }) => kind === 'node');
+const isIn = (refs: readonly ElementRef[], ref: ElementRef) =>
+  refs.some(({ kind, id }) => kind === ref.kind && id === ref.id);
+const without = (refs: readonly ElementRef[], ref: ElementRef) => refs.filter(({ id }) => id !== ref.id);
+
+function menu(ref: ElementRef | undefined, gesture: Gesture): readonly Outcome[] {
+  if (gesture.kind !== 'menu') return [];
+  return [ask({ name: 'intent:context-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
+}
+
+/** An arrow lies in front of edges, and behind the nodes that it leads to. */
+function arrowIn({ overlay, onGraph }: Under): ElementRef | undefined {
+  return overlay?.kind === 'arrow' && onGraph?.kind !== 'node' ? { kind: 'arrow', id: overlay.id } : undefined;
+}
+
+/** Clicks and menus of sections and arrows. */
+function drawing(ref: ElementRef, gesture: Gesture, { isLocked }: Under): readonly Outcome[] {
+  if (gesture.kind === 'click') return [select([ref], gesture.adds || gesture.toggles ? 'toggle' : 'replace')];
+  if (gesture.kind === 'double' && !isLocked) return [ask({ name: 'intent:edit', payload: { ref } })];
+  return menu(ref, gesture);
+}
+
+/** A tool in hand has the whole map to itself. */
+const TOOL = handler({
+  name: 'tool',
+  takes: ['press', 'hover', 'double', 'menu'],
+  hit: ({ tool }) => tool,
+  handle(_, gesture) {
+    if (gesture.kind === 'press') return [{ kind: 'grip', grip: undefined }];
+    return gesture.kind === 'hover' ? [{ kind: 'show', over: undefined, cursor: 'crosshair', isGrip: true }] : [];
+  },
+});
+
+/** Handles are for dragging; clicks are for what they belong to. */
+const HANDLES = handler({
+  name: 'handles',
+  takes: ['press', 'hover'],
+  hit: ({ grip }) => grip,
+  handle(grip, gesture, under) {
+    if (gesture.kind === 'press') return [{ kind: 'grip', grip }];
+    return [{ kind: 'show', over: arrowIn(under), cursor: grip.cursor, isGrip: true }];
+  },
+});
+
+const PILLS = handler({
+  name: 'pills',
+  takes: ['press', 'hover', 'click'],
+  hit: ({ overlay }) => (overlay?.kind === 'tag' ? overlay : undefined),
+  handle({ tag }, gesture, { onGraph }) {
+    if (gesture.kind === 'hover') return [{ kind: 'show', over: onGraph, cursor: 'pointer' }];
+    if (gesture.kind !== 'click') return [];
+    return [ask({ name: 'intent:set-filter', payload: { change: { facet: 'tags', toggle: tag } } })];
+  },
+});
+
+const ARROWS = handler({
+  name: 'arrows',
+  takes: ['press', 'hover', 'click', 'double', 'menu'],
+  hit: arrowIn,
+  handle: (ref, gesture, under) =>
+    gesture.kind === 'hover' ? [{ kind: 'show', over: ref, cursor: 'pointer' }] : drawing(ref, gesture, under),
+});
+
+const NODES = handler({
+  name: 'node',
+  takes: ['hover', 'click', 'double', 'menu'],
+  hit: ({ onGraph }) => (onGraph?.kind === 'node' ? onGraph : undefined),
+  handle(ref, gesture, { selected, isLocked }) {
+    if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
+    if (gesture.kind === 'click') return clickNode(ref, gesture, selected);
+    if (gesture.kind !== 'double') return menu(ref, gesture);
+    if (isLocked) return [ask({ name: 'intent:open-website', payload: { nodeId: ref.id } })];
+    return [ask({ name: 'intent:edit', payload: { ref } })];
+  },
+});
+
+/** Several nodes are selected together, and nothing else with them. */
+function clickNode(
+  ref: ElementRef,
+  { adds, toggles }: { readonly adds: boolean; readonly toggles: boolean },
+  selected: readonly ElementRef[],
+): readonly Outcome[] {
+  const nodes = nodesOf(selected);
+  const isKnown = isIn(nodes, ref);
+  if (isKnown && toggles && !adds) return [select(without(nodes, ref))];
+  if (isKnown && (adds || nodes.length === 1)) return [];
+  return [select(adds || toggles ? [...nodes, ref] : [ref])];
+}
+
+const EDGES = handler({
+  name: 'edge',
+  takes: ['hover', 'click', 'double', 'menu'],
+  hit: ({ onGraph }) => (onGraph?.kind === 'edge' ? onGraph : undefined),
+  handle(ref, gesture, { selected, isLocked }) {
+    if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
+    if (gesture.kind === 'click') return isIn(selected, ref) ? [] : [select([ref])];
+    if (gesture.kind !== 'double') return menu(ref, gesture);
+    return isLocked ? [] : [ask({ name: 'intent:edit', payload: { ref } })];
+  },
+});
+
+/** Inside its frame a section is ground where it cannot be edited, so that a click there leaves the selection. */
+const SECTIONS = handler<ElementRef>({
+  name: 'section',
+  takes: ['click', 'double', 'menu'],
+  hit: ({ overlay, isLocked }) =>
+    overlay?.kind === 'section' && (overlay.part === 'frame' || !isLocked)
+      ? { kind: 'section', id: overlay.id }
+      : undefined,
+  handle: drawing,
+});
+
+const CANVAS = handler({
+  name: 'canvas',
+  takes: ['hover', 'click', 'menu', 'box'],
+  hit: () => true,
+  handle(_, gesture, { selected }) {
+    if (gesture.kind === 'hover') return [{ kind: 'show', over: undefined, cursor: '' }];
+    if (gesture.kind === 'box') {
+      const nodes = nodesOf(selected);
+      return [select([...nodes, ...gesture.inside.filter((ref) => !isIn(nodes, ref))])];
+    }
+    if (gesture.kind === 'click') return gesture.adds || gesture.toggles ? [] : [select([])];
+    return menu(undefined, gesture);
+  },
+});
+
+/** From front to back. */
+const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, SECTIONS, CANVAS];
+
+/** What is to come of a gesture, and by whom; undefined for one that nobody takes, which is then the graph's alone. */
+export function answerTo(under: Under, gesture: Gesture): ReturnType<Handler> {
+  for (const handle of HANDLERS) {
+    const answer = handle(under, gesture);
+    if (answer) return answer;
+  }
+  return undefined;
+}

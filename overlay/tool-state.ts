@@ -1,0 +1,248 @@
+/**
+ * What tools and handles decide: a tool that is armed places a section or an arrow, a handle that is dragged changes one.
+ * Does nothing itself; what comes of a gesture is told once, at its end, and not when it was cancelled or moved nothing.
+ */
+
+import type { ElementRef, Intent } from '../bus/events.ts';
+import type { Box, Point } from '../drawing/index.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import { type Draft, type Handle, handlesOf } from './handle-list.ts';
+import { resizedBox } from './resize.ts';
+import type { Preview, Scene } from './scene.ts';
+import { type Snap, snapEnd } from './snap.ts';
+
+/** What places a new element on the map. */
+export type Tool = 'section' | 'arrow';
+
+/** What is being dragged or placed; points in graph coordinates. */
+type Dragging =
+  | {
+      readonly kind: 'box';
+      readonly id: string;
+      readonly start: Point;
+      readonly original: Box;
+      readonly box: Box;
+      /** The sides that move; undefined for the whole box. */
+      readonly sides: { readonly sx: number; readonly sy: number } | undefined;
+    }
+  | { readonly kind: 'end'; readonly id: string; readonly which: 'from' | 'to'; readonly snap?: Snap }
+  | {
+      readonly kind: 'label';
+      readonly id: string;
+      readonly start: Point;
+      readonly before: Offset;
+      readonly now: Offset;
+    }
+  | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
+  | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap };
+type Offset = readonly [dx: number, dy: number];
+
+export type ToolState = {
+  /** Sections and arrows whose handles are shown. */
+  readonly selected: readonly ElementRef[];
+  /** The next gesture places one. */
+  readonly tool: Tool | undefined;
+  readonly dragging: Dragging | undefined;
+  /** Where an arrow would begin, while its tool hovers. */
+  readonly aim: Snap | undefined;
+};
+
+export type ToolEvent =
+  | { readonly kind: 'selected'; readonly refs: readonly ElementRef[] }
+  | { readonly kind: 'armed'; readonly tool: Tool | undefined }
+  /** The pointer went down: with a tool anywhere, without one on a handle. */
+  | { readonly kind: 'pressed'; readonly at: Point; readonly handle?: Handle | undefined }
+  | { readonly kind: 'moved'; readonly at: Point }
+  /** `isClick`: not far from where it was pressed. */
+  | { readonly kind: 'released'; readonly isClick: boolean }
+  | { readonly kind: 'cancelled' }
+  /** Escape leaves the gesture and puts the tool down. */
+  | { readonly kind: 'escaped' };
+
+export type ToolEffect =
+  /** Draws sections or arrows differently from the document; undefined ends it. */
+  | { readonly kind: 'preview'; readonly preview: Preview | undefined }
+  | { readonly kind: 'ask'; readonly intent: Intent }
+  /** The tool was put down: after use, or by Escape. */
+  | { readonly kind: 'disarmed' };
+
+/** What is drawn, and how many CSS pixels a graph unit has. */
+export type Ground = { readonly scene: Scene; readonly scale: number };
+
+type Decision = readonly [state: ToolState, effects: readonly ToolEffect[]];
+
+/** No tool, no handle. */
+export const NO_TOOL: ToolState = { selected: [], tool: undefined, dragging: undefined, aim: undefined };
+
+/** Answers an event. */
+export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Decision {
+  switch (event.kind) {
+    case 'selected': {
+      const selected = event.refs.filter(({ kind }) => kind === 'section' || kind === 'arrow');
+      if (selected.length + state.selected.length === 0 && !state.dragging) return [state, []];
+      return ended({ ...state, selected });
+    }
+    case 'armed':
+      return ended({ ...state, tool: event.tool });
+    case 'pressed':
+      return [{ ...state, aim: undefined, dragging: begun(state, event, ground) }, []];
+    case 'moved':
+      return moved(state, event.at, ground);
+    case 'released':
+      return released(state, event.isClick);
+    case 'cancelled':
+      return ended(state);
+    case 'escaped':
+      return disarmed(state);
+  }
+}
+
+/** What the handles of a state are drawn with, besides the handles themselves. */
+export function draftOf({ dragging, aim }: ToolState): Draft | undefined {
+  if (dragging?.kind === 'end') return { snap: dragging.snap };
+  if (dragging?.kind === 'new section') return { box: dragging.box };
+  if (dragging?.kind === 'new arrow') return { line: [dragging.from.at, dragging.to.at], snap: dragging.to };
+  return aim && { snap: aim };
+}
+
+/** The handles that may be taken now. */
+export function offeredHandles({ selected, tool }: ToolState, scene: Scene): readonly Handle[] {
+  return tool ? [] : handlesOf(scene, selected);
+}
+
+/** Without what was dragged; an arrow's tool aims anew with the next move. */
+function ended(state: ToolState): Decision {
+  const still = { ...state, dragging: undefined, aim: undefined };
+  return [still, state.dragging ? [{ kind: 'preview', preview: undefined }] : []];
+}
+
+function disarmed(state: ToolState): Decision {
+  const [still, effects] = ended(state);
+  return state.tool ? [{ ...still, tool: undefined }, [...effects, { kind: 'disarmed' }]] : [still, effects];
+}
+
+function begun(
+  { tool }: ToolState,
+  { at, handle }: Extract<ToolEvent, { kind: 'pressed' }>,
+  { scene, scale }: Ground,
+): Dragging | undefined {
+  if (tool === 'section') return { kind: 'new section', start: at, box: { ...rounded(at), width: 0, height: 0 } };
+  if (tool === 'arrow') {
+    const from = snapEnd(scene, at, scale);
+    return { kind: 'new arrow', from, to: from };
+  }
+  if (!handle) return undefined;
+  const { id } = handle;
+  if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
+  if (handle.kind === 'label') {
+    const arrow = scene.document.arrows.find((one) => one.id === id);
+    const before = arrow?.labelOffset ?? [0, 0];
+    return arrow && { kind: 'label', id, start: at, before, now: before };
+  }
+  const original = scene.sections.find(({ look }) => look.id === id)?.layout.box;
+  const sides = handle.kind === 'resize' ? handle : undefined;
+  return original && { kind: 'box', id, start: at, original, box: original, sides };
+}
+
+function moved(state: ToolState, at: Point, ground: Ground): Decision {
+  const { dragging, tool } = state;
+  if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(ground.scene, at, ground.scale) } : state, []];
+  const next = draggedTo(dragging, at, ground);
+  const preview = previewOf(next, ground.scene);
+  return [{ ...state, dragging: next }, preview ? [{ kind: 'preview', preview }] : []];
+}
+
+function draggedTo(dragging: Dragging, at: Point, { scene, scale }: Ground): Dragging {
+  switch (dragging.kind) {
+    case 'box': {
+      const { original, sides, start } = dragging;
+      return { ...dragging, box: resizedBox(original, sides, at.x - start.x, at.y - start.y) };
+    }
+    case 'end':
+      return { ...dragging, snap: snapEnd(scene, at, scale) };
+    case 'label': {
+      const { start, before } = dragging;
+      return { ...dragging, now: [shifted(before[0], at.x - start.x), shifted(before[1], at.y - start.y)] };
+    }
+    case 'new section':
+      return { ...dragging, box: boxBetween(dragging.start, at) };
+    case 'new arrow':
+      return { ...dragging, to: snapEnd(scene, at, scale) };
+  }
+}
+
+/** What is changed is shown as it would become; what is new is a draft. */
+function previewOf(dragging: Dragging, { document: { sections, arrows } }: Scene): Preview | undefined {
+  if (dragging.kind === 'box') return { sections: replaced(sections, dragging.id, dragging.box) };
+  if (dragging.kind === 'label') return { arrows: replaced(arrows, dragging.id, { labelOffset: dragging.now }) };
+  if (dragging.kind !== 'end' || !dragging.snap) return undefined;
+  return { arrows: replaced(arrows, dragging.id, { [dragging.which]: dragging.snap.end }) };
+}
+
+function released(state: ToolState, isClick: boolean): Decision {
+  const { dragging } = state;
+  if (!dragging) return [state, []];
+  const intent = resultOf(dragging, isClick);
+  const asked: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
+  // A click with the arrow tool draws nothing and leaves it armed.
+  const [still, effects] = state.tool && intent ? disarmed(state) : ended(state);
+  return [still, [...effects, ...asked]];
+}
+
+function resultOf(dragging: Dragging, isClick: boolean): Intent | undefined {
+  switch (dragging.kind) {
+    case 'box': {
+      const { id, box, original } = dragging;
+      return sameBox(box, original) ? undefined : { name: 'intent:reshape-section', payload: { id, box } };
+    }
+    case 'end':
+      return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });
+    case 'label': {
+      const { id, before, now } = dragging;
+      return now[0] === before[0] && now[1] === before[1] ? undefined : reshapedArrow(id, { labelOffset: now });
+    }
+    case 'new section': {
+      const { x, y, width, height } = dragging.box;
+      const hasSize = !isClick && width > 0 && height > 0;
+      const at = isClick ? rounded(dragging.start) : { x, y };
+      return {
+        name: 'intent:add',
+        payload: { kind: 'section', at, ...(hasSize ? { size: { width, height } } : {}) },
+      };
+    }
+    case 'new arrow': {
+      const { from, to } = dragging;
+      if (isClick || (from.at.x === to.at.x && from.at.y === to.at.y)) return undefined;
+      return { name: 'intent:add', payload: { kind: 'arrow', ends: { from: from.end, to: to.end } } };
+    }
+  }
+}
+
+function reshapedArrow(
+  id: string,
+  change: { readonly from?: ArrowEnd; readonly to?: ArrowEnd; readonly labelOffset?: Offset },
+): Intent {
+  return { name: 'intent:reshape-arrow', payload: { id, change } };
+}
+
+function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, change: object): readonly T[] {
+  return list.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** A whole number, or the very number that was there. */
+function shifted(before: number, by: number): number {
+  return by === 0 ? before : Math.round(before + by);
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+function boxBetween(a: Point, b: Point): Box {
+  const [p, q] = [rounded(a), rounded(b)];
+  return { x: Math.min(p.x, q.x), y: Math.min(p.y, q.y), width: Math.abs(q.x - p.x), height: Math.abs(q.y - p.y) };
+}
+
+function sameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

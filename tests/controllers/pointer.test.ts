@@ -1,0 +1,178 @@
+/** Who answers what the pointer does, from front to back, and what comes of it. */
+
+import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/events.ts';
+import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
+import { SLOP_PX } from '../../controllers/pointer/pointer.ts';
+import type { Grip } from '../../overlay/index.ts';
+import { SLOP } from '../../pivotick/view/gestures.ts';
+
+const NODE: ElementRef = { kind: 'node', id: 'n' };
+const EDGE: ElementRef = { kind: 'edge', id: 'e' };
+const OTHER: ElementRef = { kind: 'node', id: 'other' };
+const THIRD: ElementRef = { kind: 'node', id: 'third' };
+const GRIP: Grip = {
+  handle: { kind: 'end', id: 'way', at: { x: 0, y: 0 }, which: 'to' },
+  cursor: 'grab',
+  dragged: 'grabbing',
+};
+const PILL = { overlay: { kind: 'tag', tag: 'one', nodeId: 'n' } } as const;
+const ARROW = { overlay: { kind: 'arrow', id: 'way' } } as const;
+const FRAME = { overlay: { kind: 'section', id: 'team', part: 'frame' } } as const;
+const INSIDE = { overlay: { kind: 'section', id: 'team', part: 'inside' } } as const;
+
+function under(what: Partial<Under> = {}): Under {
+  const nothing = { tool: undefined, grip: undefined, overlay: undefined, onGraph: undefined };
+  return { ...nothing, selected: [], isLocked: false, ...what };
+}
+
+function gesture(kind: Exclude<Gesture['kind'], 'box'>, keys: { adds?: true; toggles?: true } = {}): Gesture {
+  return { kind, at: { x: 10, y: 20 }, graph: { x: 1, y: 2 }, adds: false, toggles: false, ...keys };
+}
+const BOX: Gesture = { kind: 'box', inside: [NODE, OTHER] };
+
+type Row = readonly [what: string, under: Partial<Under>, gesture: Gesture, answer: string];
+
+const ROWS: readonly Row[] = [
+  // The order, by a click or a press where everything lies on everything.
+  ['a tool comes before all', { tool: 'arrow', grip: GRIP, ...PILL, onGraph: NODE }, gesture('press'), 'tool: grip'],
+  ['a handle comes before pills', { grip: GRIP, ...PILL, onGraph: NODE }, gesture('press'), 'handles: grip end'],
+  ['a pill comes before nodes', { ...PILL, onGraph: NODE }, gesture('press'), 'pills:'],
+  ['an arrow comes before edges', { ...ARROW, onGraph: EDGE }, gesture('press'), 'arrows:'],
+  ['an arrow comes after the nodes it leads to', { ...ARROW, onGraph: NODE }, gesture('click'), 'node: select n'],
+  ['an edge comes before sections', { ...INSIDE, onGraph: EDGE }, gesture('click'), 'edge: select e'],
+  ['a node comes before sections', { ...FRAME, onGraph: NODE }, gesture('click'), 'node: select n'],
+  ['a section comes before the canvas', FRAME, gesture('click'), 'section: select team'],
+
+  ['a press on the graph is the graph’s', { onGraph: NODE }, gesture('press'), 'nobody'],
+  ['a press on a section is the graph’s, which pans', FRAME, gesture('press'), 'nobody'],
+  ['a press beside everything is the graph’s', {}, gesture('press'), 'nobody'],
+
+  ['a click on a pill filters', PILL, gesture('click'), 'pills: set-filter one'],
+  ['a double click on a pill is for the node behind', { ...PILL, onGraph: NODE }, gesture('double'), 'node: edit n'],
+  ['a menu on a pill is for what lies behind', PILL, gesture('menu'), 'canvas: context-menu nothing'],
+
+  ['a click selects an arrow', ARROW, gesture('click'), 'arrows: select way'],
+  ['a click with a key toggles an arrow', ARROW, gesture('click', { adds: true }), 'arrows: toggle way'],
+  ['a double click edits an arrow', ARROW, gesture('double'), 'arrows: edit way'],
+  ['on a locked map it does not', { ...ARROW, isLocked: true }, gesture('double'), 'arrows:'],
+  ['an arrow has a menu', ARROW, gesture('menu'), 'arrows: context-menu way'],
+
+  ['a click selects a node alone', { onGraph: NODE, selected: [OTHER, THIRD] }, gesture('click'), 'node: select n'],
+  [
+    'of several selected nodes, a click leaves one',
+    { onGraph: NODE, selected: [NODE, OTHER] },
+    gesture('click'),
+    'node: select n',
+  ],
+  ['a click on the one selected node changes nothing', { onGraph: NODE, selected: [NODE] }, gesture('click'), 'node:'],
+  ['Shift adds a node', { onGraph: NODE, selected: [OTHER] }, gesture('click', { adds: true }), 'node: select other n'],
+  [
+    'Shift leaves a selected node selected',
+    { onGraph: NODE, selected: [NODE, OTHER] },
+    gesture('click', { adds: true }),
+    'node:',
+  ],
+  [
+    'Control adds a node',
+    { onGraph: NODE, selected: [OTHER] },
+    gesture('click', { toggles: true }),
+    'node: select other n',
+  ],
+  [
+    'Control takes a node out',
+    { onGraph: NODE, selected: [NODE, OTHER] },
+    gesture('click', { toggles: true }),
+    'node: select other',
+  ],
+  [
+    'nodes are not selected together with an edge',
+    { onGraph: NODE, selected: [EDGE] },
+    gesture('click', { adds: true }),
+    'node: select n',
+  ],
+  ['a double click edits a node', { onGraph: NODE }, gesture('double'), 'node: edit n'],
+  [
+    'on a locked map it opens the website',
+    { onGraph: NODE, isLocked: true },
+    gesture('double'),
+    'node: open-website n',
+  ],
+  ['a node has a menu', { onGraph: NODE }, gesture('menu'), 'node: context-menu n'],
+
+  ['a click selects an edge', { onGraph: EDGE, selected: [NODE] }, gesture('click'), 'edge: select e'],
+  ['a click on a selected edge changes nothing', { onGraph: EDGE, selected: [EDGE] }, gesture('click'), 'edge:'],
+  ['a double click edits an edge', { onGraph: EDGE }, gesture('double'), 'edge: edit e'],
+  ['on a locked map it does nothing', { onGraph: EDGE, isLocked: true }, gesture('double'), 'edge:'],
+  ['an edge has a menu', { onGraph: EDGE }, gesture('menu'), 'edge: context-menu e'],
+
+  ['inside its frame a section is taken', INSIDE, gesture('click'), 'section: select team'],
+  ['a click with a key toggles a section', INSIDE, gesture('click', { toggles: true }), 'section: toggle team'],
+  ['a locked section’s inside is empty ground', { ...INSIDE, isLocked: true }, gesture('click'), 'canvas: select'],
+  ['a locked section’s frame is not', { ...FRAME, isLocked: true }, gesture('click'), 'section: select team'],
+  ['a double click edits a section', INSIDE, gesture('double'), 'section: edit team'],
+  ['a double click on a locked frame does nothing', { ...FRAME, isLocked: true }, gesture('double'), 'section:'],
+  ['a section has a menu', INSIDE, gesture('menu'), 'section: context-menu team'],
+
+  ['a click beside everything leaves the selection', { selected: [NODE] }, gesture('click'), 'canvas: select'],
+  ['with a key it does not', { selected: [NODE] }, gesture('click', { adds: true }), 'canvas:'],
+  ['a double click beside everything does nothing', {}, gesture('double'), 'nobody'],
+  ['the canvas has a menu', {}, gesture('menu'), 'canvas: context-menu nothing'],
+  ['a box adds the nodes in it', { selected: [OTHER] }, BOX, 'canvas: select other n'],
+
+  ['the mouse over a tool', { tool: 'section', onGraph: NODE }, gesture('hover'), 'tool: show nothing crosshair grip'],
+  ['the mouse over a handle', { grip: GRIP }, gesture('hover'), 'handles: show nothing grab grip'],
+  ['the mouse over a handle of an arrow', { grip: GRIP, ...ARROW }, gesture('hover'), 'handles: show way grab grip'],
+  ['the mouse over a pill', { ...PILL, onGraph: NODE }, gesture('hover'), 'pills: show n pointer'],
+  ['the mouse over an arrow', { ...ARROW, onGraph: EDGE }, gesture('hover'), 'arrows: show way pointer'],
+  ['the mouse over a node', { onGraph: NODE }, gesture('hover'), 'node: show n pointer'],
+  ['the mouse over an edge', { ...FRAME, onGraph: EDGE }, gesture('hover'), 'edge: show e pointer'],
+  ['the mouse over a section', FRAME, gesture('hover'), 'canvas: show nothing'],
+];
+
+function inWords(outcome: Outcome): string {
+  if (outcome.kind === 'grip') return `grip ${outcome.grip?.handle.kind ?? ''}`;
+  if (outcome.kind === 'show')
+    return `show ${outcome.over?.id ?? 'nothing'} ${outcome.cursor}${outcome.isGrip ? ' grip' : ''}`;
+  const { name, payload } = outcome.intent;
+  const verb = name.replace('intent:', '');
+  switch (name) {
+    case 'intent:select':
+      return `${payload.mode === 'toggle' ? 'toggle' : 'select'} ${payload.refs.map(({ id }) => id).join(' ')}`;
+    case 'intent:context-menu':
+      return `${verb} ${payload.ref?.id ?? 'nothing'}`;
+    case 'intent:edit':
+      return `${verb} ${payload.ref.id}`;
+    case 'intent:open-website':
+      return `${verb} ${payload.nodeId}`;
+    case 'intent:set-filter':
+      return `${verb} ${payload.change && 'toggle' in payload.change ? payload.change.toggle : ''}`;
+    default:
+      return verb;
+  }
+}
+
+QUnit.module('controllers/pointer', () => {
+  for (const [what, lies, made, expected] of ROWS) {
+    QUnit.test(what, (assert) => {
+      const answer = answerTo(under(lies), made);
+      const told = answer ? `${answer.by}: ${answer.outcomes.map(inWords).join(', ')}`.trimEnd() : 'nobody';
+      assert.strictEqual(told, expected);
+    });
+  }
+
+  QUnit.test('a menu opens where the pointer is, and knows the place on the map', (assert) => {
+    const [outcome] = answerTo(under(), gesture('menu'))?.outcomes ?? [];
+    assert.deepEqual(outcome, {
+      kind: 'ask',
+      intent: {
+        name: 'intent:context-menu',
+        payload: { ref: undefined, at: { x: 10, y: 20 }, graph: { x: 1, y: 2 } },
+      },
+    });
+  });
+
+  QUnit.test('a click is as far from a drag in front of the graph as on it', (assert) => {
+    assert.deepEqual(SLOP_PX, SLOP);
+  });
+});

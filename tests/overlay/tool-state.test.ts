@@ -1,0 +1,238 @@
+/** What tools and handles decide, gesture by gesture: what is drawn on the way, and what is asked for at the end. */
+
+import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/events.ts';
+import { approximateText } from '../../drawing/index.ts';
+import { readDocument } from '../../formats/parse/read.ts';
+import { type Handle, handlesOf } from '../../overlay/handle-list.ts';
+import { createScene } from '../../overlay/scene.ts';
+import { LIGHT } from '../../overlay/theme.ts';
+import {
+  draftOf,
+  NO_TOOL,
+  offeredHandles,
+  type ToolEffect,
+  type ToolEvent,
+  type ToolState,
+  useTool,
+} from '../../overlay/tool-state.ts';
+
+const { document = undefined } = readDocument({
+  nodes: [{ id: 'a', x: 650, y: 550, size: 50, shape: 'square' }],
+  sections: [{ id: 's', title: 'Team', x: 100, y: 100, width: 200, height: 150 }],
+  arrows: [{ id: 'w', from: { x: 400, y: 100 }, to: { x: 700, y: 100 }, label: 'Hoho' }],
+});
+if (!document) throw new Error('The map of the test cannot be read.');
+const scene = createScene({
+  document,
+  theme: LIGHT,
+  measure: approximateText,
+  settings: { tags: true, nodeLabels: true },
+  position: () => ({ x: 650, y: 550 }),
+});
+const GROUND = { scene, scale: 1 };
+const SECTION: ElementRef = { kind: 'section', id: 's' };
+const ARROW: ElementRef = { kind: 'arrow', id: 'w' };
+
+/** The first handle of an element that fits. */
+function handle(ref: ElementRef, fits: (one: Handle) => boolean): Handle {
+  const found = handlesOf(scene, [ref]).find(fits);
+  if (!found) throw new Error(`${ref.id} has no such handle.`);
+  return found;
+}
+const TITLE = handle(SECTION, ({ kind }) => kind === 'move');
+const CORNER = handle(SECTION, (one) => one.kind === 'resize' && one.sx === 1 && one.sy === 1);
+const END = handle(ARROW, (one) => one.kind === 'end' && one.which === 'to');
+const LABEL = handle(ARROW, ({ kind }) => kind === 'label');
+
+const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected', refs });
+const arm = (tool: 'section' | 'arrow' | undefined): ToolEvent => ({ kind: 'armed', tool });
+const press = (x: number, y: number, one?: Handle): ToolEvent => ({ kind: 'pressed', at: { x, y }, handle: one });
+const move = (x: number, y: number): ToolEvent => ({ kind: 'moved', at: { x, y } });
+const release: ToolEvent = { kind: 'released', isClick: false };
+const click: ToolEvent = { kind: 'released', isClick: true };
+const cancel: ToolEvent = { kind: 'cancelled' };
+const escaped: ToolEvent = { kind: 'escaped' };
+
+type Row = {
+  readonly what: string;
+  readonly given: readonly ToolEvent[];
+  /** All that is done, in order; a preview by what it draws differently. */
+  readonly does: readonly unknown[];
+  readonly tool?: 'section' | 'arrow';
+  readonly isDragging?: true;
+};
+
+const ROWS: readonly Row[] = [
+  {
+    what: 'a section that is dragged by its title is drawn there, and moved at the end',
+    given: [select(SECTION), press(120, 125, TITLE), move(130, 125), move(150, 165), release],
+    does: [
+      { s: { x: 110, y: 100, width: 200, height: 150 } },
+      { s: { x: 130, y: 140, width: 200, height: 150 } },
+      'as it was',
+      ['intent:reshape-section', { id: 's', box: { x: 130, y: 140, width: 200, height: 150 } }],
+    ],
+  },
+  {
+    what: 'a corner resizes it',
+    given: [select(SECTION), press(300, 250, CORNER), move(340, 240), release],
+    does: [
+      { s: { x: 100, y: 100, width: 240, height: 140 } },
+      'as it was',
+      ['intent:reshape-section', { id: 's', box: { x: 100, y: 100, width: 240, height: 140 } }],
+    ],
+  },
+  {
+    what: 'a click on a handle changes nothing',
+    given: [select(SECTION), press(300, 250, CORNER), click],
+    does: ['as it was'],
+  },
+  {
+    what: 'a drag back to where it began changes nothing',
+    given: [select(SECTION), press(120, 125, TITLE), move(150, 165), move(120, 125), release],
+    does: [
+      { s: { x: 130, y: 140, width: 200, height: 150 } },
+      { s: { x: 100, y: 100, width: 200, height: 150 } },
+      'as it was',
+    ],
+  },
+  {
+    what: 'an end is dropped on a corner of a node',
+    given: [select(ARROW), press(700, 100, END), move(602, 503), release],
+    does: [
+      { w: { to: { node: 'a', at: [0, 0] } } },
+      'as it was',
+      ['intent:reshape-arrow', { id: 'w', change: { to: { node: 'a', at: [0, 0] } } }],
+    ],
+  },
+  {
+    what: 'a label is put beside the line',
+    given: [select(ARROW), press(550, 100, LABEL), move(560, 140), release],
+    does: [
+      { w: { labelOffset: [10, 40] } },
+      'as it was',
+      ['intent:reshape-arrow', { id: 'w', change: { labelOffset: [10, 40] } }],
+    ],
+  },
+  {
+    what: 'Escape leaves a drag without a change',
+    given: [select(SECTION), press(120, 125, TITLE), move(150, 165), escaped, release],
+    does: [{ s: { x: 130, y: 140, width: 200, height: 150 } }, 'as it was'],
+  },
+  {
+    what: 'a lost pointer leaves a drag without a change',
+    given: [select(SECTION), press(120, 125, TITLE), move(150, 165), cancel, release],
+    does: [{ s: { x: 130, y: 140, width: 200, height: 150 } }, 'as it was'],
+  },
+  {
+    what: 'another selection leaves a drag without a change',
+    given: [select(SECTION), press(120, 125, TITLE), select(ARROW), release],
+    does: ['as it was'],
+  },
+  {
+    what: 'a drag goes on until the pointer comes up',
+    given: [select(SECTION), press(120, 125, TITLE)],
+    does: [],
+    isDragging: true,
+  },
+  {
+    what: 'the section tool is put down, and a section placed where a box was drawn',
+    given: [arm('section'), press(520, 380), move(400, 300), release],
+    does: [
+      'as it was',
+      'disarmed',
+      ['intent:add', { kind: 'section', at: { x: 400, y: 300 }, size: { width: 120, height: 80 } }],
+    ],
+  },
+  {
+    what: 'a click of the section tool places one of the usual size',
+    given: [arm('section'), press(400.4, 299.6), click],
+    does: ['as it was', 'disarmed', ['intent:add', { kind: 'section', at: { x: 400, y: 300 } }]],
+  },
+  {
+    what: 'the arrow tool joins what it begins and ends on',
+    given: [arm('arrow'), move(290, 175), press(300, 175), move(650, 550), release],
+    does: [
+      'as it was',
+      'disarmed',
+      ['intent:add', { kind: 'arrow', ends: { from: { section: 's', at: [1, 0.5] }, to: { node: 'a' } } }],
+    ],
+  },
+  {
+    what: 'a click of the arrow tool draws nothing and leaves it in hand',
+    given: [arm('arrow'), press(300, 175), click],
+    does: ['as it was'],
+    tool: 'arrow',
+  },
+  {
+    what: 'an arrow from a place to the same place is none',
+    given: [arm('arrow'), press(300, 175), move(302, 180), release],
+    does: ['as it was'],
+    tool: 'arrow',
+  },
+  { what: 'Escape puts a tool down', given: [arm('section'), escaped], does: ['disarmed'] },
+  {
+    what: 'Escape in the middle of placing places nothing',
+    given: [arm('section'), press(400, 300), move(500, 400), escaped, release],
+    does: ['as it was', 'disarmed'],
+  },
+  { what: 'a tool that is put down by another is not told twice', given: [arm('section'), arm(undefined)], does: [] },
+  { what: 'Escape without anything in hand does nothing', given: [select(SECTION), escaped], does: [] },
+];
+
+function inWords(effect: ToolEffect): unknown {
+  if (effect.kind === 'disarmed') return 'disarmed';
+  if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];
+  const { preview } = effect;
+  if (!preview) return 'as it was';
+  const [section] = preview.sections ?? [];
+  if (section) {
+    const { x, y, width, height } = section;
+    return { [section.id]: { x, y, width, height } };
+  }
+  const [arrow] = preview.arrows ?? [];
+  const { id = '', to, labelOffset } = arrow ?? {};
+  return { [id]: labelOffset ? { labelOffset } : { to } };
+}
+
+function run(events: readonly ToolEvent[]): { state: ToolState; effects: readonly ToolEffect[] } {
+  let state = NO_TOOL;
+  const effects: ToolEffect[] = [];
+  for (const event of events) {
+    const [next, more] = useTool(state, event, GROUND);
+    state = next;
+    effects.push(...more);
+  }
+  return { state, effects };
+}
+
+QUnit.module('overlay/tool-state', () => {
+  for (const { what, given, does, tool, isDragging = false } of ROWS) {
+    QUnit.test(what, (assert) => {
+      const { state, effects } = run(given);
+      assert.deepEqual(effects.map(inWords), does);
+      assert.strictEqual(state.tool, tool);
+      assert.strictEqual(state.dragging !== undefined, isDragging);
+    });
+  }
+
+  QUnit.test('only sections and arrows have handles, and a tool in hand offers none', (assert) => {
+    const { state } = run([select({ kind: 'node', id: 'a' }, SECTION)]);
+    assert.deepEqual(state.selected, [SECTION]);
+    assert.strictEqual(offeredHandles(state, scene).length, 9);
+    assert.deepEqual(offeredHandles(run([select(SECTION), arm('arrow')]).state, scene), []);
+  });
+
+  QUnit.test('what is being placed is drawn on the way', (assert) => {
+    const box = draftOf(run([arm('section'), press(500, 300), move(400, 350)]).state)?.box;
+    assert.deepEqual(box, { x: 400, y: 300, width: 100, height: 50 });
+    const aim = draftOf(run([arm('arrow'), move(300, 175)]).state);
+    assert.deepEqual(aim?.snap?.end, { section: 's', at: [1, 0.5] });
+    const line = draftOf(run([arm('arrow'), press(300, 175), move(400, 500)]).state)?.line;
+    assert.deepEqual(line, [
+      { x: 300, y: 175 },
+      { x: 400, y: 500 },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a person does on the engine's graph, told to the bus: nothing has come of it yet. */
+
+import type { Pivotick } from 'pivotick';
+import { fromEvent, Subscription } from 'rxjs';
+import type { Bus } from '../../bus/bus.ts';
+import type { ElementRef, GraphGesture } from '../../bus/events.ts';
+import { refOf } from './selection.ts';
+
+type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
+type Kind = Exclude<GraphGesture['kind'], 'box'>;
+type Report = (kind: Kind, over: ElementRef | undefined, event: MouseEvent) => void;
+
+/** @param container - what the engine draws in, which hears of everything after the engine */
+export function tellGestures(interaction: Interaction, container: HTMLElement, bus: Bus): Subscription {
+  const telling = new Subscription();
+  const report: Report = (kind, over, event) => {
+    if (telling.closed) return;
+    const { clientX: x, clientY: y, shiftKey: adds, ctrlKey, metaKey } = event;
+    bus.emit('gesture:made', { kind, over, at: { x, y }, adds, toggles: ctrlKey || metaKey });
+  };
+  const menu = (over: ElementRef | undefined, event: PointerEvent) => {
+    event.preventDefault();
+    report('menu', over, event);
+  };
+  interaction.on('nodeHoverIn', (event, node) => report('hover', refOf.node(node), event));
+  interaction.on('nodeHoverOut', (event) => report('hover', undefined, event));
+  interaction.on('edgeHoverIn', (event, edge) => report('hover', refOf.edge(edge), event));
+  interaction.on('edgeHoverOut', (event) => report('hover', undefined, event));
+  interaction.on('nodeContextmenu', (event, node) => menu(refOf.node(node), event));
+  interaction.on('edgeContextmenu', (event, edge) => menu(refOf.edge(edge), event));
+  interaction.on('canvasContextmenu', (event) => menu(undefined, event));
+  tellClicks(interaction, report);
+  telling.add(tellDoubleClicks(interaction, container, report));
+  return telling;
+}
+
+/** What a click selects is not the engine's to say. */
+function tellClicks(interaction: Interaction, report: Report): void {
+  interaction.on('nodeClick', (event, node, _element, context) => {
+    context.cancel();
+    report('click', refOf.node(node), event);
+  });
+  interaction.on('edgeClick', (event, edge, _element, context) => {
+    context.cancel();
+    report('click', refOf.edge(edge), event);
+  });
+  interaction.on('canvasClick', (event, context) => {
+    context.cancel();
+    report('click', undefined, event);
+  });
+}
+
+/** The engine tells of double clicks on nodes and edges, and of none beside them. */
+function tellDoubleClicks(interaction: Interaction, container: HTMLElement, report: Report): Subscription {
+  let isTold = false;
+  const double = (over: ElementRef, event: PointerEvent) => {
+    isTold = true;
+    report('double', over, event);
+  };
+  interaction.on('nodeDbclick', (event, node) => double(refOf.node(node), event));
+  interaction.on('edgeDbclick', (event, edge) => double(refOf.edge(edge), event));
+  return fromEvent<MouseEvent>(container, 'dblclick').subscribe((event) => {
+    if (!isTold) report('double', undefined, event);
+    isTold = false;
+  });
+}
