@@ -127,6 +127,8 @@ export type BusEvents = {
   'viewport:changed': Viewport;
   /** Nodes moved on screen (layout or drag) without the document having changed yet; at most once a frame. */
   'positions:moved': Record<string, never>;
+  /** Labels have other places than before, and pills with them. At most once a frame. */
+  'labels:placed': Record<string, never>;
   /** Cards have another size than before, because a picture or a font that they show has come. */
   'cards:measured': Record<string, never>;
   /** The layout came to rest, or started. */

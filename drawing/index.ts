@@ -33,6 +33,7 @@ export {
 export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
 export {
+  LEAST_PILL_SCALE,
   layoutPills,
   MOST_PILLS,
   PILL_BASELINE,

@@ -20,6 +20,8 @@ export type PillRow = { readonly width: number; readonly height: number; readonl
 
 export const MOST_PILLS = 3;
 export const PILL_HEIGHT = 15;
+/** Pills are drawn from this scale on, in screen pixels for a graph unit. */
+export const LEAST_PILL_SCALE = 0.3;
 /** Baseline of a pill's text, from the pill's top. */
 export const PILL_BASELINE = 10.8;
 /** From what is above the row to the row. */

@@ -38,9 +38,11 @@ export type RouteEnd = {
   y: number;
   outline: Outline;
   stroke: number;
-  /** The node's label, from its centre: a head that came in through it would be hidden, so it stops before it. */
-  label?: { left: number; top: number; right: number; bottom: number } | undefined;
+  /** The node's label and pills, from its centre: what came in through them would be hidden, so it stops before them. */
+  covers?: readonly Cover[] | undefined;
 };
+
+type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 export type RouteShape = {
   /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
@@ -55,6 +57,8 @@ export type RouteShape = {
 
 /** Between a border and what points at it. */
 const GAP = 2;
+/** A label takes at most this share of a line away from either end. */
+const MOST_COVERED = 0.6;
 
 export function newRoute(): Route {
   const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
@@ -74,8 +78,8 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   const length = Math.hypot(dx, dy);
   const ux = length > 0 ? dx / length : 1;
   const uy = length > 0 ? dy / length : 0;
-  const start = reachOf(from, ux, uy, shape.startHead > 0, length);
-  const end = length - reachOf(to, -ux, -uy, shape.endHead > 0, length);
+  const start = reachOf(from, ux, uy, length);
+  const end = length - reachOf(to, -ux, -uy, length);
   route.kind = 'line';
   route.hidden = end - start < 1;
   route.startX = from.x + ux * start;
@@ -98,21 +102,22 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.ay = route.my;
 }
 
-/** From the centre to where a line may end: at the border, or before the label when a head would lie under it. */
-function reachOf(end: RouteEnd, ux: number, uy: number, hasHead: boolean, length: number): number {
-  const border = borderDistance(end.outline, ux, uy, end.stroke / 2 + GAP);
-  const { label } = end;
-  if (!hasHead || !label) return border;
-  const enterX = ux === 0 ? -Infinity : (ux > 0 ? label.left : label.right) / ux;
-  const leaveX = ux === 0 ? Infinity : (ux > 0 ? label.right : label.left) / ux;
-  const enterY = uy === 0 ? -Infinity : (uy > 0 ? label.top : label.bottom) / uy;
-  const leaveY = uy === 0 ? Infinity : (uy > 0 ? label.bottom : label.top) / uy;
-  if (ux === 0 && (label.left > 0 || label.right < 0)) return border;
-  if (uy === 0 && (label.top > 0 || label.bottom < 0)) return border;
-  const enter = Math.max(enterX, enterY);
-  const leave = Math.min(leaveX, leaveY) + GAP;
-  // Only while most of the line remains; on a short one the border matters more than the label.
-  return enter < leave && leave > border && leave < 0.6 * length ? leave : border;
+/** From the centre to where a line may end: at the border, or before the label and the pills that it would run under. */
+function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, length: number): number {
+  const border = borderDistance(outline, ux, uy, stroke / 2 + GAP);
+  let reach = border;
+  for (const cover of covers) {
+    if (ux === 0 && (cover.left > 0 || cover.right < 0)) continue;
+    if (uy === 0 && (cover.top > 0 || cover.bottom < 0)) continue;
+    const enterX = ux === 0 ? -Infinity : (ux > 0 ? cover.left : cover.right) / ux;
+    const leaveX = ux === 0 ? Infinity : (ux > 0 ? cover.right : cover.left) / ux;
+    const enterY = uy === 0 ? -Infinity : (uy > 0 ? cover.top : cover.bottom) / uy;
+    const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
+    const leave = Math.min(leaveX, leaveY) + GAP;
+    // Only while enough of the line remains; on a short one the border matters more than the label.
+    if (Math.max(enterX, enterY) < leave && leave > reach && leave < MOST_COVERED * length) reach = leave;
+  }
+  return reach;
 }
 
 function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
@@ -122,8 +127,8 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   // Left of travel, with y downwards, is (dy, -dx); a bow's middle is half as far out as its control point.
   const cx = (from.x + to.x) / 2 + (dy / length) * 2 * shape.bend;
   const cy = (from.y + to.y) / 2 - (dx / length) * 2 * shape.bend;
-  const first = leaving(from, to, cx, cy, false, shape.startHead > 0);
-  const last = leaving(from, to, cx, cy, true, shape.endHead > 0);
+  const first = leaving(from, to, cx, cy, false);
+  const last = leaving(from, to, cx, cy, true);
   route.kind = 'bow';
   route.hidden = first >= last;
   const px = (t: number): number => (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x;
@@ -161,7 +166,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
 }
 
 /** Parameter at which the bow between two centres passes the border of its first (or last) node. */
-function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean, hasHead: boolean): number {
+function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean): number {
   const node = last ? to : from;
   let inside = last ? 1 : 0;
   let outside = 0.5;
@@ -169,18 +174,21 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
     const t = (inside + outside) / 2;
     const x = (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x - node.x;
     const y = (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y - node.y;
-    const isHidden = hasHead && node.label !== undefined && isUnder(node.label, x, y, node.outline);
+    const isHidden = node.covers?.some((cover) => isUnder(cover, x, y, node.outline)) === true;
     if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + GAP)) inside = t;
     else outside = t;
   }
   return outside;
 }
 
-/** Whether a point, from the node's centre, lies under its label or between node and label. */
-function isUnder(label: NonNullable<RouteEnd['label']>, x: number, y: number, outline: Outline): boolean {
-  if (x < label.left - GAP || x > label.right + GAP || y > label.bottom + GAP || y < Math.min(0, label.top))
-    return false;
-  return y >= label.top || isInside(outline, x, 0, 0);
+/** Whether a point, from the node's centre, lies under its label or pills, or between them and the node. */
+function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outline: Outline): boolean {
+  const isAcross = x >= left - GAP && x <= right + GAP;
+  const isDown = y >= top - GAP && y <= bottom + GAP;
+  if (isAcross && isDown) return true;
+  if (isAcross) return y >= Math.min(0, top) && y <= Math.max(0, bottom) && isInside(outline, x, 0, 0);
+  if (isDown) return x >= Math.min(0, left) && x <= Math.max(0, right) && isInside(outline, 0, y, 0);
+  return false;
 }
 
 /** A loop on one node: several of them stand side by side, the first at the upper right. */

@@ -29,8 +29,12 @@ export type OverlayKind = {
   count(scene: Scene): number;
   /** Paints all items in graph coordinates: one Konva shape for the kind, not one for each item. */
   paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;
-  /** The box of everything painted, in graph coordinates; undefined when there is nothing. */
-  bounds(scene: Scene): Box | undefined;
+  /**
+   * The box of everything painted, in graph coordinates; undefined when there is nothing.
+   *
+   * @param isPicture - as it is painted in a picture, where every label and its pills have found their place
+   */
+  bounds(scene: Scene, isPicture: boolean): Box | undefined;
   /** What a graph point touches, at a scale in CSS pixels to a graph unit. */
   hit(scene: Scene, point: Point, scale: number): Hit | undefined;
 };

@@ -6,7 +6,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
-import { createScene, type Positions, type Preview, type Scene, type SceneSettings } from './scene.ts';
+import { createScene, type PillRooms, type Positions, type Preview, type Scene, type SceneSettings } from './scene.ts';
 import { SECTIONS } from './section.ts';
 import { Sheet } from './sheet.ts';
 import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
@@ -49,6 +49,8 @@ export type OverlayOptions = {
   readonly settings?: SceneSettings;
   /** Width of a node's picture by its height, once it has loaded. */
   readonly imageRatio?: (nodeId: string) => number | undefined;
+  /** Where the engine leaves room for pills. */
+  readonly pillRoom?: PillRooms;
 };
 
 /** Draws the overlay in the two containers until `destroy`. */
@@ -77,8 +79,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   let frame = 0;
 
   const current = (): Scene => {
-    const { imageRatio } = options;
-    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, preview, isLit });
+    const { imageRatio, pillRoom } = options;
+    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, pillRoom, preview, isLit });
     return scene;
   };
   const drawNow = () => {
@@ -174,11 +176,11 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
 }
 
-/** The box of everything that the overlay draws, in graph coordinates. */
-export function boundsOf(scene: Scene): Box | undefined {
+/** The box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */
+export function boundsOf(scene: Scene, isPicture = false): Box | undefined {
   let box: Box | undefined;
   for (const kind of KINDS) {
-    const part = kind.bounds(scene);
+    const part = kind.bounds(scene, isPicture);
     if (part) box = union(box, part);
   }
   return box;

@@ -10,7 +10,7 @@ import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';
-import { createScene, type Positions, type Scene, type SceneSettings } from './scene.ts';
+import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
 import { shapeOf } from './sheet.ts';
 import type { OverlayTheme } from './theme.ts';
 
@@ -18,6 +18,8 @@ import type { OverlayTheme } from './theme.ts';
 export type PictureEngine = {
   /** The box of everything drawn of the graph, in graph units; null when there is nothing. */
   getContentBounds(): Box | null;
+  /** The same with every label where the picture has it. */
+  getPictureBounds?(): Box | null;
   /**
    * Paints the graph with its full look. Pictures of sites that do not permit it are left out, so that the canvas can
    * be read.
@@ -44,6 +46,8 @@ export type PictureParts = {
   /** Device pixels to a CSS pixel of the screen; the picture has twice as many. */
   readonly pixelRatio: number;
   readonly imageRatio?: (nodeId: string) => number | undefined;
+  /** Where the engine leaves room for pills. */
+  readonly pillRoom?: PillRooms;
 };
 
 export type Picture = {
@@ -85,6 +89,7 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
     settings: parts.settings,
     position: parts.positions,
     imageRatio: parts.imageRatio,
+    pillRoom: parts.pillRoom,
   });
   const content = contentOf(parts.engine, scene);
   if (!content) return null;
@@ -111,8 +116,8 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
 }
 
 function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
-  const graph = engine.getContentBounds() ?? undefined;
-  const drawn = boundsOf(scene);
+  const graph = (engine.getPictureBounds ?? engine.getContentBounds).call(engine) ?? undefined;
+  const drawn = boundsOf(scene, true);
   const box = graph && drawn ? union(graph, drawn) : (graph ?? drawn);
   return box && Number.isFinite(box.width + box.height + box.x + box.y) ? box : undefined;
 }

@@ -34,6 +34,14 @@ import { ARROW_ON_DARK, type OverlayTheme } from './theme.ts';
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
 export type Positions = (nodeId: string) => Point | undefined;
 
+/**
+ * Where the engine leaves room for a node's pills, in graph coordinates; null when the node gives them up with its label,
+ * undefined when the engine does not say.
+ *
+ * @param isPicture - in a picture of everything, where labels have their own size
+ */
+export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
+
 /** Outline and label of a node around its place. */
 export type NodeFrame = {
   readonly outline: Outline;
@@ -72,6 +80,7 @@ export type Scene = {
   readonly isLit: (nodeId: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
+  readonly pillRoom: PillRooms;
   /** The box that an arrow's `at` counts in. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** Points of an arrow where its ends are now; undefined when one of them is not on screen. */
@@ -87,6 +96,8 @@ export type SceneParts = {
   /** Width of a node's picture by its height, once it has loaded. */
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: Preview | undefined;
+  /** Without it pills hang below the labels of their nodes. */
+  readonly pillRoom?: PillRooms | undefined;
   /** Whether a node stands in the light; pale pills for the others. All do without it. */
   readonly isLit?: ((nodeId: string) => boolean) | undefined;
 };
@@ -109,6 +120,7 @@ export function createScene(parts: SceneParts): Scene {
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     isLit: parts.isLit ?? (() => true),
+    pillRoom: parts.pillRoom ?? (() => undefined),
     frame(nodeId) {
       const node = nodes.get(nodeId);
       return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));

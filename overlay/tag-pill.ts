@@ -4,6 +4,7 @@ import {
   type Box,
   contains,
   cssFont,
+  LEAST_PILL_SCALE,
   labelGrowth,
   overlaps,
   PILL_BASELINE,
@@ -23,7 +24,7 @@ import { type Scene, type TaggedNode, tagLook } from './scene.ts';
 import { MORE_PILL } from './theme.ts';
 
 /** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
-const LEAST_PILL = 4.5;
+const LEAST_PILL = LEAST_PILL_SCALE * PILL_HEIGHT;
 const LEAST_TEXT = 8;
 /** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
 const DRAWN_AFRESH = 500;
@@ -57,10 +58,10 @@ export const TAG_PILLS: OverlayKind = {
     context.globalAlpha = 1;
   },
 
-  bounds(scene) {
+  bounds(scene, isPicture) {
     let box: Box | undefined;
     for (const node of scene.tagged) {
-      const place = placeOf(scene, node, 1);
+      const place = isPicture ? placeOf(scene, node, 1, true) : placeBelow(scene, node, 1);
       if (place) box = union(box, { ...place, width: node.row.width, height: node.row.height });
     }
     return box;
@@ -69,7 +70,7 @@ export const TAG_PILLS: OverlayKind = {
   hit(scene, point, scale) {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
-      const place = node && placeOf(scene, node, scale);
+      const place = node && placeOf(scene, node, scale, false);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -87,8 +88,17 @@ export function pillsAreVisible(scale: number): boolean {
 
 type Placed = { readonly isLit: boolean; readonly row: PillRow; readonly x: number; readonly y: number };
 
-/** Top left corner of a node's row, under its label as large as it is drawn; undefined for a hidden node. */
-function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number): Point | undefined {
+/** Top left corner of a node's row, where its label is as it is drawn; undefined for a node that shows none. */
+function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number, isPicture: boolean): Point | undefined {
+  const center = scene.position(id);
+  const room = center && scene.pillRoom(id, isPicture);
+  if (room === null) return undefined;
+  if (room) return { x: room.x, y: room.y + PILL_GAP };
+  return placeBelow(scene, { id, row }, scale);
+}
+
+/** The same for pills that hang below the label, whatever else is there. */
+function placeBelow(scene: Scene, { id, row }: TaggedNode, scale: number): Point | undefined {
   const center = scene.position(id);
   const frame = center && scene.frame(id);
   if (!center || !frame) return undefined;
@@ -101,7 +111,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
     if (!center || isFarFrom(visible, center, node.row.width)) continue;
-    const place = placeOf(scene, node, picture ? 1 : scale);
+    const place = placeOf(scene, node, picture ? 1 : scale, picture === true);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {

@@ -51,8 +51,11 @@ export type NodeLookStyle = {
   importance?: number | undefined;
   /** Drawn pale. */
   dimmed?: boolean | undefined;
-  /** Room under the label for what the caller draws there itself, the gap included: the layout leaves it free. */
-  below?: { width: number; height: number } | undefined;
+  /**
+   * Room under the label for what the caller draws there itself, the gap included: it is left free. `leastScale`: smaller
+   * than this, in screen pixels for a graph unit, the caller draws nothing.
+   */
+  below?: { width: number; height: number; leastScale?: number | undefined } | undefined;
   /** Nodes of one kind that share a neighbour are laid out a little nearer to one another. */
   kind?: string | undefined;
 };

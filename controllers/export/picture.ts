@@ -20,6 +20,7 @@ export async function pictureOf({ models }: ControllerContext, view: GraphView):
     document: models.document.current(),
     positions: view.position,
     imageRatio: view.imageRatio,
+    pillRoom: view.pillRoom,
     engine: view.graph().renderer,
     theme,
     settings: { tags: tagsOnGraph, nodeLabels },

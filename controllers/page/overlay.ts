@@ -20,6 +20,7 @@ export function attachMapOverlay(
     theme: themeOf(),
     settings: settingsNow(),
     imageRatio: view.imageRatio,
+    pillRoom: view.pillRoom,
   });
   overlay.setPositions(view.position);
 
@@ -33,9 +34,12 @@ export function attachMapOverlay(
       tap(({ document }) => overlay.update(document)),
     ),
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
-    merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'cards:measured'), eventsOf(bus, 'filter:changed')).pipe(
-      tap(overlay.refresh),
-    ),
+    merge(
+      eventsOf(bus, 'positions:moved'),
+      eventsOf(bus, 'labels:placed'),
+      eventsOf(bus, 'cards:measured'),
+      eventsOf(bus, 'filter:changed'),
+    ).pipe(tap(overlay.refresh)),
     eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
     eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
     eventsOf(bus, 'selection:changed').pipe(tap(() => overlay.setLit(neighbourhood(models)))),

@@ -27,6 +27,8 @@ const MOST_TRIED = 400;
 /** What it costs to be crossed by a foreign edge, by one of the node's own, to take several lines, and a line too wide. */
 const CROSSED = 1.5;
 const CROSSED_BY_OWN = 0.8;
+/** What it costs to lie on another node: more than all the rest together. */
+const ON_SHAPE = 1000;
 const SEVERAL_LINES = 0.3;
 const LONG_LINE = 0.02;
 /** A line of some 16 letters, in heights of a label. */
@@ -85,20 +87,26 @@ class Placing {
     const left: number[] = [];
     this.#nodes.forEach((node, index) => {
       if (node.texts.length === 0 && !node.row) return;
-      const free = this.#candidates(index).find(({ at }) => this.#isFree(index, at));
-      if (free) this.#take(index, free.at);
-      else left.push(index);
+      if (!this.#takeFirst(index, (cost) => cost < ON_SHAPE || this.#nodes.length > MOST_MOVED)) left.push(index);
     });
     const mayMove = this.#nodes.length <= MOST_MOVED;
     for (const index of left) {
       this.#tried = 0;
       if (mayMove && this.#settle(index, CHAIN, new Set([index]))) continue;
+      if (mayMove && this.#takeFirst(index, () => true)) continue;
       if (!this.#options.mayHide) this.#force(index);
     }
     return this.#chosen;
   }
 
-  /** The places that a node's label may have, the best first; only those that lie on no shape, where there are any. */
+  /** Takes the best place that is free and whose cost is accepted. */
+  #takeFirst(index: number, accepts: (cost: number) => boolean): boolean {
+    const free = this.#candidates(index).find(({ at, cost }) => accepts(cost) && this.#isFree(index, at));
+    if (free) this.#take(index, free.at);
+    return free !== undefined;
+  }
+
+  /** The places that a node's label may have, the best first; at the end those that lie on another node's shape. */
   #candidates(index: number): readonly Candidate[] {
     const known = this.#known[index];
     if (known) return known;
@@ -110,8 +118,8 @@ class Placing {
     for (const side of sides) {
       for (let text = 0; text < texts; text++) {
         const at = labelAt(node, side, text);
-        if (this.#isOnShape(index, at)) continue;
-        candidates.push({ at, cost: SIDES[side] + this.#costOfText(node, text) + this.#costOfLines(index, at) });
+        const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at);
+        candidates.push({ at, cost: cost + SIDES[side] + this.#costOfText(node, text) });
       }
     }
     candidates.sort((a, b) => a.cost - b.cost);
@@ -190,7 +198,8 @@ class Placing {
 
   /** Finds a place for a node's label, for which others may have to find another; all or nothing. */
   #settle(index: number, depth: number, held: Set<number>): boolean {
-    for (const { at } of this.#candidates(index)) {
+    for (const { at, cost } of this.#candidates(index)) {
+      if (cost >= ON_SHAPE) return false;
       if (++this.#tried > MOST_TRIED) return false;
       const rivals = this.#rivals(index, at);
       if (rivals.size === 0) {

@@ -25,7 +25,14 @@ export type LabelItem = {
   dy: number;
   /** Belongs to the node's face and is never moved or left out for others. */
   inside: boolean;
+  /** May stand on any side of its node, in one line or several; else where its offsets say. */
+  isFree: boolean;
+  /** Its ways to be set, once asked for; the first is the one line. */
+  settings?: readonly LabelSetting[] | undefined;
 };
+
+/** A label's lines with the size of their tag; graph units, at the label's own size. */
+export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
 export type NodeItem = {
   readonly node: Node;
@@ -47,6 +54,8 @@ export type NodeItem = {
   glyph: string;
   card: CardLook | undefined;
   label: LabelItem | undefined;
+  /** What the caller draws under the label, its gap included. */
+  row: { width: number; height: number; leastScale?: number | undefined } | undefined;
   importance: number;
   dimmed: boolean;
   /** Nodes of one kind are painted in one go. */
@@ -88,6 +97,8 @@ export type EdgeItem = {
 /** Half the height of a tag beyond its text, and half its width beyond it. */
 export const TAG_PADDING = { x: 4, y: 2 };
 export const TAG_CORNER = 3;
+/** Height of a label's line, in font sizes. */
+export const LINE = 1.2;
 /** Between a node's border and its label. */
 export const LABEL_GAP = 4;
 export const CARD_CORNER = 10;
@@ -116,6 +127,7 @@ export function newNodeItem(node: Node): NodeItem {
     glyph: '',
     card: undefined,
     label: undefined,
+    row: undefined,
     importance: 0,
     dimmed: false,
     batch: 0,

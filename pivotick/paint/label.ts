@@ -1,6 +1,6 @@
 /** Paints a label: its tag, then its text. */
 
-import { type LabelItem, TAG_CORNER } from './item.ts';
+import { type LabelItem, type LabelSetting, LINE, TAG_CORNER } from './item.ts';
 
 /**
  * @param x, y - the label's anchor in graph units: a node's centre, or the middle of an edge
@@ -17,22 +17,43 @@ export function paintLabel(
 ): void {
   const middleX = x + label.dx;
   const middleY = y + label.dy;
+  const setting = { lines: [label.text], width: label.width, height: label.height };
   if (context !== scaleContext) aimLabels(context, 1);
   if (turn === 0) {
-    paintAt(context, label, middleX, middleY, zoom);
+    paintAt(context, label, setting, middleX, middleY, zoom);
     return;
   }
   context.save();
   context.translate(middleX, middleY);
   context.rotate(turn);
-  paintAt(context, label, 0, 0, zoom);
+  paintAt(context, label, setting, 0, 0, zoom);
   context.restore();
 }
 
-function paintAt(context: CanvasRenderingContext2D, label: LabelItem, x: number, y: number, zoom: number): void {
+/** Paints a label in the lines of a setting, its tag's middle at a point in graph units. */
+export function paintLabelAt(
+  context: CanvasRenderingContext2D,
+  label: LabelItem,
+  setting: LabelSetting,
+  x: number,
+  y: number,
+  zoom: number,
+): void {
+  if (context !== scaleContext) aimLabels(context, 1);
+  paintAt(context, label, setting, x, y, zoom);
+}
+
+function paintAt(
+  context: CanvasRenderingContext2D,
+  label: LabelItem,
+  setting: LabelSetting,
+  x: number,
+  y: number,
+  zoom: number,
+): void {
   if (label.background !== '') {
-    const width = label.width * zoom;
-    const height = label.height * zoom;
+    const width = setting.width * zoom;
+    const height = setting.height * zoom;
     context.fillStyle = label.background;
     if (height * scaleOf(context) > 14) {
       context.beginPath();
@@ -47,7 +68,10 @@ function paintAt(context: CanvasRenderingContext2D, label: LabelItem, x: number,
   context.fillStyle = label.color;
   setFont(context, label, label.size * zoom);
   // The middle of the small letters and capitals lies about a third of the size above the baseline.
-  context.fillText(label.text, x, y + label.size * zoom * 0.35);
+  const size = label.size * zoom;
+  const { lines } = setting;
+  const first = y + size * 0.35 - ((lines.length - 1) * size * LINE) / 2;
+  for (let line = 0; line < lines.length; line++) context.fillText(lines[line] ?? '', x, first + line * size * LINE);
 }
 
 let scaleContext: CanvasRenderingContext2D | undefined;

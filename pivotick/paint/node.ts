@@ -6,7 +6,7 @@ import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
-import { isTooSmall } from './label-placement.ts';
+import { isTooSmall } from './labelling.ts';
 import { wantFont } from './text.ts';
 
 export type NodeTools = {

@@ -6,8 +6,8 @@ import type { Node } from '../elements.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
 import { paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
-import { aimLabels, legibleZoom, paintLabel } from './label.ts';
-import { chooseLabels, isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE, labelMiddle } from './label-placement.ts';
+import { aimLabels, legibleZoom, paintLabel, paintLabelAt } from './label.ts';
+import { isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE } from './labelling.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
@@ -35,7 +35,6 @@ export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
   return { nodes, edges: new Set<unknown>([...node.edgesOut, ...node.edgesIn]) };
 }
 
-const NONE: ReadonlySet<NodeItem> = new Set();
 const PALE = 0.18;
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
 const DOT = 2.2;
@@ -62,7 +61,6 @@ export class Painter {
   #edges: readonly EdgeItem[] = [];
   #buckets: EdgeItem[][] = [];
   #nodeBuckets: NodeItem[][] = [];
-  #labels: { key: string; shown: ReadonlySet<NodeItem> } | undefined;
   /** An edge with moving dashes was painted. */
   hasAnimation = false;
   #isSketch = false;
@@ -88,11 +86,6 @@ export class Painter {
   leaveOut(nodes: ReadonlySet<Node>): void {
     this.#nodes = this.#nodes.filter(({ node }) => !nodes.has(node));
     this.#edges = this.#edges.filter(({ edge }) => !nodes.has(edge.from) && !nodes.has(edge.to));
-  }
-
-  /** Shows the labels that another painter has chosen. */
-  keepLabels(other: Painter): void {
-    this.#labels = other.#labels;
   }
 
   /** Collects some nodes with their edges alone. */
@@ -121,6 +114,8 @@ export class Painter {
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
     this.#isSketch = view.isMoving && !view.full && this.isLarge;
+    // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
+    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, this.#isLargeGraph);
     for (const { alpha, edges, nodes } of this.#layers(emphasis)) {
       context.globalAlpha = alpha;
       yield* this.#paintEdges(context, view, edges);
@@ -128,6 +123,10 @@ export class Painter {
       yield* this.#paintLabels(context, view, edges, nodes);
     }
     context.globalAlpha = 1;
+  }
+
+  get #isLargeGraph(): boolean {
+    return this.#scene.nodes.length > SKETCH_FROM;
   }
 
   /** What was collected, the pale first. */
@@ -141,20 +140,6 @@ export class Painter {
     }));
   }
 
-  /**
-   * Nodes whose labels are shown at this scale; undefined for all.
-   *
-   * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
-   */
-  shownLabels(scale: number, mayReuse: boolean): ReadonlySet<NodeItem> | undefined {
-    if (isRoomy(scale)) return undefined;
-    const key = `${scale}|${this.#scene.positions}|${this.#scene.looks}`;
-    if (this.#labels && (this.#labels.key === key || mayReuse)) return this.#labels.shown;
-    if (mayReuse && this.#scene.nodes.length > SKETCH_FROM) return NONE;
-    this.#labels = { key, shown: chooseLabels(this.#scene.byImportance, scale) };
-    return this.#labels.shown;
-  }
-
   #collect(view: PaintView): void {
     const { nodes, edges } = this.#scene;
     if (this.#scene.isWithin(view)) {
@@ -166,10 +151,8 @@ export class Painter {
     const enlarged = Math.max(1, 1 / view.scale);
     this.#nodes = nodes.filter((item) => {
       const { label } = item;
-      const reachX = Math.max(
-        item.halfWidth + item.strokeWidth,
-        label ? (label.width * enlarged) / 2 + Math.abs(label.dx) : 0,
-      );
+      // A label may stand beside its node.
+      const reachX = item.halfWidth + item.strokeWidth + (label ? label.width * enlarged + Math.abs(label.dx) : 0);
       const reachY =
         item.halfHeight + item.strokeWidth + (label ? label.height * enlarged + 2 * Math.abs(label.dy) : 0);
       if (item.x + reachX < view.left || item.x - reachX > view.right) return false;
@@ -291,7 +274,7 @@ export class Painter {
     nodes: readonly NodeItem[],
   ): Generator<void, void> {
     const pixels = view.scale * view.ratio;
-    const chosen = view.full ? undefined : this.shownLabels(view.scale, view.isMoving || view.isPart === true);
+    const { labelling } = this.#scene;
     let count = 0;
     yield;
     aimLabels(context, pixels);
@@ -299,12 +282,13 @@ export class Painter {
       const { label } = item;
       if (!label || (!view.full && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
       const route = this.#scene.route(item);
-      if (route.hidden) continue;
+      const at = route.hidden ? undefined : this.#scene.edgeLabel(item);
+      if (!at) continue;
       paintLabel(
         context,
         label,
-        route.mx,
-        route.my,
+        at.x,
+        at.y,
         1,
         item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
       );
@@ -312,7 +296,7 @@ export class Painter {
       yield;
       aimLabels(context, pixels);
     }
-    if (this.#isSketch && !chosen) return;
+    if (this.#isSketch && !labelling.nodes) return;
     for (const item of nodes) {
       const { label } = item;
       if (!label) continue;
@@ -321,8 +305,8 @@ export class Painter {
           paintLabel(context, label, item.x, item.y, 1);
         continue;
       }
-      if (chosen && !chosen.has(item)) continue;
-      paintNodeLabel(context, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
+      if (labelling.nodes && !labelling.nodes.has(item)) continue;
+      paintNodeLabel(context, this.#scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
       if (++count % STEP !== 0) continue;
       yield;
       aimLabels(context, pixels);
@@ -331,13 +315,13 @@ export class Painter {
 }
 
 /** A node's label outside of it, larger by a factor. */
-export function paintNodeLabel(context: CanvasRenderingContext2D, item: NodeItem, zoom: number): void {
+export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
   const { label } = item;
-  if (!label) return;
+  const drawn = scene.drawnLabel(item, zoom);
+  if (!label || !drawn) return;
   const alpha = context.globalAlpha;
   if (item.dimmed) context.globalAlpha = alpha * 0.35;
-  const middle = labelMiddle(item, zoom);
-  paintLabel(context, label, middle.x - label.dx, middle.y - label.dy, zoom);
+  paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
   context.globalAlpha = alpha;
 }
 

@@ -6,7 +6,7 @@ import type { LabelLook } from '../look.ts';
 import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
-import { CARD_CORNER, type EdgeItem, LABEL_GAP, type LabelItem, type NodeItem, TAG_PADDING } from './item.ts';
+import { CARD_CORNER, type EdgeItem, LABEL_GAP, type LabelItem, LINE, type NodeItem, TAG_PADDING } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
 
@@ -18,8 +18,6 @@ const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 const NODE_LABEL_WEIGHT = 600;
 const EDGE_LABEL_WEIGHT = 400;
-/** Line height of a label's tag, in font sizes. */
-const LINE = 1.2;
 
 export class Resolver {
   #options: Options;
@@ -85,6 +83,7 @@ export class Resolver {
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
     item.label = this.#nodeLabel(item, style);
+    item.row = look?.below;
     item.batch =
       item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
         ? -1
@@ -136,6 +135,7 @@ export class Resolver {
     const automatic = Math.max(12, 0.45 * item.size);
     if (look) {
       const label = this.#label(look.text ?? String(style.text ?? ''), look, automatic, NODE_LABEL_WEIGHT);
+      if (label) label.isFree = true;
       if (label) label.dy = item.halfHeight + item.strokeWidth / 2 + LABEL_GAP + label.height / 2;
       return label;
     }
@@ -189,6 +189,7 @@ export class Resolver {
       dx: 0,
       dy: 0,
       inside: false,
+      isFree: false,
     };
   }
 }

@@ -22,11 +22,13 @@ export function paintWhole(
     context.fillRect(0, 0, bounds.width * scale, bounds.height * scale);
   }
   context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
+  const before = scene.labelling;
   const painter = new Painter(scene, { ...tools, forExport: true });
   const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
   const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
   painter.prepare(view);
   painter.paint(context, view, undefined);
+  scene.use(before);
   context.restore();
   const used = new Set(scene.nodes.map((item) => item.image));
   const { failed, tainted } = tools.images.report();

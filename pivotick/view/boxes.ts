@@ -2,7 +2,6 @@
 
 import type { Route } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
-import type { LabelItem } from '../paint/item.ts';
 import type { Box } from '../types.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,13 +9,15 @@ export type LabelBox = Box & { text: string };
 export type NodeBox = Box & { label: LabelBox | null };
 export type EdgeGeometry = Readonly<Route> & { label: LabelBox | null };
 
-/** Box of a shown node's shape or card, and of its label at its own size. */
+/** Box of a shown node's shape or card, and of its label at its own size, where it is drawn. */
 export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   const item = scene.itemOf(node);
   if (!item) return null;
   const { x, y, halfWidth, halfHeight, label } = item;
   const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
-  return { ...box, label: label ? labelBox(label, x, y) : null };
+  const drawn = label && !label.inside ? scene.drawnLabel(item, 1) : undefined;
+  if (label && drawn) return { ...box, label: boxAround(drawn.x, drawn.y, drawn, label.text) };
+  return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
 }
 
 /** The way of a shown edge, and the box of its label. */
@@ -24,10 +25,12 @@ export function edgeGeometry(scene: Scene, edge: Edge): EdgeGeometry | null {
   const item = scene.edgeItemOf(edge);
   if (!item || !edge.visible || !edge.from.visible || !edge.to.visible) return null;
   const route = scene.route(item);
-  return { ...route, label: item.label ? labelBox(item.label, route.mx, route.my) : null };
+  const at = scene.edgeLabel(item);
+  return { ...route, label: item.label && at ? boxAround(at.x, at.y, item.label, item.label.text) : null };
 }
 
-function labelBox(label: LabelItem, x: number, y: number): LabelBox {
-  const { width, height, dx, dy, text } = label;
-  return { x: x + dx - width / 2, y: y + dy - height / 2, width, height, text };
+type Size = { readonly width: number; readonly height: number };
+
+function boxAround(x: number, y: number, { width, height }: Size, text: string): LabelBox {
+  return { x: x - width / 2, y: y - height / 2, width, height, text };
 }

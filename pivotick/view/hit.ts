@@ -37,7 +37,8 @@ export function nodeAt(
     }
     const { label } = item;
     if (labelled || !label || label.inside || !shows(item)) continue;
-    if (Math.abs(dx - label.dx) <= label.width / 2 && Math.abs(dy - label.dy) <= label.height / 2) labelled = item;
+    const drawn = scene.drawnLabel(item, 1);
+    if (drawn && Math.abs(x - drawn.x) <= drawn.width / 2 && Math.abs(y - drawn.y) <= drawn.height / 2) labelled = item;
   }
   return near ?? labelled;
 }
@@ -69,7 +70,8 @@ export function edgeAt(scene: Scene, x: number, y: number, slack: number): EdgeI
     const route = scene.route(item);
     if (route.hidden) continue;
     let distance = distanceToRoute(route, x, y) - item.width / 2;
-    if (label && Math.abs(x - route.mx) <= label.width / 2 && Math.abs(y - route.my) <= label.height / 2) distance = 0;
+    const at = label && scene.edgeLabel(item);
+    if (label && at && Math.abs(x - at.x) <= label.width / 2 && Math.abs(y - at.y) <= label.height / 2) distance = 0;
     if (distance <= slack && distance < nearest) {
       best = item;
       nearest = distance;

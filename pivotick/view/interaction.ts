@@ -31,6 +31,8 @@ export type InteractionEvents = {
   dragended: (event: PointerEvent, node: Node) => void;
   simulationTick: () => void;
   simulationSlowTick: () => void;
+  /** Labels are where they were not before, or gave way. Of this engine alone. */
+  labelsPlaced: () => void;
   selectNode: (node: Node, element: unknown) => void;
   unselectNode: (node: Node, element: unknown) => void;
   selectNodes: (nodes: SelectedNode[]) => void;

@@ -1,13 +1,13 @@
 /** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
 
 import { traceOutline } from '../../drawing/outline.ts';
-import { Edge } from '../elements.ts';
+import { Edge, type Node } from '../elements.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
 import { aimLabels, legibleZoom, paintLabel } from '../paint/label.ts';
-import { LEGIBLE, LEGIBLE_EDGE } from '../paint/label-placement.ts';
+import { LEGIBLE, LEGIBLE_EDGE } from '../paint/labelling.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
-import { type Painter, paintNodeLabel } from '../paint/painter.ts';
+import { paintNodeLabel } from '../paint/painter.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +15,8 @@ import type { Theme } from './theme.ts';
 import type { Transform } from './transform.ts';
 
 const PULSE_MS = 900;
+/** So many neighbours of a node that is pointed at are named when their labels gave way. */
+const MOST_NAMED = 12;
 
 /** What the marks need of what shows them. */
 type Shown = {
@@ -34,7 +36,6 @@ export class Marks {
   #context: CanvasRenderingContext2D;
   #renderer: Shown;
   #interaction: Interaction;
-  #painter: Painter;
   #tools: NodeTools;
   #ratio = 1;
   #highlighted = new Set<GraphElement>();
@@ -42,20 +43,13 @@ export class Marks {
   #pulse: { element: GraphElement; start: number } | undefined;
   #isBlank = true;
 
-  constructor(
-    canvas: HTMLCanvasElement,
-    renderer: Shown,
-    interaction: Interaction,
-    painter: Painter,
-    tools: NodeTools,
-  ) {
+  constructor(canvas: HTMLCanvasElement, renderer: Shown, interaction: Interaction, tools: NodeTools) {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
     this.#context = context;
     this.#renderer = renderer;
     this.#interaction = interaction;
-    this.#painter = painter;
     this.#tools = tools;
   }
 
@@ -111,6 +105,7 @@ export class Marks {
     for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
     for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
     const hovered = hoveredNode ?? hoveredEdge;
+    if (hoveredNode) this.#labelNeighbours(hoveredNode);
     if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
     if (this.#focus) this.#focusRing(this.#focus, accent);
     this.#paintNewEdge(accent);
@@ -137,7 +132,7 @@ export class Marks {
       // What the person points at is always full, and its label never gives way.
       if (item.size * k < 6) paintNode(context, item, this.#tools);
       aimLabels(context, k * this.#ratio);
-      if (item.label && !item.label.inside) paintNodeLabel(context, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+      this.#label(item);
     }
     const ring = width * Math.max(1, Math.min(1.4, k)) * unit;
     context.strokeStyle = color;
@@ -146,6 +141,25 @@ export class Marks {
     context.beginPath();
     traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 2.5 * unit + ring / 2);
     context.stroke();
+  }
+
+  /** The whole label of a node that is pointed at, also of one that gave way. */
+  #label(item: NodeItem): void {
+    if (!item.label || item.label.inside) return;
+    const { k } = this.#renderer.transform;
+    aimLabels(this.#context, k * this.#ratio);
+    paintNodeLabel(this.#context, this.#renderer.scene, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+  }
+
+  /** Labels that gave way around a node that is pointed at, as long as they are few. */
+  #labelNeighbours(node: Node): void {
+    const { scene } = this.#renderer;
+    const around = new Set([...node.getConnectedNodes(), ...node.getConnectingNodes()]);
+    if (around.size > MOST_NAMED) return;
+    for (const other of around) {
+      const item = other.visible ? scene.itemOf(other) : undefined;
+      if (item && !scene.showsLabel(item)) this.#label(item);
+    }
   }
 
   #markEdge(item: EdgeItem, color: string, width: number): void {
@@ -160,7 +174,8 @@ export class Marks {
     paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
     if (item.label) {
       aimLabels(context, k * this.#ratio);
-      paintLabel(context, item.label, route.mx, route.my, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
+      const { x, y } = this.#renderer.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
+      paintLabel(context, item.label, x, y, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
     }
   }
 
@@ -175,6 +190,7 @@ export class Marks {
     const item = this.#renderer.scene.itemOf(element);
     if (!item?.node.visible) return;
     this.#isBlank = false;
+    this.#label(item);
     context.strokeStyle = color;
     context.lineWidth = 2 * unit;
     context.setLineDash([4 * unit, 3 * unit]);
@@ -251,7 +267,6 @@ export class Marks {
 
   /** Whether a node's label is on the screen as it stands in the picture. */
   showsLabel(item: NodeItem): boolean {
-    const chosen = this.#painter.shownLabels(this.#renderer.transform.k, true);
-    return chosen ? chosen.has(item) : true;
+    return this.#renderer.scene.showsLabel(item);
   }
 }

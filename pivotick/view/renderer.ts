@@ -8,6 +8,7 @@ import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, Options } from '
 import { type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox } from './boxes.ts';
 import { nearestNode } from './hit.ts';
 import type { Interaction } from './interaction.ts';
+import type { Bounds } from './scene.ts';
 import { Stage } from './stage.ts';
 
 export class Renderer extends Stage {
@@ -20,8 +21,35 @@ export class Renderer extends Stage {
     this.sync();
     const bounds = this.scene.bounds();
     if (!bounds) return null;
-    const { left, top, right, bottom } = bounds;
-    return { x: left, y: top, width: right - left, height: bottom - top };
+    return boxOf(bounds);
+  }
+
+  /** The same with every label where a picture of everything has it. */
+  getPictureBounds(): Box | null {
+    this.sync();
+    const bounds = this.scene.pictureBounds();
+    return bounds ? boxOf(bounds) : null;
+  }
+
+  /**
+   * Where the room under a node's label is that its look asks for with `below`; null when the node has none, is hidden or
+   * gives it up with its label.
+   *
+   * @param isWhole - in a picture of everything, where labels have their own size
+   */
+  rowBox(id: string, isWhole = false): Box | null {
+    const node = this.source.node(id);
+    const item = node?.visible ? this.scene.itemOf(node) : undefined;
+    if (!item?.row) return null;
+    if (!isWhole) {
+      const row = this.scene.rowBounds(item, this.transform.k);
+      return row ? boxOf(row) : null;
+    }
+    const before = this.scene.labelling;
+    this.scene.label(undefined);
+    const row = this.scene.rowBounds(item, undefined);
+    this.scene.use(before);
+    return row ? boxOf(row) : null;
   }
 
   /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
@@ -154,4 +182,8 @@ export class Renderer extends Stage {
     this.sync();
     return paintWhole(context, this.scene, this.tools, options);
   }
+}
+
+function boxOf({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -5,7 +5,19 @@ import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../dr
 import type { Edge, Node } from '../elements.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
 import { legibleZoom } from '../paint/label.ts';
-import { LEGIBLE, labelMiddle } from '../paint/label-placement.ts';
+import {
+  AS_THEY_LIE,
+  chooseEdgeLabels,
+  chooseNodeLabels,
+  coversOf,
+  type DrawnLabel,
+  drawnLabel,
+  drawnRow,
+  edgeLabelPlace,
+  type Labelling,
+  LEGIBLE,
+  NO_LABELS,
+} from '../paint/labelling.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
 
@@ -29,6 +41,14 @@ export class Scene {
   /** The box around everything, when it was last asked for. */
   #known: { positions: number; looks: number; box: Bounds } | undefined;
   #syncing: Generator<void, true> | undefined;
+  /** Where labels are drawn now. */
+  #labelling = AS_THEY_LIE;
+  /** The choice for the screen, and the one for a picture of everything, with what each was made for. */
+  #chosen: { screen?: Choice; whole?: Choice } = {};
+  /** Counts what changes the ways of edges: places, and labels that they end at. */
+  #ways = 0;
+  /** Nodes whose labels come first. */
+  #preferred: ReadonlySet<unknown> | undefined;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
@@ -46,6 +66,101 @@ export class Scene {
   get byImportance(): readonly NodeItem[] {
     this.#byImportance ??= sortedByImportance(this.nodes);
     return this.#byImportance;
+  }
+
+  /** Where labels are drawn; another object after every change. */
+  get labelling(): Labelling {
+    return this.#labelling;
+  }
+
+  /** Nodes whose labels come before all others where room is short; undefined for none. */
+  prefer(nodes: ReadonlySet<unknown> | undefined): void {
+    const before = this.#preferred;
+    const isSame = nodes?.size === before?.size && [...(nodes ?? [])].every((node) => before?.has(node) === true);
+    if (!isSame) this.#preferred = nodes;
+  }
+
+  /**
+   * Chooses the labels for a scale.
+   *
+   * @param scale - screen pixels for a graph unit; undefined for a picture of everything
+   * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
+   */
+  label(scale: number | undefined, mayReuse = false, isLarge = false): void {
+    const slot = scale === undefined ? 'whole' : 'screen';
+    const known = this.#chosen[slot];
+    const { positions, looks } = this;
+    const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
+    const isCurrent =
+      known !== undefined &&
+      known.scale === scale &&
+      known.positions === positions &&
+      known.looks === looks &&
+      known.preferred === preferred;
+    if (known && (isCurrent || mayReuse)) {
+      this.use(known.labelling);
+      return;
+    }
+    if (mayReuse && isLarge) {
+      this.use(NO_LABELS);
+      return;
+    }
+    const graph = { nodes: this.byImportance, edges: this.edges, preferred };
+    this.use(chooseNodeLabels(graph, scale));
+    const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
+    // The ways stay: they end at the labels of nodes alone.
+    this.#labelling = labelling;
+    this.#chosen[slot] = { scale, positions, looks, preferred, labelling };
+  }
+
+  /** Draws labels by another choice, as for a picture, and back. */
+  use(labelling: Labelling): void {
+    if (labelling === this.#labelling) return;
+    this.#labelling = labelling;
+    this.#ways++;
+  }
+
+  /** A node's label as it is drawn, larger by a factor; below its node when it gave way. */
+  drawnLabel(item: NodeItem, zoom: number): DrawnLabel | undefined {
+    return drawnLabel(this.#labelling, item, zoom);
+  }
+
+  /** Whether a node's label is among those shown. */
+  showsLabel(item: NodeItem): boolean {
+    return this.#labelling.nodes?.has(item) ?? true;
+  }
+
+  /** Where an edge's label has its middle; undefined when it gave way. */
+  edgeLabel(item: EdgeItem): { x: number; y: number } | undefined {
+    return edgeLabelPlace(this.#labelling, item, this.route(item));
+  }
+
+  /** What the caller draws under a node's label, in graph units; undefined when it gave way with the label. */
+  rowBounds(item: NodeItem, scale: number | undefined): Bounds | undefined {
+    const row = drawnRow(this.#labelling, item, scale);
+    const { x, y } = item;
+    return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
+  }
+
+  /** Box around everything in a picture, where every label has found its place. */
+  pictureBounds(): Bounds | undefined {
+    const bounds = this.bounds();
+    if (!bounds) return undefined;
+    const box = { ...bounds };
+    const before = this.#labelling;
+    this.label(undefined);
+    for (const item of this.nodes) {
+      const label = this.showsLabel(item) ? this.drawnLabel(item, 1) : undefined;
+      if (label) growAround(box, label.x, label.y, label.width, label.height);
+      const row = this.rowBounds(item, undefined);
+      if (row) grow(box, row);
+    }
+    for (const item of this.edges) {
+      const at = item.label && this.edgeLabel(item);
+      if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
+    }
+    this.use(before);
+    return box;
   }
 
   /** Resolves every look anew, as after a change of theme. */
@@ -115,6 +230,7 @@ export class Scene {
     this.looks++;
     this.readPositions();
     this.positions++;
+    this.#ways++;
     return true;
   }
 
@@ -128,7 +244,10 @@ export class Scene {
       item.y = y;
       changed++;
     }
-    if (changed > 0) this.positions++;
+    if (changed > 0) {
+      this.positions++;
+      this.#ways++;
+    }
     return changed;
   }
 
@@ -138,7 +257,9 @@ export class Scene {
     for (const node of nodes) {
       const item = this.itemOf(node);
       if (!item) continue;
-      growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1));
+      growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1), this.#labelling);
+      const row = this.rowBounds(item, scale);
+      if (row) grow(box, row);
       for (const edge of [...node.edgesOut, ...node.edgesIn]) {
         const other = this.itemOf(edge.from === node ? edge.to : edge.from);
         const way = this.edgeItemOf(edge);
@@ -146,9 +267,8 @@ export class Scene {
         growByShape(box, other);
         const { route, label } = way;
         if (!route) continue;
-        const halfWidth = (label?.width ?? 0) / 2;
-        const halfHeight = (label?.height ?? 0) / 2;
-        growBy(box, route.mx - halfWidth, route.my - halfHeight, route.mx + halfWidth, route.my + halfHeight);
+        const at = edgeLabelPlace(this.#labelling, way, route) ?? { x: route.mx, y: route.my };
+        growAround(box, at.x, at.y, label?.width ?? 0, label?.height ?? 0);
         if (route.kind === 'loop') growBy(box, route.ax, route.ay, route.ax, route.ay);
         if (route.kind === 'loop') growBy(box, route.bx, route.by, route.bx, route.by);
       }
@@ -160,9 +280,9 @@ export class Scene {
 
   /** The edge's way for the current places. */
   route(item: EdgeItem): Route {
-    if (item.route && item.routed === this.positions) return item.route;
+    if (item.route && item.routed === this.#ways) return item.route;
     item.route ??= newRoute();
-    item.routed = this.positions;
+    item.routed = this.#ways;
     const { from, to, start, end, width } = item;
     const shape = {
       bend: bendOf(item),
@@ -171,8 +291,8 @@ export class Scene {
       endHead: end ? end.length * markerScale(end, width) : 0,
       labelHeight: item.label?.height ?? 0,
     };
-    if (from === to) layLoop(item.route, endOf(from), shape);
-    else layRoute(item.route, endOf(from), endOf(to), shape);
+    if (from === to) layLoop(item.route, this.#endOf(from), shape);
+    else layRoute(item.route, this.#endOf(from), this.#endOf(to), shape);
     return item.route;
   }
 
@@ -191,6 +311,11 @@ export class Scene {
     if (this.#known?.positions !== this.positions || this.#known.looks !== this.looks) return false;
     const { box } = this.#known;
     return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  }
+
+  #endOf(item: NodeItem): RouteEnd {
+    const { x, y, outline } = item;
+    return { x, y, outline, stroke: strokeOf(item), covers: coversOf(this.#labelling, item) };
   }
 
   #boundsNow(): Bounds {
@@ -240,6 +365,17 @@ export class Scene {
   }
 }
 
+type Choice = {
+  readonly scale: number | undefined;
+  readonly positions: number;
+  readonly looks: number;
+  readonly preferred: ReadonlySet<unknown> | undefined;
+  readonly labelling: Labelling;
+};
+
+/** Up to so many nodes all names are shown, whoever stands out. */
+const ALL_NAMED = 60;
+
 /** There are few degrees of importance, so the nodes are dealt out to them instead of compared with one another. */
 function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
   const piles = new Map<number, NodeItem[]>();
@@ -259,28 +395,18 @@ export function nodeBounds(item: NodeItem): Bounds {
 }
 
 /** @param zoom - factor by which the label is drawn larger */
-function growByNode(box: Bounds, item: NodeItem, zoom = 1): void {
+function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling = AS_THEY_LIE): void {
   growByShape(box, item);
   const { label } = item;
   if (!label) return;
-  const middle = labelMiddle(item, zoom);
-  const halfWidth = (label.width / 2) * zoom;
-  const halfHeight = (label.height / 2) * zoom;
-  growBy(box, middle.x - halfWidth, middle.y - halfHeight, middle.x + halfWidth, middle.y + halfHeight);
+  const drawn = drawnLabel(labelling, item, zoom);
+  if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
+  else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
 }
 
 function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth }: NodeItem): void {
   const edge = strokeWidth / 2;
   growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
-}
-
-function endOf(item: NodeItem): RouteEnd {
-  const { x, y, outline, label } = item;
-  const end = { x, y, outline, stroke: strokeOf(item) };
-  if (!label || label.inside) return end;
-  const { dx, dy, width, height } = label;
-  const box = { left: dx - width / 2, right: dx + width / 2, top: dy - height / 2, bottom: dy + height / 2 };
-  return { ...end, label: box };
 }
 
 function strokeOf(item: NodeItem): number {
@@ -290,6 +416,10 @@ function strokeOf(item: NodeItem): number {
 /** Widens a box so that it holds another. */
 export function grow(box: Bounds, other: Bounds): void {
   growBy(box, other.left, other.top, other.right, other.bottom);
+}
+
+function growAround(box: Bounds, x: number, y: number, width: number, height: number): void {
+  growBy(box, x - width / 2, y - height / 2, x + width / 2, y + height / 2);
 }
 
 function growBy(box: Bounds, left: number, top: number, right: number, bottom: number): void {

@@ -3,6 +3,7 @@
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
 import { ImageStore } from '../paint/image.ts';
+import type { Labelling } from '../paint/labelling.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter } from '../paint/painter.ts';
 import { Resolver } from '../paint/resolve.ts';
@@ -56,6 +57,8 @@ export abstract class Stage extends Camera {
   #stirredAt = -1e9;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isSliceAsked = false;
+  /** The choice of labels that was told last. */
+  #announced: Labelling | undefined;
   #destroyed = false;
 
   constructor(container: HTMLElement, source: Source) {
@@ -96,7 +99,7 @@ export abstract class Stage extends Camera {
       this.ask('marks');
       if (options.render.enableFocusMode) this.ask('picture');
     });
-    this.marks = new Marks(this.dom.marks, this, this.interaction, this.#painter, this.tools);
+    this.marks = new Marks(this.dom.marks, this, this.interaction, this.tools);
     this.#frames = new Frames((time) => this.#frame(time));
     this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(this.dom.canvasBox);
@@ -217,6 +220,7 @@ export abstract class Stage extends Camera {
       this.#needs.picture = false;
       this.#needs.view = false;
       const isBusy = isMoving || this.isLayingOut() || performance.now() - this.#stirredAt < REST_MS;
+      this.scene.prefer(this.emphasis()?.nodes);
       this.#picture.paint(this.#painter, this.transform, this.emphasis(), isBusy, hasChanged, animates ? time : 0);
       if (this.#picture.isRough) {
         if (isBusy) this.#askRest();
@@ -261,7 +265,6 @@ export abstract class Stage extends Camera {
     if (this.isLayingOut()) return false;
     // A painter of its own: the other one paints parts meanwhile.
     this.#groundPainter ??= new Painter(this.scene, this.tools);
-    this.#groundPainter.keepLabels(this.#painter);
     const isBegun = this.#picture.sharpen(this.#groundPainter, this.transform, this.emphasis(), nodes);
     if (isBegun) this.#askSlice();
     return isBegun;
@@ -274,6 +277,10 @@ export abstract class Stage extends Camera {
   }
 
   #announce(hadPositions: boolean): void {
+    if (this.scene.labelling !== this.#announced) {
+      this.#announced = this.scene.labelling;
+      this.interaction.bus.emit('labelsPlaced');
+    }
     const event = this.takeViewEvent();
     if (event) {
       this.interaction.bus.emit('canvasZoom', event);

@@ -1,17 +1,27 @@
 import QUnit from 'qunit';
+import { Grid } from '../../drawing/labels/grid.ts';
 import { Edge, Node } from '../../pivotick/elements.ts';
 import { Emitter } from '../../pivotick/emitter.ts';
 import { readOptions } from '../../pivotick/options.ts';
 import type { NodeItem } from '../../pivotick/paint/item.ts';
-import { chooseLabels, Occupancy } from '../../pivotick/paint/label-placement.ts';
+import { chooseNodeLabels } from '../../pivotick/paint/labelling.ts';
 import { readMarker } from '../../pivotick/paint/marker.ts';
 import { QueryEngine } from '../../pivotick/query.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
 /** Only what choosing labels reads. */
 function labelled(x: number, y: number, importance: number): NodeItem {
-  const label = { width: 60, height: 18, size: 12, dx: 0, dy: 25, inside: false };
-  return { x, y, importance, label, halfWidth: 14, halfHeight: 14 } as unknown as NodeItem;
+  const label = { text: 'Label', width: 60, height: 18, size: 12, dx: 0, dy: 25, inside: false, isFree: true };
+  return {
+    node: { x, y },
+    x,
+    y,
+    importance,
+    label,
+    halfWidth: 14,
+    halfHeight: 14,
+    strokeWidth: 0,
+  } as unknown as NodeItem;
 }
 
 QUnit.module('pivotick/parts', () => {
@@ -39,20 +49,29 @@ QUnit.module('pivotick/parts', () => {
   });
 
   QUnit.test('while zoomed out, labels never overlap and the more important one is kept', (assert) => {
-    const small = labelled(0, 0, 1);
+    const crowd = Array.from({ length: 70 }, (_, index) => labelled(8 * (index % 8), 8 * Math.floor(index / 8), 1));
     const large = labelled(30, 0, 9);
     const far = labelled(5000, 0, 0);
-    const shown = chooseLabels([large, small, far], 0.3);
-    assert.deepEqual([shown.has(large), shown.has(small), shown.has(far)], [true, false, true]);
+    const graph = { nodes: [large, ...crowd, far], edges: [], preferred: undefined };
+    const shown = chooseNodeLabels(graph, 0.3).nodes;
+    assert.deepEqual([shown?.has(large), shown?.has(far)], [true, true]);
+    assert.true((shown?.size ?? 72) < 40, `${shown?.size} of 72 shown`);
+    const last = crowd.at(-1);
+    assert.true(last && shown && !shown.has(last), 'the last of the crowd gave way');
+    const preferred = new Set([last?.node]);
+    assert.true(last && chooseNodeLabels({ ...graph, preferred }, 0.3).nodes?.has(last), 'unless it stands out');
   });
 
-  QUnit.test('a box is taken once', (assert) => {
-    const boxes = new Occupancy({ left: 0, top: 0, right: 1000, bottom: 1000 });
-    assert.true(boxes.take(0, 0, 100, 20));
-    assert.false(boxes.take(99, 19, 150, 40));
-    assert.true(boxes.take(100, 0, 150, 20), 'beside it there is room');
-    assert.true(boxes.take(-300, -300, -200, -280), 'left of and above the origin too');
-    assert.false(boxes.take(-210, -290, -100, -270));
+  QUnit.test('a box that is taken out of the grid leaves its room free', (assert) => {
+    const boxes = new Grid({ left: 0, top: 0, right: 1000, bottom: 1000 }, { width: 80, height: 24 });
+    const handle = boxes.add(0, 0, 100, 20, 1);
+    assert.false(boxes.isFree(99, 19, 150, 40));
+    assert.true(boxes.isFree(99, 19, 150, 40, 1), 'but for its owner');
+    assert.true(boxes.isFree(100, 0, 150, 20), 'beside it there is room');
+    boxes.add(-300, -300, -200, -280, 2);
+    assert.false(boxes.isFree(-210, -290, -100, -270), 'left of and above the origin too');
+    boxes.remove(handle);
+    assert.true(boxes.isFree(99, 19, 150, 40));
   });
 
   QUnit.test('an arrow marker becomes a polygon whose tip is the origin', (assert) => {

@@ -27,6 +27,7 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, context: 
   interaction.on('canvasZoom', announceViewport);
   interaction.on('simulationTick', announceMove);
   interaction.on('dragging', announceMove);
+  interaction.on('labelsPlaced', () => bus.emit('labels:placed', {}));
   listening.add(tellGestures(interaction, container, bus));
   tellPlaces(interaction, graph, bus, { isOver: () => listening.closed, announceViewport });
   listening.add(attachSelection(interaction, graph, container, context));

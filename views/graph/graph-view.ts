@@ -4,6 +4,7 @@ import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, Point, Settings, Viewport } from '../../bus/events.ts';
+import type { Box } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/changed-refs.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -19,6 +20,11 @@ export type GraphView = {
   readonly graph: () => Pivotick;
   /** Width of the picture on a card by its height, once that has come; undefined for other nodes. */
   readonly imageRatio: (nodeId: string) => number | undefined;
+  /**
+   * Where the engine leaves room for a node's pills; null when it gives them up with its label, undefined for an engine that
+   * does not say. @param isPicture - in a picture of everything
+   */
+  readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   readonly zoom: (by: 'in' | 'out') => void;
@@ -84,6 +90,11 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
+    pillRoom(nodeId, isPicture) {
+      // Only the engine of this repository places labels.
+      const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = screen.graph.renderer;
+      return renderer.rowBox?.call(renderer, nodeId, isPicture);
+    },
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>

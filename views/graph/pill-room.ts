@@ -1,25 +1,28 @@
 /** The room that a node's tag pills take under its label, for the layout to leave it free. */
 
-import { layoutPills, PILL_GAP, pillFont, type Size } from '../../drawing/index.ts';
+import { LEAST_PILL_SCALE, layoutPills, PILL_GAP, pillFont, type Size } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { own } from '../../formats/parse/json.ts';
 import { measureText } from './measure-text.ts';
 
-/** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
-const rooms = new WeakMap<MapDocument['tags'], Map<string, Size>>();
+/** With the scale from which pills are drawn. */
+export type PillRoom = Size & { readonly leastScale: number };
 
-export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): Size | undefined {
+/** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
+const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();
+
+export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillRoom | undefined {
   if (tags.length === 0) return undefined;
   const key = tags.join('\n');
-  const known = rooms.get(registry) ?? new Map<string, Size>();
+  const known = rooms.get(registry) ?? new Map<string, PillRoom>();
   rooms.set(registry, known);
   let room = known.get(key);
   if (!room) {
     const font = pillFont(fontFamily(undefined));
     const row = layoutPills(tags, (tag) => findIcon(own(registry, tag)?.icon), font, measureText);
-    room = { width: row.width, height: row.height + PILL_GAP };
+    room = { width: row.width, height: row.height + PILL_GAP, leastScale: LEAST_PILL_SCALE };
     known.set(key, room);
   }
   return room;

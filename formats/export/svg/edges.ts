@@ -82,12 +82,14 @@ function routeOf(member: Member): Route {
   return route;
 }
 
-function endOf({ center: { x, y }, outline, look, label }: PlacedNode): RouteEnd {
-  const end = { x, y, outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0 };
-  if (!label) return end;
-  const { box } = label;
-  const [left, top] = [box.x - x, box.y - y];
-  return { ...end, label: { left, top, right: left + box.width, bottom: top + box.height } };
+function endOf({ center: { x, y }, outline, look, label, row, rowAt }: PlacedNode): RouteEnd {
+  const boxes = [label?.box, row && rowAt && { ...rowAt, width: row.width, height: row.height }];
+  const covers = boxes.flatMap((box) => {
+    if (!box) return [];
+    const [left, top] = [box.x - x, box.y - y];
+    return { left, top, right: left + box.width, bottom: top + box.height };
+  });
+  return { x, y, outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0, covers };
 }
 
 /** The line with its heads, named by a title. */

@@ -1,0 +1,221 @@
+/** Which labels are shown and where, for a scale: from the painted items to the routine that every drawing shares. */
+
+import { placeEdgeLabels, pointAlong } from '../../drawing/labels/edges.ts';
+import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
+import { labelAt } from '../../drawing/labels/sides.ts';
+import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
+import { labelSettings } from '../../drawing/labels/wrap.ts';
+import type { Route } from '../../drawing/route.ts';
+import { wayOf } from '../../drawing/way.ts';
+import {
+  type EdgeItem,
+  LABEL_GAP,
+  type LabelItem,
+  type LabelSetting,
+  LINE,
+  type NodeItem,
+  TAG_PADDING,
+} from './item.ts';
+import { legibleZoom } from './label.ts';
+import { markerScale } from './marker.ts';
+import { measureText } from './text.ts';
+
+/** While zoomed out, labels are not smaller than this on the screen, or than at scale 1; in screen pixels. */
+export const LEGIBLE = 10;
+/** Edge labels below this size are left out instead. */
+export const LEGIBLE_EDGE = 6.5;
+/** Between two labels, and around the label of an edge, in screen pixels. */
+const AIR = { node: 4, edge: 2 };
+/** Up to so many nodes, no label of an edge covers another edge. */
+const CLEAR_EDGES = 40;
+/** In a larger graph edge labels are in the middle, and those of nodes below them, or they give way. */
+const LARGE = 2000;
+
+/** The choice for a scale. What it does not name gives way. */
+export type Labelling = {
+  /** Screen pixels for a graph unit; undefined for a picture of everything, where labels have their own size. */
+  readonly scale: number | undefined;
+  /** Undefined: every label below its node. */
+  readonly nodes: ReadonlyMap<NodeItem, NodeLabel> | undefined;
+  /** Undefined: every label in the middle of its edge. */
+  readonly edges: ReadonlyMap<EdgeItem, EdgeLabel> | undefined;
+};
+
+/** What the choice is made from. */
+export type Labelled = {
+  /** The most important first. */
+  readonly nodes: readonly NodeItem[];
+  readonly edges: readonly EdgeItem[];
+  /** Nodes whose labels come first, as those that stand out. */
+  readonly preferred: ReadonlySet<unknown> | undefined;
+};
+
+/** Whether type is too small to be read: below a size on the screen, unless it is as large as at scale 1 or larger. */
+export function isTooSmall(size: number, scale: number, least: number): boolean {
+  return size * scale < Math.min(least, size);
+}
+
+/** Whether labels have room as they lie, so that none has to give way. */
+export function isRoomy(scale: number): boolean {
+  return scale * 12 >= LEGIBLE;
+}
+
+/** Every label where it is without the others: before anything is chosen. */
+export const AS_THEY_LIE: Labelling = { scale: 1, nodes: undefined, edges: undefined };
+/** Nobody's label: while a large graph is sketched. */
+export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map() };
+
+/** Chooses for the nodes. Done for the whole graph, not for what is in view: panning changes nothing. */
+export function chooseNodeLabels(graph: Labelled, scale: number | undefined): Labelling {
+  const { preferred } = graph;
+  const count = graph.nodes.length;
+  const shownScale = scale ?? 1;
+  if (count > LARGE && isRoomy(shownScale)) return { scale, nodes: undefined, edges: undefined };
+  const isPreferred = (item: NodeItem) => preferred?.has(item.node) === true;
+  const nodes = preferred
+    ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
+    : graph.nodes;
+  const indexes = new Map(nodes.map((item, index) => [item, index]));
+  const lines = graph.edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
+  const places = placeNodeLabels(
+    nodes.map((item) => nodeToLabel(item, scale)),
+    lines,
+    { air: AIR.node / shownScale, mayHide: !isRoomy(shownScale) },
+  );
+  const chosen = new Map<NodeItem, NodeLabel>();
+  nodes.forEach((item, index) => {
+    const place = places[index];
+    if (place) chosen.set(item, place);
+  });
+  return { scale, nodes: chosen, edges: count > LARGE ? undefined : new Map() };
+}
+
+/** Adds the choice for the edges, whose ways end at the labels chosen for the nodes. */
+export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (item: EdgeItem) => Route): Labelling {
+  const { scale } = labelling;
+  if (!labelling.nodes || !labelling.edges) return labelling;
+  const shows = ({ label }: EdgeItem) =>
+    label !== undefined && (scale === undefined || !isTooSmall(label.size, scale, LEGIBLE_EDGE));
+  if (!graph.edges.some(shows)) return labelling;
+  const indexes = new Map(graph.nodes.map((item, index) => [item, index]));
+  const items = graph.edges.toSorted((a, b) => b.importance - a.importance);
+  const edges = items.map((item): EdgeToLabel => {
+    const drawn = route(item);
+    const { start, end, width, label } = item;
+    return {
+      from: indexes.get(item.from) ?? 0,
+      to: indexes.get(item.to) ?? 0,
+      way: drawn.hidden ? [] : wayOf(drawn),
+      label: label && shows(item) && !item.rotateLabel ? { width: label.width, height: label.height } : undefined,
+      heads: [start ? start.length * markerScale(start, width) : 0, end ? end.length * markerScale(end, width) : 0],
+    };
+  });
+  const places = placeEdgeLabels(
+    graph.nodes.map((item) => nodeToLabel(item, scale)),
+    graph.nodes.map((item) => labelling.nodes?.get(item)),
+    edges,
+    { air: AIR.edge / (scale ?? 1), mayCross: graph.nodes.length > CLEAR_EDGES },
+  );
+  const chosen = new Map<EdgeItem, EdgeLabel>();
+  items.forEach((item, index) => {
+    const place = item.rotateLabel && shows(item) ? MIDDLE : places[index];
+    if (place) chosen.set(item, place);
+  });
+  return { ...labelling, edges: chosen };
+}
+
+const MIDDLE: EdgeLabel = { share: 0.5, dx: 0, dy: 0 };
+
+/** A node's label as it is drawn: its lines, and the middle of its tag in graph units. */
+export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };
+
+/** Where a node's label is drawn, larger by a factor; also for one that gave way, which then stands below. */
+export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): DrawnLabel | undefined {
+  const { label } = item;
+  if (!label) return undefined;
+  const place = labelling.nodes?.get(item);
+  const at = labelAt(nodeToLabel(item, labelling.scale, zoom), place?.side ?? 'below', place?.text ?? 0);
+  const setting = settingsOf(label)[at.text];
+  if (!at.label || !setting) return undefined;
+  return {
+    ...setting,
+    x: item.x + middle(at.label.left, at.label.right),
+    y: item.y + middle(at.label.top, at.label.bottom),
+  };
+}
+
+/** The row under a node's label, from the node's centre; undefined when it gave way or there is none. */
+export function drawnRow(labelling: Labelling, item: NodeItem, scale: number | undefined): Sides | undefined {
+  const place = labelling.nodes?.get(item);
+  if (labelling.nodes && !place) return undefined;
+  return labelAt(nodeToLabel(item, scale), place?.side ?? 'below', place?.text ?? 0).row;
+}
+
+/** The boxes that edges keep out of: a node's label and row, as chosen, from its centre. */
+export function coversOf(labelling: Labelling, item: NodeItem): readonly Sides[] {
+  const { nodes, scale } = labelling;
+  const place = nodes ? nodes.get(item) : labelAt(nodeToLabel(item, scale), 'below', 0);
+  return [place?.label, place?.row].filter((box) => box !== undefined);
+}
+
+/** The middle of an edge's label; undefined when it gave way. */
+export function edgeLabelPlace(
+  labelling: Labelling,
+  item: EdgeItem,
+  route: Route,
+): { x: number; y: number } | undefined {
+  if (!labelling.edges) return { x: route.mx, y: route.my };
+  const place = labelling.edges.get(item);
+  if (!place) return undefined;
+  if (place === MIDDLE) return { x: route.mx, y: route.my };
+  const { x, y } = pointAlong(wayOf(route), place.share);
+  return { x: x + place.dx, y: y + place.dy };
+}
+
+function middle(from: number, to: number): number {
+  return (from + to) / 2;
+}
+
+/** @param zoom - factor on the label; without it the one for the scale */
+function nodeToLabel(item: NodeItem, scale: number | undefined, zoom = zoomOf(item, scale)): NodeToLabel {
+  const { x, y, label, row, strokeWidth } = item;
+  const isBeside = label !== undefined && !label.inside;
+  const hasRow = row !== undefined && (scale === undefined || scale >= (row.leastScale ?? 0));
+  return {
+    x,
+    y,
+    halfWidth: item.halfWidth + strokeWidth / 2,
+    halfHeight: item.halfHeight + strokeWidth / 2,
+    texts: isBeside
+      ? settingsOf(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom }))
+      : [],
+    row: hasRow ? row : undefined,
+    gap: LABEL_GAP,
+    // A style of the library says itself where its text goes.
+    fixed: isBeside && !label.isFree ? { x: label.dx, y: label.dy + growth(label, zoom) } : undefined,
+  };
+}
+
+/** A label that is drawn larger grows away from its node. */
+function growth({ dy, height }: LabelItem, zoom: number): number {
+  return (Math.sign(dy) * (zoom - 1) * height) / 2;
+}
+
+function zoomOf({ label }: NodeItem, scale: number | undefined): number {
+  return label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+}
+
+/** In one line, and in several where that is better. */
+function settingsOf(label: LabelItem): readonly LabelSetting[] {
+  if (label.settings) return label.settings;
+  const [, ...others] = label.isFree ? labelSettings(label.text) : [];
+  label.settings = [
+    { lines: [label.text], width: label.width, height: label.height },
+    ...others.map((lines) => ({
+      lines,
+      width: Math.max(...lines.map((line) => measureText(line, label))) + 2 * TAG_PADDING.x,
+      height: lines.length * label.size * LINE + 2 * TAG_PADDING.y,
+    })),
+  ];
+  return label.settings;
+}
