@@ -67,7 +67,9 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
   };
 }
 
+type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;
+
 /** Places of the nodes that have one, in graph coordinates. */
-export function placesOf(nodes: readonly Pick<Node, 'id' | 'x' | 'y'>[]): readonly ({ readonly id: string } & Point)[] {
+export function placesOf(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

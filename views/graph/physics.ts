@@ -40,7 +40,11 @@ type Engine = {
  * @param hold - it is held there in any case, as in a fixed layout
  * @returns whether it moved
  */
-export function placeLive(live: Pick<Node, 'x' | 'y' | 'fx' | 'fy'>, { x, y }: Partial<Point>, hold: boolean): boolean {
+export function placeLive(
+  live: Partial<Pick<Node, 'x' | 'y' | 'fx' | 'fy'>>,
+  { x, y }: Partial<Point>,
+  hold: boolean,
+): boolean {
   if (x === undefined || y === undefined) return false;
   const off = (from: number | undefined, to: number) => Math.abs((from ?? Number.NaN) - to);
   if (off(live.x, x) < SAME_PLACE && off(live.y, y) < SAME_PLACE) return false;
