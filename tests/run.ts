@@ -35,7 +35,7 @@ const HEAVY = [
   'tests/docs/',
 ];
 
-/** How many heavy files of a folder share a process at most. */
+/** How many files of a folder share a process at most. */
 const TOGETHER = 5;
 
 /** What takes longer than this hangs, and is ended. */
@@ -60,7 +60,7 @@ const light = files.filter((file) => !heavy.includes(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));
 const unit = light.filter((file) => !app.includes(file));
-const jobs = [...together(heavy), ...[app, unit].filter(({ length }) => length > 0)];
+const jobs = [...together(heavy), ...together(app), ...[unit].filter(({ length }) => length > 0)];
 
 await Promise.all([
   heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,

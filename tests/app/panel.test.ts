@@ -147,7 +147,7 @@ QUnit.module('app/panel', (hooks) => {
       await physics.getByRole('slider', { name }).waitFor();
     }
     assert.false(await view.isVisible(), 'one tool at a time');
-    await page.keyboard.press('Escape');
+    await physics.getByRole('slider', { name: 'Spacing' }).press('Escape');
     await physics.waitFor({ state: 'hidden' });
     assert.true(await tools(page).getByRole('button', { name: 'Physics' }).isFocused());
   });
