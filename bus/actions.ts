@@ -209,6 +209,13 @@ export const ACTIONS = {
     intent: 'intent:import-dialog',
     payload: nothing,
   }),
+  check: action({
+    words: 'Check…',
+    does: 'Read the map critically',
+    needs: 'nothing',
+    intent: 'intent:check',
+    payload: nothing,
+  }),
   'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: nothing }),
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),

@@ -1,6 +1,9 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
 import type { Patches } from 'mutative';
+import type { Finding } from '../formats/check/check.ts';
+import type { About } from '../formats/check/rule.ts';
+import type { RuleId } from '../formats/check/rules.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { Problem } from '../formats/parse/problem.ts';
@@ -171,6 +174,9 @@ export type BusEvents = {
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
+  /** The map was checked: what was found, and what of it is set aside in the map. */
+  'check:changed': { readonly findings: readonly Finding[]; readonly setAside: readonly Finding[] };
+
   /** There is something to tell the person. */
   'notice:raised': Notice;
 
@@ -188,6 +194,8 @@ export type BusEvents = {
   'intent:open-kept-map': { readonly id: string };
   /** Save as a file, positions included: an entry of what this browser keeps, or the map on screen without `id`. */
   'intent:download-map': { readonly id?: string };
+  /** Read the map critically, and list what is found in the side panel. */
+  'intent:check': Record<string, never>;
   'intent:search': Record<string, never>;
   'intent:help': Record<string, never>;
   'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };
@@ -235,8 +243,8 @@ export type BusEvents = {
     readonly cause: 'drag' | 'layout' | 'keys';
   };
   'intent:export': { readonly format: ExportFormat };
-  /** Open the form of an element, or of a new one with these starting values. */
-  'intent:edit': { readonly ref: ElementRef };
+  /** Open the form of an element, at one of its fields; or of a new one with these starting values. */
+  'intent:edit': { readonly ref: ElementRef; readonly field?: string };
   'intent:add': {
     readonly kind: ElementKind;
     /** Graph coordinates: the middle of a node, the corner of a section. */
@@ -277,7 +285,7 @@ export type BusEvents = {
   // Editing. On a locked map every one of these is ignored, with a sentence that says so.
 
   /** Open the form of a type; without `name` that of a new one. */
-  'intent:edit-type': { readonly kind: 'node' | 'edge'; readonly name?: string };
+  'intent:edit-type': { readonly kind: 'node' | 'edge'; readonly name?: string; readonly field?: string };
   /** Ask what happens to its users, then delete a type. */
   'intent:delete-type': { readonly kind: 'node' | 'edge'; readonly name: string };
   /** Open the form of a tag; without `tag` that of a new one. */
@@ -285,7 +293,11 @@ export type BusEvents = {
   /** Say who carries it, then delete a tag. */
   'intent:delete-tag': { readonly tag: string };
   /** Open the form of the map's title, description and edge length. */
-  'intent:edit-map': Record<string, never>;
+  'intent:edit-map': { readonly field?: string };
+  /** Carry out the mends of findings, as one step. */
+  'intent:mend': { readonly findings: readonly Finding[] };
+  /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
+  'intent:set-aside': { readonly rule: RuleId; readonly about?: About; readonly reason?: string };
   'intent:set-type': {
     readonly kind: 'node' | 'edge';
     readonly ids: readonly string[];

@@ -125,9 +125,14 @@ export function attachElementForms(
     }
   }
 
-  async function openForm<K extends ElementKind>(kind: K, element: object, isNew: boolean): Promise<FormOutcome<K>> {
+  async function openForm<K extends ElementKind>(
+    kind: K,
+    element: object,
+    isNew: boolean,
+    field?: string,
+  ): Promise<FormOutcome<K>> {
     const forms = await loadForms();
-    return forms.openElementForm(kind, dialogs, { element, isNew, hooks });
+    return forms.openElementForm(kind, dialogs, { element, isNew, hooks, field });
   }
 
   const select = (kind: ElementKind, id: string) => models.selection.change([{ kind, id }], 'replace');
@@ -142,9 +147,9 @@ export function attachElementForms(
     if (models.document.apply(KINDS[kind].add(map(), element))) select(kind, element.id);
   }
 
-  async function edit<K extends ElementKind>(kind: K, id: string): Promise<void> {
+  async function edit<K extends ElementKind>(kind: K, id: string, field?: string): Promise<void> {
     const element = findElement(map(), { kind, id });
-    const outcome = element && (await openForm(kind, element, false));
+    const outcome = element && (await openForm(kind, element, false, field));
     if (outcome?.action === 'delete') bus.emit('intent:delete', { refs: [{ kind, id }] });
     if (outcome?.action !== 'save') return;
     const isDone = models.document.apply(KINDS[kind].update(map(), id, outcome.value));
@@ -170,6 +175,6 @@ export function attachElementForms(
       tools.leave();
       void withForm(() => add(asked.kind, asked));
     },
-    'intent:edit': ({ ref }) => void withForm(() => edit(ref.kind, ref.id)),
+    'intent:edit': ({ ref, field }) => void withForm(() => edit(ref.kind, ref.id, field)),
   });
 }

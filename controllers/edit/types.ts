@@ -23,10 +23,10 @@ export function attachEditTypes(
   const map = () => models.document.current();
 
   /** Opens a type's form; answers the name it has afterwards, or undefined when it was left or deleted. */
-  async function editType(kind: TypeKind, name: string | undefined): Promise<string | undefined> {
+  async function editType(kind: TypeKind, name: string | undefined, field?: string): Promise<string | undefined> {
     const forms = await loadForms();
     const open = kind === 'node' ? forms.openNodeTypeForm : forms.openEdgeTypeForm;
-    const outcome = await open(dialogs, map(), name);
+    const outcome = await open(dialogs, map(), name, field);
     if (outcome?.action === 'delete' && name !== undefined) bus.emit('intent:delete-type', { kind, name });
     if (outcome?.action !== 'save') return undefined;
     const next = String(outcome.values.name).trim();
@@ -64,18 +64,18 @@ export function attachEditTypes(
     if (await forms.askDeleteTag(dialogs, map(), tag)) models.document.apply(removeTag(map(), tag));
   }
 
-  async function editMap(): Promise<void> {
+  async function editMap(field?: string): Promise<void> {
     const forms = await loadForms();
-    const outcome = await forms.openMapForm(dialogs, map());
+    const outcome = await forms.openMapForm(dialogs, map(), field);
     if (outcome?.action === 'save') models.document.apply(setMeta(outcome.value));
   }
 
   const answering = answer(context, {
-    'intent:edit-type': ({ kind, name }) => editType(kind, name),
+    'intent:edit-type': ({ kind, name, field }) => editType(kind, name, field),
     'intent:delete-type': ({ kind, name }) => deleteType(kind, name),
     'intent:edit-tag': ({ tag }) => editTag(tag),
     'intent:delete-tag': ({ tag }) => deleteTag(tag),
-    'intent:edit-map': editMap,
+    'intent:edit-map': ({ field }) => editMap(field),
     // The one way out of a lock: it replaces the map, and what was there is kept as a snapshot.
     'intent:new-graph': () =>
       models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] }),

@@ -59,7 +59,10 @@ function attachAround(
   add: Add,
 ): NonNullable<Surfaces['panels']> {
   const side = add(
-    attachSidePanel(page.side, context, async () => (await import('../../views/panel/json-tab.ts')).attachJsonTab),
+    attachSidePanel(page.side, context, {
+      json: async () => (await import('../../views/panel/json-tab.ts')).attachJsonTab,
+      check: async () => (await import('../check/checking.ts')).checkTab(context),
+    }),
   );
   const details = add(attachDetails(page.details, context));
   const tools = add(attachTools(page.tools, context));

@@ -79,6 +79,10 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
         bus.emit('intent:toggle-panel', { open: true });
         panels.side.showJson(place);
       },
+      'intent:check': () => {
+        bus.emit('intent:toggle-panel', { open: true });
+        panels.side.showCheck();
+      },
       'intent:search': opened(late(panels.search)),
       'intent:help': opened(late(panels.help)),
       'intent:import-dialog': opened(late(panels.importing)),

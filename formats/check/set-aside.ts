@@ -9,9 +9,7 @@ import type { Json } from '../document/fields.ts';
 import { isRecord } from '../parse/json.ts';
 import type { About } from './rule.ts';
 import { RULES, type RuleId } from './rules.ts';
-
-/** The key of `meta` that holds them. */
-export const SET_ASIDE_KEY = 'setAside';
+import { SET_ASIDE_KEY } from './set-aside-key.ts';
 
 /** One entry. Without `about` all findings of the rule are set aside. */
 export type SetAside = { readonly rule: RuleId; readonly about?: About; readonly reason: string };

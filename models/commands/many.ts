@@ -1,6 +1,7 @@
 /** Commands about the map as a whole, and about many elements at once. */
 
 import type { Draft } from 'mutative';
+import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import type { MapDocument, Meta } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
@@ -37,7 +38,7 @@ export function setMeta(meta: Meta): Command {
   return {
     label: 'edit title and description',
     remember: 'step',
-    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source']),
+    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', SET_ASIDE_KEY]),
   };
 }
 

@@ -28,6 +28,18 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:edit-map': {},
   'intent:edit-tag': { tag: 'maps' },
   'intent:edit-type': { kind: 'edge', name: 'uses' },
+  'intent:mend': {
+    findings: [
+      {
+        rule: 'link-broken',
+        about: ATLAS[0],
+        pointer: '/nodes/0/url',
+        what: '',
+        mend: [{ op: 'replace', path: '/nodes/0/label', value: 'Mended' }],
+      },
+    ],
+  },
+  'intent:set-aside': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
   'intent:redo': {},
   'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
   'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Settings } from '../../bus/events.ts';
+import { actionItem } from '../ui/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type Switch = {
@@ -17,7 +18,9 @@ const SWITCHES: readonly Switch[] = [
   { key: 'minimap', name: 'Minimap' },
 ];
 
-export function viewTool({ bus, models }: ViewContext): TemplateResult {
+export function viewTool(context: ViewContext): TemplateResult {
+  const { bus, models } = context;
+  const check = actionItem(context, 'check');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
@@ -47,5 +50,6 @@ export function viewTool({ bus, models }: ViewContext): TemplateResult {
         >`,
       )}
     </fieldset>
-    <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>`;
+    <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
+    <button class="outlined" @click=${check.run}>${check.label}</button>`;
 }

@@ -12,7 +12,7 @@ import { fieldRow } from './controls/row.ts';
 import { type TypeHooks, typeControl } from './controls/type.ts';
 import { type Draft, draftOf, rawOf } from './draft.ts';
 import { openForm } from './form.ts';
-import { type FormOutcome, type FormSpec, tabsOf } from './form-spec.ts';
+import { type FormOutcome, type FormSpec, startingAt, tabsOf } from './form-spec.ts';
 import { arrowPreview, edgePreview, nodePreview, sectionPreview } from './preview.ts';
 import {
   broken,
@@ -35,11 +35,17 @@ type ElementFormOptions<K extends ElementKind> = {
   readonly element: Partial<Elements[K]>;
   readonly isNew: boolean;
   readonly hooks: FormHooks;
+  /** The field to begin with; one that the form does not have counts for nothing. */
+  readonly field?: string | undefined;
 };
 
 /** Opens the form of an element. Space around a typed id is a slip that nobody sees; one that came so stays as it is. */
-async function openTrimmed<K extends ElementKind>(host: HTMLElement, spec: FormSpec<K>): Promise<FormOutcome<K>> {
-  const outcome = await openForm(host, spec);
+async function openTrimmed<K extends ElementKind>(
+  host: HTMLElement,
+  spec: FormSpec<K>,
+  field?: string,
+): Promise<FormOutcome<K>> {
+  const outcome = await openForm(host, startingAt(spec, field));
   if (outcome?.action !== 'save' || outcome.value.id === ownId(spec)) return outcome;
   return { ...outcome, value: { ...outcome.value, id: outcome.value.id.trim() } };
 }
@@ -52,41 +58,45 @@ function ownId<K extends ElementKind>({ isNew, draft }: Pick<FormSpec<K>, 'isNew
 
 function openNodeForm(
   host: HTMLElement,
-  { element, isNew, hooks }: ElementFormOptions<'node'>,
+  { element, isNew, hooks, field }: ElementFormOptions<'node'>,
 ): Promise<FormOutcome<'node'>> {
   const map = hooks.document();
   const draft = draftOf('node', element);
   const taken = takenIds(map.nodes, ownId({ isNew, draft }));
-  return openTrimmed(host, {
-    kind: 'node',
-    title: isNew ? 'Add node' : 'Edit node',
-    isNew,
-    // The label comes before the id: an id follows from it.
-    tabs: tabsOf('node', ['Content', 'Links', 'Details', 'Appearance', 'Border', 'Label', 'Badges'], {
-      first: ['label'],
-      last: ['id'],
-    }),
-    document: hooks.document,
-    draft,
-    follows: {
-      field: 'id',
-      isOwn: !isNew,
-      value: ({ label = '' }) => uniqueId(slug(label) || 'node', taken),
+  return openTrimmed(
+    host,
+    {
+      kind: 'node',
+      title: isNew ? 'Add node' : 'Edit node',
+      isNew,
+      // The label comes before the id: an id follows from it.
+      tabs: tabsOf('node', ['Content', 'Links', 'Details', 'Appearance', 'Border', 'Label', 'Badges'], {
+        first: ['label'],
+        last: ['id'],
+      }),
+      document: hooks.document,
+      draft,
+      follows: {
+        field: 'id',
+        isOwn: !isNew,
+        value: ({ label = '' }) => uniqueId(slug(label) || 'node', taken),
+      },
+      rules: ({ id, url, graph, image, links }) =>
+        broken(idRule(id, taken, true), websiteRule(url), graphRule(graph), imageRule(image), linksRule(links)),
+      suggestions: { tags: () => tagsInUse(map) },
+      controls: {
+        repo: repositoryControl(hooks.fetchRepository),
+        type: typeControl('node', hooks),
+        image: (context, form) =>
+          fieldRow(
+            context,
+            imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
+          ),
+      },
+      preview: nodePreview(hooks.document),
     },
-    rules: ({ id, url, graph, image, links }) =>
-      broken(idRule(id, taken, true), websiteRule(url), graphRule(graph), imageRule(image), linksRule(links)),
-    suggestions: { tags: () => tagsInUse(map) },
-    controls: {
-      repo: repositoryControl(hooks.fetchRepository),
-      type: typeControl('node', hooks),
-      image: (context, form) =>
-        fieldRow(
-          context,
-          imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
-        ),
-    },
-    preview: nodePreview(hooks.document),
-  });
+    field,
+  );
 }
 
 /** A glyph is white: it shows on the node's colour, and nowhere else. */
@@ -99,43 +109,48 @@ export function withGlyph(
 
 function openEdgeForm(
   host: HTMLElement,
-  { element, isNew, hooks }: ElementFormOptions<'edge'> & { readonly hooks: TypeHooks },
+  { element, isNew, hooks, field }: ElementFormOptions<'edge'> & { readonly hooks: TypeHooks },
 ): Promise<FormOutcome<'edge'>> {
   const map = hooks.document();
   const draft = draftOf('edge', element);
   const taken = takenIds(map.edges, ownId({ isNew, draft }));
   const { from = '', to = '' } = element;
-  return openTrimmed(host, {
-    kind: 'edge',
-    title: isNew ? 'Add edge' : 'Edit edge',
-    isNew,
-    tabs: tabsOf('edge', ['Content', 'Line', 'Label', 'Details'], {
-      first: ['from', 'to', 'type', 'label'],
-      last: ['id'],
-    }),
-    document: hooks.document,
-    draft,
-    // Of an edge that was drawn, the ends are known: what it says comes next.
-    ...(isNew && from && to ? { startField: 'label' as const } : {}),
-    follows: {
-      field: 'id',
-      isOwn: !isNew && element.id !== edgeBase({ from, to }),
-      value: (ends) => (ends.from && ends.to ? uniqueId(edgeBase({ from: ends.from, to: ends.to }), taken) : undefined),
+  return openTrimmed(
+    host,
+    {
+      kind: 'edge',
+      title: isNew ? 'Add edge' : 'Edit edge',
+      isNew,
+      tabs: tabsOf('edge', ['Content', 'Line', 'Label', 'Details'], {
+        first: ['from', 'to', 'type', 'label'],
+        last: ['id'],
+      }),
+      document: hooks.document,
+      draft,
+      // Of an edge that was drawn, the ends are known: what it says comes next.
+      ...(isNew && from && to ? { startField: 'label' as const } : {}),
+      follows: {
+        field: 'id',
+        isOwn: !isNew && element.id !== edgeBase({ from, to }),
+        value: (ends) =>
+          ends.from && ends.to ? uniqueId(edgeBase({ from: ends.from, to: ends.to }), taken) : undefined,
+      },
+      rules: (ends) => broken(nodeRule('from', ends.from, map), nodeRule('to', ends.to, map), idRule(ends.id, taken)),
+      suggestions: { label: () => wordings(hooks.document()) },
+      controls: {
+        type: typeControl('edge', hooks),
+        from: (context, { draft: ends, change }) =>
+          fieldRow(
+            context,
+            undefined,
+            swapButton(() => change('from', { from: ends.to, to: ends.from })),
+          ),
+      },
+      preview: edgePreview(hooks.document),
+      standIn: (drawn) => edgeStandIn(drawn, hooks.document()),
     },
-    rules: (ends) => broken(nodeRule('from', ends.from, map), nodeRule('to', ends.to, map), idRule(ends.id, taken)),
-    suggestions: { label: () => wordings(hooks.document()) },
-    controls: {
-      type: typeControl('edge', hooks),
-      from: (context, { draft: ends, change }) =>
-        fieldRow(
-          context,
-          undefined,
-          swapButton(() => change('from', { from: ends.to, to: ends.from })),
-        ),
-    },
-    preview: edgePreview(hooks.document),
-    standIn: (drawn) => edgeStandIn(drawn, hooks.document()),
-  });
+    field,
+  );
 }
 
 function swapButton(swap: () => void): unknown {
@@ -151,53 +166,61 @@ function edgeStandIn(draft: Draft<'edge'>, map: MapDocument): Elements['edge'] |
 
 function openSectionForm(
   host: HTMLElement,
-  { element, isNew, hooks }: ElementFormOptions<'section'>,
+  { element, isNew, hooks, field }: ElementFormOptions<'section'>,
 ): Promise<FormOutcome<'section'>> {
   const map = hooks.document();
   const draft = draftOf('section', element);
   const taken = takenIds(map.sections, ownId({ isNew, draft }));
-  return openTrimmed(host, {
-    kind: 'section',
-    title: isNew ? 'Add section' : 'Edit section',
-    isNew,
-    tabs: [
-      { name: 'Content', fields: ['title', 'titleSize', 'titleFont', 'id'] },
-      { name: 'Appearance', fields: ['color', 'underline', 'fill', 'borderColor'] },
-      { name: 'Place', fields: ['x', 'y', 'width', 'height'] },
-    ],
-    document: () => map,
-    draft,
-    follows: {
-      field: 'id',
-      isOwn: !isNew,
-      value: ({ title = '' }) => uniqueId(sectionBase({ title }), taken),
+  return openTrimmed(
+    host,
+    {
+      kind: 'section',
+      title: isNew ? 'Add section' : 'Edit section',
+      isNew,
+      tabs: [
+        { name: 'Content', fields: ['title', 'titleSize', 'titleFont', 'id'] },
+        { name: 'Appearance', fields: ['color', 'underline', 'fill', 'borderColor'] },
+        { name: 'Place', fields: ['x', 'y', 'width', 'height'] },
+      ],
+      document: () => map,
+      draft,
+      follows: {
+        field: 'id',
+        isOwn: !isNew,
+        value: ({ title = '' }) => uniqueId(sectionBase({ title }), taken),
+      },
+      rules: ({ id, x, y }) => broken(idRule(id, taken), placeRule('x', x), placeRule('y', y)),
+      preview: sectionPreview,
     },
-    rules: ({ id, x, y }) => broken(idRule(id, taken), placeRule('x', x), placeRule('y', y)),
-    preview: sectionPreview,
-  });
+    field,
+  );
 }
 
 function openArrowForm(
   host: HTMLElement,
-  { element, isNew, hooks }: ElementFormOptions<'arrow'>,
+  { element, isNew, hooks, field }: ElementFormOptions<'arrow'>,
 ): Promise<FormOutcome<'arrow'>> {
   const map = hooks.document();
   const draft = draftOf('arrow', element);
   const taken = takenIds(map.arrows, ownId({ isNew, draft }));
-  return openTrimmed(host, {
-    kind: 'arrow',
-    title: isNew ? 'Add arrow' : 'Edit arrow',
-    isNew,
-    tabs: [
-      { name: 'Content', fields: ['from', 'to', 'label', 'description', 'id'] },
-      { name: 'Line', fields: ['direction', 'route', 'color', 'width', 'dashed'] },
-      { name: 'Label', fields: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
-    ],
-    document: () => map,
-    draft,
-    rules: ({ id, from, to }) => broken(idRule(id, taken), endRule('from', from), endRule('to', to)),
-    preview: arrowPreview,
-  });
+  return openTrimmed(
+    host,
+    {
+      kind: 'arrow',
+      title: isNew ? 'Add arrow' : 'Edit arrow',
+      isNew,
+      tabs: [
+        { name: 'Content', fields: ['from', 'to', 'label', 'description', 'id'] },
+        { name: 'Line', fields: ['direction', 'route', 'color', 'width', 'dashed'] },
+        { name: 'Label', fields: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
+      ],
+      document: () => map,
+      draft,
+      rules: ({ id, from, to }) => broken(idRule(id, taken), endRule('from', from), endRule('to', to)),
+      preview: arrowPreview,
+    },
+    field,
+  );
 }
 
 const FORMS: {

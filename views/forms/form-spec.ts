@@ -69,3 +69,9 @@ export function tabsOf<K extends FormKind>(
   const ordered = [...first, ...others, ...last];
   return names.map((name) => ({ name, fields: ordered.filter((key) => table[key]?.tab === name) }));
 }
+
+/** The form with another field to begin with; one that it does not have leaves it as it is. */
+export function startingAt<K extends FormKind>(spec: FormSpec<K>, field: string | undefined): FormSpec<K> {
+  const startField = spec.tabs.flatMap(({ fields }) => fields).find((one) => one === field);
+  return startField === undefined ? spec : { ...spec, startField };
+}

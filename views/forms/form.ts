@@ -30,7 +30,8 @@ class FormDialog<K extends FormKind> {
     formCount += 1;
     this.#prefix = `form-${formCount}`;
     this.#spec = spec;
-    this.#state = startState(spec.draft, spec.tabs[0]?.name ?? '', spec.follows);
+    const start = spec.tabs.find(({ fields }) => spec.startField && fields.includes(spec.startField)) ?? spec.tabs[0];
+    this.#state = startState(spec.draft, start?.name ?? '', spec.follows);
     this.#dialog = openDialog(host, {
       title: spec.title,
       className: spec.preview ? 'form-dialog with-preview' : 'form-dialog',

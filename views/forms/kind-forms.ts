@@ -11,7 +11,7 @@ import { fieldRow } from './controls/row.ts';
 import { draftOf } from './draft.ts';
 import { withGlyph } from './element-forms.ts';
 import { openForm } from './form.ts';
-import { type FormOutcome, tabsOf } from './form-spec.ts';
+import { type FormOutcome, startingAt, tabsOf } from './form-spec.ts';
 import { edgeTypePreview, nodeTypePreview, tagPreview } from './preview.ts';
 import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
 
@@ -47,47 +47,69 @@ function typeSpec(map: MapDocument, kind: 'node' | 'edge', name: string | undefi
 }
 
 /** The form of a node type; the values of its outcome have its `name`. */
-export function openNodeTypeForm(host: HTMLElement, map: MapDocument, name?: string): Promise<FormOutcome<'nodeType'>> {
+export function openNodeTypeForm(
+  host: HTMLElement,
+  map: MapDocument,
+  name?: string,
+  field?: string,
+): Promise<FormOutcome<'nodeType'>> {
   const { taken, shared } = typeSpec(map, 'node', name);
   const [content, ...others] = tabsOf('nodeType', ['Content', 'Appearance', 'Border', 'Label', 'Badges'], {
     last: ['name'],
   });
-  return openForm(host, {
-    ...shared,
-    kind: 'nodeType',
-    title: name === undefined ? 'Add node type' : 'Edit node type',
-    // The colour is what most types are about, so it is asked for at once.
-    tabs: [
-      { name: 'Content', fields: [...(content?.fields ?? []), 'color'] },
-      ...others.map((tab) => ({ ...tab, fields: tab.fields.filter((field) => field !== 'color') })),
-    ],
-    draft: name === undefined ? {} : { ...draftOf('nodeType', own(map.nodeTypes, name) ?? {}), name },
-    names: { label: 'Display name' },
-    rules: (draft) => broken(nameRule(draft.name, taken, 'nodes'), imageRule(draft.image)),
-    controls: {
-      image: (context, form) =>
-        fieldRow(
-          context,
-          imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
-        ),
-    },
-    preview: nodeTypePreview,
-  });
+  return openForm(
+    host,
+    startingAt(
+      {
+        ...shared,
+        kind: 'nodeType',
+        title: name === undefined ? 'Add node type' : 'Edit node type',
+        // The colour is what most types are about, so it is asked for at once.
+        tabs: [
+          { name: 'Content', fields: [...(content?.fields ?? []), 'color'] },
+          ...others.map((tab) => ({ ...tab, fields: tab.fields.filter((field) => field !== 'color') })),
+        ],
+        draft: name === undefined ? {} : { ...draftOf('nodeType', own(map.nodeTypes, name) ?? {}), name },
+        names: { label: 'Display name' },
+        rules: (draft) => broken(nameRule(draft.name, taken, 'nodes'), imageRule(draft.image)),
+        controls: {
+          image: (context, form) =>
+            fieldRow(
+              context,
+              imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
+            ),
+        },
+        preview: nodeTypePreview,
+      },
+      field,
+    ),
+  );
 }
 
 /** The form of an edge type; the values of its outcome have its `name`. */
-export function openEdgeTypeForm(host: HTMLElement, map: MapDocument, name?: string): Promise<FormOutcome<'edgeType'>> {
+export function openEdgeTypeForm(
+  host: HTMLElement,
+  map: MapDocument,
+  name?: string,
+  field?: string,
+): Promise<FormOutcome<'edgeType'>> {
   const { taken, shared } = typeSpec(map, 'edge', name);
-  return openForm(host, {
-    ...shared,
-    kind: 'edgeType',
-    title: name === undefined ? 'Add edge type' : 'Edit edge type',
-    tabs: tabsOf('edgeType', ['Content', 'Line', 'Label'], { last: ['name'] }),
-    draft: name === undefined ? {} : { ...draftOf('edgeType', own(map.edgeTypes, name) ?? {}), name },
-    names: { label: 'Wording' },
-    rules: (draft) => broken(nameRule(draft.name, taken, 'edges')),
-    preview: edgeTypePreview,
-  });
+  return openForm(
+    host,
+    startingAt(
+      {
+        ...shared,
+        kind: 'edgeType',
+        title: name === undefined ? 'Add edge type' : 'Edit edge type',
+        tabs: tabsOf('edgeType', ['Content', 'Line', 'Label'], { last: ['name'] }),
+        draft: name === undefined ? {} : { ...draftOf('edgeType', own(map.edgeTypes, name) ?? {}), name },
+        names: { label: 'Wording' },
+        rules: (draft) => broken(nameRule(draft.name, taken, 'edges')),
+        preview: edgeTypePreview,
+      },
+      field,
+    ),
+  );
 }
 
 /** The form of a tag; the values of its outcome have its `name`. */
@@ -107,13 +129,19 @@ export function openTagForm(host: HTMLElement, map: MapDocument, tag?: string): 
 }
 
 /** The form of the map's own facts. */
-export function openMapForm(host: HTMLElement, map: MapDocument): Promise<FormOutcome<'meta'>> {
-  return openForm(host, {
-    kind: 'meta',
-    title: 'Title and description',
-    isNew: false,
-    tabs: [{ name: 'Content', fields: ['title', 'description', 'linkDistance'] }],
-    document: () => map,
-    draft: draftOf('meta', map.meta),
-  });
+export function openMapForm(host: HTMLElement, map: MapDocument, field?: string): Promise<FormOutcome<'meta'>> {
+  return openForm(
+    host,
+    startingAt(
+      {
+        kind: 'meta',
+        title: 'Title and description',
+        isNew: false,
+        tabs: [{ name: 'Content', fields: ['title', 'description', 'linkDistance'] }],
+        document: () => map,
+        draft: draftOf('meta', map.meta),
+      },
+      field,
+    ),
+  );
 }

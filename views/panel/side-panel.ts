@@ -13,9 +13,13 @@ import { LISTS, type Lists } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
 import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
 
-const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'JSON'] as const;
+const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Check', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
-type ListTab = Exclude<PanelTab, 'JSON'>;
+type ListTab = Exclude<PanelTab, LateTab>;
+/** Tabs that are brought in when they are first opened. */
+type LateTab = 'Check' | 'JSON';
+
+const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 
 /** What the box above the list is for. On Nodes it is the map's own filter; elsewhere it narrows the list alone. */
 const BOXES: Record<ListTab, { readonly name: string; readonly placeholder: string }> = {
@@ -36,23 +40,31 @@ const NOTHING: Record<ListTab, string> = {
 export type SidePanel = {
   /** Opens the JSON tab at a place. */
   readonly showJson: JsonTab['show'];
+  /** Opens the tab of the map check, which is there from then on. */
+  readonly showCheck: () => void;
 };
 
-/** Fills the side panel. `loadJsonTab` brings in the editor when its tab is first opened. */
-export function attachSidePanel(
-  host: HTMLElement,
-  context: ViewContext,
-  loadJsonTab: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription & JsonTab>,
-): Subscription & SidePanel {
+export type LateTabs = {
+  readonly json: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription & JsonTab>;
+  readonly check: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription>;
+};
+
+/** Fills the side panel. */
+export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LateTabs): Subscription & SidePanel {
   const { bus, models } = context;
   let tab: PanelTab = 'Nodes';
   const found: Record<Exclude<ListTab, 'Nodes'>, string> = { Edges: '', Tags: '', Types: '' };
   const lists: Partial<Lists> = {};
   let json: Promise<JsonTab | undefined> | undefined;
+  let checkTab: Promise<void> | undefined;
+  /** Whether the map was ever to be checked. */
+  let hasCheck = false;
+  /** Number of findings, once the map was checked. */
+  let findings: number | undefined;
 
   const draw = onceAFrame(() => {
     render(template(), frame);
-    if (tab !== 'JSON') fillList(tab);
+    if (isList(tab)) fillList(tab);
   });
 
   const frame = document.createElement('div');
@@ -63,14 +75,14 @@ export function attachSidePanel(
   function template(): TemplateResult {
     return html`<div class="tabs">
         <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>
-          ${TABS.map((name) => tabButton({ name, id: panelId(name), on: name === tab, count: countOf(name), open: () => openTab(name) }))}
+          ${shownTabs().map((name) => tabButton({ name, id: panelId(name), on: name === tab, count: countOf(name), open: () => openTab(name) }))}
         </div>
         <button class="icon-button close-panel" aria-label="Close side panel" @click=${() => bus.emit('intent:toggle-panel', { open: false })}>
           ${icon('close')}
         </button>
       </div>
-      ${tab === 'JSON' ? nothing : activeFilters(context)} ${TABS.map(panelTemplate)}
-      ${tab === 'JSON' ? nothing : html`<footer>${countsInView(context)}</footer>`}`;
+      ${isList(tab) ? activeFilters(context) : nothing} ${TABS.map(panelTemplate)}
+      ${isList(tab) ? html`<footer>${countsInView(context)}</footer>` : nothing}`;
   }
 
   function panelTemplate(name: PanelTab): TemplateResult {
@@ -82,7 +94,7 @@ export function attachSidePanel(
       ?hidden=${name !== tab}
       data-tab=${name}
     >
-      ${name === 'JSON' ? html`<div class="json-host"></div>` : listTemplate(name)}
+      ${isList(name) ? listTemplate(name) : html`<div class=${`${name.toLowerCase()}-host`}></div>`}
     </div>`;
   }
 
@@ -119,6 +131,8 @@ export function attachSidePanel(
     </div>`;
   }
 
+  const shownTabs = () => TABS.filter((name) => name !== 'Check' || hasCheck);
+
   const panelId = (name: PanelTab) => `panel-${name.toLowerCase()}`;
 
   function typed(name: ListTab, text: string): void {
@@ -134,6 +148,7 @@ export function attachSidePanel(
     const visible = models.filter.visible();
     if (name === 'Nodes') return grouped(visible?.nodes.size ?? document.nodes.length);
     if (name === 'Edges') return grouped(visible?.edges.size ?? document.edges.length);
+    if (name === 'Check' && findings !== undefined) return grouped(findings);
     return undefined;
   }
 
@@ -164,14 +179,24 @@ export function attachSidePanel(
 
   function openTab(name: PanelTab): void {
     tab = name;
+    if (name === 'Check') hasCheck = true;
     render(template(), frame);
     if (name === 'JSON') void openJson();
-    else fillList(name);
+    if (name === 'Check') openCheck();
+    if (isList(name)) fillList(name);
+  }
+
+  function openCheck(): void {
+    const into = frame.querySelector<HTMLElement>('.check-host');
+    if (checkTab) return;
+    checkTab = load.check().then((attach) => {
+      if (into && !listening.closed) listening.add(attach(into, context));
+    });
   }
 
   function openJson(): Promise<JsonTab | undefined> {
     const into = frame.querySelector<HTMLElement>('.json-host');
-    json ??= loadJsonTab().then((attach) => {
+    json ??= load.json().then((attach) => {
       if (!into || listening.closed) return undefined;
       const tab = attach(into, context);
       listening.add(tab);
@@ -201,6 +226,10 @@ export function attachSidePanel(
       if (cause !== 'layout') draw();
     },
     'filter:changed': draw,
+    'check:changed': (result) => {
+      findings = result.findings.length;
+      draw();
+    },
   });
   render(template(), frame);
   fillList('Nodes');
@@ -210,5 +239,6 @@ export function attachSidePanel(
       openTab('JSON');
       void openJson().then((tab) => tab?.show(place));
     },
+    showCheck: () => openTab('Check'),
   });
 }

@@ -1,0 +1,163 @@
+/** View → Check…: what is found, where a click leads, mending and setting aside; as a person meets it in the panel. */
+
+import QUnit from 'qunit';
+import { VirtualTimeScheduler } from 'rxjs';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const MAP = {
+  meta: { title: 'Quay', description: 'An arrow runs from the one that acts. Checked in 2026.' },
+  nodes: [
+    { id: 'a', label: 'Anna', description: 'Works here.', url: 'anna.example', x: 0, y: 0 },
+    { id: 'b', label: 'Ben', description: 'Works here.', url: 'ben.example', x: 200, y: 0 },
+    { id: 'c', label: 'Buoy', description: 'Floats.', x: 0, y: 200 },
+  ],
+  edges: [{ from: 'a', to: 'b', label: 'helps' }],
+};
+
+const texts = (app: TestApp, selector: string) =>
+  [...app.element.querySelectorAll(selector)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? '');
+
+function press(app: TestApp, words: string): void {
+  const buttons = [...app.element.querySelectorAll<HTMLButtonElement>('.check-host button')];
+  const button = buttons.find(
+    (one) => one.getAttribute('aria-label') === words || one.textContent?.replace(/\s+/g, ' ').trim() === words,
+  );
+  if (!button) throw new Error(`There is no button “${words}”: ${buttons.map(({ textContent }) => textContent)}`);
+  button.click();
+}
+
+const found = (app: TestApp) => texts(app, '.check-rule .check-what');
+
+/** An application whose map was checked. */
+async function checked(map: object = MAP, options = {}): Promise<TestApp> {
+  const app = await startTestApp(map, options);
+  await app.ready();
+  app.bus.emit('intent:check', {});
+  await app.until(() => texts(app, '.check-state').some((text) => text.includes('ound') || text.includes('finding')));
+  return app;
+}
+
+QUnit.module('app/check', () => {
+  QUnit.test('lists what is found by rule, with its count in a tab beside Types', async (assert) => {
+    const app = await checked();
+    assert.deepEqual(found(app), [
+      '“anna.example” of “Anna” is no address.',
+      '“ben.example” of “Ben” is no address.',
+      '“Buoy” has no relationship.',
+    ]);
+    await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
+    assert.deepEqual(texts(app, '[role="tab"]'), ['Nodes3', 'Edges1', 'Tags', 'Types', 'Check3', 'JSON']);
+    app.destroy();
+  });
+
+  QUnit.test('before it was asked for there is no such tab, and nothing is read', async (assert) => {
+    const app = await startTestApp({
+      ...MAP,
+      nodes: [{ ...MAP.nodes[0], image: 'https://pictures.example/a.png' }],
+      edges: [],
+    });
+    await app.ready();
+    assert.false(texts(app, '[role="tab"]').some((name) => name.startsWith('Check')));
+    assert.deepEqual(
+      app.requests.filter((address) => address.includes('pictures.example')),
+      [],
+    );
+    app.destroy();
+  });
+
+  QUnit.test('a click selects what it is about and opens its form at the field', async (assert) => {
+    const app = await checked();
+    press(app, '“ben.example” of “Ben” is no address.');
+    assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'b' }]);
+    await app.until(() => app.element.querySelector('dialog[open] [data-field="url"]') !== null);
+    assert.strictEqual(
+      app.element.querySelector('dialog[open] [role="tab"][aria-selected="true"]')?.textContent?.trim(),
+      'Links',
+    );
+    app.destroy();
+  });
+
+  QUnit.test('Mend is one step of undo, and Mend all is one too', async (assert) => {
+    const app = await checked();
+    const urls = () => app.map().nodes.map(({ url }) => url);
+    press(app, 'Mend: “anna.example” of “Anna” is no address.');
+    await app.until(() => found(app).length === 2);
+    assert.deepEqual(urls(), ['https://anna.example', 'ben.example', undefined]);
+    app.bus.emit('intent:undo', {});
+    await app.until(() => found(app).length === 3);
+    press(app, 'Mend all 2');
+    await app.until(() => found(app).length === 1);
+    assert.deepEqual(urls(), ['https://anna.example', 'https://ben.example', undefined]);
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(urls(), ['anna.example', 'ben.example', undefined]);
+    app.destroy();
+  });
+
+  QUnit.test('what is set aside keeps its reason in the map, and can be taken back', async (assert) => {
+    const app = await checked();
+    press(app, 'Set aside: “Buoy” has no relationship.');
+    const form = app.element.querySelector<HTMLFormElement>('.check-reason');
+    const input = form?.querySelector('input');
+    if (!form || !input) throw new Error('There is no form for the reason.');
+    input.value = 'It only floats.';
+    form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await app.until(() => found(app).length === 2);
+    assert.deepEqual((app.map().meta as { setAside?: unknown }).setAside, [
+      { rule: 'node-isolated', kind: 'node', id: 'c', reason: 'It only floats.' },
+    ]);
+    assert.deepEqual(texts(app, '.check-aside li small'), ['It only floats.']);
+    press(app, 'Take back: “Buoy” has no relationship.');
+    await app.until(() => found(app).length === 3);
+    assert.false('setAside' in app.map().meta);
+    app.destroy();
+  });
+
+  QUnit.test(
+    'on a locked map findings lead to their place, and nothing is offered that would change it',
+    async (assert) => {
+      const app = await checked({ ...MAP, meta: { ...MAP.meta, readOnly: true } });
+      assert.deepEqual(texts(app, '.check-rule .link, .check-rule .outlined'), []);
+      press(app, '“Buoy” has no relationship.');
+      assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'c' }]);
+      assert.strictEqual(app.element.querySelector('dialog[open]'), null);
+      app.destroy();
+    },
+  );
+
+  QUnit.test('however often the map changes, it is read at most once a second', async (assert) => {
+    const clock = new VirtualTimeScheduler();
+    const app = await startTestApp(MAP, { clock });
+    await app.ready();
+    let times = 0;
+    app.bus.on('check:changed', () => {
+      times += 1;
+    });
+    app.bus.emit('intent:check', {});
+    await app.until(() => times === 1);
+    for (let edit = 0; edit < 20; edit += 1) {
+      app.bus.emit('intent:tag-nodes', { ids: ['a'], add: `tag-${edit}` });
+    }
+    const until = clock.now() + 1000;
+    clock.maxFrames = until;
+    clock.flush();
+    await app.until(() => times === 2);
+    assert.strictEqual(app.map().nodes[0]?.tags?.length, 20);
+    assert.strictEqual(times, 2);
+    app.destroy();
+  });
+
+  QUnit.test('pictures are asked for once the panel is open: one that is not there is told', async (assert) => {
+    const nodes = MAP.nodes.map((node) => ({
+      ...node,
+      url: undefined,
+      image: `https://pictures.example/${node.id}.png`,
+    }));
+    const app = await checked({ ...MAP, nodes }, { answers: { 'a.png': 'picture', 'b.png': 'picture' } });
+    await app.until(() => found(app).length === 2);
+    assert.deepEqual(found(app), [
+      'The picture “https://pictures.example/c.png” of “Buoy” does not load.',
+      '“Buoy” has no relationship.',
+    ]);
+    app.destroy();
+  });
+});
