@@ -1,9 +1,7 @@
 /** Where an arrow runs and where its label stands. Specification: Arrow. */
 
 import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
-import { direction, headCut } from './head.ts';
 import { borderPoint, type Outline, rectangle } from './outline.ts';
-import type { PathSink } from './sink.ts';
 import { type Box, centerOf, type Point } from './types.ts';
 
 /** What an arrow's end sits on. `at` is the share of the box from its top left corner. */
@@ -129,58 +127,6 @@ export function middleOf(points: readonly Point[]): Point {
     left -= piece;
   }
   return points[0] ?? { x: 0, y: 0 };
-}
-
-/** Lengths of a dashed arrow's strokes and gaps. */
-export function arrowDash(width: number): [number, number] {
-  return [4 + 2 * width, 3 + width];
-}
-
-/** Adds a line of several pieces. */
-export function traceLine(sink: PathSink, points: readonly Point[]): void {
-  for (const [at, { x, y }] of points.entries()) {
-    if (at === 0) sink.moveTo(x, y);
-    else sink.lineTo(x, y);
-  }
-}
-
-export type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number };
-
-/**
- * The line that is drawn, cut short under its heads, and the heads with their tips exactly on the ends.
- *
- * @param points - at least two
- */
-export function arrowDrawing(
-  points: readonly Point[],
-  directed: 'forward' | 'backward' | 'both' | 'none',
-  width: number,
-): { readonly line: readonly Point[]; readonly heads: readonly ArrowHead[] } {
-  const heads: ArrowHead[] = [];
-  let line = withoutRepeats(points);
-  if (line.length < 2) return { line, heads };
-  const short = headCut(width);
-  if (directed === 'forward' || directed === 'both') {
-    line = cutEnd(line, short, heads);
-  }
-  if (directed === 'backward' || directed === 'both') {
-    line = cutEnd([...line].reverse(), short, heads).reverse();
-  }
-  return { line, heads };
-}
-
-function cutEnd(line: readonly Point[], short: number, heads: ArrowHead[]): Point[] {
-  const tip = line.at(-1);
-  const before = line.at(-2);
-  if (!tip || !before) return [...line];
-  const { ux, uy } = direction(before, tip);
-  heads.push({ tip, ux, uy });
-  const cut = Math.min(short, distance(before, tip));
-  return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
-}
-
-function withoutRepeats(points: readonly Point[]): readonly Point[] {
-  return points.filter((point, i) => i === 0 || distance(points[i - 1], point) > 1e-6);
 }
 
 /** Shortest distance of a point from a line of several pieces. */

@@ -1,5 +1,6 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
+import type { Piece } from './piece.ts';
 import { LINE_HEIGHT, wrapLines } from './text.ts';
 import type { Box, Font, MeasureText } from './types.ts';
 
@@ -105,6 +106,19 @@ export function measureCard(
     y += line.font.size * LINE_HEIGHT;
     return { ...line, x: left ?? width / 2, y: baseline, align: left === undefined ? 'center' : 'left' };
   }
+}
+
+/** The lines of a card around (0, 0). */
+export function cardPieces({ width, height, lines }: CardLayout, color: string): readonly Piece[] {
+  return lines.map(({ text, x, y, font, align }) => ({
+    kind: 'text',
+    text,
+    x: x - width / 2,
+    y: y - height / 2,
+    align,
+    font,
+    color,
+  }));
 }
 
 /** From the top of a line to its baseline, in heights of the type, at our line height. */

@@ -1,10 +1,7 @@
 /** Geometry that more than one drawing of a map needs: pure functions in graph units. */
 
 export {
-  type ArrowHead,
   type ArrowTarget,
-  arrowDash,
-  arrowDrawing,
   arrowEnd,
   arrowRoute,
   distanceToLine,
@@ -12,9 +9,9 @@ export {
   lengthOf,
   middleOf,
   sideMiddle,
-  traceLine,
 } from './arrow.ts';
-export { CARD_RADIUS, type CardFields, type CardLayout, type CardLine, measureCard } from './card.ts';
+export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
+export { CARD_RADIUS, type CardFields, type CardLayout, type CardLine, cardPieces, measureCard } from './card.ts';
 export type { Side } from './elbow.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { direction, headCut, headLength, traceHead } from './head.ts';
@@ -24,28 +21,31 @@ export {
   type LabelLayout,
   labelGrowth,
   labelLayout,
+  labelPieces,
   type NodeFields,
   type NodeText,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
+  nodePieces,
 } from './node.ts';
 export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
+export type { Icon, Piece } from './piece.ts';
 export {
   LEAST_PILL_SCALE,
   layoutPills,
   MOST_PILLS,
-  PILL_BASELINE,
   PILL_GAP,
   PILL_HEIGHT,
   type Pill,
   type PillRow,
   pillFont,
+  pillPieces,
   pillRowPlace,
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
-export { layoutSection, SECTION_RADIUS, type SectionFields, type SectionLayout } from './section.ts';
+export { layoutSection, type SectionFields, type SectionLayout, sectionPieces } from './section.ts';
 export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, shorten, wrapLines } from './text.ts';
 export {
@@ -62,4 +62,4 @@ export {
   type Size,
   union,
 } from './types.ts';
-export { EDGE_DASH, routeBox, traceRoute, wayOf } from './way.ts';
+export { EDGE_DASH, edgePieces, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';

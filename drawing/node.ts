@@ -1,7 +1,9 @@
 /** Outline, box, label and pills of a node around its place: one answer for every drawing of a map. */
 
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
-import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape, traceOutline } from './outline.ts';
+import type { Lines, Piece } from './piece.ts';
+import { traceRectangle } from './sink.ts';
 import { oneLine, wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, type Point, union } from './types.ts';
 
@@ -105,6 +107,35 @@ export function labelLayout(
     lines: texts.map((text, i) => ({ text, x: at.x, y: baseline + i * step })),
   };
 }
+
+/** A label's tag, unless its background is `none`, and its lines. */
+export function labelPieces({ box, font, lines }: LabelLayout, color: string, background: string): readonly Piece[] {
+  const tag: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, TAG_CORNER), fill: background };
+  return [
+    ...(background === 'none' ? [] : [tag]),
+    ...lines.map(({ text, x, y }): Piece => ({ kind: 'text', text, x, y, align: 'center', font, color })),
+  ];
+}
+
+/** A node's shape around (0, 0), and its border, which is drawn after what is on its face. */
+export function nodePieces(
+  outline: Outline,
+  {
+    color,
+    borderColor,
+    borderWidth,
+  }: { readonly color: string; readonly borderColor: string; readonly borderWidth: number },
+): { readonly shape: Piece; readonly border: readonly Piece[] } {
+  const trace: Lines['trace'] = (sink) => traceOutline(sink, outline, 0, 0);
+  const stroke = { color: borderColor, width: borderWidth };
+  return {
+    shape: { kind: 'lines', trace, fill: color },
+    border: borderWidth > 0 ? [{ kind: 'lines', trace, stroke }] : [],
+  };
+}
+
+/** Corner radius of a label's tag. */
+export const TAG_CORNER = 3;
 
 /** The place of a node with its border and label: what the pills hang from and the picture must hold. */
 export function nodeExtent(outline: Outline, center: Point, borderWidth: number, label: LabelLayout | undefined): Box {

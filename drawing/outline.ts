@@ -3,7 +3,7 @@
  * the node's place, y downwards. Specification: Node look, `shape`, `size`.
  */
 
-import { type PathSink, traceCircle, traceRectangle } from './sink.ts';
+import { type PathSink, traceCircle } from './sink.ts';
 import { type Box, boxAround, type Point } from './types.ts';
 
 export type Outline =
@@ -64,9 +64,11 @@ export function traceOutline(sink: PathSink, outline: Outline, x: number, y: num
       traceCircle(sink, x, y, outline.radius + grow);
       break;
     case 'rectangle': {
-      const halfWidth = outline.halfWidth + grow;
-      const halfHeight = outline.halfHeight + grow;
-      traceRectangle(sink, x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight, outline.corner + grow);
+      const width = 2 * (outline.halfWidth + grow);
+      const height = 2 * (outline.halfHeight + grow);
+      const corner = outline.corner + grow;
+      if (corner > 0) sink.roundRect(x - width / 2, y - height / 2, width, height, corner);
+      else sink.rect(x - width / 2, y - height / 2, width, height);
       break;
     }
     case 'polygon': {

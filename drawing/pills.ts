@@ -1,10 +1,9 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
+import type { Icon, Piece } from './piece.ts';
+import { traceRectangle } from './sink.ts';
 import { shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
-
-/** A one-coloured drawing from its box' top left corner. */
-export type Icon = { readonly width: number; readonly height: number /** SVG path data. */; readonly path: string };
 
 export type Pill = {
   /** The tag, or undefined for the pill that counts those not shown. */
@@ -16,14 +15,19 @@ export type Pill = {
   readonly icon: { readonly icon: Icon; readonly box: Box } | undefined;
 };
 
-export type PillRow = { readonly width: number; readonly height: number; readonly pills: readonly Pill[] };
+export type PillRow = {
+  readonly width: number;
+  readonly height: number;
+  readonly font: Font;
+  readonly pills: readonly Pill[];
+};
 
 export const MOST_PILLS = 3;
 export const PILL_HEIGHT = 15;
 /** Pills are drawn from this scale on, in screen pixels for a graph unit. */
 export const LEAST_PILL_SCALE = 0.3;
 /** Baseline of a pill's text, from the pill's top. */
-export const PILL_BASELINE = 10.8;
+const PILL_BASELINE = 10.8;
 /** From what is above the row to the row. */
 export const PILL_GAP = 4;
 const BETWEEN = 4;
@@ -69,7 +73,7 @@ export function layoutPills(
     add(tag, shorten(icon ? tag : `#${tag}`, WIDEST_TEXT, font, measure), icon);
   }
   if (more > 0) add(undefined, `+${more}`, undefined);
-  return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, pills };
+  return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, font, pills };
 }
 
 /** The icon's drawing, whole and centred in a square of the icon's size. */
@@ -86,4 +90,25 @@ function iconBox({ width, height }: Icon, x: number): Box {
 /** Top left corner of the row of a node. */
 export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bottom: number }): Point {
   return { x: at.x - row.width / 2, y: at.bottom + PILL_GAP };
+}
+
+/**
+ * One pill of a row whose top left corner is at (x, y).
+ *
+ * @param ink - of icon and text
+ */
+export function pillPieces(
+  { box, icon, text, textX }: Pill,
+  font: Font,
+  x: number,
+  y: number,
+  color: string,
+  ink: string,
+): readonly Piece[] {
+  const place = { ...box, x: x + box.x, y };
+  const body: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, place, box.height / 2), fill: color };
+  const words: Piece = { kind: 'text', text, x: x + textX, y: y + PILL_BASELINE, align: 'left', font, color: ink };
+  if (!icon) return [body, words];
+  const at = { ...icon.box, x: x + icon.box.x, y: y + icon.box.y };
+  return [body, { kind: 'icon', icon: icon.icon, box: at, color: ink }, words];
 }

@@ -1,5 +1,8 @@
 /** Frame, title and underline of a section. Specification: Section. */
 
+import type { SectionColors } from './colors.ts';
+import type { Piece } from './piece.ts';
+import { traceRectangle } from './sink.ts';
 import { oneLine } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 
@@ -30,7 +33,8 @@ export type SectionLayout = {
 };
 
 /** Corner radius of a frame. */
-export const SECTION_RADIUS = 8;
+const RADIUS = 8;
+const BORDER = 1.25;
 const PAD = 14;
 
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
@@ -49,4 +53,24 @@ export function layoutSection(section: SectionFields, family: string, measure: M
       ? { x: titleBox.x, y: titleBox.y + titleBox.height + size * 0.08, width: titleBox.width, height: bar }
       : undefined,
   };
+}
+
+/**
+ * Frame, title and underline.
+ *
+ * @param view.leastBorder - the border is never thinner, so that a frame stays visible from afar
+ * @param view.hidesTitle - leaves the title out, which is too small to be read
+ */
+export function sectionPieces(
+  { box, title, underline }: SectionLayout,
+  { fill, border, title: color }: SectionColors,
+  view: { readonly leastBorder?: number; readonly hidesTitle?: boolean } = {},
+): readonly Piece[] {
+  const stroke = { color: border, width: Math.max(BORDER, view.leastBorder ?? 0) };
+  const frame: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, RADIUS), fill, stroke };
+  if (!title || view.hidesTitle) return [frame];
+  const { text, at, font } = title;
+  const heading: Piece = { kind: 'text', text, ...at, align: 'left', font, color };
+  if (!underline) return [frame, heading];
+  return [frame, heading, { kind: 'lines', trace: (sink) => traceRectangle(sink, underline), fill: color }];
 }

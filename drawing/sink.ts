@@ -1,5 +1,7 @@
 /** Where lines go: a canvas is a sink, and so is the writer of an SVG path. Every outline and way is written once for both. */
 
+import type { Box } from './types.ts';
+
 /** The part of a canvas' path that the drawing uses; angles in radians, clockwise from the right. */
 export interface PathSink {
   moveTo(x: number, y: number): void;
@@ -8,6 +10,8 @@ export interface PathSink {
   bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void;
   arc(x: number, y: number, radius: number, start: number, end: number): void;
   closePath(): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
 }
 
 /** A whole circle. */
@@ -18,43 +22,17 @@ export function traceCircle(sink: PathSink, x: number, y: number, radius: number
 }
 
 /** A rectangle by its top left corner. Corners get no rounder than its sides are long. */
-export function traceRectangle(
-  sink: PathSink,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  corner: number,
-): void {
-  const right = x + width;
-  const bottom = y + height;
+export function traceRectangle(sink: PathSink, { x, y, width, height }: Box, corner = 0): void {
   const round = Math.min(corner, width / 2, height / 2);
-  if (round <= 0) {
-    sink.moveTo(x, y);
-    sink.lineTo(right, y);
-    sink.lineTo(right, bottom);
-    sink.lineTo(x, bottom);
-    sink.closePath();
-    return;
-  }
-  sink.moveTo(x + round, y);
-  sink.lineTo(right - round, y);
-  sink.arc(right - round, y + round, round, -QUARTER, 0);
-  sink.lineTo(right, bottom - round);
-  sink.arc(right - round, bottom - round, round, 0, QUARTER);
-  sink.lineTo(x + round, bottom);
-  sink.arc(x + round, bottom - round, round, QUARTER, 2 * QUARTER);
-  sink.lineTo(x, y + round);
-  sink.arc(x + round, y + round, round, 2 * QUARTER, 3 * QUARTER);
-  sink.closePath();
+  if (round > 0) sink.roundRect(x, y, width, height, round);
+  else sink.rect(x, y, width, height);
 }
-
-const QUARTER = Math.PI / 2;
 
 /** The path data of SVG: what `trace` draws, with numbers of at most two decimals. */
 export function pathData(trace: (sink: PathSink) => void): string {
   const parts: string[] = [];
   const add = (command: string, ...numbers: number[]) => parts.push(command + numbers.map(short).join(' '));
+  const corner = (radius: number, x: number, y: number) => add('A', radius, radius, 0, 0, 1, x, y);
   trace({
     moveTo: (x, y) => add('M', x, y),
     lineTo: (x, y) => add('L', x, y),
@@ -62,12 +40,25 @@ export function pathData(trace: (sink: PathSink) => void): string {
     bezierCurveTo: (...numbers) => add('C', ...numbers),
     arc(x, y, radius, start, end) {
       // An arc of SVG cannot come back to where it starts, so it goes in two halves.
-      const middle = (start + end) / 2;
-      for (const angle of end - start > Math.PI ? [middle, end] : [end]) {
-        add('A', radius, radius, 0, 0, 1, x + radius * Math.cos(angle), y + radius * Math.sin(angle));
-      }
+      const angles = end - start > Math.PI ? [(start + end) / 2, end] : [end];
+      for (const angle of angles) corner(radius, x + radius * Math.cos(angle), y + radius * Math.sin(angle));
     },
     closePath: () => parts.push('Z'),
+    rect: (x, y, width, height) =>
+      parts.push(`M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`),
+    roundRect(x, y, width, height, radius) {
+      const [right, bottom] = [x + width, y + height];
+      add('M', x + radius, y);
+      add('L', right - radius, y);
+      corner(radius, right, y + radius);
+      add('L', right, bottom - radius);
+      corner(radius, right - radius, bottom);
+      add('L', x + radius, bottom);
+      corner(radius, x, bottom - radius);
+      add('L', x, y + radius);
+      corner(radius, x + radius, y);
+      parts.push('Z');
+    },
   });
   return parts.join('');
 }

@@ -1,5 +1,8 @@
 /** The line of an edge once its way is laid: drawn, taken as pieces, its box and the distance from it. */
 
+import type { ArrowFields } from './arrow-pieces.ts';
+import { traceHead } from './head.ts';
+import type { Lines, Piece } from './piece.ts';
 import type { Route } from './route.ts';
 import type { PathSink } from './sink.ts';
 import type { Box } from './types.ts';
@@ -14,6 +17,26 @@ export function traceRoute(sink: PathSink, route: Route): void {
   else if (route.kind === 'bow') sink.quadraticCurveTo(route.ax, route.ay, route.x1, route.y1);
   else sink.bezierCurveTo(route.ax, route.ay, route.bx, route.by, route.x1, route.y1);
 }
+
+/** An edge's line and heads. */
+export function edgePieces(
+  route: Route,
+  { direction, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
+  color: string,
+): readonly Piece[] {
+  const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
+  const head = (trace: Lines['trace']): Piece => ({ kind: 'lines', trace, fill: color });
+  const stroke = { color, width, dash: dashed ? EDGE_DASH : undefined };
+  return [
+    { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
+    ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),
+    ...(HAS_START[direction] ? [head((sink) => traceHead(sink, startX, startY, startUx, startUy, width))] : []),
+  ];
+}
+
+/** Whether a line of that direction has a head at its start, and at its end. */
+export const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
+export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
 /** Pieces that a curve is taken as. */
 const PIECES = 12;

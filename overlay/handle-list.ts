@@ -2,7 +2,7 @@
 
 import type { ElementRef } from '../bus/events.ts';
 import { type Box, contains, grow, type Point } from '../drawing/index.ts';
-import { arrowLabel } from './arrow.ts';
+import { labelOf } from './arrow.ts';
 import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
@@ -45,7 +45,7 @@ function arrowHandles(scene: Scene, id: string): readonly Handle[] {
   const points = arrow && scene.route(arrow);
   const [first, last] = [points?.[0], points?.at(-1)];
   if (!arrow || !points || !first || !last) return [];
-  const label = arrowLabel(scene, arrow, points);
+  const label = labelOf(scene, arrow, points);
   return [
     ...(label ? [{ kind: 'label' as const, id, box: label.box }] : []),
     { kind: 'end', id, at: first, which: 'from' },

@@ -1,11 +1,11 @@
 /** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
 
-import { PILL_HEIGHT, type Pill } from '../drawing/index.ts';
+import { type Font, PILL_HEIGHT, type Pill, pillPieces } from '../drawing/index.ts';
+import { textOn } from '../formats/document/tags.ts';
+import { painterOf } from './pieces.ts';
 
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;
-
-type Draw = (context: CanvasRenderingContext2D, pill: Pill, color: string) => void;
 
 export class PillPictures {
   #pictures = new Map<string, HTMLCanvasElement>();
@@ -18,17 +18,17 @@ export class PillPictures {
   paint(
     context: CanvasRenderingContext2D,
     pill: Pill,
+    font: Font,
     color: string,
     x: number,
     y: number,
     sharpness: number,
-    draw: Draw,
   ): void {
     const scale = stepAbove(sharpness);
     const key = `${scale} ${color} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
     let picture = this.#pictures.get(key);
     if (!picture) {
-      picture = drawOnce(pill, color, scale, draw);
+      picture = drawOnce(pill, font, color, scale);
       if (this.#pictures.size >= MOST_KEPT) this.#pictures.clear();
       this.#pictures.set(key, picture);
     }
@@ -41,14 +41,14 @@ function stepAbove(sharpness: number): number {
   return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
 }
 
-function drawOnce(pill: Pill, color: string, scale: number, draw: Draw): HTMLCanvasElement {
+function drawOnce(pill: Pill, font: Font, color: string, scale: number): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = Math.ceil(pill.box.width * scale);
   picture.height = Math.ceil(PILL_HEIGHT * scale);
   const context = picture.getContext('2d');
   if (context) {
     context.scale(scale, scale);
-    draw(context, pill, color);
+    painterOf(context)(pillPieces(pill, font, -pill.box.x, 0, color, textOn(color)));
   }
   return picture;
 }

@@ -1,5 +1,6 @@
 /** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
 
+import { DARK_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
   arrowRoute,
@@ -29,7 +30,7 @@ import {
   type ResolvedSection,
   sectionLook,
 } from '../formats/document/look.ts';
-import { ARROW_ON_DARK, type OverlayTheme } from './theme.ts';
+import type { OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
 export type Positions = (nodeId: string) => Point | undefined;
@@ -155,7 +156,7 @@ export function createScene(parts: SceneParts): Scene {
 /** A default has a lighter twin on a dark page; what the author wrote, the default's own colour too, stays. */
 function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
   const isTwin = scheme === 'dark' && arrow.color === undefined;
-  return arrowLook(isTwin ? { ...arrow, color: ARROW_ON_DARK } : arrow);
+  return arrowLook(isTwin ? { ...arrow, color: DARK_COLORS.arrow } : arrow);
 }
 
 type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };

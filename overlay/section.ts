@@ -1,8 +1,10 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { type Box, contains, cssFont, grow, overlaps, type Point, SECTION_RADIUS, union } from '../drawing/index.ts';
-import { SECTION_GREYS, sectionColors } from '../formats/document/section-colors.ts';
+import { THEME_COLORS } from '../drawing/colors.ts';
+import { type Box, contains, grow, overlaps, type Point, sectionPieces, union } from '../drawing/index.ts';
+import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
+import { painterOf } from './pieces.ts';
 import type { DrawnSection } from './scene.ts';
 
 /** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
@@ -14,31 +16,16 @@ export const SECTIONS: OverlayKind = {
   count: ({ sections }) => sections.length,
 
   paint(context, { sections, theme }, view) {
+    const paint = painterOf(context);
     for (const { look, layout } of sections) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
-      const { x, y, width, height } = layout.box;
-      const radius = Math.min(SECTION_RADIUS, width / 2, height / 2);
-      const { fill, border, title: ink } = sectionColors(look, SECTION_GREYS[theme.scheme]);
-      context.beginPath();
-      context.roundRect(x, y, width, height, radius);
-      if (fill !== 'none') {
-        context.fillStyle = fill;
-        context.fill();
-      }
-      if (border !== 'none') {
-        context.strokeStyle = border;
-        // Never thinner than a pixel, so that a frame stays visible from afar.
-        context.lineWidth = Math.max(1.25, 1 / view.scale);
-        context.stroke();
-      }
-      const { title, underline } = layout;
-      if (!title || (!view.picture && title.font.size * view.scale < Math.min(LEAST_TITLE, title.font.size))) continue;
-      context.fillStyle = ink;
-      context.font = cssFont(title.font);
-      context.textAlign = 'left';
-      context.textBaseline = 'alphabetic';
-      context.fillText(title.text, title.at.x, title.at.y);
-      if (underline) context.fillRect(underline.x, underline.y, underline.width, underline.height);
+      const size = layout.title?.font.size ?? 0;
+      paint(
+        sectionPieces(layout, sectionColors(look, THEME_COLORS[theme.scheme].section), {
+          leastBorder: 1 / view.scale,
+          hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
+        }),
+      );
     }
   },
 

@@ -1,27 +1,25 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
+import { THEME_COLORS } from '../drawing/colors.ts';
 import {
   type Box,
   contains,
-  cssFont,
   LEAST_PILL_SCALE,
   labelGrowth,
   overlaps,
-  PILL_BASELINE,
   PILL_GAP,
   PILL_HEIGHT,
   type Pill,
   type PillRow,
   type Point,
-  pillFont,
+  pillPieces,
   union,
 } from '../drawing/index.ts';
-import { fontFamily } from '../formats/document/fonts.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
+import { painterOf } from './pieces.ts';
 import { PillPictures } from './pill-pictures.ts';
 import { type Scene, type TaggedNode, tagLook } from './scene.ts';
-import { MORE_PILL } from './theme.ts';
 
 /** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
 const LEAST_PILL = LEAST_PILL_SCALE * PILL_HEIGHT;
@@ -46,13 +44,13 @@ export const TAG_PILLS: OverlayKind = {
     if (!view.picture && height < LEAST_TEXT) return paintBars(context, scene, rows);
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
-    preparePainting(context);
+    const paint = painterOf(context);
     for (const { row, x, y, isLit } of rows) {
       context.globalAlpha = isLit ? 1 : PALE;
       for (const pill of row.pills) {
         const color = pillColor(scene, pill);
-        if (afresh) paintPill(context, pill, color, x, y);
-        else pictures.paint(context, pill, color, x, y, view.sharpness, paintPillAlone);
+        if (afresh) paint(pillPieces(pill, row.font, x, y, color, textOn(color)));
+        else pictures.paint(context, pill, row.font, color, x, y, view.sharpness);
       }
     }
     context.globalAlpha = 1;
@@ -154,48 +152,7 @@ function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readon
   }
 }
 
-function preparePainting(context: CanvasRenderingContext2D): void {
-  context.font = cssFont(pillFont(fontFamily(undefined)));
-  context.textAlign = 'left';
-  context.textBaseline = 'alphabetic';
-}
-
-/** One pill of the row at (x, y); the font is set. */
-function paintPill(context: CanvasRenderingContext2D, pill: Pill, color: string, x: number, y: number): void {
-  const { box, icon } = pill;
-  context.fillStyle = color;
-  context.beginPath();
-  context.roundRect(x + box.x, y, box.width, box.height, box.height / 2);
-  context.fill();
-  context.fillStyle = textOn(color);
-  if (icon) {
-    const scale = icon.box.width / icon.icon.width;
-    context.save();
-    context.translate(x + icon.box.x, y + icon.box.y);
-    context.scale(scale, scale);
-    context.fill(pathOf(icon.icon.path));
-    context.restore();
-  }
-  context.fillText(pill.text, x + pill.textX, y + PILL_BASELINE);
-}
-
-function paintPillAlone(context: CanvasRenderingContext2D, pill: Pill, color: string): void {
-  preparePainting(context);
-  paintPill(context, pill, color, -pill.box.x, 0);
-}
-
-const paths = new Map<string, Path2D>();
-
-function pathOf(path: string): Path2D {
-  let known = paths.get(path);
-  if (!known) {
-    known = new Path2D(path);
-    paths.set(path, known);
-  }
-  return known;
-}
-
 function pillColor(scene: Scene, { tag }: Pill): string {
-  if (tag === undefined) return MORE_PILL[scene.theme.scheme];
+  if (tag === undefined) return THEME_COLORS[scene.theme.scheme].moreTags;
   return tagLook(scene.document, tag)?.color ?? tagColor(tag);
 }

@@ -1,13 +1,13 @@
 /** How each export is made. Loaded when the first one is asked for. Specification: Exports. */
 
 import type { ExportFormat } from '../../bus/events.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages, toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
-import { DARK_COLORS, LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { Visible } from '../../models/filter.ts';

@@ -1,17 +1,9 @@
 /** Colours of a section, the same in every picture. Specification: Section, `color`, `fill`, `borderColor`. */
 
+import { type SectionColors, THEME_COLORS } from '../../drawing/colors.ts';
 import { parseColor } from './color.ts';
 import type { Section } from './document.ts';
 import { textOn } from './tags.ts';
-
-/** What a section is drawn in; fill and border may be `none`. */
-export type SectionColors = { readonly fill: string; readonly border: string; readonly title: string };
-
-/** Greys of a section that names no colours, by the ground that they are seen on. */
-export const SECTION_GREYS = {
-  light: { fill: '#ebedf1', border: '#cbd1db', title: '#5b6577' },
-  dark: { fill: '#1b2029', border: '#3b4352', title: '#aab3c2' },
-} as const;
 
 /**
  * Its own colours, else the greys. Without a fill it is its title alone, unless the author gave it a border.
@@ -34,5 +26,5 @@ export function sectionColors(
 function greysOn(fill: string | undefined): SectionColors | undefined {
   const color = fill === undefined ? undefined : parseColor(fill);
   if (!fill || !color || color.alpha < 0.5) return undefined;
-  return SECTION_GREYS[textOn(fill) === '#000000' ? 'light' : 'dark'];
+  return THEME_COLORS[textOn(fill) === '#000000' ? 'light' : 'dark'].section;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { arrowDrawing } from '../../drawing/arrow-pieces.ts';
 import {
   type ArrowTarget,
-  arrowDrawing,
   arrowEnd,
   arrowRoute,
   type Box,

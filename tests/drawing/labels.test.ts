@@ -151,9 +151,11 @@ function edge(from: number, to: number, way: readonly number[]): EdgeToLabel {
   return { from, to, way, label: { width: 60, height: 18 }, heads: [0, 10] };
 }
 
-/** Tags of the labels in an SVG. */
+/** Tags of the labels in an SVG: rectangles with corners of radius 3. */
 function boxesOf(svg: string) {
-  return [...svg.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="3"/g)].map(
-    ([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }),
-  );
+  const tags = svg.matchAll(/"M([-\d.]+) ([-\d.]+)L[-\d. ]+A3 3 0 0 1 [-\d. ]+L([-\d.]+) ([-\d.]+)A/g);
+  return [...tags].map((numbers) => {
+    const [left = 0, y = 0, right = 0, lower = 0] = numbers.slice(1).map(Number);
+    return { x: left - 3, y, width: right - left + 3, height: lower + 3 - y };
+  });
 }

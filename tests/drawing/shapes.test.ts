@@ -99,7 +99,8 @@ QUnit.module('drawing/pills', () => {
       row(['a', 'b', 'c', 'd', 'e']).pills.map(({ text }) => text),
       ['#a', '#b', '#c', '+2'],
     );
-    assert.deepEqual(row([]), { width: 0, height: 15, pills: [] });
+    const { width, height, pills } = row([]);
+    assert.deepEqual([width, height, pills], [0, 15, []]);
   });
 
   QUnit.test('pills stand side by side and hold their text', (assert) => {

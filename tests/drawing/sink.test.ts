@@ -8,7 +8,7 @@ QUnit.module('drawing/sink', () => {
       [(sink) => sink.quadraticCurveTo(1, 2, 3, 4), 'Q1 2 3 4'],
       [(sink) => sink.bezierCurveTo(1, 2, 3, 4, 5, 6), 'C1 2 3 4 5 6'],
       [(sink) => traceCircle(sink, 10, 20, 5), 'M15 20A5 5 0 0 1 5 20A5 5 0 0 1 15 20Z'],
-      [(sink) => traceRectangle(sink, 0, 0, 4, 2, 0), 'M0 0L4 0L4 2L0 2Z'],
+      [(sink) => traceRectangle(sink, { x: 0, y: 0, width: 4, height: 2 }), 'M0 0h4v2h-4Z'],
       [(sink) => traceOutline(sink, SHAPE_OUTLINES.triangle(10), 0, 0), 'M0 -10L10 10L-10 10Z'],
       [(sink) => traceHead(sink, 0, 0, 1, 0, 2), 'M0 0L-10 5L-10 -5Z'],
       [(sink) => sink.lineTo(1 / 3, Number.NaN), 'L0.33 0'],
@@ -18,7 +18,7 @@ QUnit.module('drawing/sink', () => {
 
   QUnit.test('round corners are as round as asked for, and at most half as wide as the sides are long', (assert) => {
     const radiusOf = (width: number, height: number, corner: number) =>
-      /A([\d.]+) /.exec(pathData((sink) => traceRectangle(sink, 0, 0, width, height, corner)))?.[1];
+      /A([\d.]+) /.exec(pathData((sink) => traceRectangle(sink, { x: 0, y: 0, width, height }, corner)))?.[1];
     assert.strictEqual(radiusOf(100, 40, 10), '10');
     assert.strictEqual(radiusOf(100, 12, 10), '6');
     assert.strictEqual(radiusOf(100, 0, 10), undefined);

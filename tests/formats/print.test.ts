@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { approximateText } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
-import { LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 
@@ -22,7 +22,7 @@ const HEAD = /<path d="M[^"]*Z" fill="#/g;
 /** The commands of a symbol's outline, and its colour. */
 function shapeOf(symbol: string): string {
   const [, way = '', fill] = /<path d="([^"]*)" fill="(#\w+)"/.exec(symbol) ?? [];
-  return `${way.replace(/[^A-Z]/g, '')} ${fill}`;
+  return `${way.replace(/[^a-z]/gi, '')} ${fill}`;
 }
 
 const MAP = {
@@ -129,7 +129,7 @@ QUnit.module('formats/print', () => {
       rows(nodes, (markup) => shapeOf(markup)),
       [
         ['Project', 3, 'MLLLLLZ #0b8f7d'],
-        ['Site', 2, 'MLLLZ #b3261e'],
+        ['Site', 2, 'MhvhZ #b3261e'],
         ['Other', 1, 'MAAZ #4f7cff'],
       ],
     );

@@ -21,7 +21,7 @@ QUnit.module('formats/svg', () => {
     });
     assert.ok(svg.includes(`<path d="${CIRCLE}" fill="#ff0000"/>`));
     assert.ok(svg.includes(`<path d="${CIRCLE}" fill="none" stroke="#ffffff" stroke-width="2"`));
-    assert.ok(svg.includes('<path d="M-20 -20L20 -20L20 20L-20 20Z" fill="#4f7cff"/>'));
+    assert.ok(svg.includes('<path d="M-20 -20h40v40h-40Z" fill="#4f7cff"/>'));
     assert.strictEqual(svg.match(/"M0 -14L14 14L-14 14Z"/g)?.length, 2, 'a triangle with its border');
     assert.strictEqual(
       svg.match(/"M14 0L7 12.12L-7 12.12L-14 0L-7 -12.12L7 -12.12Z"/g)?.length,

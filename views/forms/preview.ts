@@ -2,11 +2,11 @@
 
 import { html, nothing, render, svg } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
+import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';
-import { DARK_COLORS, LIGHT_COLORS } from '../../formats/export/svg/colors.ts';
 import { mapSvg, type Picture } from '../../formats/export/svg/index.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import { attachFonts, measureText } from '../graph/measure-text.ts';

@@ -1,5 +1,6 @@
 /** Rules about looks that cannot be read: colours of authors without contrast, labels that are larger than their card. */
 
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
 import { parseColor } from '../../document/color.ts';
 import type { EdgeLook, MapDocument, MapNode, NodeLook } from '../../document/document.ts';
@@ -7,7 +8,6 @@ import type { Json } from '../../document/fields.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLook, nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
-import { DARK_COLORS, LIGHT_COLORS } from '../../export/svg/colors.ts';
 import { childPath } from '../../parse/json.ts';
 import { edgeNamed, nodeNamed, quoted } from '../names.ts';
 import type { About, CheckGround, Found } from '../rule.ts';

@@ -1,8 +1,8 @@
 /** The content of one card as a picture of its own: for programs that cannot draw cards. */
 
+import { LIGHT_COLORS } from '../../../drawing/colors.ts';
 import type { MeasureText } from '../../../drawing/types.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
-import { LIGHT_COLORS } from './colors.ts';
 import { Definitions, type SvgOptions } from './context.ts';
 import { element } from './markup.ts';
 import { cardMarkup, placeNode } from './nodes.ts';

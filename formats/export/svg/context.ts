@@ -1,22 +1,8 @@
 /** What the parts of an SVG picture are drawn with. */
 
+import type { PictureColors } from '../../../drawing/colors.ts';
 import type { Box, MeasureText } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../document/document.ts';
-import type { SectionColors } from '../../document/section-colors.ts';
-
-/** Colours that the document leaves to the theme. */
-export type PictureColors = {
-  readonly page: string;
-  /** Labels. */
-  readonly ink: string;
-  readonly labelBackground: string;
-  /** A section that names no colours. */
-  readonly section: SectionColors;
-  /** An arrow that names no colour. */
-  readonly arrow: string;
-  /** The pill that counts the tags not shown. */
-  readonly moreTags: string;
-};
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
 export type Picture = { readonly href: string; readonly ratio: number };

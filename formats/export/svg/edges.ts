@@ -2,13 +2,16 @@
 
 import {
   bendOf,
-  EDGE_DASH,
+  edgePieces,
   type FanMember,
   grow,
+  HAS_END,
+  HAS_START,
   headCut,
   headLength,
   type LabelLayout,
   labelLayout,
+  labelPieces,
   layLoop,
   layRoute,
   newRoute,
@@ -18,23 +21,19 @@ import {
   rankFans,
   routeBox,
   type Size,
-  traceHead,
-  traceRoute,
 } from '../../../drawing/index.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
 import type { Drawing, Drawn } from './context.ts';
-import { element, escapeText, isVisible, paint, path } from './markup.ts';
+import { element, escapeText, isVisible } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
-import { labelMarkup } from './text.ts';
+import { piecesMarkup } from './pieces.ts';
 
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
 
 const EDGE_LABEL_SIZE = 12;
 const NO_LABEL: Size = { width: 0, height: 0 };
-const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
-const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
 type Member = FanMember & {
   readonly edge: MapEdge;
@@ -94,23 +93,12 @@ function endOf({ center: { x, y }, outline, look, label, row, rowAt }: PlacedNod
 
 /** The line with its heads, named by a title. */
 export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): Drawn {
-  const { color, width, direction } = look;
-  const box = grow(routeBox(route), headLength(width) / 2);
-  if (!isVisible(color)) return { markup: '', box };
-  const title = escapeText(edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[direction]} ${edge.to}`);
-  const line = path((sink) => traceRoute(sink, route), {
-    fill: 'none',
-    ...paint('stroke', color),
-    'stroke-width': width,
-    'stroke-dasharray': look.dashed || look.animated ? EDGE_DASH.join(' ') : undefined,
-  });
-  const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
-  const fill = paint('fill', color);
-  const end = HAS_END[direction] ? path((sink) => traceHead(sink, endX, endY, endUx, endUy, width), fill) : '';
-  const start = HAS_START[direction]
-    ? path((sink) => traceHead(sink, startX, startY, startUx, startUy, width), fill)
-    : '';
-  return { markup: element('g', {}, element('title', {}, title) + line + end + start), box };
+  const box = grow(routeBox(route), headLength(look.width) / 2);
+  const dashed = look.dashed || look.animated;
+  const lines = piecesMarkup(edgePieces(route, { ...look, dashed }, look.color));
+  if (lines === '') return { markup: '', box };
+  const title = edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[look.direction]} ${edge.to}`;
+  return { markup: element('g', {}, element('title', {}, escapeText(title)) + lines), box };
 }
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
@@ -121,7 +109,7 @@ export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at
   if (!layout) return { markup: '', box: undefined };
   const { ink, labelBackground } = drawing.options.colors;
   return {
-    markup: labelMarkup(layout, look.labelColor ?? ink, look.labelBackground ?? labelBackground),
+    markup: piecesMarkup(labelPieces(layout, look.labelColor ?? ink, look.labelBackground ?? labelBackground)),
     box: layout.box,
   };
 }

@@ -10,7 +10,7 @@ import { element, escapeText, paint } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
-export type { Picture, PictureColors, SvgOptions } from './context.ts';
+export type { Picture, SvgOptions } from './context.ts';
 
 /** Room around the drawing, in graph units. */
 const MARGIN = 24;

@@ -1,6 +1,15 @@
 /** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
 
-import { headLength, LABEL_GAP, type LabelLayout, labelLayout, PILL_GAP, wayOf } from '../../../drawing/index.ts';
+import {
+  HAS_END,
+  HAS_START,
+  headLength,
+  LABEL_GAP,
+  type LabelLayout,
+  labelLayout,
+  PILL_GAP,
+  wayOf,
+} from '../../../drawing/index.ts';
 import { placeEdgeLabels, pointAlong } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
@@ -60,10 +69,7 @@ export function labelEdges(
       to: indexes.get(edge.to) ?? 0,
       way: wayOf(route),
       label: label?.box,
-      heads: [
-        direction === 'backward' || direction === 'both' ? head : 0,
-        direction === 'forward' || direction === 'both' ? head : 0,
-      ],
+      heads: [HAS_START[direction] ? head : 0, HAS_END[direction] ? head : 0],
     };
   });
   const places = placeEdgeLabels(

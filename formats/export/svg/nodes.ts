@@ -3,18 +3,21 @@
 import {
   type Box,
   type CardLayout,
+  cardPieces,
   imageBox,
   type LabelLayout,
+  labelPieces,
   layoutPills,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
+  nodePieces,
   type Outline,
   outlineBox,
-  PILL_BASELINE,
   type PillRow,
   type Point,
   pillFont,
+  pillPieces,
   pillRowPlace,
   short,
   traceOutline,
@@ -28,8 +31,8 @@ import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../docu
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import type { Drawing, Drawn, Picture } from './context.ts';
-import { type Attributes, element, escapeText, isVisible, paint, path } from './markup.ts';
-import { fontAttributes, labelMarkup } from './text.ts';
+import { element, escapeText, isVisible, path } from './markup.ts';
+import { piecesMarkup } from './pieces.ts';
 
 export type PlacedNode = {
   readonly node: MapNode;
@@ -80,64 +83,31 @@ function rowOf(
 /** Shape, picture and border, named by a title. */
 export function nodeMarkup(drawing: Drawing, placed: PlacedNode): Drawn {
   const { node, look, center, outline, card, picture } = placed;
-  const shape = outlineMarkup(outline, paint('fill', look.color));
-  const border =
-    look.borderWidth > 0 && isVisible(look.borderColor)
-      ? outlineMarkup(outline, {
-          fill: 'none',
-          ...paint('stroke', look.borderColor),
-          'stroke-width': look.borderWidth,
-          'stroke-linejoin': 'round',
-        })
-      : '';
+  const { shape, border } = nodePieces(outline, look);
   const face = card ? cardMarkup(drawing, placed, card) : picture ? pictureMarkup(drawing, outline, look, picture) : '';
   const markup = element(
     'g',
     { transform: `translate(${short(center.x)} ${short(center.y)})` },
-    element('title', {}, escapeText(nodeLabel(node))) + shape + face + border,
+    element('title', {}, escapeText(nodeLabel(node))) + piecesMarkup([shape]) + face + piecesMarkup(border),
   );
   return { markup, box: nodeExtent(outline, center, look.borderWidth, undefined) };
 }
 
-export function nodeLabelMarkup({ options }: Drawing, { look, label }: PlacedNode): Drawn {
+export function nodeLabelMarkup({ options: { colors } }: Drawing, { look, label }: PlacedNode): Drawn {
   if (!label) return { markup: '', box: undefined };
-  const { colors } = options;
-  return {
-    markup: labelMarkup(label, look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground),
-    box: label.box,
-  };
+  const [ink, tag] = [look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground];
+  return { markup: piecesMarkup(labelPieces(label, ink, tag)), box: label.box };
 }
 
 /** The row of tag pills under a node's label. */
 export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at }: PlacedNode): Drawn {
   if (!row || !at) return { markup: '', box: undefined };
-  const font = pillFont(fontFamily(undefined));
-  const registry = (tag: string) => own(document.tags, tag);
-  const pills = row.pills.map(({ tag, text, box, textX, icon }) => {
-    const color = tag === undefined ? options.colors.moreTags : (registry(tag)?.color ?? tagColor(tag));
-    const ink = paint('fill', textOn(color));
-    const drawnIcon = icon
-      ? element('path', {
-          d: icon.icon.path,
-          transform: `translate(${short(icon.box.x)} ${short(icon.box.y)}) scale(${icon.box.width / icon.icon.width})`,
-          ...ink,
-        })
-      : '';
-    return (
-      element('rect', { ...box, rx: box.height / 2, ...paint('fill', color) }) +
-      drawnIcon +
-      element('text', { x: textX, y: PILL_BASELINE, ...fontAttributes(font), ...ink }, escapeText(text))
-    );
+  const pieces = row.pills.flatMap((pill) => {
+    const { tag } = pill;
+    const color = tag === undefined ? options.colors.moreTags : (own(document.tags, tag)?.color ?? tagColor(tag));
+    return pillPieces(pill, row.font, at.x, at.y, color, textOn(color));
   });
-  return {
-    markup: element('g', { transform: `translate(${short(at.x)} ${short(at.y)})` }, pills.join('')),
-    box: { ...at, width: row.width, height: row.height },
-  };
-}
-
-/** An outline around (0, 0). */
-function outlineMarkup(outline: Outline, look: Attributes): string {
-  return path((sink) => traceOutline(sink, outline, 0, 0), look);
+  return { markup: element('g', {}, piecesMarkup(pieces)), box: { ...at, width: row.width, height: row.height } };
 }
 
 function pictureMarkup(
@@ -157,7 +127,11 @@ function pictureMarkup(
   const shown = element('use', { href: `#${id}` });
   if (!covers) return shown;
   const clip = definitions.idOf(`clip ${JSON.stringify(outline)}`, 'shape', (own) =>
-    element('clipPath', { id: own }, outlineMarkup(outline, {})),
+    element(
+      'clipPath',
+      { id: own },
+      path((sink) => traceOutline(sink, outline, 0, 0), {}),
+    ),
   );
   return element('g', { 'clip-path': `url(#${clip})` }, shown);
 }
@@ -177,20 +151,7 @@ export function cardMarkup({ definitions, options }: Drawing, { look, picture }:
           y: top + card.image.y,
         })
       : '';
-  const lines = card.lines.map(({ text, x, y, font, align }) =>
-    element(
-      'text',
-      {
-        x: left + x,
-        y: top + y,
-        'text-anchor': align === 'center' ? 'middle' : undefined,
-        ...fontAttributes(font),
-        ...paint('fill', ink),
-      },
-      escapeText(text),
-    ),
-  );
-  return image + lines.join('');
+  return image + piecesMarkup(cardPieces(card, ink));
 }
 
 /** The box of everything of a node: for edges, arrows and the picture's size. */

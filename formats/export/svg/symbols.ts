@@ -1,6 +1,6 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
-import { circle, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
+import { circle, HAS_END, HAS_START, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
 import { parseColor } from '../../document/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
@@ -51,8 +51,8 @@ export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
   layRoute(route, end(0), end(width), {
     bend: 0,
     loop: 0,
-    startHead: direction === 'backward' || direction === 'both' ? cut : 0,
-    endHead: direction === 'forward' || direction === 'both' ? cut : 0,
+    startHead: HAS_START[direction] ? cut : 0,
+    endHead: HAS_END[direction] ? cut : 0,
     labelHeight: 0,
   });
   const { markup } = edgeMarkup(drawing, { edge, look, route });

@@ -1,8 +1,8 @@
 /** The SVG of a sheet, drawn in Node with the widths that texts have in a browser. */
 
 import type { Page } from 'playwright-core';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { approximateText, cssFont } from '../../../drawing/text.ts';
-import { DARK_COLORS, LIGHT_COLORS } from '../../../formats/export/svg/colors.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { pictureOf } from './pictures.ts';

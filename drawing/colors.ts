@@ -1,0 +1,38 @@
+/** Colours of a map where neither the document nor the page says otherwise, on a light and on a dark page. */
+
+/** What a section is drawn in; fill and border may be `none`. */
+export type SectionColors = { readonly fill: string; readonly border: string; readonly title: string };
+
+/** Colours that the document leaves to the theme. */
+export type PictureColors = {
+  readonly page: string;
+  /** Labels. */
+  readonly ink: string;
+  readonly labelBackground: string;
+  /** A section that names no colours. */
+  readonly section: SectionColors;
+  /** An arrow that names no colour. */
+  readonly arrow: string;
+  /** The pill that counts the tags not shown. */
+  readonly moreTags: string;
+};
+
+export const LIGHT_COLORS: PictureColors = {
+  page: '#f6f7f9',
+  ink: '#1b2130',
+  labelBackground: 'rgb(255 255 255 / 0.86)',
+  section: { fill: '#ebedf1', border: '#cbd1db', title: '#5b6577' },
+  arrow: '#343a40',
+  moreTags: '#d5dae3',
+};
+
+export const DARK_COLORS: PictureColors = {
+  page: '#12151b',
+  ink: '#e9edf4',
+  labelBackground: 'rgb(18 21 27 / 0.82)',
+  section: { fill: '#1b2029', border: '#3b4352', title: '#aab3c2' },
+  arrow: '#c3cad6',
+  moreTags: '#3b4352',
+};
+
+export const THEME_COLORS = { light: LIGHT_COLORS, dark: DARK_COLORS } as const;

@@ -1,0 +1,31 @@
+/** Pieces of a drawing, for whoever draws: lines that are filled or stroked, icons, and lines of text. */
+
+import type { PathSink } from './sink.ts';
+import type { Box, Font } from './types.ts';
+
+/** A one-coloured drawing of its own size. */
+export type Icon = { readonly width: number; readonly height: number /** SVG path data. */; readonly path: string };
+
+/** Colours are CSS colours, or `none`. */
+export type Lines = {
+  readonly kind: 'lines';
+  readonly trace: (sink: PathSink) => void;
+  readonly fill?: string | undefined;
+  readonly stroke?: { readonly color: string; readonly width: number; readonly dash?: readonly number[] | undefined };
+};
+
+export type Text = {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Start or middle of the baseline, as `align` says. */
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center';
+  readonly font: Font;
+  readonly color: string;
+};
+
+export type Piece =
+  | Lines
+  | Text
+  | { readonly kind: 'icon'; readonly icon: Icon; readonly box: Box; readonly color: string };

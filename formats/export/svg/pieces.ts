@@ -1,0 +1,56 @@
+/** Pieces of a drawing as markup. */
+
+import { type Font, type Piece, pathData, short } from '../../../drawing/index.ts';
+import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
+
+/** Pieces one after the other; those that cannot be seen are left out. */
+export function piecesMarkup(pieces: readonly Piece[]): string {
+  return pieces.map(markupOf).join('');
+}
+
+function markupOf(piece: Piece): string {
+  switch (piece.kind) {
+    case 'text': {
+      const { text, x, y, font, color, align } = piece;
+      if (text === '') return '';
+      const anchor = align === 'center' ? 'middle' : undefined;
+      return element(
+        'text',
+        { x, y, 'text-anchor': anchor, ...fontAttributes(font), ...paint('fill', color) },
+        escapeText(text),
+      );
+    }
+    case 'icon': {
+      const { icon, box, color } = piece;
+      const transform = `translate(${short(box.x)} ${short(box.y)}) scale(${box.width / icon.width})`;
+      return element('path', { d: icon.path, transform, ...paint('fill', color) });
+    }
+    case 'lines': {
+      const { trace, fill = 'none', stroke } = piece;
+      const isStroked = stroke !== undefined && isVisible(stroke.color);
+      if (!isStroked && !isVisible(fill)) return '';
+      return element('path', {
+        d: pathData(trace),
+        ...paint('fill', fill),
+        ...(isStroked ? strokeAttributes(stroke) : {}),
+      });
+    }
+  }
+}
+
+function strokeAttributes({
+  color,
+  width,
+  dash,
+}: NonNullable<Extract<Piece, { kind: 'lines' }>['stroke']>): Attributes {
+  return {
+    ...paint('stroke', color),
+    'stroke-width': width,
+    'stroke-dasharray': dash?.map(short).join(' '),
+    'stroke-linejoin': 'round',
+  };
+}
+
+function fontAttributes({ family, size, weight }: Font): Attributes {
+  return { 'font-family': family, 'font-size': size, 'font-weight': weight };
+}

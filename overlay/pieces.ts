@@ -1,0 +1,67 @@
+/** Paints pieces of a drawing on a canvas. */
+
+import { cssFont, type Font, type Icon, type Piece } from '../drawing/index.ts';
+
+/**
+ * @returns what paints pieces on that canvas; made anew for each painting, as it takes the font for its own
+ */
+export function painterOf(context: CanvasRenderingContext2D): (pieces: readonly Piece[]) => void {
+  let font: Font | undefined;
+  context.lineJoin = 'round';
+  context.lineCap = 'butt';
+  context.textBaseline = 'alphabetic';
+  return (pieces) => {
+    for (const piece of pieces) {
+      if (piece.kind === 'lines') paintLines(context, piece);
+      else if (piece.kind === 'icon') paintIcon(context, piece);
+      else {
+        // Setting a font makes the canvas read it again.
+        if (piece.font !== font) context.font = cssFont(piece.font);
+        font = piece.font;
+        context.textAlign = piece.align;
+        context.fillStyle = piece.color;
+        context.fillText(piece.text, piece.x, piece.y);
+      }
+    }
+  };
+}
+
+function paintLines(
+  context: CanvasRenderingContext2D,
+  { trace, fill = 'none', stroke }: Extract<Piece, { kind: 'lines' }>,
+): void {
+  context.beginPath();
+  trace(context);
+  if (fill !== 'none') {
+    context.fillStyle = fill;
+    context.fill();
+  }
+  // A canvas takes no width of 0 and would keep the one before.
+  if (!stroke || stroke.color === 'none' || stroke.width <= 0) return;
+  context.strokeStyle = stroke.color;
+  context.lineWidth = stroke.width;
+  if (stroke.dash) context.setLineDash([...stroke.dash]);
+  context.stroke();
+  if (stroke.dash) context.setLineDash([]);
+}
+
+function paintIcon(context: CanvasRenderingContext2D, { icon, box, color }: Extract<Piece, { kind: 'icon' }>): void {
+  const scale = box.width / icon.width;
+  context.save();
+  context.translate(box.x, box.y);
+  context.scale(scale, scale);
+  context.fillStyle = color;
+  context.fill(pathOf(icon));
+  context.restore();
+}
+
+const paths = new WeakMap<Icon, Path2D>();
+
+function pathOf(icon: Icon): Path2D {
+  let known = paths.get(icon);
+  if (!known) {
+    known = new Path2D(icon.path);
+    paths.set(icon, known);
+  }
+  return known;
+}
