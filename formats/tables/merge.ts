@@ -1,0 +1,173 @@
+/** Rows of tables held against a map: which node each is about, and what is new. */
+
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { edgeBase, IdMaker, slug } from '../document/id.ts';
+import { onOneLine } from '../report/parts.ts';
+import type { NodeChange, Plan } from '../sentences/plan.ts';
+import type { MatchBy, Row } from './read.ts';
+
+type Faulty = (row: Row, field: string, reason: string) => void;
+
+export class Merge {
+  /** Whether an edge may name nodes that nothing else names. */
+  createsEnds = false;
+  readonly #document: MapDocument;
+  readonly #by: MatchBy;
+  readonly #fault: Faulty;
+  readonly #ids: IdMaker;
+  readonly #edgeIds: IdMaker;
+  readonly #known: ReadonlyMap<string, MapNode>;
+  readonly #byLabel = new Map<string, string>();
+  readonly #byId = new Map<string, string>();
+  /** Rows by the id of the node that they are about. */
+  readonly #claimed = new Map<string, Row>();
+  readonly #idOf = new Map<Row, string>();
+  readonly #new = new Map<string, MapNode>();
+  readonly #changes: NodeChange[] = [];
+  readonly #edges: MapEdge[] = [];
+  readonly #ends = new Map<Row, { readonly from: string; readonly to: string }>();
+  readonly #seen: Set<string>;
+
+  constructor(document: MapDocument, by: MatchBy, fault: Faulty) {
+    this.#document = document;
+    this.#by = by;
+    this.#fault = fault;
+    this.#ids = new IdMaker(document.nodes.map(({ id }) => id));
+    this.#edgeIds = new IdMaker(document.edges.map(({ id }) => id));
+    this.#known = new Map(document.nodes.map((node) => [node.id, node]));
+    for (const node of document.nodes) this.#name(node.id, node.label);
+    this.#seen = new Set(document.edges.map(sameEdge));
+  }
+
+  #name(id: string, label: string | undefined): void {
+    this.#byId.set(id, id);
+    const loose = looseName(label ?? '');
+    if (loose !== '' && !this.#byLabel.has(loose)) this.#byLabel.set(loose, id);
+  }
+
+  /** Finds the node that a row is about; false, with a fault, when there can be none. */
+  claim(row: Row): boolean {
+    const id = row.raw.id === undefined ? '' : String(row.raw.id);
+    const label = row.raw.label === undefined ? '' : String(row.raw.label);
+    if (id === '' && label === '') {
+      this.#fault(row, 'label', 'This row has neither an id nor a label. Give it a name.');
+      return false;
+    }
+    const byLabel = this.#byLabel.get(looseName(label));
+    const wanted = this.#by === 'label' || id === '' ? (byLabel ?? (id || undefined)) : id;
+    const before = wanted === undefined ? undefined : this.#claimed.get(wanted);
+    if (before) {
+      const what = this.#by === 'label' || id === '' ? 'label' : 'id';
+      this.#fault(row, what, `Row ${before.number} has the same ${what} already. Each node has one row.`);
+      return false;
+    }
+    const own = wanted ?? this.#ids.peek(slug(label) || 'node');
+    this.#ids.claim(own);
+    this.#claimed.set(own, row);
+    this.#idOf.set(row, own);
+    this.#name(own, label === '' ? this.#known.get(own)?.label : label);
+    return true;
+  }
+
+  /** Whether both ends of an edge are there. */
+  hasEnds(row: Row): boolean {
+    const found = (['from', 'to'] as const).map((end) => {
+      const name = row.raw[end] === undefined ? '' : String(row.raw[end]);
+      const id = this.#endOf(name);
+      if (name === '') this.#fault(row, end, `This relationship has no “${end}”. Name a node there.`);
+      else if (id === undefined)
+        this.#fault(row, end, `No node is called “${onOneLine(name).slice(0, 80)}”. Add it to the nodes.`);
+      return id;
+    });
+    const [from, to] = found;
+    if (from === undefined || to === undefined) return false;
+    this.#ends.set(row, { from, to });
+    return true;
+  }
+
+  #endOf(name: string): string | undefined {
+    const known = this.#byId.get(name) ?? this.#byLabel.get(looseName(name));
+    if (known !== undefined || !this.createsEnds || name === '') return known;
+    const id = this.#ids.make(slug(name) || 'node');
+    this.#new.set(id, { id, ...(name === id ? {} : { label: name }) });
+    this.#name(id, name);
+    return id;
+  }
+
+  /** A raw document of rows, to be checked as any other. */
+  documentOf(rows: readonly Row[], kind: 'nodes' | 'edges'): object {
+    const types = Object.fromEntries(
+      rows.flatMap(({ raw }) => (raw.type === undefined ? [] : [[String(raw.type), {}]])),
+    );
+    if (kind === 'nodes') {
+      return { nodeTypes: types, nodes: rows.map((row) => ({ ...row.raw, id: this.#idOf.get(row) })) };
+    }
+    const nodes = [...new Set([...this.#known.keys(), ...this.#claimed.keys(), ...this.#new.keys()])].map((id) => ({
+      id,
+    }));
+    // Ids are given here; the same one twice is settled below.
+    const edges = rows.map((row) => {
+      const { id: _, ...raw } = row.raw;
+      return { ...raw, ...this.#ends.get(row) };
+    });
+    return { edgeTypes: types, nodes, edges };
+  }
+
+  node(row: Row, node: MapNode): void {
+    const known = this.#known.get(node.id);
+    const given = Object.fromEntries(Object.keys(row.raw).map((key) => [key, node[key as keyof MapNode]]));
+    const { id: _, ...rest } = given;
+    if (!known) {
+      const label = node.label === node.id ? {} : { label: node.label };
+      this.#new.set(node.id, { id: node.id, ...rest, ...(node.label === undefined ? {} : label) } as MapNode);
+      return;
+    }
+    const details = node.details && { details: { ...known.details, ...node.details } };
+    const next = { ...known, ...rest, ...details } as MapNode;
+    if (canonical(next) !== canonical(known)) this.#changes.push({ id: node.id, next });
+  }
+
+  edge(row: Row, edge: MapEdge): void {
+    const { id: _, ...rest } = edge;
+    const key = sameEdge(edge);
+    const wanted = row.raw.id === undefined ? undefined : String(row.raw.id);
+    if (this.#seen.has(key) && (wanted === undefined || this.#document.edges.some(({ id }) => id === wanted))) return;
+    this.#seen.add(key);
+    this.#edges.push({ ...rest, id: this.#edgeIds.make(wanted ?? edgeBase(edge)) });
+  }
+
+  plan(): Plan {
+    const { nodeTypes, edgeTypes } = this.#document;
+    // A node that only a faulty edge names is none.
+    const ends = new Set(this.#edges.flatMap(({ from, to }) => [from, to]));
+    const nodes = [...this.#new.values()].filter(({ id }) => this.#claimed.has(id) || ends.has(id));
+    const missing = (known: object, used: readonly { readonly type?: string }[]) =>
+      Object.fromEntries(
+        [...new Set(used.flatMap(({ type }) => type ?? []))]
+          .filter((type) => !Object.hasOwn(known, type))
+          .map((type) => [type, {}]),
+      );
+    const changed = this.#changes.map(({ next }) => next);
+    return {
+      nodes,
+      changes: this.#changes,
+      edges: this.#edges,
+      nodeTypes: missing(nodeTypes, [...nodes, ...changed]),
+      edgeTypes: missing(edgeTypes, this.#edges),
+    };
+  }
+}
+
+const looseName = (name: string): string => onOneLine(name).toLowerCase();
+
+/** What makes two edges the same. */
+const sameEdge = ({ id: _, ...edge }: MapEdge): string => canonical(edge);
+
+/** Keys in order: a row says them in the order of its columns. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? { sorted: Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)) }
+      : item,
+  );
+}

@@ -1,0 +1,5 @@
+/** A file that holds no table; the message says why. */
+export class NoTable extends Error {}
+
+/** More cells than this fit no map. */
+export const MOST_CELLS = 20_000_000;

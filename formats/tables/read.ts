@@ -1,0 +1,151 @@
+/** Tables become nodes and relationships: sound rows are taken, each other one is named with its row and column. */
+
+import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
+import { EDGE_FIELDS, type Field, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import { parseDocument } from '../parse/parse.ts';
+import type { Problem } from '../parse/problem.ts';
+import type { Plan } from '../sentences/plan.ts';
+import { readJsonCell, readTextCell, undefused } from './codec.ts';
+import type { Column, Setup } from './columns.ts';
+import { Merge } from './merge.ts';
+import type { Sheet } from './sheet.ts';
+import { columnName } from './xlsx-write.ts';
+
+/** A row that was left out. */
+export type TableFault = {
+  readonly sheet: string;
+  /** As the file counts it, from 1. */
+  readonly row: number;
+  /** As spreadsheets name it, with its title: `C (size)`. */
+  readonly column: string;
+  readonly reason: string;
+};
+
+export type TableReading = {
+  readonly plan: Plan;
+  readonly faults: readonly TableFault[];
+  /** Rows that were taken. */
+  readonly taken: number;
+};
+
+/** How a row finds the node of the map that it is about. */
+export type MatchBy = 'id' | 'label';
+
+/** A row on its way: its fields, and where it stands. */
+export type Row = {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly number: number;
+  readonly table: number;
+};
+
+/**
+ * Reads tables, held against a map. Never throws.
+ *
+ * @param document - the map that they are merged into; without it they make a new one
+ */
+export function readTables(
+  sheets: readonly Sheet[],
+  setups: readonly Setup[],
+  document: MapDocument = EMPTY_DOCUMENT,
+  by: MatchBy = 'id',
+): TableReading {
+  const faults: TableFault[] = [];
+  const fault = (row: Row, field: string, reason: string) => {
+    const setup = setups[row.table];
+    const sheet = sheets[row.table];
+    const at = setup?.columns.indexOf(field) ?? -1;
+    const column = at < 0 ? field : `${columnName(at)} (${setup?.hasHead ? (sheet?.rows[0]?.[at] ?? field) : field})`;
+    faults.push({ sheet: sheet?.name ?? '', row: row.number, column, reason });
+  };
+  const rowsOf = (kind: Setup['kind'], table: FieldTable) =>
+    sheets.flatMap((sheet, index) => {
+      const setup = setups[index];
+      return setup?.kind === kind ? rawRows(sheet, setup, index, table) : [];
+    });
+  const merge = new Merge(document, by, fault);
+  const nodeRows = rowsOf('nodes', NODE_FIELDS).filter((row) => merge.claim(row));
+  const soundNodes = checked(nodeRows, 'nodes', merge, fault);
+  for (const [row, node] of soundNodes) merge.node(row, node as MapNode);
+  // Where there is a table of nodes, an edge to another one is a slip; an edge list alone names its nodes.
+  merge.createsEnds = nodeRows.length === 0;
+  const edgeRows = rowsOf('edges', EDGE_FIELDS).filter((row) => merge.hasEnds(row));
+  const soundEdges = checked(edgeRows, 'edges', merge, fault);
+  for (const [row, edge] of soundEdges) merge.edge(row, edge as MapEdge);
+  faults.sort((a, b) => a.row - b.row);
+  return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length };
+}
+
+type Faulty = (row: Row, field: string, reason: string) => void;
+
+/** The rows that the document language takes as they are, with what it makes of them. */
+function checked(rows: readonly Row[], kind: 'nodes' | 'edges', merge: Merge, fault: Faulty): [Row, unknown][] {
+  const parsed = parseDocument(merge.documentOf(rows, kind));
+  const problems = new Map<number, Problem>();
+  for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+    const index = Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1);
+    if (index >= 0 && !problems.has(index)) problems.set(index, problem);
+  }
+  const elements: readonly unknown[] = parsed.document?.[kind] ?? [];
+  return rows.flatMap((row, index): [Row, unknown][] => {
+    const problem = problems.get(index);
+    if (!problem) return elements[index] === undefined ? [] : [[row, elements[index]]];
+    const [field = '', key] = problem.path.split('/').slice(3);
+    fault(row, field === 'details' && key !== undefined ? `details.${key}` : field, problem.message);
+    return [];
+  });
+}
+
+function rawRows(sheet: Sheet, { columns, hasHead }: Setup, table: number, fields: FieldTable): Row[] {
+  const rows: Row[] = [];
+  for (let index = hasHead ? 1 : 0; index < sheet.rows.length; index += 1) {
+    rows.push({
+      raw: rawOf(sheet.rows[index] ?? [], columns, fields),
+      number: sheet.numbers[index] ?? index + 1,
+      table,
+    });
+  }
+  return rows;
+}
+
+function rawOf(cells: readonly string[], columns: readonly Column[], fields: FieldTable): Record<string, unknown> {
+  const raw: Record<string, unknown> = {};
+  const details: [string, Json][] = [];
+  columns.forEach((column, index) => {
+    const cell = undefused(cells[index] ?? '');
+    if (column === undefined || cell.trim() === '') return;
+    if (column.startsWith('details.')) details.push([column.slice('details.'.length), readJsonCell(cell)]);
+    else if (Object.hasOwn(fields, column)) raw[column] = fieldValue(cell, fields[column]);
+  });
+  // `fromEntries` defines own properties whatever their names.
+  if (details.length > 0) raw.details = Object.fromEntries(details);
+  return raw;
+}
+
+const YES = /^(?:true|yes|ja|oui|1|x)$/i;
+const NO = /^(?:false|no|nein|non|0)$/i;
+
+/** The value of a cell; what does not fit its field stays a text, which the document language then names. */
+function fieldValue(cell: string, field: Field | undefined): unknown {
+  const text = readTextCell(cell);
+  switch (field?.kind) {
+    case 'number': {
+      const plain = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+      return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
+    }
+    case 'boolean':
+      return YES.test(text) ? true : NO.test(text) ? false : text;
+    case 'tags':
+      return text.includes('#') ? text : text.split(/\s*[,;|]\s*/).filter(Boolean);
+    case 'links':
+      return /^\[/.test(text) ? readJsonCell(text) : text.split(/[\s,;]+/).map((url) => ({ url }));
+    case 'repoInfo':
+    case 'pair':
+    case 'end':
+    case 'object':
+      return readJsonCell(text);
+    case 'enum':
+      return field.values?.find((value) => value === text.toLowerCase()) ?? text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,7 @@
+/** A table as it was read: texts in rows. */
+export type Sheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  /** Where each row stands in the file, from 1; rows without any text are left out. */
+  readonly numbers: readonly number[];
+};

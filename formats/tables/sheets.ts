@@ -1,0 +1,90 @@
+/** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
+
+import Papa from 'papaparse';
+import { decodeText } from './decode.ts';
+import { MOST_CELLS, NoTable } from './no-table.ts';
+import type { Sheet } from './sheet.ts';
+import { isZip, readXlsx } from './xlsx-read.ts';
+import { openZip, type Unzipped } from './zip.ts';
+
+export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/**
+ * The sheets of a file.
+ *
+ * @param onProgress - told the share that was read, 0 to 1
+ * @throws NoTable
+ */
+export function readSheets({ name, bytes }: SheetFile, onProgress: (share: number) => void = () => {}): Sheet[] {
+  if (!isZip(bytes)) {
+    if (isOldExcel(bytes))
+      throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
+    return [readCsv(decodeText(bytes).text, bareName(name), onProgress)];
+  }
+  const zip = openZip(bytes);
+  const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);
+  if (sheets.length === 0) throw new NoTable(`${name} holds no table.`);
+  return sheets;
+}
+
+/** A table from a text: the separator is guessed from its first lines. */
+export function readCsv(text: string, name: string, onProgress: (share: number) => void = () => {}): Sheet {
+  const rows: string[][] = [];
+  const numbers: number[] = [];
+  let cells = 0;
+  let number = 0;
+  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const separator = separatorOf(plain);
+  // A text is read in pieces like a file, which the types do not say.
+  const config = {
+    delimiter: separator,
+    chunkSize: 1_000_000,
+    chunk({ data, meta }: Papa.ParseResult<string[]>) {
+      for (const row of data) {
+        number += 1;
+        if (row.every((cell) => cell.trim() === '')) continue;
+        cells += row.length;
+        rows.push(row);
+        numbers.push(number);
+      }
+      if (cells > MOST_CELLS) throw new NoTable(`${name} has more cells than fit into a map.`);
+      onProgress(plain.length === 0 ? 1 : Math.min(1, meta.cursor / plain.length));
+    },
+  };
+  Papa.parse<string[]>(
+    plain,
+    config as unknown as Papa.ParseConfig<string[]> & { readonly download?: false; readonly worker?: false },
+  );
+  return { name, rows, numbers };
+}
+
+const SEPARATORS = ['\t', ';', ',', '|'] as const;
+
+/** The separator that cuts the first lines into the same number of several cells. */
+function separatorOf(text: string): string {
+  const preview = Math.min(text.length, 20_000);
+  let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  for (const separator of SEPARATORS) {
+    const { data } = Papa.parse<string[]>(text.slice(0, preview), {
+      delimiter: separator,
+      preview: 20,
+      skipEmptyLines: true,
+    });
+    const counts = data.map((row) => row.length);
+    const most = Math.max(1, ...counts);
+    const same = counts.filter((count) => count === counts[0]).length / Math.max(1, counts.length);
+    const score = most > 1 && (counts[0] ?? 1) > 1 ? same * 10 + Math.min(9, counts[0] ?? 1) / 10 : 0;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+function readCsvFiles(zip: Unzipped): Sheet[] {
+  return zip.names
+    .filter((name) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('__MACOSX'))
+    .map((name) => readCsv(decodeText(zip.read(name)).text, bareName(name)));
+}
+
+const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
+
+const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11;

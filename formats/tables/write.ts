@@ -1,0 +1,51 @@
+/** Nodes and edges as two tables: a row each, a column for every field that one of them has. */
+
+import type { MapDocument } from '../document/document.ts';
+import { EDGE_FIELDS, type Field, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import { edgeBase } from '../document/id.ts';
+import { jsonCell, textCell } from './codec.ts';
+
+export type Table = { readonly name: string; readonly rows: readonly (readonly string[])[] };
+
+/** The tables of a map. The first row names the columns; details have a column for each of their keys. */
+export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: Table] {
+  const edges = document.edges.map(({ id, ...edge }) => ({ ...(id === edgeBase(edge) ? {} : { id }), ...edge }));
+  return [
+    { name: 'nodes', rows: rowsOf(document.nodes, NODE_FIELDS) },
+    { name: 'edges', rows: rowsOf(edges, EDGE_FIELDS) },
+  ];
+}
+
+/** What tables leave out of a map, in words; empty when they hold all of it. */
+export function leftOut({ sections, arrows, nodeTypes, edgeTypes, tags, meta }: MapDocument): readonly string[] {
+  const hasLook = [...Object.values(nodeTypes), ...Object.values(edgeTypes)].length > 0;
+  return [
+    ...(meta.title !== undefined || meta.description !== undefined ? ['title and description'] : []),
+    ...(hasLook ? ['the look of types'] : []),
+    ...(Object.keys(tags).length > 0 ? ['colours of tags'] : []),
+    ...(sections.length > 0 ? ['sections'] : []),
+    ...(arrows.length > 0 ? ['arrows'] : []),
+  ];
+}
+
+function rowsOf(elements: readonly object[], table: FieldTable): string[][] {
+  const records = elements as readonly Readonly<Record<string, Json>>[];
+  const used = new Set(records.flatMap((record) => Object.keys(record).filter((key) => record[key] !== undefined)));
+  const columns = Object.keys(table).filter((key) => key !== 'details' && (used.has(key) || table[key]?.required));
+  const details = [...new Set(records.flatMap(({ details: one }) => Object.keys((one ?? {}) as object)))];
+  const head = [...columns, ...details.map((key) => `details.${key}`)].map(textCell);
+  const rows = records.map((record) => {
+    const own = (record.details ?? {}) as Readonly<Record<string, Json>>;
+    return [
+      ...columns.map((key) => cellOf(table[key], record[key])),
+      ...details.map((key) => (Object.hasOwn(own, key) ? jsonCell(own[key] ?? null) : '')),
+    ];
+  });
+  return [head, ...rows];
+}
+
+function cellOf(field: Field | undefined, value: Json | undefined): string {
+  if (value === undefined || field === undefined) return '';
+  if (field.kind === 'tags') return textCell((value as readonly string[]).map((tag) => `#${tag}`).join(' '));
+  return typeof value === 'string' ? textCell(value) : jsonCell(value);
+}

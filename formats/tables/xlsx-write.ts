@@ -1,0 +1,88 @@
+/** Tables as an XLSX workbook and as CSV files: texts alone, no formula, no link. */
+
+import { strToU8, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import type { Table } from './write.ts';
+
+/** A table as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
+export function csvText({ rows }: Table): string {
+  return `\ufeff${Papa.unparse(rows as string[][], { newline: '\r\n' })}\r\n`;
+}
+
+/** Tables as CSV files in one ZIP. */
+export function csvZip(tables: readonly Table[], date: Date): Uint8Array<ArrayBuffer> {
+  return packed(Object.fromEntries(tables.map((table) => [`${table.name}.csv`, csvText(table)])), date);
+}
+
+/** Tables as the sheets of a workbook. */
+export function xlsxBytes(tables: readonly Table[], date: Date): Uint8Array<ArrayBuffer> {
+  const sheet = (index: number) => `sheet${index + 1}.xml`;
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>${tables
+      .map(
+        (_, index) => `<Override PartName="/xl/worksheets/${sheet(index)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+      )
+      .join('')}</Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets>${tables
+      .map(({ name }, index) => `<sheet name="${escapedXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${tables
+      .map(
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${OFFICE}/relationships/worksheet" Target="worksheets/${sheet(index)}"/>`,
+      )
+      .join('')}</Relationships>`,
+  };
+  tables.forEach((table, index) => {
+    files[`xl/worksheets/${sheet(index)}`] = sheetXml(table);
+  });
+  return packed(files, date);
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The first row, which names the columns, stays in view. */
+function sheetXml({ rows }: Table): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const data = rows.map(
+    (row, index) =>
+      `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, column, index + 1)).join('')}</row>`,
+  );
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>${data.join('')}</sheetData></worksheet>`;
+}
+
+function cellXml(cell: string, column: number, row: number): string {
+  if (cell === '') return '';
+  return `<c r="${columnName(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(cell)}</t></is></c>`;
+}
+
+/** `A`, `B` … `Z`, `AA`: columns count from 0. */
+export function columnName(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return `${rest < 0 ? '' : columnName(rest)}${String.fromCharCode(65 + (column % 26))}`;
+}
+
+/** A text in XML. Characters that XML cannot hold are written as spreadsheets write them. */
+function escapedXml(text: string): string {
+  return text
+    .replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) =>
+      character === '\n' || character === '\t'
+        ? character
+        : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function packed(files: Readonly<Record<string, string>>, date: Date): Uint8Array<ArrayBuffer> {
+  const entries = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
+  return zipSync(entries, { mtime: date });
+}

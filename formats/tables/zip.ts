@@ -1,0 +1,50 @@
+/** Reads a ZIP without being fooled: what unpacks to more than is reasonable is refused before it is unpacked. */
+
+import { unzipSync } from 'fflate';
+import { NoTable } from './no-table.ts';
+
+export type Unzipped = {
+  readonly names: readonly string[];
+  readonly has: (name: string) => boolean;
+  /** Unpacks one file, empty when there is none of that name. */
+  readonly read: (name: string) => Uint8Array;
+};
+
+/** Bytes that one file, and all files that are read, may unpack to. */
+const MOST_OF_ONE = 200_000_000;
+const MOST_OF_ALL = 400_000_000;
+const MOST_FILES = 10_000;
+/** Text that packs better than this is made to. */
+const MOST_TIMES = 1000;
+
+/** Opens a ZIP; nothing is unpacked yet. */
+export function openZip(bytes: Uint8Array): Unzipped {
+  const sizes = new Map<string, number>();
+  try {
+    unzipSync(bytes, {
+      filter({ name, originalSize, size }) {
+        if (sizes.size >= MOST_FILES) throw new NoTable('This file holds too many files in one.');
+        sizes.set(name, originalSize > MOST_TIMES * Math.max(size, 100) ? Number.POSITIVE_INFINITY : originalSize);
+        return false;
+      },
+    });
+  } catch (error) {
+    throw error instanceof NoTable ? error : new NoTable('This file is damaged: it cannot be unpacked.');
+  }
+  let all = 0;
+  return {
+    names: [...sizes.keys()],
+    has: (name) => sizes.has(name),
+    read(name) {
+      const size = sizes.get(name);
+      if (size === undefined) return new Uint8Array();
+      all += size;
+      if (size > MOST_OF_ONE || all > MOST_OF_ALL) throw new NoTable('This file unpacks to more than fits into a map.');
+      try {
+        return unzipSync(bytes, { filter: (file) => file.name === name })[name] ?? new Uint8Array();
+      } catch {
+        throw new NoTable('This file is damaged: it cannot be unpacked.');
+      }
+    },
+  };
+}

@@ -1,0 +1,320 @@
+/** Tables of nodes and edges, out and in: what comes back, what is named, what does no harm. */
+
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { create } from 'mutative';
+import QUnit from 'qunit';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
+import { guessSetup, type Setup } from '../../../formats/tables/columns.ts';
+import { NoTable } from '../../../formats/tables/no-table.ts';
+import { readTables } from '../../../formats/tables/read.ts';
+import type { Sheet } from '../../../formats/tables/sheet.ts';
+import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
+import { tablesOf } from '../../../formats/tables/write.ts';
+import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
+import { writePlan } from '../../../models/commands/plan.ts';
+import { runsOf } from '../../setup/runs.ts';
+
+const DATE = new Date('2026-11-22T00:00:00Z');
+
+function map(raw: object): MapDocument {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('refused');
+  return document;
+}
+
+const take = (sheets: readonly Sheet[], document = EMPTY_DOCUMENT, setups: readonly Setup[] = sheets.map(guessSetup)) =>
+  readTables(sheets, setups, document);
+const written = (sheets: readonly Sheet[], document = EMPTY_DOCUMENT) =>
+  create(document, writePlan(take(sheets, document).plan, new Map()).change);
+const csv = (text: string) => [readCsv(text, 'list')];
+const utf16 = (text: string, bigEndian: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) view.setUint16(2 * at, text.charCodeAt(at), !bigEndian);
+  return bytes;
+};
+
+/** Keys in order: a row says them in the order of its columns. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort())
+      : item,
+  );
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '=1+1',
+    '+49',
+    '-',
+    '-12',
+    "'=x",
+    '@a',
+    ' b ',
+    '"q"',
+    'a;b,c\td|e',
+    'x\r\ny',
+    '007',
+    'true',
+    'null',
+    '[1',
+    '{}',
+    '_x0041_',
+  ),
+  fc.constantFrom('\u0001', 'ü', '日本', '#a', '<b>&amp;', '12345678901234567890', '1e3'),
+  fc.string({ maxLength: 12 }),
+);
+const element = fc.record(
+  {
+    description: text.filter((one) => one.trim() !== ''),
+    details: fc.dictionary(fc.constantFrom('since', 'a.b', '=x', ' y'), fc.oneof(text, fc.jsonValue({ maxDepth: 2 })), {
+      maxKeys: 3,
+    }),
+  },
+  { requiredKeys: [] },
+);
+const anyMap = fc
+  .record({
+    nodes: fc.array(
+      fc.tuple(
+        element,
+        fc.record(
+          {
+            label: text.filter((one) => one.trim() !== ''),
+            tags: fc.constant(['a', 'b-c']),
+            x: fc.integer(),
+            y: fc.integer(),
+            size: fc.constantFrom(1, 2.5),
+            hideLabel: fc.boolean(),
+            type: fc.constantFrom('p', '=q'),
+            links: fc.constant([{ label: 'a, b', url: 'https://a.example' }]),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    edges: fc.array(
+      fc.tuple(
+        element,
+        fc.nat(4),
+        fc.nat(4),
+        fc.constantFrom({}, { label: '-> x' }, { direction: 'both', dashed: true }, { id: 'own' }),
+      ),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ nodes, edges }) =>
+    map({
+      nodeTypes: { p: {}, '=q': {} },
+      nodes: nodes.map(([one, more], index) => ({ ...one, ...more, id: ['n0', '=n1', '2', 'n 3', "'n4"][index] })),
+      edges: edges.map(([one, from, to, more], index) => {
+        const id = (at: number) => ['n0', '=n1', '2', 'n 3', "'n4"][at % nodes.length];
+        return { ...one, ...more, ...('id' in more ? { id: `own-${index}` } : {}), from: id(from), to: id(to) };
+      }),
+    }),
+  );
+
+QUnit.module('formats/tables', () => {
+  for (const [name, pack] of [
+    ['two CSV files in a ZIP', csvZip],
+    ['an XLSX of two sheets', xlsxBytes],
+  ] as const) {
+    QUnit.test(`nodes and edges that left as ${name} come back unchanged`, (assert) => {
+      fc.assert(
+        fc.property(anyMap, (document) => {
+          const sheets = readSheets({ name: 'map', bytes: pack(tablesOf(document), DATE) });
+          const { faults } = take(sheets);
+          if (faults.length > 0) throw new Error(JSON.stringify(faults));
+          const again = written(sheets);
+          for (const key of ['nodes', 'edges'] as const) {
+            if (canonical(again[key]) !== canonical(document[key]))
+              throw new Error(`${canonical(again[key])}\n${canonical(document[key])}`);
+          }
+          if (!isEmptyPlan(take(sheets, document).plan))
+            throw new Error('read on the map itself, it says something new');
+        }),
+        { numRuns: runsOf(500), seed: 31 },
+      );
+      assert.true(true);
+    });
+  }
+
+  QUnit.test('no cell that leaves begins like a formula, negative numbers apart', (assert) => {
+    const document = map({
+      nodes: [{ id: '=1', label: '=cmd|x', description: '+1 2', x: -5, y: 0, details: { '@k': '-x' } }],
+    });
+    const cells = tablesOf(document).flatMap(({ rows }) => rows.flat());
+    assert.deepEqual(
+      cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      ['-5'],
+    );
+    assert.true(cells.includes("'=cmd|x") && cells.includes("'details.@k") === false);
+  });
+
+  QUnit.test('a sheet of 200 rows with 5 faults gives 195 nodes, and names the 5 with row and column', (assert) => {
+    const rows = Array.from({ length: 200 }, (_, index) => [
+      `n${index}`,
+      `Node ${index}`,
+      '10',
+      'circle',
+      `https://a.example/${index}`,
+    ]);
+    const wrong: readonly (readonly [row: number, column: number, cell: string])[] = [
+      [10, 2, 'big'],
+      [50, 3, 'star'],
+      [77, 0, 'n76'],
+      [120, 2, '-4'],
+    ];
+    for (const [row, column, cell] of wrong) (rows[row] as string[])[column] = cell;
+    rows[150] = ['', '', '3', '', ''];
+    const sheet = csv(['id,name,size,shape,website', ...rows.map((row) => row.join(','))].join('\n'));
+    const { plan, faults, taken } = take(sheet);
+    assert.deepEqual([plan.nodes.length, taken], [195, 195]);
+    assert.deepEqual(
+      faults.map(({ row, column }) => [row, column]),
+      [
+        [12, 'C (size)'],
+        [52, 'D (shape)'],
+        [79, 'A (id)'],
+        [122, 'C (size)'],
+        [152, 'B (name)'],
+      ],
+    );
+    assert.true(faults.every(({ reason }) => reason.endsWith('.')));
+  });
+
+  for (const [name, bytes] of [
+    ['UTF-8', new TextEncoder().encode('name;typ\nMünchen;Stadt')],
+    ['UTF-8 with a mark', new TextEncoder().encode('\ufeffname;typ\nMünchen;Stadt')],
+    ['UTF-16 with a mark', utf16('\ufeffname;typ\nMünchen;Stadt', false)],
+    ['UTF-16 without one', utf16('name;typ\nMünchen;Stadt', false)],
+    ['UTF-16, the large end first', utf16('\ufeffname;typ\nMünchen;Stadt', true)],
+    ['Windows-1252', Uint8Array.from([...'name;typ\nMünchen;Stadt'].map((letter) => letter.charCodeAt(0)))],
+  ] as const) {
+    QUnit.test(`a table in ${name} is read`, (assert) => {
+      const { nodes } = written(readSheets({ name: 'a.csv', bytes }));
+      assert.deepEqual(nodes, [{ id: 'munchen', label: 'München', type: 'Stadt' }]);
+    });
+  }
+
+  QUnit.test('separators, tables and columns are guessed', (assert) => {
+    const guess = (lines: string) => csv(lines).map(guessSetup)[0];
+    assert.deepEqual(guess('Name\tKind\tKeywords\tFounded\nMISP\ttool\ta,b\t2011'), {
+      kind: 'nodes',
+      hasHead: true,
+      columns: ['label', 'type', 'tags', 'details.Founded'],
+    });
+    assert.deepEqual(guess('Source;Target;Relationship\nA;B;uses'), {
+      kind: 'edges',
+      hasHead: true,
+      columns: ['from', 'to', 'label'],
+    });
+    assert.deepEqual(guess('CIRCL,maintains,MISP\nMISP,uses,Redis'), {
+      kind: 'edges',
+      hasHead: false,
+      columns: ['from', 'label', 'to'],
+    });
+    assert.deepEqual(guess('A|B\nB|C'), { kind: 'edges', hasHead: false, columns: ['from', 'to'] });
+  });
+
+  QUnit.test('an edge list alone makes its nodes; beside a table of nodes an unknown end is a fault', (assert) => {
+    const list = csv('from,to,label\nA,B,uses\nB,A,feeds\nC,,uses');
+    const alone = take(list);
+    assert.deepEqual(
+      alone.plan.nodes.map(({ label }) => label),
+      ['A', 'B'],
+    );
+    assert.deepEqual(
+      alone.faults.map(({ row, column }) => [row, column]),
+      [[4, 'B (to)']],
+    );
+    const both = take([readCsv('label\nA\nB', 'nodes'), ...csv('from,to\nA,B\nA,Z')], EMPTY_DOCUMENT, [
+      { kind: 'nodes', hasHead: true, columns: ['label'] },
+      { kind: 'edges', hasHead: true, columns: ['from', 'to'] },
+    ]);
+    assert.deepEqual(
+      [both.plan.edges.length, both.faults.map(({ row, column }) => [row, column])],
+      [1, [[3, 'B (to)']]],
+    );
+  });
+
+  QUnit.test('rows are merged into the map by id or by label; empty cells take nothing away', (assert) => {
+    const document = map({
+      nodes: [{ id: 'misp', label: 'MISP', url: 'https://misp.example', details: { since: 2011 } }],
+    });
+    const byId = readTables(
+      csv('id,label,url,license\nmisp,MISP Project,,AGPL\nail,AIL,,'),
+      csv('id,label,url,license\nx').map(guessSetup),
+      document,
+    );
+    const after = create(document, writePlan(byId.plan, new Map()).change);
+    assert.deepEqual(after.nodes, [
+      { id: 'misp', label: 'MISP Project', url: 'https://misp.example', details: { since: 2011, license: 'AGPL' } },
+      { id: 'ail', label: 'AIL' },
+    ]);
+    const byLabel = readTables(
+      csv('label,tags\nmisp,"sharing, cti"'),
+      csv('label,tags\nx').map(guessSetup),
+      document,
+      'label',
+    );
+    assert.deepEqual(
+      byLabel.plan.changes.map(({ id, next }) => [id, next.tags]),
+      [['misp', ['sharing', 'cti']]],
+    );
+  });
+
+  QUnit.test('formulas give the value saved with them, dates are days, and nothing outside is asked for', (assert) => {
+    const sheet =
+      '<worksheet xmlns="x"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>label</t></is></c><c r="B1" t="s"><v>0</v></c></row>' +
+      '<row r="3"><c r="A3" t="str"><f>WEBSERVICE("https://evil.example")</f><v>MISP</v></c><c r="B3" s="1"><v>45000</v></c><c r="C3" t="e"><v>#REF!</v></c></row></sheetData></worksheet>';
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="One" r:id="a"/><sheet name="Gone" state="hidden" r:id="a"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>',
+      ),
+      'xl/sharedStrings.xml': strToU8('<sst><si><r><t>check</t></r><r><t>ed</t></r></si></sst>'),
+      'xl/styles.xml': strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
+      'xl/worksheets/s.xml': strToU8(sheet),
+      'xl/externalLinks/externalLink1.xml': strToU8('<externalLink/>'),
+      'xl/vbaProject.bin': strToU8('macro'),
+    });
+    assert.deepEqual(readSheets({ name: 'a.xlsx', bytes }), [
+      {
+        name: 'One',
+        rows: [
+          ['label', 'checked'],
+          ['MISP', '2023-03-15', ''],
+        ],
+        numbers: [1, 3],
+      },
+    ]);
+  });
+
+  QUnit.test(
+    'a ZIP that unpacks to more than is reasonable, a damaged one and an old workbook are refused with a sentence',
+    (assert) => {
+      const rels = strToU8('<Relationships><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>');
+      const bomb = zipSync({
+        'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="a"/></sheets></workbook>'),
+        'xl/_rels/workbook.xml.rels': rels,
+        'xl/worksheets/s.xml': new Uint8Array(30_000_000),
+      });
+      const cut = csvZip(tablesOf(EMPTY_DOCUMENT), DATE).slice(0, 60);
+      const started = performance.now();
+      for (const bytes of [bomb, cut, Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), zipSync({ 'a.png': strToU8('x') })]) {
+        assert.throws(
+          () => readSheets({ name: 'a.xlsx', bytes }),
+          (error: unknown) => error instanceof NoTable && error.message.endsWith('.'),
+        );
+      }
+      assert.true(performance.now() - started < 2000);
+    },
+  );
+});
