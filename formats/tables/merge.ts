@@ -4,7 +4,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { onOneLine } from '../report/parts.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
-import type { MatchBy, Row } from './read.ts';
+import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
 

@@ -8,6 +8,7 @@ import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, readTextCell, undefused } from './codec.ts';
 import type { Column, Setup } from './columns.ts';
 import { Merge } from './merge.ts';
+import type { MatchBy, Row } from './row.ts';
 import type { Sheet } from './sheet.ts';
 import { columnName } from './xlsx-write.ts';
 
@@ -26,16 +27,6 @@ export type TableReading = {
   readonly faults: readonly TableFault[];
   /** Rows that were taken. */
   readonly taken: number;
-};
-
-/** How a row finds the node of the map that it is about. */
-export type MatchBy = 'id' | 'label';
-
-/** A row on its way: its fields, and where it stands. */
-export type Row = {
-  readonly raw: Readonly<Record<string, unknown>>;
-  readonly number: number;
-  readonly table: number;
 };
 
 /**

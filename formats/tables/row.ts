@@ -1,0 +1,11 @@
+/** Rows of tables on their way to nodes and edges. */
+
+/** How a row finds the node of the map that it is about. */
+export type MatchBy = 'id' | 'label';
+
+/** A row on its way: its fields, and where it stands. */
+export type Row = {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly number: number;
+  readonly table: number;
+};
