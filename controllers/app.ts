@@ -94,6 +94,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   openFirst(context, parameters, embedded, persistence.openLast);
   life.add(
     attachEmbed(context, {
+      loader,
       view,
       setBackground: theme.setBackground,
       picture: () => pictureOf(context, view),

@@ -1,4 +1,7 @@
-/** Every way in but messages: files, drops, addresses, examples, pasted JSON. The last one asked for wins. */
+/**
+ * Every way in: files, drops, addresses, examples and pasted JSON are answered here, where the last one asked for wins;
+ * messages, imports and the graphs of nodes come by the same door.
+ */
 
 import {
   catchError,
@@ -18,26 +21,29 @@ import {
 import { eventsOf } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/events.ts';
 import { EXAMPLES } from '../../examples/index.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import type { Parsed } from '../../formats/parse/problem.ts';
+import { parseText, readDocument } from '../../formats/parse/read.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 
-/** A text that came in, and what the person would call it. */
-type Incoming = {
-  readonly text: string;
+/** A text or data that came in, and what the person would call it. */
+type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
   readonly name: string;
   readonly origin: LoadOrigin;
   /** Shows the map locked, whatever it says itself. */
   readonly locked?: boolean;
-  /** Told once the text is a map, just before that becomes the current one. */
+  /** Told once it is a map, just before that becomes the current one. */
   readonly accepted?: () => void;
 };
 
+/** What came in, and what it says. */
+type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
+
 /** Something that is still to be read. */
-export type Source = Omit<Incoming, 'text'> & {
+export type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   /** Its text, or none when there is nothing to load and the person knows. */
   readonly read: (signal: AbortSignal) => Promise<string | undefined>;
   /** Where a person may look for themselves when it cannot be read. */
@@ -45,7 +51,11 @@ export type Source = Omit<Incoming, 'text'> & {
 };
 
 export type Loader = {
-  /** Parses a text and makes it the current map, or announces why not. Answers whether it was accepted. */
+  /** Parses what came in. */
+  readonly read: (incoming: Incoming) => Read;
+  /** Makes it the current map, or announces why not. Answers whether it was accepted. */
+  readonly show: (read: Read) => boolean;
+  /** Both. */
   readonly load: (incoming: Incoming) => boolean;
   /** Reads a source and loads it, unless something else is opened meanwhile. */
   readonly open: (source: Source) => void;
@@ -53,43 +63,58 @@ export type Loader = {
 
 const MEGABYTE = 1_000_000;
 
+/** Attaches all of them. */
 export function attachLoad(context: ControllerContext, tasks: Tasks): Subscription & Loader {
-  const { bus, models, services } = context;
+  const { bus } = context;
+  const admit = admitter(context);
+  const opened$ = new Subject<Source | undefined>();
 
-  function load({ text, name, origin, locked, accepted }: Incoming): boolean {
-    const { document: parsed, errors, warnings, notices } = parseText(text);
-    if (!parsed) {
+  const loading = merge(
+    opened$,
+    askedFor(context, tasks, () => opened$.next(undefined)),
+  )
+    .pipe(switchMap((source) => (source ? textOf(source, (reason) => tellFailed(context, source, reason)) : EMPTY)))
+    .subscribe(admit.load);
+  loading.add(
+    answer(context, {
+      'intent:apply-json': ({ text }) => admit.load({ text, name: 'The JSON', origin: 'apply' }),
+      'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
+    }),
+  );
+  // A map that comes in by any other way was asked for after what is still being read.
+  loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
+  return Object.assign(loading, { ...admit, open: (source: Source) => opened$.next(source) });
+}
+
+/** The door that every map comes in by, whatever brought it. */
+function admitter({ bus, models }: ControllerContext): Omit<Loader, 'open'> {
+  function show({ parsed, incoming }: Read): boolean {
+    const { document, errors, warnings, notices } = parsed;
+    const { name, origin, locked } = incoming;
+    if (!document) {
+      const text = 'text' in incoming ? incoming.text : asText(incoming.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
-    const document = locked ? { ...parsed, meta: { ...parsed.meta, readOnly: true } } : parsed;
-    accepted?.();
+    incoming.accepted?.();
     models.document.load(
-      document,
+      locked ? { ...document, meta: { ...document.meta, readOnly: true } } : document,
       { origin, name: document.meta.title ?? name, warnings, notices },
       ORIGINS[origin].undoLabel,
     );
     return true;
   }
 
-  const opened$ = new Subject<Source | undefined>();
-  /** Reading an address says how far it is and can be stopped: it may never come to an end. */
-  function readAddress(address: string, signal: AbortSignal): Promise<string> {
-    const task = tasks.begin(() => {
-      opened$.next(undefined);
-      bus.emit('notice:raised', { tone: 'info', text: `${address} was not opened, as you wished.` });
-    });
-    signal.addEventListener('abort', task.end, { once: true });
-    const tell = (bytes: number) => {
-      const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
-      task.tell(`Reading ${address}…${soFar}`);
-    };
-    tell(0);
-    return fetchText(services.fetch, address, signal, tell).finally(task.end);
-  }
+  const read = (incoming: Incoming): Read => ({
+    incoming,
+    parsed: 'text' in incoming ? parseText(incoming.text) : readDocument(incoming.data),
+  });
+  return { read, show, load: (incoming) => show(read(incoming)) };
+}
 
-  const sources$: Observable<Source | undefined> = merge(
-    opened$,
+/** What people and addresses ask to be read. @param stop - ends the reading, as the person wishes */
+function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
+  return merge(
     intentsOf(context, 'intent:open-file').pipe(
       map(({ file, origin }) => ({ name: file.name, origin, read: () => file.text() })),
     ),
@@ -97,55 +122,69 @@ export function attachLoad(context: ControllerContext, tasks: Tasks): Subscripti
       map(({ address, origin }) => ({
         name: address,
         origin,
-        read: (signal: AbortSignal) => readAddress(address, signal),
+        read: (signal: AbortSignal) => readAddress(context, tasks, { address, signal, stop }),
       })),
     ),
-    intentsOf(context, 'intent:open-example').pipe(
-      map(({ name }) => {
-        const example = EXAMPLES.find((one) => one.name === name);
-        const read = (signal: AbortSignal) => {
-          if (!example)
-            throw new FetchFailure(
-              `There is no example called “${name}”. The examples are ${EXAMPLES.map((one) => one.name).join(', ')}.`,
-            );
-          return fetchText(services.fetch, `examples/${example.name}.json`, signal);
-        };
-        return { name: example?.title ?? name, origin: 'example' as const, read };
-      }),
-    ),
+    intentsOf(context, 'intent:open-example').pipe(map(({ name }) => exampleSource(context, name))),
   );
+}
 
-  const loading = sources$
-    .pipe(
-      switchMap((source) => {
-        if (!source) return EMPTY;
-        return read(source).pipe(
-          filter((text) => text !== undefined),
-          map((text) => ({ ...source, text })),
-          catchError((error: unknown) => {
-            const reason = reasonOf(error, source);
-            bus.emit('load:failed', { name: source.name, origin: source.origin, reason, link: source.link });
-            return EMPTY;
-          }),
-        );
-      }),
-    )
-    .subscribe(load);
+/** Reading an address says how far it is and can be stopped: it may never come to an end. */
+function readAddress(
+  { bus, services }: ControllerContext,
+  tasks: Tasks,
+  { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
+): Promise<string> {
+  const task = tasks.begin(() => {
+    stop();
+    bus.emit('notice:raised', { tone: 'info', text: `${address} was not opened, as you wished.` });
+  });
+  signal.addEventListener('abort', task.end, { once: true });
+  const tell = (bytes: number) => {
+    const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
+    task.tell(`Reading ${address}…${soFar}`);
+  };
+  tell(0);
+  return fetchText(services.fetch, address, signal, tell).finally(task.end);
+}
 
-  loading.add(
-    answer(context, {
-      'intent:apply-json': ({ text }) => load({ text, name: 'The JSON', origin: 'apply' }),
-      'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
+function exampleSource({ services }: ControllerContext, name: string): Source {
+  const example = EXAMPLES.find((one) => one.name === name);
+  return {
+    name: example?.title ?? name,
+    origin: 'example',
+    read: async (signal) => {
+      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
+      const names = EXAMPLES.map((one) => one.name).join(', ');
+      throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
+    },
+  };
+}
+
+/** A source with its text, once that is read; nothing when there is none, or when it failed. */
+function textOf(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
+  return read(source).pipe(
+    filter((text) => text !== undefined),
+    map((text) => ({ ...source, text })),
+    catchError((error: unknown) => {
+      onFailed(reasonOf(error, source));
+      return EMPTY;
     }),
   );
-  loading.add(
-    eventsOf(bus, 'load:failed').subscribe(({ name, reason, link }) => {
-      bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link });
-    }),
-  );
-  // A map that comes in by any other way was asked for after what is still being read.
-  loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
-  return Object.assign(loading, { load, open: (source: Source) => opened$.next(source) });
+}
+
+function tellFailed({ bus }: ControllerContext, { name, origin, link }: Source, reason: string): void {
+  bus.emit('load:failed', { name, origin, reason, link });
+  bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link });
+}
+
+/** Refused data as text, so that each problem can lead to its place; messages can hold what no text can. */
+function asText(data: unknown): string {
+  try {
+    return JSON.stringify(data, null, 2) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** What happened, and what to do, unless there is a link to follow instead. */
