@@ -29,7 +29,7 @@ import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer } from './pointer/pointer.ts';
-import { attachPersistence, createMapStorage, readSettings } from './save/persistence.ts';
+import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
 export type AppOptions = {
@@ -52,7 +52,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const embedded = parameters.embed || isFramed();
   const bus = createBus();
   // An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
-  const storage = embedded ? undefined : createMapStorage(services.storage);
+  const storage = embedded ? undefined : new MapStorage(services.storage);
   const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
   const context: ControllerContext = { bus, models, services };
   const life = new Subscription();

@@ -53,127 +53,148 @@ export type OverlayOptions = {
   readonly pillRoom?: PillRooms;
 };
 
+/** What the scene is made of. */
+type Shown = Omit<Parameters<typeof createScene>[0], 'isLit'>;
+
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
-  let measure = measureOnCanvas();
   let handles: OverlayKind | undefined;
+  let lit: ReadonlySet<string> | undefined;
+  let shown: Shown = {
+    document: EMPTY_DOCUMENT,
+    theme: options.theme ?? LIGHT,
+    measure: measureOnCanvas(),
+    settings: options.settings ?? { tags: true, nodeLabels: true },
+    position: () => undefined,
+    imageRatio: options.imageRatio,
+    pillRoom: options.pillRoom,
+    preview: undefined,
+  };
+  let scene: Scene | undefined;
+  const current = () => {
+    scene ??= createScene({ ...shown, isLit: (nodeId) => !lit || lit.has(nodeId) });
+    return scene;
+  };
+  const sheets = createSheets(options, current, () => handles);
+  const show = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    scene = undefined;
+    sheets.drawLater();
+  };
+  const stop = followPage(options, { onFonts: () => show({ measure: measureOnCanvas() }), ...sheets });
+
+  return {
+    update: (document) => show({ document }),
+    setViewport: sheets.setViewport,
+    setPositions: (position) => show({ position }),
+    refresh: sheets.refresh,
+    setLit(next) {
+      lit = next;
+      sheets.drawLater();
+    },
+    setTheme: (theme) => show({ theme }),
+    setSettings({ tags, nodeLabels }) {
+      if (tags !== shown.settings.tags || nodeLabels !== shown.settings.nodeLabels)
+        show({ settings: { tags, nodeLabels } });
+    },
+    hitTest: (point) => hitAt(current(), sheets.viewport(), point),
+    setPreview: (preview) => show({ preview }),
+    setHandles(kind) {
+      handles = kind;
+      sheets.drawLater();
+    },
+    bounds: () => boundsOf(current()),
+    scene: current,
+    viewport: sheets.viewport,
+    destroy() {
+      stop();
+      sheets.destroy();
+      options.under.replaceChildren();
+      options.over.replaceChildren();
+    },
+  };
+}
+
+/** The two sheets, drawn at once or once a frame. */
+function createSheets(
+  options: OverlayOptions,
+  scene: () => Scene,
+  handles: () => OverlayKind | undefined,
+): Pick<Overlay, 'setViewport' | 'refresh' | 'viewport' | 'destroy'> & {
+  drawLater(): void;
+  forgetCanvases(): void;
+} {
   const front: OverlayKind = {
     name: 'handles',
     stage: 'over',
-    count: (scene) => handles?.count(scene) ?? 0,
-    paint: (context, scene, view) => handles?.paint(context, scene, view),
+    count: (drawn) => handles()?.count(drawn) ?? 0,
+    paint: (context, drawn, view) => handles()?.paint(context, drawn, view),
     bounds: () => undefined,
     hit: () => undefined,
   };
   const under = new Sheet(options.under, kindsOf('under'));
   const over = new Sheet(options.over, [...kindsOf('over'), front]);
-  let document = EMPTY_DOCUMENT;
-  let theme = options.theme ?? LIGHT;
-  let settings = options.settings ?? { tags: true, nodeLabels: true };
-  let position: Positions = () => undefined;
-  let preview: Preview | undefined;
-  let lit: ReadonlySet<string> | undefined;
-  const isLit = (nodeId: string) => !lit || lit.has(nodeId);
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
-  let scene: Scene | undefined;
   let frame = 0;
-
-  const current = (): Scene => {
-    const { imageRatio, pillRoom } = options;
-    scene ??= createScene({ document, theme, measure, settings, position, imageRatio, pillRoom, preview, isLit });
-    return scene;
-  };
   const drawNow = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    under.draw(current(), viewport);
-    over.draw(current(), viewport);
+    under.draw(scene(), viewport);
+    over.draw(scene(), viewport);
   };
-  /** Once a frame, however much changes in it. */
-  const drawLater = () => {
-    frame ||= requestAnimationFrame(drawNow);
-  };
-  const resolveAnew = () => {
-    scene = undefined;
-    drawLater();
-  };
-  const onFonts = () => {
-    measure = measureOnCanvas();
-    resolveAnew();
-  };
-  const { fonts } = globalThis.document;
-  fonts.addEventListener('loadingdone', onFonts);
-  const onRestored = () => {
-    under.forgetCanvas();
-    over.forgetCanvas();
-    drawLater();
-  };
-  const containers = [options.under, options.over];
-  // The event does not bubble, but is seen on its way down.
-  for (const container of containers) container.addEventListener('contextrestored', onRestored, true);
-
   return {
-    update(next) {
-      document = next;
-      resolveAnew();
-    },
+    viewport: () => viewport,
     setViewport(next) {
       viewport = next;
       // What changed besides is drawn with it.
       if (frame) return drawNow();
-      under.follow(current(), viewport);
-      over.follow(current(), viewport);
+      under.follow(scene(), viewport);
+      over.follow(scene(), viewport);
     },
-    setPositions(next) {
-      position = next;
-      resolveAnew();
+    refresh: () => over.draw(scene(), viewport),
+    /** Once a frame, however much changes in it. */
+    drawLater() {
+      frame ||= requestAnimationFrame(drawNow);
     },
-    refresh() {
-      over.draw(current(), viewport);
+    forgetCanvases() {
+      under.forgetCanvas();
+      over.forgetCanvas();
     },
-    setLit(next) {
-      lit = next;
-      drawLater();
-    },
-    setTheme(next) {
-      theme = next;
-      resolveAnew();
-    },
-    setSettings(next) {
-      if (next.tags === settings.tags && next.nodeLabels === settings.nodeLabels) return;
-      settings = { tags: next.tags, nodeLabels: next.nodeLabels };
-      resolveAnew();
-    },
-    hitTest({ x, y }) {
-      const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
-      for (const kind of [...KINDS].reverse()) {
-        if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
-        const hit = kind.hit(current(), point, viewport.k);
-        if (hit) return hit;
-      }
-      return undefined;
-    },
-    setPreview(next) {
-      preview = next;
-      resolveAnew();
-    },
-    setHandles(kind) {
-      handles = kind;
-      drawLater();
-    },
-    bounds: () => boundsOf(current()),
-    scene: current,
-    viewport: () => viewport,
     destroy() {
       cancelAnimationFrame(frame);
-      fonts.removeEventListener('loadingdone', onFonts);
-      for (const container of containers) container.removeEventListener('contextrestored', onRestored, true);
       under.clear();
       over.clear();
-      options.under.replaceChildren();
-      options.over.replaceChildren();
     },
   };
+}
+
+/** Fonts that have come change the room of texts, and a browser may take a canvas' content away. */
+function followPage(
+  { under, over }: OverlayOptions,
+  { onFonts, forgetCanvases, drawLater }: { onFonts(): void; forgetCanvases(): void; drawLater(): void },
+): () => void {
+  const { fonts } = globalThis.document;
+  const onRestored = () => {
+    forgetCanvases();
+    drawLater();
+  };
+  fonts.addEventListener('loadingdone', onFonts);
+  // The event does not bubble, but is seen on its way down.
+  for (const container of [under, over]) container.addEventListener('contextrestored', onRestored, true);
+  return () => {
+    fonts.removeEventListener('loadingdone', onFonts);
+    for (const container of [under, over]) container.removeEventListener('contextrestored', onRestored, true);
+  };
+}
+
+function hitAt(scene: Scene, viewport: Viewport, { x, y }: Point): Hit | undefined {
+  const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
+  for (const kind of [...KINDS].reverse()) {
+    if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
+    const hit = kind.hit(scene, point, viewport.k);
+    if (hit) return hit;
+  }
+  return undefined;
 }
 
 /** The box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */

@@ -24,76 +24,79 @@ export function attachExplore(
   pulse: (ref: ElementRef) => void,
 ): Subscription {
   const { bus, models, services } = context;
-
-  // Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit.
-  function placeNodes({ places, cause }: BusEvents['intent:place-nodes']): void {
-    const map = models.document.current();
-    if (models.document.isLocked()) {
-      // A locked map may be pushed about on the screen, to read better; what it says stays as it came.
-      if (cause === 'layout') models.document.apply(placeUnplaced(map, places));
-      else if (cause === 'keys' && !(map.meta.fixedLayout && refuses(context))) view.place(places);
-      return;
-    }
-    const isEdit = cause !== 'layout';
-    const remember = !isEdit ? 'never' : cause === 'keys' ? 'merge' : 'step';
-    models.document.apply(moveSelected(map, places, isEdit ? models.selection.current() : [], remember));
-  }
-
-  function reveal({ ref, pulse: wantsPulse }: BusEvents['intent:reveal']): void {
-    bus.emit('view:directed', { to: 'part' });
-    if (wantsPulse) pulse(ref);
-    // What is selected opens the details beside the map: two frames later the canvas has its new size.
-    requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(ref)));
-  }
-
-  function bringIntoView(ref: ElementRef): void {
-    const at = placeOf(models.document.current(), ref, view.position);
-    if (at) view.center(at);
-  }
-
-  function bringSelectionIntoView(): void {
-    const only = models.selection.only();
-    const at = only?.kind === 'node' ? view.position(only.id) : undefined;
-    if (!at || !only) return;
-    const { x, y } = models.viewport.toScreen(at);
-    const { width, height } = models.viewport.current();
-    const isSeen = x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
-    if (!isSeen) bringIntoView(only);
-  }
-
-  function changePhysics(change: BusEvents['intent:physics']): void {
-    if (models.document.current().meta.fixedLayout) return;
-    const { linkDistance } = change;
-    // On a map of one's own the link distance is part of the map, and the view follows the map.
-    const isPartOfTheMap = linkDistance !== undefined && !models.document.isLocked();
-    if (isPartOfTheMap) models.document.apply(setLinkDistance(linkDistance));
-    else view.physics(change);
-  }
-
-  function openWebsite(nodeId: string): void {
-    const node = indexesOf(models.document.current()).nodes.get(nodeId);
-    if (!node) return;
-    const address = node.url && safeLink(node.url);
-    if (address) services.openTab(address);
-    else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
-  }
-
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
     'intent:set-filter': ({ change }) => models.filter.change(change),
-    'intent:place-nodes': placeNodes,
-    'intent:reveal': reveal,
+    'intent:place-nodes': (placed) => placeNodes(context, view, placed),
+    'intent:reveal': ({ ref, pulse: wantsPulse }) => {
+      bus.emit('view:directed', { to: 'part' });
+      if (wantsPulse) pulse(ref);
+      // What is selected opens the details beside the map: two frames later the canvas has its new size.
+      requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(context, view, ref)));
+    },
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': changePhysics,
-    'intent:open-website': ({ nodeId }) => openWebsite(nodeId),
+    'intent:physics': (change) => changePhysics(context, view, change),
+    'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
   exploring.add(
     eventsOf(bus, 'selection:changed')
       .pipe(debounceTime(AFTER_CLICKS_MS, services.clock))
-      .subscribe(bringSelectionIntoView),
+      .subscribe(() => bringSelectionIntoView(context, view)),
   );
   return exploring;
+}
+
+/** Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit. */
+function placeNodes(
+  context: ControllerContext,
+  view: GraphView,
+  { places, cause }: BusEvents['intent:place-nodes'],
+): void {
+  const { models } = context;
+  const map = models.document.current();
+  if (models.document.isLocked()) {
+    // A locked map may be pushed about on the screen, to read better; what it says stays as it came.
+    if (cause === 'layout') models.document.apply(placeUnplaced(map, places));
+    else if (cause === 'keys' && !(map.meta.fixedLayout && refuses(context))) view.place(places);
+    return;
+  }
+  const isEdit = cause !== 'layout';
+  const remember = !isEdit ? 'never' : cause === 'keys' ? 'merge' : 'step';
+  models.document.apply(moveSelected(map, places, isEdit ? models.selection.current() : [], remember));
+}
+
+function bringIntoView({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
+  const at = placeOf(models.document.current(), ref, view.position);
+  if (at) view.center(at);
+}
+
+function bringSelectionIntoView(context: ControllerContext, view: GraphView): void {
+  const { models } = context;
+  const only = models.selection.only();
+  const at = only?.kind === 'node' ? view.position(only.id) : undefined;
+  if (!at || !only) return;
+  const { x, y } = models.viewport.toScreen(at);
+  const { width, height } = models.viewport.current();
+  const isSeen = x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
+  if (!isSeen) bringIntoView(context, view, only);
+}
+
+function changePhysics({ models }: ControllerContext, view: GraphView, change: BusEvents['intent:physics']): void {
+  if (models.document.current().meta.fixedLayout) return;
+  const { linkDistance } = change;
+  // On a map of one's own the link distance is part of the map, and the view follows the map.
+  const isPartOfTheMap = linkDistance !== undefined && !models.document.isLocked();
+  if (isPartOfTheMap) models.document.apply(setLinkDistance(linkDistance));
+  else view.physics(change);
+}
+
+function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {
+  const node = indexesOf(models.document.current()).nodes.get(nodeId);
+  if (!node) return;
+  const address = node.url && safeLink(node.url);
+  if (address) services.openTab(address);
+  else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
 }

@@ -9,7 +9,7 @@ import { attachSave, type Saver } from './save.ts';
 import type { MapStorage } from './storage.ts';
 
 export { readSettings } from '../page/settings.ts';
-export { createMapStorage } from './storage.ts';
+export { MapStorage } from './storage.ts';
 
 /** @param storage - undefined in an embedded map, which keeps nothing */
 export function attachPersistence(

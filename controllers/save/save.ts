@@ -70,7 +70,7 @@ export function attachSave(
   return Object.assign(running, {
     open,
     openLast: () => {
-      const last = attempt(storage.current);
+      const last = attempt(() => storage.current());
       return last !== undefined && open(last);
     },
     bringBack(text: string) {

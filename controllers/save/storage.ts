@@ -35,21 +35,93 @@ export type StoredKind = keyof typeof PREFIXES;
 /** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */
 const MOST_SNAPSHOTS = 30;
 
-export type MapStorage = ReturnType<typeof createMapStorage>;
+/** The local storage of a browser, or what stands in for it. */
+export class MapStorage {
+  readonly #open: () => Storage;
 
-/** @param open - gives the storage; throws where the browser forbids it */
-export function createMapStorage(open: () => Storage) {
-  function storage(): Storage {
+  /** @param open - gives the storage; throws where the browser forbids it */
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  /** What is kept of a kind, the latest first. Entries whose facts cannot be read are listed under their id. */
+  list(kind: StoredKind): readonly StoredEntry[] {
+    const store = this.#store();
+    return this.#keysOf(kind)
+      .map((key) => {
+        const id = key.slice(PREFIXES[kind].length);
+        return { id, ...(factsOf(store.getItem(key) ?? '') ?? UNREADABLE) };
+      })
+      .sort((a, b) => b.changedAt.localeCompare(a.changedAt) || b.id.localeCompare(a.id));
+  }
+
+  facts(kind: StoredKind, id: string): StoredFacts | undefined {
+    return factsOf(this.#store().getItem(PREFIXES[kind] + id) ?? '');
+  }
+
+  /** The text of a file, whatever its facts look like; undefined when there is no such entry. */
+  text(kind: StoredKind, id: string): string | undefined {
+    const value = this.#store().getItem(PREFIXES[kind] + id);
+    if (value === null) return undefined;
+    return factsOf(value) ? value.slice(value.indexOf('\n') + 1) : value;
+  }
+
+  /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
+  write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
+    this.#setWithRoom(PREFIXES[kind] + id, `${JSON.stringify(facts)}\n${text}`);
+    if (kind === 'snapshot') this.#dropOldSnapshots();
+  }
+
+  remove(kind: StoredKind, id: string): void {
+    this.#store().removeItem(PREFIXES[kind] + id);
+  }
+
+  /** Moves a map that cannot be read out of the way, byte for byte. */
+  setAside(id: string): void {
+    this.#move(id, PREFIXES.aside + id, (value) => value);
+  }
+
+  /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
+  retire(id: string, facts: StoredFacts): void {
+    const line = JSON.stringify(facts);
+    this.#move(id, PREFIXES.snapshot + freshId(), (value) => `${line}\n${value.slice(value.indexOf('\n') + 1)}`);
+    this.#dropOldSnapshots();
+  }
+
+  /** The map that comes back on the next start. */
+  current(): string | undefined {
+    return this.#store().getItem(CURRENT) ?? undefined;
+  }
+
+  setCurrent(id: string | undefined): void {
+    if (id === undefined) this.#store().removeItem(CURRENT);
+    else this.#set(CURRENT, id);
+  }
+
+  /** The id of the map that a change of the storage is about. */
+  mapOfKey(key: string | null): string | undefined {
+    return key?.startsWith(PREFIXES.map) ? key.slice(PREFIXES.map.length) : undefined;
+  }
+
+  readValue(name: string): string | undefined {
+    return this.#store().getItem(PREFIX + name) ?? undefined;
+  }
+
+  writeValue(name: string, value: string): void {
+    this.#set(PREFIX + name, value);
+  }
+
+  #store(): Storage {
     try {
-      return open();
+      return this.#open();
     } catch {
       throw new StorageForbidden();
     }
   }
 
-  function keysOf(kind: StoredKind): readonly string[] {
+  #keysOf(kind: StoredKind): readonly string[] {
     const prefix = PREFIXES[kind];
-    const store = storage();
+    const store = this.#store();
     const keys: string[] = [];
     for (let index = 0; index < store.length; index += 1) {
       const key = store.key(index);
@@ -58,8 +130,8 @@ export function createMapStorage(open: () => Storage) {
     return keys;
   }
 
-  function set(key: string, value: string): void {
-    const store = storage();
+  #set(key: string, value: string): void {
+    const store = this.#store();
     try {
       store.setItem(key, value);
     } catch (error) {
@@ -71,93 +143,45 @@ export function createMapStorage(open: () => Storage) {
   }
 
   /** Writes; while the browser has no room, the oldest snapshots give way. None does when that is not enough. */
-  function setWithRoom(key: string, value: string): void {
+  #setWithRoom(key: string, value: string): void {
     const gone: [key: string, value: string][] = [];
     for (;;) {
       try {
-        set(key, value);
+        this.#set(key, value);
         return;
       } catch (error) {
-        const oldest = list('snapshot')
+        const oldest = this.list('snapshot')
           .map(({ id }) => PREFIXES.snapshot + id)
           .findLast((one) => one !== key);
         if (!(error instanceof StorageFull) || !oldest) {
-          for (const [old, text] of gone) set(old, text);
+          for (const [old, text] of gone) this.#set(old, text);
           throw error;
         }
-        gone.push([oldest, storage().getItem(oldest) ?? '']);
-        storage().removeItem(oldest);
+        gone.push([oldest, this.#store().getItem(oldest) ?? '']);
+        this.#store().removeItem(oldest);
       }
     }
   }
 
-  /** What is kept of a kind, the latest first. Entries whose facts cannot be read are listed under their id. */
-  function list(kind: StoredKind): readonly StoredEntry[] {
-    const store = storage();
-    return keysOf(kind)
-      .map((key) => {
-        const id = key.slice(PREFIXES[kind].length);
-        return { id, ...(factsOf(store.getItem(key) ?? '') ?? UNREADABLE) };
-      })
-      .sort((a, b) => b.changedAt.localeCompare(a.changedAt) || b.id.localeCompare(a.id));
-  }
-
-  function dropOldSnapshots(): void {
-    for (const { id } of list('snapshot').slice(MOST_SNAPSHOTS)) storage().removeItem(PREFIXES.snapshot + id);
-  }
-
-  /** Puts a map under another key. Room for two copies is not needed: the first goes before the second comes. */
-  function move(id: string, key: string, changed: (value: string) => string): void {
-    const from = PREFIXES.map + id;
-    const value = storage().getItem(from);
-    if (value === null) return;
-    storage().removeItem(from);
-    try {
-      setWithRoom(key, changed(value));
-    } catch (error) {
-      set(from, value);
-      throw error;
+  #dropOldSnapshots(): void {
+    for (const { id } of this.list('snapshot').slice(MOST_SNAPSHOTS)) {
+      this.#store().removeItem(PREFIXES.snapshot + id);
     }
   }
 
-  return {
-    list,
-    facts: (kind: StoredKind, id: string): StoredFacts | undefined =>
-      factsOf(storage().getItem(PREFIXES[kind] + id) ?? ''),
-    /** The text of a file, whatever its facts look like; undefined when there is no such entry. */
-    text(kind: StoredKind, id: string): string | undefined {
-      const value = storage().getItem(PREFIXES[kind] + id);
-      if (value === null) return undefined;
-      return factsOf(value) ? value.slice(value.indexOf('\n') + 1) : value;
-    },
-    /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
-    write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
-      setWithRoom(PREFIXES[kind] + id, `${JSON.stringify(facts)}\n${text}`);
-      if (kind === 'snapshot') dropOldSnapshots();
-    },
-    remove(kind: StoredKind, id: string): void {
-      storage().removeItem(PREFIXES[kind] + id);
-    },
-    /** Moves a map that cannot be read out of the way, byte for byte. */
-    setAside: (id: string): void => move(id, PREFIXES.aside + id, (value) => value),
-    /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
-    retire(id: string, facts: StoredFacts): void {
-      const line = JSON.stringify(facts);
-      move(id, PREFIXES.snapshot + freshId(), (value) => `${line}\n${value.slice(value.indexOf('\n') + 1)}`);
-      dropOldSnapshots();
-    },
-    /** The map that comes back on the next start. */
-    current: (): string | undefined => storage().getItem(CURRENT) ?? undefined,
-    setCurrent(id: string | undefined): void {
-      if (id === undefined) storage().removeItem(CURRENT);
-      else set(CURRENT, id);
-    },
-    /** The id of the map that a change of the storage is about. */
-    mapOfKey: (key: string | null): string | undefined =>
-      key?.startsWith(PREFIXES.map) ? key.slice(PREFIXES.map.length) : undefined,
-    readValue: (name: string): string | undefined => storage().getItem(PREFIX + name) ?? undefined,
-    writeValue: (name: string, value: string): void => set(PREFIX + name, value),
-  };
+  /** Puts a map under another key. Room for two copies is not needed: the first goes before the second comes. */
+  #move(id: string, key: string, changed: (value: string) => string): void {
+    const from = PREFIXES.map + id;
+    const value = this.#store().getItem(from);
+    if (value === null) return;
+    this.#store().removeItem(from);
+    try {
+      this.#setWithRoom(key, changed(value));
+    } catch (error) {
+      this.#set(from, value);
+      throw error;
+    }
+  }
 }
 
 const UNREADABLE: StoredFacts = { title: 'Unreadable map', changedAt: '', nodes: 0, edges: 0, revision: '' };

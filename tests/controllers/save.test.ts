@@ -8,7 +8,7 @@ import { attachLoad } from '../../controllers/load/load.ts';
 import { attachMapHistory } from '../../controllers/load/map-history.ts';
 import { attachTasks } from '../../controllers/page/tasks.ts';
 import { attachSave } from '../../controllers/save/save.ts';
-import { createMapStorage } from '../../controllers/save/storage.ts';
+import { MapStorage } from '../../controllers/save/storage.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { addNode } from '../../models/commands/nodes.ts';
 import { createModels } from '../../models/models.ts';
@@ -41,7 +41,7 @@ function memory(): Storage & { room: number; refused: string | undefined } {
 function openWindow(storage: Storage) {
   const bus = createBus();
   const models = createModels(bus, DEFAULT_SETTINGS);
-  const shelf = createMapStorage(() => storage);
+  const shelf = new MapStorage(() => storage);
   let time = 0;
   const clock = new VirtualTimeScheduler();
   clock.now = () => {
