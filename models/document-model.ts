@@ -74,16 +74,21 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     bus.emit('document:loaded', { document, ...source });
   }
 
-  function replay(step: Step, way: 'undo' | 'redo'): void {
+  function replay(way: 'undo' | 'redo'): boolean {
+    const step = (way === 'undo' ? past : future).at(-1);
+    if (!step || isLocked()) return false;
+    if (way === 'undo') remember(past.slice(0, -1), [...future, step]);
+    else remember([...past, step], future.slice(0, -1));
     if ('before' in step) {
       document = way === 'undo' ? step.before : step.after;
       source = { origin: 'undo', name: document.meta.title ?? '', warnings: [], notices: [] };
       announceLoad();
-      return;
+      return true;
     }
     const patches = way === 'undo' ? step.backward : step.forward;
     document = applyPatches(document, patches);
     bus.emit('document:changed', { document, patches, label: step.label, cause: way });
+    return true;
   }
 
   return {
@@ -112,30 +117,21 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       if (forward.length === 0) return false;
       document = next;
       const cause = how === 'never' ? 'layout' : 'edit';
-      if (how !== 'never') {
-        const last = past.at(-1);
-        const joins = how === 'merge' && last && 'forward' in last && last.label === label && future.length === 0;
-        const step: Step = joins
-          ? { label, forward: [...last.forward, ...forward], backward: [...backward, ...last.backward] }
-          : { label, forward, backward };
-        remember(joins ? [...past.slice(0, -1), step] : [...past, step], []);
-      }
+      const step = { label, forward, backward };
+      if (how === 'step') remember([...past, step], []);
+      if (how === 'merge') remember(future.length === 0 ? merged(past, step) : [...past, step], []);
       bus.emit('document:changed', { document, patches: forward, label, cause });
       return true;
     },
-    undo() {
-      const step = past.at(-1);
-      if (!step || isLocked()) return false;
-      remember(past.slice(0, -1), [...future, step]);
-      replay(step, 'undo');
-      return true;
-    },
-    redo() {
-      const step = future.at(-1);
-      if (!step || isLocked()) return false;
-      remember([...past, step], future.slice(0, -1));
-      replay(step, 'redo');
-      return true;
-    },
+    undo: () => replay('undo'),
+    redo: () => replay('redo'),
   };
+}
+
+/** The steps with one more, which joins the last of them when that is of the same kind. */
+function merged(past: readonly Step[], step: Extract<Step, { readonly forward: unknown }>): readonly Step[] {
+  const last = past.at(-1);
+  if (!last || !('forward' in last) || last.label !== step.label) return [...past, step];
+  const forward = [...last.forward, ...step.forward];
+  return [...past.slice(0, -1), { label: step.label, forward, backward: [...step.backward, ...last.backward] }];
 }

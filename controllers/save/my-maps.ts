@@ -16,118 +16,129 @@ import type { ControllerContext } from '../context.ts';
 import type { Saver } from './save.ts';
 import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
 
+/** What the dialog works on. */
+type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };
+
 export function attachMyMaps(
   context: ControllerContext,
   storage: MapStorage,
   saver: Saver,
   dialogs: HTMLElement,
 ): Subscription {
-  const { bus, models, services } = context;
-  const say = (text: string) => bus.emit('notice:raised', { tone: 'info', text });
-
-  function lists(): MyMapsLists | undefined {
-    saver.flush();
-    try {
-      return {
-        current: saver.currentId(),
-        maps: storage.list('map'),
-        snapshots: storage.list('snapshot'),
-        aside: storage.list('aside'),
-      };
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Carries out a change of the storage; a browser without room or leave is told about, and nothing is lost. */
-  function attempt(change: () => void): void {
-    try {
-      change();
-    } catch (error) {
-      say(
-        error instanceof StorageFull
-          ? 'This browser’s storage is full. Delete a map or a snapshot first; download it if you need it.'
-          : 'This browser does not let Graphmap store anything.',
-      );
-    }
-  }
-
-  /** Writes a changed copy of a kept map under an id. */
-  function rewrite(from: string, to: string, change: (map: MapDocument) => MapDocument): void {
-    const text = storage.text('map', from);
-    const facts = storage.facts('map', from);
-    const map = text === undefined ? undefined : parseText(text).document;
-    if (!map || !facts) {
-      say('This map cannot be read. Download it to look inside.');
-      return;
-    }
-    const next = change(map);
-    const title = next.meta.title ?? facts.title;
-    const changed = { ...facts, title, revision: freshId(), changedAt: now(services).toISOString() };
-    storage.write('map', to, changed, serializeDocument(next, { positions: true }));
-  }
-
-  const actions: MyMapsActions = {
-    open: (id) => void (saver.open(id) || say('This map is not there any more.')),
-    rename(id, title) {
-      if (id === saver.currentId()) {
-        models.document.apply(setMeta({ ...models.document.current().meta, title }));
-        saver.flush();
-      } else attempt(() => rewrite(id, id, (map) => ({ ...map, meta: { ...map.meta, title } })));
-    },
-    duplicate: (id) =>
-      attempt(() =>
-        rewrite(id, freshId(), (map) => ({
-          ...map,
-          meta: { ...map.meta, title: copyTitle(map.meta.title ?? UNTITLED, storage.list('map')) },
-        })),
-      ),
-    remove(kind, id) {
-      attempt(() => {
-        if (kind !== 'map') return storage.remove(kind, id);
-        const facts = storage.facts('map', id);
-        const canBeRead = parseText(storage.text('map', id) ?? '').document !== undefined;
-        // What is deleted by mistake can be brought back from the snapshots, or mended when it is kept aside.
-        if (facts && canBeRead)
-          storage.retire(id, { ...facts, changedAt: now(services).toISOString(), reason: 'deleting it' });
-        else storage.setAside(id);
-        if (storage.current() === id) storage.setCurrent(undefined);
-        if (saver.currentId() !== id) return;
-        saver.letGo();
-        say('The map on screen is deleted from My maps. The next change keeps it again.');
-      });
-    },
-    download: (kind, id) => attempt(() => services.download(jsonFile(storage.text(kind, id) ?? ''), nameOf(kind, id))),
-    downloadAll() {
-      attempt(() => {
-        const used = new Set<string>();
-        const files = [...storage.list('map'), ...storage.list('aside')].map((entry) => {
-          const kind = storage.text('map', entry.id) === undefined ? 'aside' : 'map';
-          return { name: unused(nameOf(kind, entry.id), used), text: storage.text(kind, entry.id) ?? '' };
-        });
-        void zip(files, now(services)).then((archive) => services.download(archive, 'my-maps.zip'));
-      });
-    },
-    bringBack(id) {
-      attempt(() => {
-        const text = storage.text('snapshot', id);
-        if (text === undefined || !saver.bringBack(text))
-          say('This snapshot cannot be read. Download it to look inside.');
-      });
-    },
-    newGraph: () => bus.emit('intent:new-graph', {}),
-  };
-
-  function nameOf(kind: StoredKind, id: string): string {
-    return fileName(storage.facts(kind, id)?.title, 'json');
-  }
-
+  const maps: MyMaps = { context, storage, saver };
   return answer(context, {
     'intent:my-maps': async () => {
       const { openMyMaps } = await import('../../views/dialogs/my-maps.ts');
-      openMyMaps(dialogs, lists, actions);
+      openMyMaps(dialogs, () => lists(maps), actionsOn(maps));
     },
   });
+}
+
+/** All that is kept; nothing where the browser forbids to look. */
+function lists({ storage, saver }: MyMaps): MyMapsLists | undefined {
+  saver.flush();
+  try {
+    return {
+      current: saver.currentId(),
+      maps: storage.list('map'),
+      snapshots: storage.list('snapshot'),
+      aside: storage.list('aside'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function actionsOn(maps: MyMaps): MyMapsActions {
+  const { context, storage, saver } = maps;
+  const attempt = (change: () => void) => attemptOn(context, change);
+  return {
+    open: (id) => void (saver.open(id) || say(context, 'This map is not there any more.')),
+    rename: (id, title) => rename(maps, id, title),
+    duplicate: (id) =>
+      attempt(() => rewrite(maps, id, freshId(), ({ meta }) => copyTitle(meta.title ?? UNTITLED, storage.list('map')))),
+    remove: (kind, id) => attempt(() => (kind === 'map' ? removeMap(maps, id) : storage.remove(kind, id))),
+    download: (kind, id) =>
+      attempt(() => context.services.download(jsonFile(storage.text(kind, id) ?? ''), nameOf(storage, kind, id))),
+    downloadAll: () => attempt(() => downloadAll(maps)),
+    bringBack: (id) =>
+      attempt(() => {
+        const text = storage.text('snapshot', id);
+        if (text === undefined || !saver.bringBack(text))
+          say(context, 'This snapshot cannot be read. Download it to look inside.');
+      }),
+    newGraph: () => context.bus.emit('intent:new-graph', {}),
+  };
+}
+
+const say = ({ bus }: ControllerContext, text: string) => bus.emit('notice:raised', { tone: 'info', text });
+
+/** Carries out a change of the storage; a browser without room or leave is told about, and nothing is lost. */
+function attemptOn(context: ControllerContext, change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    say(
+      context,
+      error instanceof StorageFull
+        ? 'This browser’s storage is full. Delete a map or a snapshot first; download it if you need it.'
+        : 'This browser does not let Graphmap store anything.',
+    );
+  }
+}
+
+/** Writes a copy of a kept map under an id, with a title of its own. */
+function rewrite({ context, storage }: MyMaps, from: string, to: string, titled: (map: MapDocument) => string): void {
+  const text = storage.text('map', from);
+  const facts = storage.facts('map', from);
+  const map = text === undefined ? undefined : parseText(text).document;
+  if (!map || !facts) {
+    say(context, 'This map cannot be read. Download it to look inside.');
+    return;
+  }
+  const title = titled(map);
+  const changed = { ...facts, title, revision: freshId(), changedAt: now(context.services).toISOString() };
+  const copy = { ...map, meta: { ...map.meta, title } };
+  storage.write('map', to, changed, serializeDocument(copy, { positions: true }));
+}
+
+function rename(maps: MyMaps, id: string, title: string): void {
+  const { context, saver } = maps;
+  if (id === saver.currentId()) {
+    const { document } = context.models;
+    document.apply(setMeta({ ...document.current().meta, title }));
+    saver.flush();
+  } else attemptOn(context, () => rewrite(maps, id, id, () => title));
+}
+
+/** What is deleted by mistake can be brought back from the snapshots, or mended when it is kept aside. */
+function removeMap({ context, storage, saver }: MyMaps, id: string): void {
+  const facts = storage.facts('map', id);
+  const canBeRead = parseText(storage.text('map', id) ?? '').document !== undefined;
+  if (facts && canBeRead)
+    storage.retire(id, { ...facts, changedAt: now(context.services).toISOString(), reason: 'deleting it' });
+  else storage.setAside(id);
+  if (storage.current() === id) storage.setCurrent(undefined);
+  if (saver.currentId() !== id) return;
+  saver.letGo();
+  say(context, 'The map on screen is deleted from My maps. The next change keeps it again.');
+}
+
+/** One archive of all maps, those that cannot be read included. */
+function downloadAll({ context, storage }: MyMaps): void {
+  const { services } = context;
+  const used = new Set<string>();
+  const files = (['map', 'aside'] as const).flatMap((kind) =>
+    storage.list(kind).map(({ id }) => ({
+      name: unused(nameOf(storage, kind, id), used),
+      text: storage.text(kind, id) ?? '',
+    })),
+  );
+  void zip(files, now(services)).then((archive) => services.download(archive, 'my-maps.zip'));
+}
+
+function nameOf(storage: MapStorage, kind: StoredKind, id: string): string {
+  return fileName(storage.facts(kind, id)?.title, 'json');
 }
 
 /** A title for a copy, which no other kept map has: "Atlas (copy)", "Atlas (copy 2)". */
