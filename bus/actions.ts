@@ -24,7 +24,7 @@ export type Ground = {
 };
 
 /** What must be there for an action to be offered. */
-export type Need = 'nothing' | 'something' | 'one' | 'node' | 'nodes' | 'website' | 'graph' | 'hidden';
+export type Need = 'nothing' | 'something' | 'one' | 'node' | 'nodes' | 'pair' | 'website' | 'graph' | 'hidden';
 
 export type Action<K extends IntentName = IntentName> = {
   /** As menus and buttons say it. */
@@ -49,6 +49,16 @@ const nodesOf = ({ refs }: Ground): readonly string[] => refs.filter(({ kind }) 
 const onlyNode = ({ refs }: Ground) => (refs.length === 1 && refs[0]?.kind === 'node' ? { from: refs[0].id } : {});
 const placeOf = ({ at }: Ground) => (at ? { at } : {});
 const refOf = ({ refs: [ref] }: Ground): ElementRef => ref ?? { kind: 'node', id: '' };
+
+const focusing = (steps: number) =>
+  action({
+    words: steps === 1 ? 'Focus' : `Focus, ${steps} steps`,
+    does: `What lies ${steps === 1 ? '1 step' : `${steps} steps`} around what is selected`,
+    keys: [String(steps)],
+    needs: 'nodes',
+    intent: 'intent:focus',
+    payload: (ground) => ({ nodeIds: nodesOf(ground), steps }),
+  });
 
 const exporting = (words: string, format: ExportFormat) =>
   action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
@@ -86,7 +96,7 @@ export const ACTIONS = {
   }),
   leave: action({
     words: 'Leave',
-    does: 'Leave the tool, then the selection',
+    does: 'Leave the tool, the selection, then the focus',
     keys: ['Esc'],
     needs: 'nothing',
     intent: 'intent:leave',
@@ -164,6 +174,30 @@ export const ACTIONS = {
   }),
 
   follow: steering('To the neighbour in that direction, along relationships', 'Arrow keys', 'intent:follow'),
+  'focus-1': focusing(1),
+  'focus-2': focusing(2),
+  'focus-3': focusing(3),
+  'focus-4': focusing(4),
+  'focus-5': focusing(5),
+  'focus-shared': action({
+    words: 'Focus on what they share',
+    needs: 'pair',
+    intent: 'intent:focus',
+    payload: (ground) => ({ nodeIds: nodesOf(ground), steps: 1, shared: true }),
+  }),
+  ways: action({
+    words: 'How are they connected?',
+    needs: 'pair',
+    intent: 'intent:ways',
+    payload: (ground) => ({ from: nodesOf(ground)[0] ?? '', to: nodesOf(ground)[1] ?? '' }),
+  }),
+  dependants: action({
+    words: 'What depends on this?',
+    needs: 'node',
+    intent: 'intent:dependants',
+    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+  }),
+
   'next-node': action({
     words: 'To the next node of the map',
     keys: ['Page Down'],

@@ -4,6 +4,7 @@ import type { Patches } from 'mutative';
 import type { Finding } from '../formats/check/check.ts';
 import type { About } from '../formats/check/rule.ts';
 import type { RuleId } from '../formats/check/rules.ts';
+import type { Asked, Way } from '../formats/document/asked.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { Problem } from '../formats/parse/problem.ts';
@@ -270,6 +271,25 @@ export type BusEvents = {
   'intent:show-remarks': Record<string, never>;
   'intent:set-filter': { readonly change: FilterChange };
   'intent:set-setting': Partial<Settings>;
+
+  // Questions: each leaves the document as it is, and is answered by what is loaded when the first one is asked.
+
+  /** Show what lies so many steps around nodes; about the nodes in focus, the focus gets another size or direction. */
+  'intent:focus': {
+    readonly nodeIds: readonly string[];
+    readonly steps?: number;
+    readonly way?: Way;
+    /** What lies around every one of them. */
+    readonly shared?: boolean;
+  };
+  /** Narrow the view by a question. A query takes the place of the one before it. */
+  'intent:ask': { readonly asked: Asked };
+  /** Draw a folded group as its nodes again; without `id` all of them. */
+  'intent:unfold': { readonly id?: string };
+  /** Say how two nodes are connected. */
+  'intent:ways': { readonly from: string; readonly to: string };
+  /** Say what depends on a node, and on what it depends. */
+  'intent:dependants': { readonly nodeId: string };
   'intent:physics': {
     readonly running?: boolean;
     readonly linkDistance?: number;
@@ -334,6 +354,9 @@ export type FilterChange =
   | { readonly facet: 'text' | 'label' | 'description'; readonly value: string }
   | { readonly facet: 'hidden'; readonly hide: readonly string[] }
   | { readonly facet: 'hidden'; readonly show: 'all' }
+  /** Of the questions asked, the first so many stay, or one goes. */
+  | { readonly facet: 'lenses'; readonly keep: number }
+  | { readonly facet: 'lenses'; readonly drop: number }
   | { readonly clear: true };
 
 /** The events that ask for something. */

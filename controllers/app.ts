@@ -29,6 +29,7 @@ import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer } from './pointer/pointer.ts';
+import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
@@ -81,6 +82,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const pulse = living(attachPulse(page.tools, context, view));
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));
+  life.add(attachQuestions(context, { page, view }));
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));

@@ -2,6 +2,7 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { FilterChange } from '../bus/events.ts';
+import type { Asked } from '../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Details } from '../formats/document/fields.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
@@ -16,6 +17,16 @@ export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
   readonly description: string;
   /** Nodes hidden one by one. */
   readonly hidden: readonly string[];
+  /** What was asked besides, each question of what the ones before it leave. */
+  readonly lenses: readonly Lens[];
+};
+
+/** A question that narrows the view; made by models/questions/, which is loaded when the first one is asked. */
+export type Lens = {
+  readonly asked: Asked;
+  /** The question in a few words. */
+  readonly words: (document: MapDocument) => string;
+  readonly see: (document: MapDocument, before: Seen) => Seen;
 };
 
 export const NO_FILTER: FilterState = {
@@ -28,26 +39,44 @@ export const NO_FILTER: FilterState = {
   label: '',
   description: '',
   hidden: [],
+  lenses: [],
 };
 
 /** The name under which untyped nodes and edges can be filtered; no type id is empty. */
 export const UNTYPED = '';
 
 /** What remains in view. `undefined` means everything, so that an unfiltered map costs nothing. */
-export type Visible = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> } | undefined;
+export type Visible = Seen | undefined;
+
+export type Seen = {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  /** What is drawn in place of what was folded; in `nodes` and `edges`, too, and in no document. */
+  readonly made?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
+};
 
 export type FilterModel = {
   readonly current: () => FilterState;
   readonly isActive: () => boolean;
   readonly visible: () => Visible;
+  /** The document as it is drawn: with what stands in place of what was folded. */
+  readonly drawn: () => MapDocument;
   readonly change: (change: FilterChange) => void;
   /** Takes up a whole state again, as when coming back to a map. */
   readonly restore: (state: FilterState) => void;
 };
 
+/** The document with what is drawn in place of what was folded. */
+function drawnOf(document: MapDocument, visible: Visible): MapDocument {
+  const made = visible?.made;
+  if (!made || made.nodes.length === 0) return document;
+  return { ...document, nodes: [...document.nodes, ...made.nodes], edges: [...document.edges, ...made.edges] };
+}
+
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
   let state = NO_FILTER;
   let visible: Visible;
+  let drawn: readonly [MapDocument, Visible, MapDocument] | undefined;
 
   function update(next: FilterState): void {
     const before = visible;
@@ -65,6 +94,12 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     current: () => state,
     isActive: () => isActive(state),
     visible: () => visible,
+    drawn() {
+      if (drawn?.[0] !== document() || drawn[1] !== visible) {
+        drawn = [document(), visible, drawnOf(document(), visible)];
+      }
+      return drawn[2];
+    },
     change: (change) => update(changed(state, change)),
     restore: update,
   };
@@ -73,6 +108,8 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
 function changed(state: FilterState, change: FilterChange): FilterState {
   if ('clear' in change) return NO_FILTER;
   if ('show' in change) return { ...state, hidden: [] };
+  if ('keep' in change) return { ...state, lenses: state.lenses.slice(0, change.keep) };
+  if ('drop' in change) return { ...state, lenses: state.lenses.filter((_, at) => at !== change.drop) };
   if ('hide' in change) return { ...state, hidden: [...new Set([...state.hidden, ...change.hide])] };
   if ('value' in change) return { ...state, [change.facet]: change.value };
   const values = state[change.facet];
@@ -90,6 +127,10 @@ function isActive(state: FilterState): boolean {
  */
 export function visibleOf(document: MapDocument, state: FilterState): Visible {
   if (!isActive(state)) return undefined;
+  return state.lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
+}
+
+function seenOf(document: MapDocument, state: FilterState): Seen {
   const nodes = new Set<string>();
   const passes = nodeTest(document, state);
   for (const node of document.nodes) if (passes(node)) nodes.add(node.id);
@@ -188,7 +229,9 @@ export type FacetValue = {
  * appearance (untyped last), the others by count, then name.
  */
 export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
-  const under: FilterState = facet === 'tags' ? state : { ...state, [facet]: [] };
+  // What is folded is there all the same.
+  const lenses = state.lenses.filter(({ asked }) => asked.kind !== 'fold');
+  const under: FilterState = facet === 'tags' ? { ...state, lenses } : { ...state, lenses, [facet]: [] };
   const visible = visibleOf(document, under);
   const counts = new Map<string, number>();
   const add = (value: string, seen: boolean) => counts.set(value, (counts.get(value) ?? 0) + (seen ? 1 : 0));

@@ -34,6 +34,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
   something: ({ refs }) => refs.length > 0,
   one: ({ refs }) => refs.length === 1,
   node: ({ refs }) => refs.length === 1 && refs[0]?.kind === 'node',
+  pair: ({ refs }) => refs.length > 1 && refs.every(({ kind }) => kind === 'node'),
   nodes: ({ refs }) => refs.some(({ kind }) => kind === 'node'),
   website: ({ hasWebsite }) => hasWebsite === true,
   graph: ({ hasGraph }) => hasGraph === true,

@@ -61,7 +61,7 @@ function isComfortablyInView({ models, view }: Walk, id: string): boolean {
 function selectCentral(walk: Walk): void {
   const { bus, models, view } = walk;
   const from = middle(walk);
-  const placed = models.document.current().nodes.flatMap(({ id }) => {
+  const placed = models.filter.drawn().nodes.flatMap(({ id }) => {
     const at = view.position(id);
     return at ? [{ id, distance: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
   });
@@ -72,7 +72,8 @@ function selectCentral(walk: Walk): void {
 
 function follow(walk: Walk, direction: Point): void {
   const { bus, models, view } = walk;
-  const map = models.document.current();
+  // With what is drawn in place of what was folded.
+  const map = models.filter.drawn();
   const from = selectedNode(walk);
   if (from === undefined) {
     const edge = models.selection.only();
@@ -88,7 +89,7 @@ function follow(walk: Walk, direction: Point): void {
 
 /** To the next or previous node of the document that is in view, around its ends. */
 function step(walk: Walk, by: 1 | -1): void {
-  const ids = walk.models.document.current().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
+  const ids = walk.models.filter.drawn().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
   const from = selectedNode(walk);
   const at = from === undefined ? (by === 1 ? -1 : 0) : ids.indexOf(from);
   const next = ids[(at + by + ids.length) % ids.length];

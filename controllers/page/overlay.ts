@@ -1,6 +1,6 @@
 /** Keeps the konva overlay on the graph: same document, same view, same places, same theme. */
 
-import { merge, type Subscription, tap } from 'rxjs';
+import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { attachOverlay, type Overlay } from '../../overlay/index.ts';
@@ -31,9 +31,10 @@ export function attachMapOverlay(
 
   const following = merge(
     merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).pipe(
-      tap(({ document }) => overlay.update(document)),
+      tap(() => overlay.update(models.filter.drawn())),
     ),
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
+    eventsOf(bus, 'filter:changed').pipe(map(models.filter.drawn), distinctUntilChanged(), tap(overlay.update)),
     merge(
       eventsOf(bus, 'positions:moved'),
       eventsOf(bus, 'labels:placed'),
@@ -47,7 +48,7 @@ export function attachMapOverlay(
   following.add(overlay.destroy);
 
   // The map may have come before the overlay.
-  overlay.update(models.document.current());
+  overlay.update(models.filter.drawn());
   overlay.setViewport(models.viewport.current());
   overlay.setLit(neighbourhood(models));
   return Object.assign(following, overlay);

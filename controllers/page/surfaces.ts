@@ -39,7 +39,13 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
 
   /** Esc leaves what is nearest. Dialogs and menus close by themselves. */
   function leave(): void {
-    if (panels?.tools.close() || surfaces.closeDrawer() || models.selection.current().length === 0) return;
+    if (panels?.tools.close() || surfaces.closeDrawer()) return;
+    if (models.selection.current().length === 0) {
+      // The questions that narrow the view are left one by one, the last first.
+      const { length } = models.filter.current().lenses;
+      if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
+      return;
+    }
     const inDetails = document.activeElement?.closest('.details') !== null;
     models.selection.change([], 'replace');
     if (inDetails) surfaces.focusMap();

@@ -4,11 +4,11 @@
  * ways, or has no direction, leads both ways.
  */
 
+import type { Way } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeDirection } from '../../formats/document/look.ts';
 
-/** `along` follows relationships from the one that acts to the one acted upon, `against` comes back, `any` does both. */
-export type Way = 'along' | 'against' | 'any';
+export type { Way };
 
 /** The steps from each node: those of node `n` stand from `start[n]` up to `start[n + 1]`. */
 export type Steps = {

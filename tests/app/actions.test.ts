@@ -107,7 +107,14 @@ QUnit.module('app/actions', () => {
         app.destroy();
         return items.map(({ textContent }) => textContent);
       };
-      assert.deepEqual(await menuOf(HARBOUR), ['Show details', 'Open website', 'Open its graph', 'Hide']);
+      assert.deepEqual(await menuOf(HARBOUR), [
+        'Show details',
+        'Open website',
+        'Open its graph',
+        'Focus',
+        'What depends on this?',
+        'Hide',
+      ]);
       assert.deepEqual(await menuOf(OPEN), [
         'Show details',
         'Open website',
@@ -115,6 +122,8 @@ QUnit.module('app/actions', () => {
         'Edit node',
         'Add edge from here',
         'Pin here',
+        'Focus',
+        'What depends on this?',
         'Hide',
         'Delete',
       ]);

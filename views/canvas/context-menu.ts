@@ -40,6 +40,12 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
         ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
         ...offeredItems(context, ['add-edge-from', 'pin'], one),
       ],
+      ref.kind === 'node'
+        ? [
+            ...offeredItems(context, ['focus-1', 'focus-shared', 'ways'], all),
+            ...offeredItems(context, ['dependants'], one),
+          ]
+        : [],
       ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
       isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
     ]);

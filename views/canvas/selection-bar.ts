@@ -3,13 +3,17 @@
 import { html, nothing, render } from 'lit';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { BusEvents } from '../../bus/events.ts';
+import type { BusEvents, ElementRef } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { normalizeTag } from '../../formats/document/tags.ts';
+import { groundOf } from '../../models/ground.ts';
+import { offeredItems } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
 import { type MenuItem, menuButton } from '../ui/menu.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
+
+const FOCUS_MENU = ['focus-1', 'focus-2', 'focus-3', 'focus-4', 'focus-5', 'focus-shared', 'ways'] as const;
 
 type Alignment = BusEvents['intent:align']['how'];
 
@@ -22,15 +26,17 @@ const ALIGNMENTS: readonly { readonly how: Alignment; readonly label: string }[]
   { how: 'bottom', label: 'Bottom edges' },
 ];
 
-/** Shows the bar in `canvas` while two elements or more are selected on a map that is not locked. */
-export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
+/** Shows the bar in `canvas` while two elements or more are selected; on a locked map it asks, and changes nothing. */
+export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
+  const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
   let tagging = false;
 
   const draw = onceAFrame(() => {
     const refs = models.selection.current();
-    const isShown = refs.length > 1 && !models.document.isLocked();
+    // A locked map is asked, not changed; of one node the context menu asks.
+    const isShown = refs.length > 1 && (!models.document.isLocked() || models.selection.ids('node').length > 0);
     if (!isShown) tagging = false;
     render(isShown ? bar(models.document.current()) : nothing, place);
   });
@@ -41,12 +47,8 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
     const edges = models.selection.ids('edge');
     return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection">
       <span class="count">${refs.length} selected</span>
-      ${nodes.length > 0 ? typeMenu(map, 'node', nodes, edges.length > 0 ? 'Set node type' : 'Set type') : nothing}
-      ${edges.length > 0 ? typeMenu(map, 'edge', edges, nodes.length > 0 ? 'Set edge type' : 'Set type') : nothing}
-      ${nodes.length > 0 ? tagTools(map, nodes) : nothing}
-      ${nodes.length > 1 && map.meta.fixedLayout ? arrangeMenu(nodes) : nothing}
-      ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
-      <button class="danger" @click=${() => bus.emit('intent:delete', { refs })}>Delete</button>
+      ${nodes.length > 0 ? menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(models))) : nothing}
+      ${models.document.isLocked() ? nothing : editing(map, refs, nodes, edges)}
       <button
         class="icon-button"
         aria-label="Clear selection"
@@ -56,6 +58,20 @@ export function attachSelectionBar(canvas: HTMLElement, { bus, models }: ViewCon
         ${icon('close')}
       </button>
     </div>`;
+  }
+
+  function editing(
+    map: MapDocument,
+    refs: readonly ElementRef[],
+    nodes: readonly string[],
+    edges: readonly string[],
+  ): unknown {
+    return html`${nodes.length > 0 ? typeMenu(map, 'node', nodes, edges.length > 0 ? 'Set node type' : 'Set type') : nothing}
+      ${edges.length > 0 ? typeMenu(map, 'edge', edges, nodes.length > 0 ? 'Set edge type' : 'Set type') : nothing}
+      ${nodes.length > 0 ? tagTools(map, nodes) : nothing}
+      ${nodes.length > 1 && map.meta.fixedLayout ? arrangeMenu(nodes) : nothing}
+      ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
+      <button class="danger" @click=${() => bus.emit('intent:delete', { refs })}>Delete</button>`;
   }
 
   function typeMenu(map: MapDocument, kind: 'node' | 'edge', ids: readonly string[], name: string): unknown {

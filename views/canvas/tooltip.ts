@@ -46,7 +46,7 @@ export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): 
   }
 
   function contentOf({ kind, id }: ElementRef): TemplateResult | undefined {
-    const document = models.document.current();
+    const document = models.filter.drawn();
     if (kind === 'node') {
       const node = indexesOf(document).nodes.get(id);
       return node && lines(nodeName(node), node.type && nodeTypeName(document, node.type), node.description);

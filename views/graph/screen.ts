@@ -31,7 +31,7 @@ export class GraphScreen {
     this.#container = container;
     this.#context = context;
     this.#tellFailedPicture = tellFailedPicture;
-    this.#shown = context.models.document.current();
+    this.#shown = context.models.filter.drawn();
     this.#graph = this.#build(this.#shown);
     this.#stopListening = listenToGraph(this.#graph, container, context);
     showTheme(container);
@@ -71,7 +71,7 @@ export class GraphScreen {
     const hadFocus = this.#container.contains(document.activeElement);
     this.destroy();
     this.#container.replaceChildren();
-    this.#shown = this.#context.models.document.current();
+    this.#shown = this.#context.models.filter.drawn();
     this.#graph = this.#build(this.#shown);
     showTheme(this.#container);
     this.#stopListening = listenToGraph(this.#graph, this.#container, this.#context);
@@ -82,7 +82,7 @@ export class GraphScreen {
   /** Brings the engine from what is drawn to the current document, touching only what differs. */
   update(): void {
     const before = this.#shown;
-    const after = this.#context.models.document.current();
+    const after = this.#context.models.filter.drawn();
     if (before === after) return;
     this.#shown = after;
     if (before.meta.fixedLayout !== after.meta.fixedLayout) {
@@ -130,6 +130,8 @@ export class GraphScreen {
 
   destroy(): void {
     this.#stopListening();
+    // A tool in hand listens to the whole page.
+    this.#graph.editing.connectManager.cancel();
     this.#graph.destroy();
   }
 

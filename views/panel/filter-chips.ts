@@ -12,7 +12,7 @@ type Chip = { readonly text: string; readonly change: FilterChange };
 /** The active filters, one chip each, in a fixed order. */
 export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly Chip[] {
   const document = models.document.current();
-  const { text, label, description, types, tags, edgeTypes, status, license, hidden } = models.filter.current();
+  const { text, label, description, types, tags, edgeTypes, status, license, hidden, lenses } = models.filter.current();
   const chips: Chip[] = [];
   if (text.trim()) chips.push({ text: `“${text.trim()}”`, change: { facet: 'text', value: '' } });
   if (label.trim()) chips.push({ text: `label: ${label.trim()}`, change: { facet: 'label', value: '' } });
@@ -28,6 +28,9 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
   for (const toggle of license) chips.push({ text: `license: ${toggle}`, change: { facet: 'license', toggle } });
   if (hidden.length > 0) {
     chips.push({ text: `${counted(hidden.length, 'node')} hidden`, change: { facet: 'hidden', show: 'all' } });
+  }
+  for (const [drop, lens] of lenses.entries()) {
+    chips.push({ text: lens.words(document), change: { facet: 'lenses', drop } });
   }
   return chips;
 }
@@ -53,14 +56,17 @@ export function activeFilters(context: ViewContext): TemplateResult | typeof not
   </div>`;
 }
 
+const NOTHING_MADE = { nodes: [], edges: [] };
+
 /** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
 export function countsInView({ models }: Pick<ViewContext, 'models'>): string {
   const { nodes, edges } = models.document.current();
   const visible = models.filter.visible();
+  const { made = NOTHING_MADE } = visible ?? {};
   const part = (shown: number, all: number, word: string) =>
     shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`;
   return [
-    part(visible?.nodes.size ?? nodes.length, nodes.length, 'node'),
-    part(visible?.edges.size ?? edges.length, edges.length, 'relationship'),
+    part(visible ? visible.nodes.size - made.nodes.length : nodes.length, nodes.length, 'node'),
+    part(visible ? visible.edges.size - made.edges.length : edges.length, edges.length, 'relationship'),
   ].join(' · ');
 }

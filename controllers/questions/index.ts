@@ -1,0 +1,43 @@
+/** Questions about the map. What answers them is heavy and loaded when the first one is asked; none changes the document. */
+
+import type { Subscription } from 'rxjs';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { Asking } from './asking.ts';
+import type { QuestionParts } from './parts.ts';
+
+export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
+  let loading: Promise<Asking | undefined> | undefined;
+
+  /** Loaded once; what could not be loaded, as offline, is tried again the next time. */
+  function asking(): Promise<Asking | undefined> {
+    loading ??= import('./asking.ts').then(
+      ({ attachAsking }) => {
+        if (answering.closed) return undefined;
+        const attached = attachAsking(context, parts);
+        answering.add(attached);
+        return attached;
+      },
+      () => {
+        loading = undefined;
+        const text = 'This part of the application could not be loaded. Check your connection and try again.';
+        context.bus.emit('notice:raised', { tone: 'error', text });
+        return undefined;
+      },
+    );
+    return loading;
+  }
+  const later =
+    <K extends keyof Asking['answers']>(name: K) =>
+    (payload: Parameters<Asking['answers'][K]>[0]) =>
+      void asking().then((here) => (here?.answers[name] as ((asked: typeof payload) => void) | undefined)?.(payload));
+
+  const answering: Subscription = answer(context, {
+    'intent:focus': later('focus'),
+    'intent:ask': later('ask'),
+    'intent:unfold': later('unfold'),
+    'intent:ways': later('ways'),
+    'intent:dependants': later('dependants'),
+  });
+  return answering;
+}

@@ -1,0 +1,59 @@
+/** Each kind of question as what it leaves of a map. Loaded when the first one is asked. */
+
+import type { Asked } from '../../formats/document/asked.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { counted } from '../../formats/words.ts';
+import type { Lens, Seen } from '../filter.ts';
+import { indexesOf } from '../indexes.ts';
+import { netOf } from '../walks/net.ts';
+import { around, sharedAround } from '../walks/reach.ts';
+
+type AskedOf<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
+type LensOf<K extends Asked['kind']> = (asked: AskedOf<K>) => Pick<Lens, 'words' | 'see'>;
+
+/** The lens of a question. */
+export function lensOf(asked: Asked): Lens {
+  return { asked, ...(LENSES[asked.kind] as LensOf<Asked['kind']>)(asked) };
+}
+
+const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
+  focus: (asked) => ({
+    words: (document) => focusWords(document, asked),
+    see: (document, before) => within(document, before, focused(document, asked)),
+  }),
+  only: ({ nodes, words }) => {
+    const wanted = new Set(nodes);
+    return { words: () => words, see: (document, before) => within(document, before, wanted) };
+  },
+  query: () => ({ words: () => '', see: (_document, before) => before }),
+  fold: () => ({ words: () => '', see: (_document, before) => before }),
+};
+
+/** What a step around leaves: of what was seen before, these nodes and the relationships between them. */
+function within(document: MapDocument, before: Seen, wanted: ReadonlySet<string>): Seen {
+  const made = before.made && {
+    nodes: before.made.nodes.filter(({ id }) => wanted.has(id)),
+    edges: before.made.edges.filter(({ from, to }) => wanted.has(from) && wanted.has(to)),
+  };
+  const nodes = new Set<string>();
+  for (const id of before.nodes) if (wanted.has(id)) nodes.add(id);
+  const edges = new Set<string>();
+  for (const { id, from, to } of [...document.edges, ...(made?.edges ?? [])]) {
+    if (before.edges.has(id) && nodes.has(from) && nodes.has(to)) edges.add(id);
+  }
+  return { nodes, edges, ...(made ? { made } : {}) };
+}
+
+function focused(document: MapDocument, { nodes, steps, way, shared }: AskedOf<'focus'>): ReadonlySet<string> {
+  return (shared ? sharedAround : around)(netOf(document), nodes, way, steps);
+}
+
+/** `Rulezet, 2 steps`, `3 nodes, 1 step out`, `shared by Atlas and Beacon, 1 step`. */
+function focusWords(document: MapDocument, { nodes, steps, way, shared }: AskedOf<'focus'>): string {
+  const known = indexesOf(document).nodes;
+  const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));
+  const who = names.length <= 2 ? names.join(' and ') : counted(names.length, 'node');
+  const where = way === 'any' ? '' : way === 'along' ? ' out' : ' in';
+  return `${shared ? 'shared by ' : ''}${who}, ${counted(steps, 'step')}${where}`;
+}

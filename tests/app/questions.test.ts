@@ -1,0 +1,215 @@
+/** Questions of the map: focus, ways, dependants; from a key or a menu to what is left on the map and told in sentences. */
+
+import QUnit from 'qunit';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+/** A chain a → b → c → d, `e` beside b and c, and `lone` apart. */
+const MAP = {
+  meta: { title: 'Chain' },
+  edgeTypes: { dep: { label: 'depends on' }, pays: { label: 'funds' } },
+  nodes: [
+    { id: 'a', label: 'Atlas', x: 0, y: 0 },
+    { id: 'b', label: 'Beacon', x: 200, y: 0 },
+    { id: 'c', label: 'Cedar', x: 400, y: 0 },
+    { id: 'd', label: 'Delta', x: 600, y: 0 },
+    { id: 'e', label: 'Elm', x: 300, y: 200 },
+    { id: 'lone', label: 'Lone', x: 0, y: 300 },
+  ],
+  edges: [
+    { from: 'a', to: 'b', type: 'dep' },
+    { from: 'b', to: 'c', type: 'dep' },
+    { from: 'c', to: 'd', type: 'pays' },
+    { from: 'b', to: 'e', type: 'dep' },
+    { from: 'e', to: 'c', type: 'pays' },
+  ],
+};
+
+const select = (app: TestApp, ...ids: string[]) =>
+  app.models.selection.change(
+    ids.map((id) => ({ kind: 'node' as const, id })),
+    'replace',
+  );
+const press = (app: TestApp, key: string) =>
+  app.element.querySelector('.pivotick')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const seen = (app: TestApp) => [...(app.models.filter.visible()?.nodes ?? ['everything'])].sort().join(' ');
+const textOf = (app: TestApp, selector: string) =>
+  (app.element.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** The sentences of the way that is shown. */
+const way = (app: TestApp) =>
+  [...app.element.querySelectorAll('.answer .way p')].map(({ textContent }) => textContent?.trim()).join(' ');
+const filtered = (app: TestApp) => app.next('filter:changed');
+const click = (app: TestApp, words: string, within = '') =>
+  [...app.element.querySelectorAll<HTMLElement>(`${within} :is(button, [role="menuitem"], a)`)]
+    .find((one) => one.textContent?.trim().startsWith(words) || one.getAttribute('aria-label') === words)
+    ?.click();
+
+async function open(map: object = MAP): Promise<TestApp> {
+  const app = await startTestApp(map);
+  await app.ready();
+  return app;
+}
+
+QUnit.module('app/questions', () => {
+  QUnit.test('a number shows what lies so many steps around, and a breadcrumb leads back', async (assert) => {
+    const app = await open();
+    const before = app.map();
+    select(app, 'a');
+    for (const [key, left] of [
+      ['1', 'a b'],
+      ['2', 'a b c e'],
+      ['3', 'a b c d e'],
+    ] as const) {
+      const changed = filtered(app);
+      press(app, key);
+      await changed;
+      assert.strictEqual(seen(app), left, key);
+    }
+    const narrower = filtered(app);
+    select(app, 'c');
+    press(app, '1');
+    await narrower;
+    assert.strictEqual(seen(app), 'b c d e');
+    await app.until(() => textOf(app, '.trail').includes('Cedar, 1 step'));
+    assert.true(textOf(app, '.trail').startsWith('All Atlas, 3 steps Cedar, 1 step'), textOf(app, '.trail'));
+    assert.true(textOf(app, '.trail').includes('4 of 6 nodes · 4 of 5 relationships'));
+    click(app, 'Atlas, 3 steps', '.trail');
+    assert.strictEqual(seen(app), 'a b c d e');
+    select(app);
+    app.bus.emit('intent:leave', {});
+    assert.strictEqual(seen(app), 'everything');
+    assert.deepEqual(app.map(), before, 'the map is as it was');
+    app.destroy();
+  });
+
+  QUnit.test('a focus takes a direction, and several nodes can be asked for what they share', async (assert) => {
+    const app = await open();
+    for (const [way, left] of [
+      ['along', 'b c e'],
+      ['against', 'a b'],
+    ] as const) {
+      const changed = filtered(app);
+      app.bus.emit('intent:focus', { nodeIds: ['b'], steps: 1, way });
+      await changed;
+      assert.strictEqual(seen(app), left, way);
+    }
+    const shared = filtered(app);
+    app.bus.emit('intent:focus', { nodeIds: ['a', 'c'], steps: 1, shared: true });
+    await shared;
+    assert.strictEqual(app.models.filter.current().lenses.length, 2);
+    app.bus.emit('intent:set-filter', { change: { facet: 'lenses', drop: 0 } });
+    assert.strictEqual(seen(app), 'a b c');
+    app.destroy();
+  });
+
+  QUnit.test(
+    'on a locked map, too, the bar of several selected nodes offers the focus, and nothing that edits',
+    async (assert) => {
+      const app = await open({ ...MAP, meta: { readOnly: true } });
+      select(app, 'a', 'c');
+      await app.until(() => app.element.querySelector('.selection-bar') !== null);
+      const words = [...app.element.querySelectorAll('.selection-bar button')].map(({ textContent }) =>
+        textContent?.trim(),
+      );
+      assert.false(
+        words.some((one) => one === 'Delete' || one === 'Add tag'),
+        words.join(),
+      );
+      const changed = filtered(app);
+      click(app, 'Focus on what they share', '.selection-bar');
+      await changed;
+      assert.strictEqual(seen(app), 'a b c');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('how two nodes are connected is told in the sentences of the report, way by way', async (assert) => {
+    const app = await open();
+    select(app, 'a', 'c');
+    await app.until(() => app.element.querySelector('.selection-bar') !== null);
+    click(app, 'How are they connected?', '.selection-bar');
+    await app.until(() => app.element.querySelector('.answer') !== null);
+    assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Cedar');
+    assert.true(textOf(app, '.answer').includes('Atlas and Cedar are 2 steps apart, by one shortest way.'));
+    assert.strictEqual(way(app), 'Atlas depends on Beacon. Beacon depends on Cedar.');
+    app.bus.emit('intent:ways', { from: 'e', to: 'd' });
+    await app.until(() => textOf(app, '.answer h2') === 'Elm to Delta');
+    assert.strictEqual(way(app), 'Elm funds Cedar. Cedar funds Delta.');
+    const only = filtered(app);
+    click(app, 'Show only these ways', '.answer');
+    await only;
+    assert.strictEqual(seen(app), 'c d e');
+    app.destroy();
+  });
+
+  QUnit.test('several ways are stepped through with the arrow keys', async (assert) => {
+    const map = {
+      nodes: ['a', 'b', 'c', 'z'].map((id) => ({ id, x: 0, y: 0 })),
+      edges: [
+        { from: 'a', to: 'b', label: 'uses' },
+        { from: 'a', to: 'c', label: 'uses' },
+        { from: 'b', to: 'z', label: 'uses' },
+        { from: 'z', to: 'c', label: 'funds' },
+      ],
+    };
+    const app = await open(map);
+    app.bus.emit('intent:ways', { from: 'a', to: 'z' });
+    await app.until(() => app.element.querySelector('.answer') !== null);
+    assert.strictEqual(way(app), 'a uses b. b uses z.');
+    const key = (name: string) =>
+      app.element
+        .querySelector('.answer h2')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    key('ArrowRight');
+    assert.strictEqual(way(app), 'a uses c. z funds c.');
+    assert.strictEqual(textOf(app, '.stepper span'), 'Way 2 of 2');
+    key('ArrowLeft');
+    assert.strictEqual(way(app), 'a uses b. b uses z.');
+    click(app, 'Close', '.answer');
+    assert.strictEqual(app.element.querySelector('.answer'), null);
+    app.destroy();
+  });
+
+  QUnit.test(
+    'nodes that are not connected: the answer says what part each is of, and what directions change',
+    async (assert) => {
+      const app = await open();
+      app.bus.emit('intent:ways', { from: 'a', to: 'lone' });
+      await app.until(() => app.element.querySelector('.answer') !== null);
+      assert.true(
+        textOf(app, '.answer').includes(
+          'Atlas and Lone are not connected. Atlas belongs to a part of 5 nodes, Lone stands alone.',
+        ),
+      );
+      app.bus.emit('intent:ways', { from: 'd', to: 'a' });
+      await app.until(() => textOf(app, '.answer h2') === 'Delta to Atlas');
+      app.element.querySelector<HTMLInputElement>('.answer input')?.click();
+      assert.true(
+        textOf(app, '.answer').includes(
+          'No way leads from Delta to Atlas along the arrows. When directions do not count, they are 3 steps apart.',
+        ),
+        textOf(app, '.answer'),
+      );
+      app.destroy();
+    },
+  );
+
+  QUnit.test('what depends on a node is counted by step, over the types that are chosen', async (assert) => {
+    const app = await open();
+    app.bus.emit('intent:dependants', { nodeId: 'c' });
+    await app.until(() => app.element.querySelector('.answer') !== null);
+    const sides = () =>
+      [...app.element.querySelectorAll('.answer section')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
+    assert.strictEqual(textOf(app, '.answer h2'), 'What depends on Cedar?');
+    assert.true(sides()[0]?.startsWith('Depend on it: 2 nodes 1 step: 1 Beacon 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[1]?.startsWith('It depends on: 0 nodes'), sides()[1]);
+    const funds = [...app.element.querySelectorAll('.answer label')].find((one) => one.textContent?.includes('funds'));
+    funds?.querySelector('input')?.click();
+    assert.true(sides()[0]?.startsWith('Depend on it: 3 nodes 1 step: 2 BeaconElm 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[1]?.startsWith('It depends on: 1 node 1 step: 1 Delta'), sides()[1]);
+    const only = filtered(app);
+    click(app, 'Show only these', '.answer section');
+    await only;
+    assert.strictEqual(seen(app), 'a b c e');
+    app.destroy();
+  });
+});

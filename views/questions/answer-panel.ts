@@ -1,0 +1,90 @@
+/** The panel in which an answer stands, one at a time: it closes by Esc, and takes its light off the map when it does. */
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { GraphView } from '../graph/graph-view.ts';
+import { icon } from '../ui/icon.ts';
+import { onceAFrame, type ViewContext } from '../ui/view.ts';
+
+/** What is shown in the light on the map, by ids. */
+export type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
+
+export type AnswerTools = {
+  /** Draws the answer again, after something in it was chosen. */
+  readonly redraw: () => void;
+};
+
+export type Answer = {
+  readonly title: () => string;
+  readonly content: (tools: AnswerTools) => TemplateResult;
+  readonly light?: () => Light | undefined;
+  /** Arrow keys within the panel; answers whether the key meant something. */
+  readonly key?: (key: string) => boolean;
+};
+
+export type AnswerPanel = { readonly show: (answer: Answer) => void };
+
+export function attachAnswerPanel(
+  canvas: HTMLElement,
+  { bus }: ViewContext,
+  { light, focusMap }: { readonly light: GraphView['light']; readonly focusMap: () => void },
+): Subscription & AnswerPanel {
+  const place = document.createElement('div');
+  canvas.append(place);
+  let shown: Answer | undefined;
+
+  function drawNow(): void {
+    render(shown ? template(shown) : nothing, place);
+    light(shown?.light?.());
+  }
+  const draw = onceAFrame(drawNow);
+  const tools: AnswerTools = { redraw: drawNow };
+
+  function template(answer: Answer): TemplateResult {
+    return html`<section class="floating answer" aria-label=${answer.title()} @keydown=${keyDown}>
+      <header>
+        <h2 tabindex="-1">${answer.title()}</h2>
+        <button class="icon-button" aria-label="Close" title="Close (Esc)" @click=${close}>${icon('close')}</button>
+      </header>
+      ${answer.content(tools)}
+    </section>`;
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key === 'Escape') close();
+    else if (isField || !shown?.key?.(event.key)) return;
+    else drawNow();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function close(): void {
+    shown = undefined;
+    drawNow();
+    focusMap();
+  }
+
+  const listening = onFacts(bus, {
+    'document:loaded': () => {
+      shown = undefined;
+      drawNow();
+    },
+    'document:changed': ({ cause }) => {
+      if (shown && cause !== 'layout') draw();
+    },
+    'filter:changed': () => {
+      if (shown) draw();
+    },
+    // Where something is selected the drawing lights that; the answer's own light comes back with its next step.
+  });
+  listening.add(() => place.remove());
+  return Object.assign(listening, {
+    show(answer: Answer) {
+      shown = answer;
+      drawNow();
+      place.querySelector<HTMLElement>('h2')?.focus();
+    },
+  });
+}

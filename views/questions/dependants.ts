@@ -1,0 +1,84 @@
+/** What depends on a node and on what it depends, counted by step, over chosen types of relationships. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { counted, grouped } from '../../formats/words.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { type Dependants, dependants, dependingTypes, typesInUse } from '../../models/questions/dependants.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { nodeName } from '../ui/words.ts';
+import type { Answer, AnswerTools } from './answer-panel.ts';
+
+/** More names than this are counted. */
+const MOST_NAMES = 30;
+
+export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
+  const { bus, models } = context;
+  const map = () => models.document.current();
+  const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
+  const types = new Set(dependingTypes(map()));
+  const found = (): Dependants => dependants(map(), nodeId, types);
+
+  function content({ redraw }: AnswerTools): TemplateResult {
+    const { upstream, downstream } = found();
+    return html`<fieldset class="types">
+        <legend>Relationships that count</legend>
+        ${typesInUse(map()).map(
+          ({ type, name: words, count }) => html`<label class="choice">
+            <input
+              type="checkbox"
+              .checked=${types.has(type)}
+              @change=${() => {
+                if (!types.delete(type)) types.add(type);
+                redraw();
+              }}
+            />
+            <span>${words}</span> <small>${grouped(count)}</small></label
+          >`,
+        )}
+      </fieldset>
+      ${side('Depend on it', upstream)} ${side('It depends on', downstream)}`;
+  }
+
+  function side(words: string, steps: readonly (readonly string[])[]): TemplateResult {
+    const all = steps.flat();
+    return html`<section aria-label=${words}>
+      <h3>${words}: <span role="status">${counted(all.length, 'node')}</span></h3>
+      ${steps.map(
+        (ids, at) => html`<details>
+          <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>
+          <ul class="plain">
+            ${ids.slice(0, MOST_NAMES).map((id) => html`<li><button class="link" @click=${() => go(id)}>${name(id)}</button></li>`)}
+            ${ids.length > MOST_NAMES ? html`<li class="muted">And ${grouped(ids.length - MOST_NAMES)} more.</li>` : nothing}
+          </ul>
+        </details>`,
+      )}
+      ${
+        all.length > 0
+          ? html`<button class="outlined" @click=${() => only(words, all)}>Show only these</button>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  function go(id: string): void {
+    bus.emit('intent:select', { refs: [{ kind: 'node', id }], mode: 'replace' });
+    bus.emit('intent:reveal', { ref: { kind: 'node', id }, pulse: true });
+  }
+
+  function only(words: string, ids: readonly string[]): void {
+    const says = words === 'It depends on' ? `What ${name(nodeId)} depends on` : `What depends on ${name(nodeId)}`;
+    bus.emit('intent:ask', { asked: { kind: 'only', nodes: [nodeId, ...ids], words: says } });
+  }
+
+  return {
+    title: () => `What depends on ${name(nodeId)}?`,
+    content,
+    light() {
+      const { upstream } = found();
+      const nodes = [nodeId, ...upstream.flat()];
+      const lit = new Set(nodes);
+      const edges = map().edges.filter(({ from, to }) => lit.has(from) && lit.has(to));
+      return nodes.length > 1 ? { nodes, edges: edges.map(({ id }) => id) } : undefined;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** The questions asked one after the other, as a breadcrumb that leads back; with the size and direction of a focus. */
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { Asked, Way } from '../../formats/document/asked.ts';
+import { countsInView } from '../panel/filter-chips.ts';
+import { icon } from '../ui/icon.ts';
+import { onceAFrame, type ViewContext } from '../ui/view.ts';
+
+const WAYS: readonly (readonly [way: Way, words: string])[] = [
+  ['any', 'In and out'],
+  ['along', 'Outgoing'],
+  ['against', 'Incoming'],
+];
+const STEPS = [1, 2, 3, 4, 5];
+
+/** Shows the trail in `canvas` while a question narrows the view. */
+export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
+  const place = document.createElement('div');
+  canvas.append(place);
+
+  const draw = onceAFrame(() => render(models.filter.current().lenses.length > 0 ? trail() : nothing, place));
+  const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
+
+  function trail(): TemplateResult {
+    const { lenses } = models.filter.current();
+    const map = models.document.current();
+    const last = lenses.at(-1);
+    return html`<nav class="floating trail" aria-label="What is shown">
+      <ol>
+        <li><button class="link" @click=${() => keep(0)}>All</button></li>
+        ${lenses.map(
+          ({ words }, at) => html`<li>
+            ${
+              at === lenses.length - 1
+                ? html`<b aria-current="true">${words(map)}</b>`
+                : html`<button class="link" @click=${() => keep(at + 1)}>${words(map)}</button>`
+            }
+          </li>`,
+        )}
+      </ol>
+      ${last?.asked.kind === 'focus' ? focusControls(last.asked) : nothing}
+      <small>${countsInView({ models })}</small>
+      <button
+        class="icon-button"
+        aria-label="One step back"
+        title="One step back (Esc)"
+        @click=${() => keep(lenses.length - 1)}
+      >
+        ${icon('close')}
+      </button>
+    </nav>`;
+  }
+
+  function focusControls({ nodes: nodeIds, steps, way, shared }: Extract<Asked, { kind: 'focus' }>): TemplateResult {
+    const chosen = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
+    return html`<select
+        aria-label="Steps around"
+        @change=${(event: Event) => bus.emit('intent:focus', { nodeIds, steps: Number(chosen(event)) })}
+      >
+        ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
+      </select>
+      <select
+        aria-label="Direction"
+        @change=${(event: Event) => bus.emit('intent:focus', { nodeIds, way: chosen(event) as Way })}
+      >
+        ${WAYS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
+      </select>
+      ${
+        nodeIds.length > 1
+          ? html`<label class="choice">
+              <input
+                type="checkbox"
+                .checked=${shared === true}
+                @change=${(event: Event) =>
+                  bus.emit('intent:focus', { nodeIds, shared: (event.currentTarget as HTMLInputElement).checked })}
+              />
+              <span>Shared only</span></label
+            >`
+          : nothing
+      }`;
+  }
+
+  draw();
+  const listening = onFacts(bus, { 'filter:changed': draw, 'document:loaded': draw, 'document:changed': draw });
+  listening.add(() => place.remove());
+  return listening;
+}
