@@ -17,18 +17,16 @@ export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { direction, headCut, headLength, traceHead } from './head.ts';
 export {
   automaticLabelSize,
+  EDGE_LABEL_SIZE,
+  EDGE_LABEL_WEIGHT,
   LABEL_GAP,
   type LabelLayout,
   labelGrowth,
   labelLayout,
   labelPieces,
-  type NodeFields,
-  type NodeText,
-  nodeExtent,
   nodeLabelLayout,
-  nodeOutline,
-  nodePieces,
-} from './node.ts';
+} from './label.ts';
+export { type NodeFields, type NodeText, nodeExtent, nodeOutline, nodePieces } from './node.ts';
 export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
 export type { Icon, Piece } from './piece.ts';
@@ -47,7 +45,7 @@ export {
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
 export { layoutSection, type SectionFields, type SectionLayout, sectionPieces } from './section.ts';
 export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
-export { approximateText, cssFont, LINE_HEIGHT, shorten, wrapLines } from './text.ts';
+export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
   boxAround,

@@ -94,15 +94,6 @@ export type EdgeItem = {
   era: number;
 };
 
-/** Half the height of a tag beyond its text, and half its width beyond it. */
-export const TAG_PADDING = { x: 4, y: 2 };
-export const TAG_CORNER = 3;
-/** Height of a label's line, in font sizes. */
-export const LINE = 1.2;
-/** Between a node's border and its label. */
-export const LABEL_GAP = 4;
-export const CARD_CORNER = 10;
-
 const NO_LABEL = { width: 0, height: 0 };
 const DISC = circle(10);
 

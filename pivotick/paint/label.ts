@@ -1,6 +1,7 @@
 /** Paints a label: its tag, then its text. */
 
-import { type LabelItem, type LabelSetting, LINE, TAG_CORNER } from './item.ts';
+import { labelBaseline, TAG_CORNER } from '../../drawing/label.ts';
+import type { LabelItem, LabelSetting } from './item.ts';
 
 /**
  * @param x, y - the label's anchor in graph units: a node's centre, or the middle of an edge
@@ -66,12 +67,12 @@ function paintAt(
   }
   if (label.color === '') return;
   context.fillStyle = label.color;
-  setFont(context, label, label.size * zoom);
-  // The middle of the small letters and capitals lies about a third of the size above the baseline.
   const size = label.size * zoom;
+  setFont(context, label, size);
   const { lines } = setting;
-  const first = y + size * 0.35 - ((lines.length - 1) * size * LINE) / 2;
-  for (let line = 0; line < lines.length; line++) context.fillText(lines[line] ?? '', x, first + line * size * LINE);
+  for (let line = 0; line < lines.length; line++) {
+    context.fillText(lines[line] ?? '', x, y + labelBaseline(size, line, lines.length));
+  }
 }
 
 let scaleContext: CanvasRenderingContext2D | undefined;
@@ -106,16 +107,4 @@ function setFont(context: CanvasRenderingContext2D, label: LabelItem, size: numb
   lastSize = size;
   lastFont = `${label.weight} ${size}px ${label.family}`;
   context.font = lastFont;
-}
-
-/**
- * Factor that keeps a label legible while zoomed out: up to the size that it has at scale 1, at which it is as large as
- * it was given.
- *
- * @param size - of the type, in graph units
- * @param scale - screen pixels (not device pixels) for a graph unit
- * @param least - legible size in screen pixels
- */
-export function legibleZoom(size: number, scale: number, least: number): number {
-  return Math.max(1, Math.min(least, size) / (size * scale));
 }

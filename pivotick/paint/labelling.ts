@@ -1,5 +1,6 @@
 /** Which labels are shown and where, for a scale: from the painted items to the routine that every drawing shares. */
 
+import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels, pointAlong } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
@@ -7,21 +8,10 @@ import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../.
 import { labelSettings } from '../../drawing/labels/wrap.ts';
 import type { Route } from '../../drawing/route.ts';
 import { wayOf } from '../../drawing/way.ts';
-import {
-  type EdgeItem,
-  LABEL_GAP,
-  type LabelItem,
-  type LabelSetting,
-  LINE,
-  type NodeItem,
-  TAG_PADDING,
-} from './item.ts';
-import { legibleZoom } from './label.ts';
+import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { markerScale } from './marker.ts';
 import { measureText } from './text.ts';
 
-/** While zoomed out, labels are not smaller than this on the screen, or than at scale 1; in screen pixels. */
-export const LEGIBLE = 10;
 /** Edge labels below this size are left out instead. */
 export const LEGIBLE_EDGE = 6.5;
 /** Between two labels, and around the label of an edge, in screen pixels. */
@@ -213,8 +203,7 @@ function settingsOf(label: LabelItem): readonly LabelSetting[] {
     { lines: [label.text], width: label.width, height: label.height },
     ...others.map((lines) => ({
       lines,
-      width: Math.max(...lines.map((line) => measureText(line, label))) + 2 * TAG_PADDING.x,
-      height: lines.length * label.size * LINE + 2 * TAG_PADDING.y,
+      ...labelSize(Math.max(...lines.map((line) => measureText(line, label))), label.size, lines.length),
     })),
   ];
   return label.settings;

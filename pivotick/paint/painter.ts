@@ -1,13 +1,14 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
+import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds, Scene } from '../view/scene.ts';
 import { paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
-import { aimLabels, legibleZoom, paintLabel, paintLabelAt } from './label.ts';
-import { isRoomy, isTooSmall, LEGIBLE, LEGIBLE_EDGE } from './labelling.ts';
+import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
+import { isRoomy, isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 

@@ -1,12 +1,22 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
+import { CARD_RADIUS } from '../../drawing/card.ts';
+import {
+  automaticLabelSize,
+  EDGE_LABEL_SIZE,
+  EDGE_LABEL_WEIGHT,
+  LABEL_GAP,
+  labelSize,
+  NODE_LABEL_WEIGHT,
+} from '../../drawing/label.ts';
 import { circle, hexagon, rectangle, triangle } from '../../drawing/outline.ts';
+import { oneLine } from '../../drawing/text.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
-import { CARD_CORNER, type EdgeItem, LABEL_GAP, type LabelItem, LINE, type NodeItem, TAG_PADDING } from './item.ts';
+import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
 
@@ -16,8 +26,6 @@ export type PlainNodeStyle = {
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
-const NODE_LABEL_WEIGHT = 600;
-const EDGE_LABEL_WEIGHT = 400;
 
 export class Resolver {
   #options: Options;
@@ -132,7 +140,7 @@ export class Resolver {
   #nodeLabel(item: NodeItem, style: PlainNodeStyle): LabelItem | undefined {
     const look = style.look?.label;
     if (look?.hidden || (look === undefined && !style.text) || item.shape === 'card') return undefined;
-    const automatic = Math.max(12, 0.45 * item.size);
+    const automatic = automaticLabelSize(item.size);
     if (look) {
       const label = this.#label(look.text ?? String(style.text ?? ''), look, automatic, NODE_LABEL_WEIGHT);
       if (label) label.isFree = true;
@@ -160,7 +168,7 @@ export class Resolver {
     if (look?.hidden) return undefined;
     const own = edge.getData().label;
     const text = look?.text ?? (typeof own === 'string' ? own : '');
-    const size = look?.size ?? positive(style.fontSize, 12);
+    const size = look?.size ?? positive(style.fontSize, EDGE_LABEL_SIZE);
     const merged: LabelLook = {
       color: look?.color ?? style.color ?? undefined,
       background: look?.background ?? style.backgroundColor ?? undefined,
@@ -184,8 +192,7 @@ export class Resolver {
       size,
       color: this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR),
       background,
-      width: measureText(line, { family, size, weight }) + 2 * TAG_PADDING.x,
-      height: size * LINE + 2 * TAG_PADDING.y,
+      ...labelSize(measureText(line, { family, size, weight }), size),
       dx: 0,
       dy: 0,
       inside: false,
@@ -202,7 +209,7 @@ function setOutline(item: NodeItem, style: PlainNodeStyle): void {
     case 'card': {
       const width = positive(card?.width, 2 * size);
       const height = positive(card?.height, 2 * size);
-      item.outline = rectangle(width, height, card?.radius ?? CARD_CORNER);
+      item.outline = rectangle(width, height, card?.radius ?? CARD_RADIUS);
       item.halfWidth = width / 2;
       item.halfHeight = height / 2;
       break;
@@ -263,14 +270,4 @@ function finite(value: number | null | undefined, otherwise: number): number {
 function positive(value: number | null | undefined, otherwise: number): number {
   const number = finite(value, otherwise);
   return number > 0 ? number : otherwise;
-}
-
-/** Line ends, with the spaces around them, read as one space; in linear time, whatever a text is made of. */
-function oneLine(text: string): string {
-  if (!text.includes('\n')) return text.trim();
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
 }

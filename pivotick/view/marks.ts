@@ -1,11 +1,12 @@
 /** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
 
+import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { Edge, type Node } from '../elements.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
-import { aimLabels, legibleZoom, paintLabel } from '../paint/label.ts';
-import { LEGIBLE, LEGIBLE_EDGE } from '../paint/labelling.ts';
+import { aimLabels, paintLabel } from '../paint/label.ts';
+import { LEGIBLE_EDGE } from '../paint/labelling.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import { paintNodeLabel } from '../paint/painter.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';

@@ -1,10 +1,10 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
 import { bendOf, rankFans } from '../../drawing/fan.ts';
+import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
-import { legibleZoom } from '../paint/label.ts';
 import {
   AS_THEY_LIE,
   chooseEdgeLabels,
@@ -15,7 +15,6 @@ import {
   drawnRow,
   edgeLabelPlace,
   type Labelling,
-  LEGIBLE,
   NO_LABELS,
 } from '../paint/labelling.ts';
 import { markerScale } from '../paint/marker.ts';

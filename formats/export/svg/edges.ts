@@ -2,6 +2,8 @@
 
 import {
   bendOf,
+  EDGE_LABEL_SIZE,
+  EDGE_LABEL_WEIGHT,
   edgePieces,
   type FanMember,
   grow,
@@ -15,6 +17,7 @@ import {
   layLoop,
   layRoute,
   newRoute,
+  oneLine,
   type Point,
   type Route,
   type RouteEnd,
@@ -32,7 +35,6 @@ import { piecesMarkup } from './pieces.ts';
 
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
 
-const EDGE_LABEL_SIZE = 12;
 const NO_LABEL: Size = { width: 0, height: 0 };
 
 type Member = FanMember & {
@@ -122,6 +124,10 @@ export function edgeLabelLayout(
 ): LabelLayout | undefined {
   const text = edgeLabel(document, edge);
   if (text === undefined || look.hideLabel || !options.edgeLabels) return undefined;
-  const font = { family: fontFamily(look.labelFont), size: look.labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
-  return labelLayout(text, font, at, 'centered', options.measure);
+  const font = {
+    family: fontFamily(look.labelFont),
+    size: look.labelSize ?? EDGE_LABEL_SIZE,
+    weight: EDGE_LABEL_WEIGHT,
+  } as const;
+  return labelLayout(oneLine(text), font, at, 'centered', options.measure);
 }

@@ -208,11 +208,24 @@ const automatic: readonly Row[] = [
     room: [220, 90],
     expect(view, must) {
       const [type, own] = [view.box(RED, { bottom: 0 }), view.box(RED, { top: 0 })];
-      must.near(type?.width, 2 * (own?.width ?? 0), 'six letters against three', 2);
+      must.near(type?.width, 2 * (own?.width ?? 0), 'six letters against three, but for the air beside them', 3);
       for (const box of [type, own]) must.near((box?.left ?? 9) + (box?.right ?? 9), 0, 'in the middle', 1.5);
     },
   },
 ];
+
+/** Labels of nodes and edges are one line; those of arrows may be several. */
+const oneLiners = OWNERS.filter(({ name }) => name !== 'arrow').map(
+  ({ name, part }): Row => ({
+    id: `a line end in the label of a ${name} is a space`,
+    part: part('MM\nMM', { ...RED_ON_BLUE, labelSize: 16 }, 0, 0),
+    expect(view, must) {
+      const ground = view.box(BLUE);
+      must.near(ground?.height, 16 * LINE + 4, 'height of the ground');
+      must.hold((ground?.width ?? 0) > 55, 'both words side by side');
+    },
+  }),
+);
 
 export const LABELS: readonly Row[] = [
   ...OWNERS.map(late),
@@ -223,4 +236,5 @@ export const LABELS: readonly Row[] = [
   ]),
   sans,
   ...automatic,
+  ...oneLiners,
 ];
