@@ -5,6 +5,7 @@
 
 import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
+import { firstValueFrom, timer } from 'rxjs';
 import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
@@ -81,7 +82,8 @@ export function pictureSize(
 /** Makes the picture; null when there is nothing on the map or this browser cannot make one. */
 export async function composePicture(parts: PictureParts): Promise<Picture | null> {
   // A site that never answers must not hold the picture up.
-  if (parts.engine.imagesSettled) await Promise.race([parts.engine.imagesSettled(), wait(LONGEST_WAIT_MS)]);
+  if (parts.engine.imagesSettled)
+    await Promise.race([parts.engine.imagesSettled(), firstValueFrom(timer(LONGEST_WAIT_MS))]);
   const scene = createScene({
     document: parts.document,
     theme: parts.theme,
@@ -157,8 +159,4 @@ function shapesOf(
 
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-function wait(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

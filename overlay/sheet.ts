@@ -4,6 +4,7 @@ import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
 import { Stage } from 'konva/lib/Stage';
+import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/events.ts';
 import { type Box, grow } from '../drawing/index.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
@@ -28,7 +29,8 @@ export class Sheet {
   #viewport: Viewport | undefined;
   #margin = 0;
   #ratio = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Paints what was only moved, once that has come to rest. */
+  #rest: Subscription | undefined;
 
   constructor(container: HTMLElement, kinds: readonly OverlayKind[]) {
     this.#container = container;
@@ -37,7 +39,7 @@ export class Sheet {
 
   /** Paints the scene as the viewport shows it, now. A sheet with nothing to show gives its canvas back. */
   draw(scene: Scene, viewport: Viewport): void {
-    clearTimeout(this.#rest);
+    this.#rest?.unsubscribe();
     const count = this.#kinds.reduce((sum, kind) => sum + kind.count(scene), 0);
     if (viewport.width <= 0 || viewport.height <= 0 || count === 0) {
       this.clear();
@@ -82,13 +84,13 @@ export class Sheet {
       return;
     }
     this.#shift(dx, dy);
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.draw(scene, viewport), REST_MS);
+    this.#rest?.unsubscribe();
+    this.#rest = timer(REST_MS).subscribe(() => this.draw(scene, viewport));
   }
 
   /** Takes the canvas away. */
   clear(): void {
-    clearTimeout(this.#rest);
+    this.#rest?.unsubscribe();
     this.#stage?.destroy();
     this.#stage = undefined;
     this.#layer = undefined;

@@ -1,9 +1,22 @@
 /** The Export menu and `graphapp:export`: one export after the other, with progress, and a way to stop it. */
 
-import { concatMap, EMPTY, from, map, Observable, type Subscription } from 'rxjs';
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  finalize,
+  map,
+  type Observable,
+  of,
+  Subject,
+  type Subscription,
+  takeUntil,
+  tap,
+} from 'rxjs';
 import type { ExportFormat } from '../../bus/events.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { themeOf } from '../page/overlay-theme.ts';
@@ -38,39 +51,28 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     };
   }
 
-  function run(format: ExportFormat, source: ExportSource): Observable<void> {
-    return new Observable<void>((subscriber) => {
-      const controller = new AbortController();
-      const label = `Making: ${LABELS[format]}…`;
-      const task = tasks.begin(() => subscriber.complete());
-      task.tell(label);
-      const making = import('./formats.ts').then(({ runExport }) =>
-        runExport(format, source, {
-          services,
-          signal: controller.signal,
-          onProgress: (share) => {
-            if (!controller.signal.aborted) task.tell(label, share);
-          },
-        }),
-      );
-      const told = from(making).subscribe({
-        next: ({ text, tone }) => bus.emit('notice:raised', { tone, text }),
-        error: (error: unknown) => {
-          console.info('graphmap: the export failed.', error);
-          bus.emit('notice:raised', {
-            tone: 'error',
-            text: `${LABELS[format]}: the export could not be made. Try again.`,
-          });
-          subscriber.complete();
-        },
-        complete: () => subscriber.complete(),
-      });
-      return () => {
-        told.unsubscribe();
-        controller.abort();
-        task.end();
+  function run(format: ExportFormat, source: ExportSource): Observable<unknown> {
+    const stopped$ = new Subject<void>();
+    const label = `Making: ${LABELS[format]}…`;
+    const task = tasks.begin(() => stopped$.next());
+    task.tell(label);
+    const making$ = abortable(async (signal) => {
+      const { runExport } = await import('./formats.ts');
+      const onProgress = (share: number) => {
+        if (!signal.aborted) task.tell(label, share);
       };
+      return runExport(format, source, { services, signal, onProgress });
     });
+    return making$.pipe(
+      catchError((error: unknown) => {
+        console.info('graphmap: the export failed.', error);
+        const text = `${LABELS[format]}: the export could not be made. Try again.`;
+        return of({ tone: 'error', text } as const);
+      }),
+      tap(({ text, tone }) => bus.emit('notice:raised', { tone, text })),
+      takeUntil(stopped$),
+      finalize(task.end),
+    );
   }
 
   return intentsOf(context, 'intent:export')

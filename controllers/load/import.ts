@@ -3,12 +3,13 @@
  * said in the dialog, and the map on screen stays. Specification: Loading entry points.
  */
 
-import { catchError, defer, EMPTY, merge, Observable, type Subscription, share, switchMap, takeUntil, tap } from 'rxjs';
+import { catchError, EMPTY, merge, type Subscription, share, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from './load.ts';
@@ -20,21 +21,6 @@ const NO_MAP =
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'load'>): Subscription {
   const { bus, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
-
-  function read(source: File | string): Observable<never> {
-    return defer(() => {
-      const controller = new AbortController();
-      return new Observable<never>((subscriber) => {
-        textOf(source, controller.signal)
-          .then(({ text, name }) => {
-            if (!controller.signal.aborted) take(text, name);
-            subscriber.complete();
-          })
-          .catch((error: unknown) => subscriber.error(error));
-        return () => controller.abort();
-      });
-    });
-  }
 
   async function textOf(source: File | string, signal: AbortSignal) {
     if (typeof source !== 'string') return { text: await source.text(), name: source.name };
@@ -64,7 +50,8 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const imports$ = intentsOf(context, 'intent:import').pipe(
     switchMap(({ source }) =>
-      read(source).pipe(
+      abortable((signal) => textOf(source, signal)).pipe(
+        tap(({ text, name }) => take(text, name)),
         catchError((error: unknown) => {
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
           return EMPTY;

@@ -5,14 +5,12 @@
 
 import {
   catchError,
-  defer,
   EMPTY,
   filter,
-  from,
   fromEvent,
   map,
   merge,
-  Observable,
+  type Observable,
   Subject,
   type Subscription,
   switchMap,
@@ -25,6 +23,7 @@ import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseText, readDocument } from '../../formats/parse/read.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
@@ -163,7 +162,7 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
 
 /** A source with its text, once that is read; nothing when there is none, or when it failed. */
 function textOf(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
-  return read(source).pipe(
+  return abortable(source.read).pipe(
     filter((text) => text !== undefined),
     map((text) => ({ ...source, text })),
     catchError((error: unknown) => {
@@ -192,20 +191,6 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
   if (!(error instanceof FetchFailure))
     return 'The file could not be read. Check that it still exists, and open it again.';
   return link === undefined ? error.message : error.what;
-}
-
-/** Reads a source once; unsubscribing, as when a newer source comes, aborts the reading. */
-function read(source: Source): Observable<string | undefined> {
-  return defer(() => {
-    const controller = new AbortController();
-    return new Observable<string | undefined>((subscriber) => {
-      const reading = from(Promise.resolve().then(() => source.read(controller.signal))).subscribe(subscriber);
-      return () => {
-        reading.unsubscribe();
-        controller.abort();
-      };
-    });
-  });
 }
 
 /** Opens the browser's file chooser. */
