@@ -319,7 +319,7 @@ export const ACTIONS = {
 export type ActionName = keyof typeof ACTIONS;
 
 /** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */
-export const GESTURES = {
+const GESTURES = {
   Anywhere: [['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too']],
   'On the map': [['Tab', 'To the next part of the page']],
   'With mouse or fingers': [
@@ -332,7 +332,7 @@ export const GESTURES = {
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 
 /** Keys as help and the guide show them: `Ctrl/⌘ K or /`. */
-export function keysText(keys: readonly string[]): string {
+function keysText(keys: readonly string[]): string {
   return keys.map((key) => (key === '+' ? key : key.replace('Mod', 'Ctrl/⌘').replaceAll('+', ' '))).join(' or ');
 }
 

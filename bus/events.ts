@@ -77,7 +77,7 @@ export type Settings = {
 };
 
 /** How a notice is meant; `spoken`: only for screen readers, of what everybody else sees. */
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
+type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
 
 /** Something that the application tells the person: shown at the bottom of the page and read out. */
 export type Notice = {

@@ -33,7 +33,7 @@ import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
-export type AppOptions = {
+type AppOptions = {
   /** Where the application draws itself; its content is replaced. */
   readonly element: HTMLElement;
   readonly services: Services;
@@ -41,7 +41,7 @@ export type AppOptions = {
   readonly parameters: Parameters;
 };
 
-export type App = {
+type App = {
   readonly bus: Bus;
   readonly models: Models;
   /** Leaves no listener, no timer and no element behind. */

@@ -42,7 +42,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
 };
 
 /** Whether an action changes the map, so that a locked one refuses it. */
-export const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent] === 'edits';
+const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent] === 'edits';
 
 /** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
 export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {

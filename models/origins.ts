@@ -2,7 +2,7 @@
 
 import type { LoadOrigin } from '../bus/events.ts';
 
-export type Origin = {
+type Origin = {
   /** What a snapshot of the map that is replaced was taken before, in words. None: what is replaced can be had again. */
   readonly before: string | undefined;
   /** The step of the history that it is, where it stands for an edit. */

@@ -7,7 +7,7 @@ import type { OverlayKind } from './kind.ts';
 import type { Overlay } from './overlay.ts';
 import { draftOf, NO_TOOL, offeredHandles, type Tool, type ToolEvent, useTool } from './tool-state.ts';
 
-export type HandleOptions = {
+type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
   readonly ask: (intent: Intent) => void;
   /** The tool was put down: after use, or by Escape. */

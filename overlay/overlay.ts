@@ -41,7 +41,7 @@ export type Overlay = {
   destroy(): void;
 };
 
-export type OverlayOptions = {
+type OverlayOptions = {
   /** Containers behind and in front of the graph, of the canvas' size. */
   readonly under: HTMLElement;
   readonly over: HTMLElement;

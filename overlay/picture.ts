@@ -36,7 +36,7 @@ export type PictureEngine = {
   imagesSettled?(): Promise<void>;
 };
 
-export type PictureParts = {
+type PictureParts = {
   readonly document: MapDocument;
   readonly positions: Positions;
   readonly engine: PictureEngine;
@@ -60,7 +60,7 @@ export type Picture = {
 };
 
 /** Longest side, in pixels. */
-export const LONGEST_SIDE = 4000;
+const LONGEST_SIDE = 4000;
 /** Times the screen's own resolution. */
 const TIMES_SCREEN = 2;
 /** How long pictures that are still loading are waited for. */
@@ -69,7 +69,7 @@ const LONGEST_WAIT_MS = 8000;
 const MARGIN = 24;
 
 /** Size of the picture of a box: twice the screen's resolution, unless a side would get longer than 4,000 pixels. */
-export function pictureSize(
+function pictureSize(
   { width, height }: Pick<Box, 'width' | 'height'>,
   pixelRatio: number,
 ): { readonly width: number; readonly height: number; readonly scale: number } {

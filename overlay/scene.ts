@@ -44,7 +44,7 @@ export type Positions = (nodeId: string) => Point | undefined;
 export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
 
 /** Outline and label of a node around its place. */
-export type NodeFrame = {
+type NodeFrame = {
   readonly outline: Outline;
   /** From the node's place to the lower end of its border and label. */
   readonly bottom: number;
@@ -88,7 +88,7 @@ export type Scene = {
   readonly route: (arrow: Arrow) => readonly Point[] | undefined;
 };
 
-export type SceneParts = {
+type SceneParts = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
   readonly measure: MeasureText;

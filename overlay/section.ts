@@ -46,7 +46,7 @@ export const SECTIONS: OverlayKind = {
 };
 
 /** Whether a graph point is on a section's border or title, rather than somewhere inside its frame. */
-export function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {
+function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {
   if (layout.title && contains(layout.title.box, point)) return true;
   const inside = grow(layout.box, -NEAR_PX / scale);
   return contains(grow(layout.box, NEAR_PX / scale), point) && !(inside.width > 0 && contains(inside, point));

@@ -67,7 +67,7 @@ export type ToolEffect =
   | { readonly kind: 'disarmed' };
 
 /** What is drawn, and how many CSS pixels a graph unit has. */
-export type Ground = { readonly scene: Scene; readonly scale: number };
+type Ground = { readonly scene: Scene; readonly scale: number };
 
 type Decision = readonly [state: ToolState, effects: readonly ToolEffect[]];
 

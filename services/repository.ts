@@ -9,7 +9,7 @@ import { now, type Services } from './index.ts';
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };
 
 /** Base of the code host's API: set here when the application is built. */
-export const CODE_HOST_API = `https://api.${CODE_HOST}`;
+const CODE_HOST_API = `https://api.${CODE_HOST}`;
 
 /** A page that hosts the application itself may name another base: `<meta name="graphmap-api" content="…">`. */
 const META_NAME = 'graphmap-api';

@@ -98,7 +98,7 @@ function newEnds(
   };
 }
 
-export type ElementForms = {
+type ElementForms = {
   readonly dialogs: HTMLElement;
   readonly screen: OnScreen;
   readonly tools: DrawingTools;

@@ -18,7 +18,7 @@ import { untoldChanges } from './changes.ts';
 import { placedDocument } from './placed.ts';
 import { type LoadQuestion, type Question, questions$ } from './questions.ts';
 
-export type EmbedParts = {
+type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
   readonly loader: Pick<Loader, 'read' | 'show'>;
   readonly setBackground: (color: string | undefined) => void;

@@ -36,7 +36,7 @@ export type ExportSource = {
   readonly picture: () => Promise<Picture | null>;
 };
 
-export type ExportTask = {
+type ExportTask = {
   readonly services: Pick<Services, 'download' | 'print'>;
   readonly signal: AbortSignal;
   /** @param share - 0 to 1 */
@@ -44,7 +44,7 @@ export type ExportTask = {
 };
 
 /** What to tell the person; `attention` when something is not as they may expect. */
-export type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
+type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
 const MOST_VECTOR_ELEMENTS = 4000;

@@ -42,7 +42,7 @@ type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
 type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 
 /** Something that is still to be read. */
-export type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
+type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   /** Its text, or none when there is nothing to load and the person knows. */
   readonly read: (signal: AbortSignal) => Promise<string | undefined>;
   /** Where a person may look for themselves when it cannot be read. */
@@ -194,7 +194,7 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
 }
 
 /** Opens the browser's file chooser. */
-export function chooseFile(onFile: (file: File) => void): void {
+function chooseFile(onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.json,application/json';

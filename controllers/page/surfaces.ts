@@ -11,7 +11,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** A dialog that is brought in when it is first asked for. */
-export type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
+type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
 export type Surfaces = {
   readonly problems: Problems;

@@ -4,7 +4,7 @@ import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
-export type Task = {
+type Task = {
   /** Says what goes on; `share` is 0 to 1 when known. */
   readonly tell: (label: string, share?: number) => void;
   readonly end: () => void;

@@ -10,11 +10,9 @@ import type { Handles, Overlay, Tool } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';
+import { SLOP_PX } from './slop.ts';
 
-/** Moving further than this between down and up is no click, in CSS pixels; the graph's own measure. */
-export const SLOP_PX = { mouse: 4, touch: 9 } as const;
-
-export type PointerParts = {
+type PointerParts = {
   readonly places: {
     /** What holds the graph, and what lies in front of it. */
     readonly graph: HTMLElement;

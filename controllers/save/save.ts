@@ -32,7 +32,7 @@ export type Saver = {
 };
 
 /** What saving needs of the page around it. */
-export type SavingPage = {
+type SavingPage = {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 };

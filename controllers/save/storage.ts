@@ -20,7 +20,7 @@ export type StoredFacts = {
   readonly names?: string;
 };
 
-export type StoredEntry = StoredFacts & { readonly id: string };
+type StoredEntry = StoredFacts & { readonly id: string };
 
 /** The browser has no room for this. */
 export class StorageFull extends Error {}

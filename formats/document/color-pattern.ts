@@ -32,7 +32,7 @@ const call = (names: string, ...forms: readonly string[]): string =>
   `${names}\\(${SPACE}*(${forms.join('|')})${SPACE}*\\)`;
 
 /** The colour spaces of `color()`. */
-export const COLOR_SPACES = [
+const COLOR_SPACES = [
   'srgb',
   'srgb-linear',
   'display-p3',

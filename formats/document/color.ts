@@ -8,7 +8,7 @@ import { COLOR_NAMES } from './color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from './color-pattern.ts';
 
 /** In gamma-encoded sRGB, each 0 to 1; channels may lie outside when the colour does. */
-export type Color = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
+type Color = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
 
 /** Reads a CSS colour; `undefined` when the text is none. */
 export function parseColor(text: string): Color | undefined {

@@ -3,9 +3,9 @@
 import { ICON_PATHS } from '../generated/icons.ts';
 import type { IconName } from './icon-names.ts';
 
-export { BRAND_ICON_NAMES, ICON_NAMES, type IconName, SOLID_ICON_NAMES } from './icon-names.ts';
+export { ICON_NAMES } from './icon-names.ts';
 
-export type Icon = {
+type Icon = {
   /** Size of the drawing's own box; the height is always 512. */
   readonly width: number;
   readonly height: number;
@@ -22,6 +22,6 @@ export function findIcon(name: string | undefined): Icon | undefined {
 }
 
 /** Whether the set has an icon of that name. */
-export function isIconName(name: string): name is IconName {
+function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICONS, name);
 }

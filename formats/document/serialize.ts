@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { arrowBase, edgeBase, IdMaker, sectionBase } from './id.ts';
 
-export type SerializeOptions = {
+type SerializeOptions = {
   /** Whether nodes keep `x` and `y`. Sections and the free points of arrows always keep theirs. */
   readonly positions: boolean;
 };

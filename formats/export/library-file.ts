@@ -13,7 +13,7 @@ import { contrast } from '../document/tags.ts';
 import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
 import { cardContentSvg } from './svg/card.ts';
 
-export type LibraryFileOptions = {
+type LibraryFileOptions = {
   /** Whether nodes keep their places. */
   readonly positions: boolean;
   /** Data URLs of pictures by the text that the document has for them, see `libraryImages`. */

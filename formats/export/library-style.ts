@@ -48,7 +48,7 @@ export type LibraryEdge = {
 export const MARKER_END = 'graphmap-arrow-end';
 export const MARKER_START = 'graphmap-arrow-start';
 /** A name that stands in no marker map: the library then draws no head. */
-export const MARKER_NONE = 'graphmap-none';
+const MARKER_NONE = 'graphmap-none';
 
 const HEAD = {
   pathD: 'M0,-5L10,0L0,5Z',

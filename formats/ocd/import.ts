@@ -24,7 +24,7 @@ import {
   textOf,
 } from './values.ts';
 
-export type Imported = {
+type Imported = {
   /** A raw map document, to be parsed like any other. It holds parts of the descriptor itself, which stays unchanged. */
   readonly map: RawElement;
   readonly notices: readonly Problem[];

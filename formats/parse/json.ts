@@ -31,7 +31,7 @@ export function wellFormed(text: string): string {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Levels of nesting that are kept; what lies deeper is left out, so that no walk over a document can overflow. */
-export const DEEPEST = 100;
+const DEEPEST = 100;
 
 /** How many values may be repeated because objects are shared, which JSON text cannot bring about but messages can. */
 const MOST_SHARED = 100_000;

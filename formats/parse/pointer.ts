@@ -4,7 +4,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { TextPlace } from './problem.ts';
 
 /** A place with its length, in UTF-16 units. */
-export type Located = TextPlace & { readonly length: number };
+type Located = TextPlace & { readonly length: number };
 
 /**
  * Where the value of a JSON pointer stands in a text. What is not there gives the nearest thing around it: a missing

@@ -1,6 +1,6 @@
 /** What can be wrong with a document, and how it is told. */
 
-export type Severity = 'error' | 'warning' | 'notice';
+type Severity = 'error' | 'warning' | 'notice';
 
 /**
  * The six errors of the specification refuse a document, its five warnings do not; all else is a notice. A text that

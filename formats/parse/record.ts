@@ -33,7 +33,7 @@ export type Nodes = {
 export type Owner = { name(): string; readonly path: string };
 
 /** The fields of a record that were given and are sound; required ones may be missing. */
-export type Read<K extends RecordKind> = {
+type Read<K extends RecordKind> = {
   -readonly [P in keyof RecordOf<(typeof TABLES)[K]>]?: RecordOf<(typeof TABLES)[K]>[P];
 };
 

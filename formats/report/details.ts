@@ -29,7 +29,7 @@ export function detailRows(details: Details | undefined): DetailRow[] {
 }
 
 /** A key for people: `spec_version` is `Spec version`. */
-export function keyLabel(key: string): string {
+function keyLabel(key: string): string {
   const [first = '', ...rest] = [...onOneLine(key.replaceAll('_', ' '))];
   return first === '' ? key : first.toUpperCase() + rest.join('');
 }

@@ -7,7 +7,7 @@ import { type Groups, type NodeEntry, type ReportModel, reportModel, SECTION_TIT
 import type { Part, Sentence } from './parts.ts';
 import type { RelationshipEntry } from './relationships.ts';
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   /** The day of the report, as `YYYY-MM-DD`. */
   readonly date: string;
   /** Address of the picture: a path, a web address, or a `data:` URL. Without it the report has none. */

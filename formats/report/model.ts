@@ -51,7 +51,7 @@ export type NodeEntry = {
   readonly relationships: readonly Sentence[];
 };
 
-export type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
+type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
 
 export type ReportModel = {
   readonly title: string;
@@ -95,7 +95,7 @@ export function reportModel(document: MapDocument, { date }: { readonly date: st
 }
 
 /** What a node is, then its description: `**Name** is a project. It plots graphs.` Nothing of a bare node. */
-export function nodeParagraphs(document: MapDocument, node: MapNode): Sentence[] {
+function nodeParagraphs(document: MapDocument, node: MapNode): Sentence[] {
   const [first, ...rest] = paragraphs(node.description);
   const type = node.type === undefined ? '' : typeInWords(document, 'node', node.type);
   if (type === '') return first ? [first, ...rest] : [];

@@ -10,7 +10,7 @@ import { isParticiple, isPreposition, verbLength } from './words.ts';
  * - `noun`: anything else: `API`
  * - `none`: there is no label
  */
-export type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
+type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
 
 export type ReadLabel = {
   readonly kind: LabelKind;

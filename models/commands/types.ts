@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 import { sameJson, withEntry } from './assign.ts';
 import { quoted } from './words.ts';
 
-export type TypeKind = 'node' | 'edge';
+type TypeKind = 'node' | 'edge';
 
 /** Ids of the nodes or edges of a type, in document order. */
 export function usersOfType(document: MapDocument, kind: TypeKind, name: string): readonly string[] {

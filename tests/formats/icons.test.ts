@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
-import { BRAND_ICON_NAMES, findIcon, ICON_NAMES, ICONS, SOLID_ICON_NAMES } from '../../formats/document/icons.ts';
+import { BRAND_ICON_NAMES, ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
+import { findIcon, ICONS } from '../../formats/document/icons.ts';
 
 QUnit.module('formats/icons', () => {
   QUnit.test('S219 all forty-six names of the specification resolve to a bundled icon', (assert) => {

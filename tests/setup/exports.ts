@@ -8,7 +8,7 @@ import { importsOfSources } from './imports.ts';
 type Export = string;
 
 const DECLARED =
-  /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) ([\w$]+)/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm;
 const DESTRUCTURED = /^export const \{([^}]*)\}/gm;
 /** `import { a } from`, `export { a } from`. */

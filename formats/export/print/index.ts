@@ -20,7 +20,7 @@ import { nodeEntry, relationshipList } from './entries.ts';
 import { SentenceWriter, tag } from './markup.ts';
 import { PRINT_STYLES } from './styles.ts';
 
-export type PrintOptions = {
+type PrintOptions = {
   /** The day of the report, as `YYYY-MM-DD`. */
   readonly date: string;
   /** How symbols are drawn. */

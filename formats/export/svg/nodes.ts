@@ -1,7 +1,6 @@
 /** Nodes: shape, picture, border, card, label and tag pills. */
 
 import {
-  type Box,
   type CardLayout,
   cardPieces,
   imageBox,
@@ -21,7 +20,6 @@ import {
   pillRowPlace,
   short,
   traceOutline,
-  union,
 } from '../../../drawing/index.ts';
 import { safeImage } from '../../document/address.ts';
 import type { MapNode } from '../../document/document.ts';
@@ -152,10 +150,4 @@ export function cardMarkup({ definitions, options }: Drawing, { look, picture }:
         })
       : '';
   return image + piecesMarkup(cardPieces(card, ink));
-}
-
-/** The box of everything of a node: for edges, arrows and the picture's size. */
-export function placedBox({ center, outline, look, label }: PlacedNode): Box {
-  const extent = nodeExtent(outline, center, look.borderWidth, label);
-  return label ? union(extent, label.box) : extent;
 }

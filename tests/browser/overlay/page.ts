@@ -8,15 +8,9 @@ import { nodeLook } from '../../../formats/document/look.ts';
 import { readDocument } from '../../../formats/parse/read.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
-import {
-  attachOverlay,
-  composePicture,
-  DARK,
-  LIGHT,
-  type Overlay,
-  type PictureEngine,
-  type Tool,
-} from '../../../overlay/index.ts';
+import { attachOverlay, composePicture, type Overlay, type Tool } from '../../../overlay/index.ts';
+import type { PictureEngine } from '../../../overlay/picture.ts';
+import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { browserServices } from '../../../services/index.ts';
 
 const under = element('under');
