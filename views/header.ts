@@ -11,6 +11,7 @@ import { groundOf } from '../models/ground.ts';
 import { actionItem } from './ui/action-item.ts';
 import { icon } from './ui/icon.ts';
 import { type MenuItem, menuButton } from './ui/menu.ts';
+import { withOwnId } from './ui/own-id.ts';
 import { onceAFrame, type ViewContext } from './ui/view.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
@@ -129,10 +130,14 @@ const actionButton = (context: ViewContext, name: ActionName) => {
   return (words: string) => html`<button class="outlined" @click=${runAndClose(run)}>${words}</button>`;
 };
 
-const lockedBadge = (
+const lockedBadge = (button: (name: ActionName) => (words: string) => TemplateResult) =>
+  html`${withOwnId('why-locked', (id) => lockedTemplate(id, button))}`;
+
+const lockedTemplate = (
+  id: string,
   button: (name: ActionName) => (words: string) => TemplateResult,
-) => html`<button class="locked-badge" popovertarget="why-locked" title="Why this map is locked">Locked</button>
-  <div id="why-locked" class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
+) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
+  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
     <p>This map is read-only: explore it, filter it, export it. Nothing here unlocks it.</p>
     <p>To change it, export its JSON and load it without <code>meta.readOnly</code>, or start a new graph.</p>
     <div class="actions">${button('export-json')('Export the JSON')} ${button('new-graph')('Start a new graph')}</div>

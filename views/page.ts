@@ -1,6 +1,7 @@
 /** The page's frame: the places that the other views fill. */
 
 import { html, render } from 'lit';
+import { ownId } from './ui/own-id.ts';
 
 export type Page = {
   readonly root: HTMLElement;
@@ -22,17 +23,18 @@ export type Page = {
 
 /** Builds the frame in `host` and gives its places. */
 export function buildPage(host: HTMLElement): Page {
+  const keys = ownId('canvas-keys');
   render(
     html`<div class="app">
         <header></header>
         <aside class="side" aria-label="Side panel"></aside>
         <div class="backdrop"></div>
         <main class="canvas" aria-label="Map">
-          <p id="canvas-keys" class="visually-hidden">
+          <p id=${keys} class="visually-hidden">
             Arrow keys move along relationships, Page Up and Page Down through all nodes, Enter opens the details.
           </p>
           <div class="under"></div>
-          <div class="graph"></div>
+          <div class="graph" data-keys=${keys}></div>
           <div class="over"></div>
           <div class="tools"></div>
         </main>

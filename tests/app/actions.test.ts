@@ -51,8 +51,7 @@ const offered = (app: TestApp) =>
   [...app.element.querySelectorAll('[role^="menuitem"]')].map((item) => ({
     words: item.querySelector('span')?.textContent ?? '',
     isOff:
-      item.hasAttribute('disabled') ||
-      item.closest('nav')?.querySelector('[popovertarget="menu-add"]:disabled') !== null,
+      item.hasAttribute('disabled') || item.closest('nav')?.querySelector('[aria-haspopup="menu"]:disabled') !== null,
   }));
 
 QUnit.module('app/actions', () => {
@@ -166,9 +165,9 @@ QUnit.module('app/actions', () => {
       press(app, 'E');
       assert.strictEqual(app.element.querySelector('.tool-hint span')?.textContent?.includes('Atlas'), true);
       press(app, 'Esc');
-      const edge = [...app.element.querySelectorAll<HTMLElement>('#menu-add [role="menuitem"]')].find(
-        (item) => item.querySelector('span')?.textContent === 'Edge',
-      );
+      const edge = [
+        ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),
+      ].find((item) => item.querySelector('span')?.textContent === 'Edge');
       edge?.click();
       await app.until(() => app.element.querySelector('dialog[open]') !== null);
       assert.strictEqual(app.element.querySelector('dialog[open] h2')?.textContent?.trim(), 'Add edge');

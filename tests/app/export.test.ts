@@ -5,7 +5,7 @@ import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 function choose(app: TestApp, words: string): void {
-  const items = [...app.element.querySelectorAll<HTMLElement>('#menu-export [role="menuitem"]')];
+  const items = [...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Export"] [role="menuitem"]')];
   const item = items.find((one) => one.querySelector('span')?.textContent === words);
   if (!item) throw new Error(`The Export menu has no “${words}”.`);
   item.click();
@@ -27,7 +27,9 @@ QUnit.module('app/export', () => {
   QUnit.test('S045 the five exports and the picture as SVG are offered by one menu', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();
-    const items = [...app.element.querySelectorAll('#menu-export [role="menuitem"] span:first-child')];
+    const items = [
+      ...app.element.querySelectorAll('[role="menu"][aria-label="Export"] [role="menuitem"] span:first-child'),
+    ];
     assert.deepEqual(
       items.map(({ textContent }) => textContent),
       [

@@ -12,8 +12,10 @@ export function describeToScreenReaders(root: HTMLElement, { meta, nodes, edges 
     role: 'application',
     'aria-roledescription': 'map',
     'aria-label': `${meta.title ?? UNTITLED}, ${counts}`,
-    'aria-describedby': 'canvas-keys',
   };
+  // The page around the graph says which keys there are.
+  const keys = root.closest<HTMLElement>('[data-keys]')?.dataset.keys;
+  if (keys) root.setAttribute('aria-describedby', keys);
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
   root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });

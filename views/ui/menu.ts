@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { withOwnId } from './own-id.ts';
 
 export type MenuItem =
   | {
@@ -22,20 +23,21 @@ export function menuButton(
   items: readonly MenuItem[],
   options: { readonly disabled?: boolean; readonly content?: unknown; readonly className?: string } = {},
 ): TemplateResult {
-  const id = `menu-${name.toLowerCase().replace(/\W+/g, '-')}`;
-  return html`<button
-      class=${options.className ?? 'menu-button'}
+  const { className = 'menu-button', content, disabled = false } = options;
+  const drawn = (id: string) => html`<button
+      class=${className}
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-label=${ifDefined(options.content ? name : undefined)}
-      title=${ifDefined(options.content ? name : undefined)}
+      aria-label=${ifDefined(content ? name : undefined)}
+      title=${ifDefined(content ? name : undefined)}
       popovertarget=${id}
-      ?disabled=${options.disabled ?? false}
+      ?disabled=${disabled}
       @keydown=${openByArrow}
     >
-      ${options.content ?? name}
+      ${content ?? name}
     </button>
     ${menuList(id, name, items)}`;
+  return html`${withOwnId('menu', drawn)}`;
 }
 
 /** The list of a menu; shown by its button, or by `showMenuAt` for a context menu. */

@@ -1,0 +1,24 @@
+/** Ids that no other element of the page has, however many applications are on it. */
+
+import type { TemplateResult } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+
+let given = 0;
+
+/** The name with a number that no other id has. Ask once for each element, not for each time it is drawn. */
+export function ownId(name: string): string {
+  given += 1;
+  return `${name}-${given}`;
+}
+
+class WithOwnId extends Directive {
+  #id: string | undefined;
+
+  render(name: string, template: (id: string) => TemplateResult): TemplateResult {
+    this.#id ??= ownId(name);
+    return template(this.#id);
+  }
+}
+
+/** Draws a template with an id of its own, which stays the same while the template stays at its place. */
+export const withOwnId = directive(WithOwnId);
