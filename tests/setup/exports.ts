@@ -50,7 +50,9 @@ export function usedBy(file: string, text: string): readonly Export[] {
     ...[...text.matchAll(THEN)].map(([, path = '', list = '']) => ({ list, path })),
   ];
   const wholes = [...text.matchAll(WHOLE)].flatMap(([, name, path = '']) =>
-    name === undefined ? [] : [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => at(path, one)),
+    name === undefined
+      ? []
+      : [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => at(path, one)),
   );
   return [
     ...lists.flatMap(({ list, path }) => namesIn(list).map(([name]) => at(path, name))),
@@ -62,7 +64,7 @@ export function usedBy(file: string, text: string): readonly Export[] {
 /** `a, type b as c` → a and b, each with the name it has from then on. */
 function namesIn(list: string): readonly (readonly [name: string, as: string])[] {
   return list
-    .replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split(',')
     .map((one) => one.trim().replace(/^type\s+/, ''))
     .filter((one) => one !== '')
