@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check } from './check-command.ts';
+import { diff } from './diff-command.ts';
 import { importDescriptor, report, type Terminal, validate } from './document-commands.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
@@ -37,6 +38,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: { json: { type: 'boolean' }, fix: { type: 'boolean' }, date: { type: 'string' } },
     run: (names, { json, fix, date }, terminal) =>
       check(names, { json: json === true, fix: fix === true, date: textOf(date) }, terminal),
+  },
+  diff: {
+    options: {
+      json: { type: 'boolean' },
+      moves: { type: 'boolean' },
+      looks: { type: 'boolean' },
+      'exit-code': { type: 'boolean' },
+    },
+    run: (names, { json, moves, looks, 'exit-code': exitCode }, terminal) => {
+      const flags = { json: json === true, moves: moves === true, looks: looks === true };
+      return diff(names, { ...flags, exitCode: exitCode === true }, terminal);
+    },
   },
   import: {
     options: {},

@@ -10,6 +10,10 @@ export const HELP = `Usage: graphmap <command>
       --json                  findings with their pointers, and with mends as JSON patches
       --fix                   mend what can be mended, in the file
       --date <YYYY-MM-DD>     the day that the age of facts is counted from; today unless given
+  diff <old> <new> [output]   say in words what changed, as Markdown
+      --moves, --looks        also what stands elsewhere, and what looks otherwise
+      --json                  by element and field, for scripts
+      --exit-code             end with 1 when something changed
   import <input> <output>     convert an Open Contributions Descriptor into a map document
 
   start                       build the application and serve it        (--port <n>, --host <name>)
@@ -22,7 +26,7 @@ export const HELP = `Usage: graphmap <command>
 
 “-” stands for standard input or standard output.
 Exit status: 0 done, 1 the document was refused, 2 wrong usage.
-Of check: 0 nothing found, 1 findings, 2 no map or wrong usage.
+Of check: 0 nothing found, 1 findings, 2 no map or wrong usage. Of diff with --exit-code: 0 the same, 1 changes, 2 as before.
 `;
 
 /** Wrong usage: told in one sentence, exit status 2. */

@@ -14,6 +14,7 @@ const ORDER = [
   'mapping',
   'app',
   'check',
+  'compare',
   'format',
   'ocd',
   'exports',

@@ -117,6 +117,11 @@ function itemLines(item: DetailValue, index: number, indent: string): string[] {
 /** A text that begins a list item, where another list or a heading could start. */
 const itemStart = (value: string): string => escapeMarkdown(value, { startsLine: true });
 
+/** A sentence as Markdown, to stand at the start of a line. */
+export function sentenceMarkdown(sentence: Sentence): string {
+  return inline(sentence, '', true);
+}
+
 function paragraph(sentence: Sentence, indent = ''): string {
   return inline(sentence, indent, true);
 }

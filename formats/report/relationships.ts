@@ -5,7 +5,7 @@ import { edgeDirection, edgeLabel } from '../document/look.ts';
 import { own } from '../parse/json.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
-import { type ReadLabel, readLabel, sentence } from './sentence.ts';
+import { type Adverb, type ReadLabel, readLabel, sentence } from './sentence.ts';
 
 /** One relationship, or several in one sentence, with what is known about it. */
 export type RelationshipEntry = {
@@ -27,9 +27,9 @@ type Reading = {
 /** One relationship, or several that differ in their object only. */
 type Readings = [Reading, ...Reading[]];
 
-/** The sentence of one relationship. */
-export function relationshipSentence(document: MapDocument, edge: MapEdge): Sentence {
-  return sentenceOf(document, [readingOf(document, edge)]);
+/** The sentence of one relationship; with an adverb of one that began or ended. */
+export function relationshipSentence(document: MapDocument, edge: MapEdge, adverb?: Adverb): Sentence {
+  return sentenceOf(document, [readingOf(document, edge)], adverb);
 }
 
 /** The words of a relationship: its own label, else its type's, else the key of its type with spaces. */
@@ -111,10 +111,10 @@ function mergeKey({ label, subject, isBoth }: Reading): string {
   return `${label.kind} ${isBoth}\n${label.text}\n${label.note ?? ''}\n${subject}`;
 }
 
-function sentenceOf(document: MapDocument, readings: Readonly<Readings>): Sentence {
+function sentenceOf(document: MapDocument, readings: Readonly<Readings>, adverb?: Adverb): Sentence {
   const [first] = readings;
   const objects = [...new Set(readings.map(({ object }) => object))].map((id): Part[] =>
     id === first.subject ? [text('itself')] : [nodePart(document, id)],
   );
-  return sentence(first.label, nodePart(document, first.subject), objects, first.isBoth);
+  return sentence(first.label, nodePart(document, first.subject), objects, first.isBoth, adverb);
 }

@@ -1,7 +1,7 @@
 /** How a relationship's label is read, and the sentence it makes. Specification: Relationship sentence rules. */
 
 import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
-import { isParticiple, isPreposition, verbLength } from './words.ts';
+import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from './words.ts';
 
 /**
  * - `verb`: a verb alone or ending with a preposition: `uses`, `depends on`
@@ -63,28 +63,44 @@ function withoutParenthesis(label: string): { label: string; note?: string } {
  * @param objects - what each is related to; the same parts as `subject` for a relationship with itself are replaced by
  *   the caller with `itself`
  * @param isBoth - whether it holds in both directions
+ * @param adverb - when it holds, where that is to be said: `CIRCL no longer maintains MISP.`
  */
 export function sentence(
   { kind, text: label, note }: ReadLabel,
   subject: Part,
   objects: readonly Sentence[],
   isBoth: boolean,
+  adverb?: Adverb,
 ): Sentence {
   const object = inWords(objects);
+  const when = adverb === undefined ? '' : `${adverb} `;
   const parts = ((): Part[] => {
     switch (kind) {
       case 'verb':
-        return [subject, text(` ${label} `), ...object];
+        return [subject, text(` ${withAdverb(label, adverb)} `), ...object];
       case 'verb-object':
-        return [subject, text(` ${label} (${isBoth ? '↔' : '→'} `), ...object, text(')')];
+        return [subject, text(` ${withAdverb(label, adverb)} (${isBoth ? '↔' : '→'} `), ...object, text(')')];
       case 'state':
-        return [subject, text(` is ${label} `), ...object];
+        return [subject, text(` is ${when}${label} `), ...object];
       case 'noun':
-        return [subject, text(' is linked to '), ...object, text(` (${label})`)];
+        return [subject, text(` is ${when}linked to `), ...object, text(` (${label})`)];
       case 'none':
-        return [subject, text(' is linked to '), ...object];
+        return [subject, text(` is ${when}linked to `), ...object];
     }
   })();
   const end = `${isBoth ? ', in both directions' : ''}${note === undefined ? '' : ` (${note})`}.`;
   return [...parts, text(end)];
+}
+
+/** Since when, or until when, something is said to hold. */
+export type Adverb = 'now' | 'no longer';
+
+/** The adverb before the verb, but after one that helps another: `no longer uses`, `can no longer reach`. */
+function withAdverb(label: string, adverb: Adverb | undefined): string {
+  if (adverb === undefined) return label;
+  const [first = '', second = '', ...others] = label.split(' ');
+  const [helper, next] = [first.toLowerCase(), second.toLowerCase()];
+  const helps =
+    second !== '' && (MODALS.has(helper) || BEINGS.has(helper) || (HAVINGS.has(helper) && isParticiple(next)));
+  return helps ? [first, adverb, second, ...others].join(' ') : `${adverb} ${label}`;
 }

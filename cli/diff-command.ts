@@ -1,0 +1,70 @@
+/** `graphmap diff`: what changed between two maps, in words or for scripts; also as a difftool of git. */
+
+import { type Change, type Comparison, isSame } from '../formats/compare/change.ts';
+import { compareMaps } from '../formats/compare/compare.ts';
+import { comparisonMarkdown, toldChanges } from '../formats/compare/summary.ts';
+import { isTold, type Told } from '../formats/compare/words.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import { parseText } from '../formats/parse/read.ts';
+import { plainText } from '../formats/report/parts.ts';
+import { shown, type Terminal } from './document-commands.ts';
+import { readInput, writeOutput } from './files.ts';
+import { oneLine, problemLines } from './problem-lines.ts';
+import { RefusedError, UsageError } from './usage.ts';
+
+type DiffOptions = Required<Told> & { readonly json: boolean; readonly exitCode: boolean };
+
+/** Exit status of a document that is refused: 1 says that something changed. */
+const NO_MAP = 2;
+
+/**
+ * Compares two maps.
+ *
+ * @returns 0; with `exitCode` 1 when something that is told changed
+ */
+export async function diff(names: readonly string[], options: DiffOptions, terminal: Terminal): Promise<number> {
+  const [oldName, newName, output = '-', ...more] = names;
+  if (oldName === undefined || newName === undefined || more.length > 0) {
+    throw new UsageError('diff takes two maps: graphmap diff <old> <new> [output]');
+  }
+  if (oldName === '-' && newName === '-') throw new UsageError('Only one of the two maps can be standard input.');
+  const comparison = compareMaps(await mapOf(oldName, terminal), await mapOf(newName, terminal));
+  const text = options.json ? asJson(comparison, options) : comparisonMarkdown(comparison, options);
+  for (const input of [oldName, newName]) {
+    if (output !== '-' && output === input) throw new UsageError(`Input and output are the same file: ${output}.`);
+  }
+  await writeOutput(output, output === '-' ? visible(text) : text, terminal.folder, newName);
+  const isChanged =
+    toldChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
+  return options.exitCode && isChanged ? 1 : 0;
+}
+
+/** Control characters of a document must not reach the terminal; line ends of ours do. */
+const visible = (text: string): string => text.split('\n').map(oneLine).join('\n');
+
+/** A map; a file that is empty, as git gives for one that is not there on one side, holds none. */
+async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
+  const text = await readInput(name, folder);
+  if (text.trim() === '') return EMPTY_DOCUMENT;
+  const parsed = parseText(text);
+  if (!parsed.document) throw new RefusedError(problemLines(shown(name), parsed), NO_MAP);
+  return parsed.document;
+}
+
+function asJson(comparison: Comparison, told: Told): string {
+  const changes = toldChanges(comparison, told).map(({ change, sentences }) => ({
+    what: change.what,
+    kind: change.kind,
+    id: change.id,
+    ...(change.what === 'changed' && change.was !== change.id ? { was: change.was } : {}),
+    ...(change.what === 'changed' ? { fields: fieldsOf(change, told) } : {}),
+    sentences: sentences.map(plainText),
+  }));
+  return `${JSON.stringify({ changes, reordered: comparison.reordered }, null, 2)}\n`;
+}
+
+function fieldsOf(change: Extract<Change, { readonly what: 'changed' }>, told: Told): readonly object[] {
+  return change.fields
+    .filter(({ aspect }) => isTold(aspect, told))
+    .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after }));
+}

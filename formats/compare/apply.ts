@@ -1,0 +1,163 @@
+/** Carries changes of a comparison out on the old map: all of them, which gives the new one, or those that were chosen. */
+
+import type { MapDocument } from '../document/document.ts';
+import type { ArrowEnd } from '../document/fields.ts';
+import { IdMaker } from '../document/id.ts';
+import { setOwn } from '../parse/json.ts';
+import {
+  type Change,
+  type Comparison,
+  type FieldChange,
+  LISTS,
+  type ListKind,
+  type Loose,
+  TABLES,
+  type TableKind,
+} from './change.ts';
+import { unknownOf, withNewIds } from './compare.ts';
+
+/** Whether a change is wanted; of an element that changed, each of its fields is asked for. */
+export type Choice = (change: Change, field?: FieldChange) => boolean;
+
+/**
+ * The old map with the chosen changes. With all of them it is the new map, byte for byte once written (but for the order
+ * of keys that nothing else tells apart). Edges and arrows that would be left without an end are left out.
+ */
+export function applyChanges(comparison: Comparison, isChosen: Choice = () => true): MapDocument {
+  const { before } = comparison;
+  const changes = new Chosen(comparison, isChosen);
+  const record = (kind: 'document' | 'meta', old: Loose): Loose => {
+    const change = changes.of(kind, '');
+    return change ? changes.changed(old, change) : old;
+  };
+  const tables = Object.fromEntries(
+    (Object.keys(TABLES) as TableKind[]).map((kind) => [TABLES[kind], table(kind, comparison, changes)]),
+  );
+  const lists = Object.fromEntries(
+    (Object.keys(LISTS) as ListKind[]).map((kind) => [LISTS[kind], list(kind, comparison, changes)]),
+  );
+  const document = {
+    version: 1,
+    meta: record('meta', before.meta),
+    ...tables,
+    ...lists,
+    ...record('document', unknownOf(before)),
+  } as unknown as MapDocument;
+  return withoutLooseEnds(document);
+}
+
+/** The changes of a comparison by what they are about, as far as they were chosen. */
+class Chosen {
+  readonly #byOld = new Map<string, Change>();
+  readonly #isChosen: Choice;
+  readonly #all: readonly Change[];
+  /** New ids of nodes that take one. */
+  readonly nodeIds: ReadonlyMap<string, string>;
+
+  constructor({ changes }: Comparison, isChosen: Choice) {
+    this.#isChosen = isChosen;
+    this.#all = changes;
+    const ids = new Map<string, string>();
+    for (const change of changes) {
+      if (change.what === 'added') continue;
+      this.#byOld.set(`${change.kind} ${change.what === 'changed' ? change.was : change.id}`, change);
+      if (change.kind !== 'node' || change.what !== 'changed' || change.was === change.id) continue;
+      if (change.fields.some((field) => field.path[0] === 'id' && isChosen(change, field))) {
+        ids.set(change.was, change.id);
+      }
+    }
+    this.nodeIds = ids;
+  }
+
+  /** What became of an element of the old map, when it was chosen or may be in part. */
+  of(kind: Change['kind'], id: string): Change | undefined {
+    const change = this.#byOld.get(`${kind} ${id}`);
+    return change?.what === 'removed' && !this.#isChosen(change) ? undefined : change;
+  }
+
+  added(kind: Change['kind']): readonly Extract<Change, { readonly what: 'added' }>[] {
+    return this.#all.flatMap((change) =>
+      change.kind === kind && change.what === 'added' && this.#isChosen(change) ? [change] : [],
+    );
+  }
+
+  /** A record with the chosen ones of its fields. */
+  changed(record: Loose, change: Change): Loose {
+    if (change.what !== 'changed') return record;
+    const fields = change.fields.filter((field) => this.#isChosen(change, field));
+    return fields.length === 0 ? record : withFields(record, fields, change.after);
+  }
+}
+
+function withFields(record: Loose, fields: readonly FieldChange[], model: Loose): Loose {
+  const next: Record<string, unknown> = { ...record };
+  for (const { path, after } of fields) {
+    const [field, key] = path;
+    if (key === undefined) put(next, field, after);
+    else {
+      const inside: Record<string, unknown> = { ...(next[field] as object | undefined) };
+      put(inside, key, after);
+      const ordered = inOrderOf(inside, (model[field] ?? {}) as Loose);
+      put(next, field, Object.keys(ordered).length > 0 ? ordered : undefined);
+    }
+  }
+  return inOrderOf(next, model);
+}
+
+function put(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (value === undefined) delete record[key];
+  else setOwn(record, key, value);
+}
+
+/** The same record with its keys as they stand in another one; keys that only it has come last. */
+function inOrderOf(record: Loose, model: Loose): Loose {
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(model)) if (Object.hasOwn(record, key)) setOwn(ordered, key, record[key]);
+  for (const key of Object.keys(record)) if (!Object.hasOwn(ordered, key)) setOwn(ordered, key, record[key]);
+  return ordered;
+}
+
+function table(kind: TableKind, { before, after, changes }: Comparison, chosen: Chosen): Loose {
+  const [olds, news] = [before[TABLES[kind]] as Loose, after[TABLES[kind]] as Loose];
+  const next: Record<string, unknown> = {};
+  for (const [id, old] of Object.entries(olds)) {
+    const change = chosen.of(kind, id);
+    if (change?.what === 'removed') continue;
+    setOwn(next, id, change ? chosen.changed(old as Loose, change) : old);
+  }
+  for (const { id, after: value } of chosen.added(kind)) setOwn(next, id, value);
+  // The order of keys says nothing by itself; where some came or went, that of the new map is the natural one.
+  const hasOthers = changes.some((change) => change.kind === kind && change.what !== 'changed');
+  return hasOthers ? inOrderOf(next, news) : next;
+}
+
+function list(kind: ListKind, { before, after, reordered }: Comparison, chosen: Chosen): readonly object[] {
+  const next: { id: string }[] = [];
+  for (const old of before[LISTS[kind]] as readonly (object & { readonly id: string })[]) {
+    const change = chosen.of(kind, old.id);
+    if (change?.what === 'removed') continue;
+    const moved = withNewIds(old, chosen.nodeIds);
+    next.push((change ? chosen.changed(moved as Loose, change) : moved) as { id: string });
+  }
+  const ids = new IdMaker(next.map(({ id }) => id));
+  for (const { after: element } of chosen.added(kind)) {
+    const id = ids.make((element as { readonly id: string }).id);
+    next.push({ ...(element as { id: string }), id });
+  }
+  if (!reordered.includes(kind)) return next;
+  const rank = new Map((after[LISTS[kind]] as readonly { readonly id: string }[]).map(({ id }, index) => [id, index]));
+  const known = next.filter(({ id }) => rank.has(id)).sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
+  return [...known, ...next.filter(({ id }) => !rank.has(id))];
+}
+
+function withoutLooseEnds(document: MapDocument): MapDocument {
+  const nodes = new Set(document.nodes.map(({ id }) => id));
+  const sections = new Set(document.sections.map(({ id }) => id));
+  const isThere = (end: ArrowEnd) =>
+    'node' in end ? nodes.has(end.node) : 'section' in end ? sections.has(end.section) : true;
+  return {
+    ...document,
+    edges: document.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)),
+    arrows: document.arrows.filter(({ from, to }) => isThere(from) && isThere(to)),
+  };
+}

@@ -1,0 +1,87 @@
+/** Which elements of two maps are the same: by id, else by repository or website, else by what they are called. */
+
+import { bareAddress, foldedName } from '../check/rules/duplicates.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
+import { edgeBase } from '../document/id.ts';
+import { nodeName } from '../report/parts.ts';
+
+/** For each kind, the old element of a new one. */
+export type Matches = {
+  readonly node: ReadonlyMap<MapNode, MapNode>;
+  readonly edge: ReadonlyMap<MapEdge, MapEdge>;
+  readonly section: ReadonlyMap<Section, Section>;
+  readonly arrow: ReadonlyMap<Arrow, Arrow>;
+  /** Ids of the new map by those of the old one. */
+  readonly nodeIds: ReadonlyMap<string, string>;
+};
+
+type Key<T> = (element: T, isOld: boolean) => string | undefined;
+
+/** Finds what is the same. Linear in the size of both maps. */
+export function matchElements(before: MapDocument, after: MapDocument): Matches {
+  const node = matched(before.nodes, after.nodes, [
+    ({ id }) => id,
+    ({ repo }) => repo?.toLowerCase(),
+    ({ url }) => (url === undefined ? undefined : bareAddress(url)),
+    (one) => `${one.type ?? ''}\n${foldedName(nodeName(one))}`,
+  ]);
+  const nodeIds = new Map([...node].map(([next, old]) => [old.id, next.id]));
+  const idOf = (id: string, isOld: boolean) => (isOld ? (nodeIds.get(id) ?? `\n${id}`) : id);
+  const ends: Key<MapEdge> = ({ from, to }, isOld) => JSON.stringify([idOf(from, isOld), idOf(to, isOld)]);
+  const says: Key<MapEdge> = (edge, isOld) => `${ends(edge, isOld)}${JSON.stringify([edge.type, edge.label])}`;
+  const edge = matched(before.edges, after.edges, [
+    // An id that somebody gave stays with its edge; one that follows from the ends may pass to another of the same ends.
+    (one) => (isDerived(one) ? undefined : one.id),
+    (one, isOld) => `${says(one, isOld)}${one.id}`,
+    says,
+    (one, isOld) => `${ends(one, isOld)}${one.id}`,
+    ends,
+  ]);
+  const section = matched(before.sections, after.sections, [
+    ({ id }) => id,
+    ({ title }) => title,
+    ({ x, y, width, height }) => JSON.stringify([x, y, width, height]),
+  ]);
+  const arrow = matched(before.arrows, after.arrows, [
+    ({ id }) => id,
+    ({ label, from, to }) => JSON.stringify([label, from, to]),
+  ]);
+  return { node, edge, section, arrow, nodeIds };
+}
+
+/** Whether an edge's id is one that reading gives to an edge without one. */
+export function isDerived(edge: MapEdge): boolean {
+  const base = edgeBase(edge);
+  return edge.id === base || (edge.id.startsWith(base) && /^-\d+$/.test(edge.id.slice(base.length)));
+}
+
+/** Pairs by one key after the other; a key that is not the only one of its kind on both sides pairs nothing. */
+function matched<T>(before: readonly T[], after: readonly T[], keys: readonly Key<T>[]): ReadonlyMap<T, T> {
+  const pairs = new Map<T, T>();
+  let [old, fresh] = [before, after];
+  for (const key of keys) {
+    if (old.length === 0 || fresh.length === 0) break;
+    const [olds, news] = [single(old, key, true), single(fresh, key, false)];
+    const used = new Set<T>();
+    for (const [value, one] of news) {
+      const other = one === undefined ? undefined : olds.get(value);
+      if (one === undefined || other === undefined) continue;
+      pairs.set(one, other);
+      used.add(other);
+    }
+    old = old.filter((one) => !used.has(one));
+    fresh = fresh.filter((one) => !pairs.has(one));
+  }
+  return pairs;
+}
+
+/** Elements by key; undefined for a key that several have. */
+function single<T>(elements: readonly T[], key: Key<T>, isOld: boolean): Map<string, T | undefined> {
+  const found = new Map<string, T | undefined>();
+  for (const element of elements) {
+    const value = key(element, isOld);
+    if (value === undefined || value === '') continue;
+    found.set(value, found.has(value) ? undefined : element);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+/** A comparison as a list and as Markdown: what was added, removed and changed; moves and looks where they are asked for. */
+
+import { sentenceMarkdown } from '../report/markdown.ts';
+import type { Sentence } from '../report/parts.ts';
+import { counted } from '../words.ts';
+import type { Change, Comparison } from './change.ts';
+import { changeSentences, type Told } from './words.ts';
+
+/** One change with its sentences. */
+export type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
+
+/** The changes that are told, in the order of the comparison. */
+export function toldChanges(comparison: Comparison, told: Told = {}): readonly Entry[] {
+  return comparison.changes.flatMap((change) => {
+    const sentences = changeSentences(comparison, change, told);
+    return sentences.length > 0 ? [{ change, sentences }] : [];
+  });
+}
+
+const HEADINGS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
+const WORDS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
+
+/** How many were added, removed and changed: `1 added, 2 changed`. */
+export function countsInWords(entries: readonly Entry[]): string {
+  return (Object.keys(WORDS) as (keyof typeof WORDS)[])
+    .flatMap((what) => {
+      const count = entries.filter(({ change }) => change.what === what).length;
+      return count === 0 ? [] : [`${count} ${WORDS[what]}`];
+    })
+    .join(', ');
+}
+
+/** The comparison as Markdown: the same for the same two maps. */
+export function comparisonMarkdown(comparison: Comparison, told: Told = {}): string {
+  const entries = toldChanges(comparison, told);
+  const parts = ['# What changed', `${summaryOf(comparison, entries, told)}`];
+  for (const what of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
+    const lines = entries.filter(({ change }) => change.what === what).flatMap(({ sentences }) => sentences);
+    if (lines.length === 0) continue;
+    parts.push(`## ${HEADINGS[what]}`, lines.map((line) => `- ${sentenceMarkdown(line)}`).join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+function summaryOf(comparison: Comparison, entries: readonly Entry[], told: Told): string {
+  const counts = countsInWords(entries);
+  const said = counts === '' ? 'Nothing that the map says changed.' : `${counts}.`;
+  const hidden = hiddenInWords(comparison, told);
+  const order =
+    comparison.changes.length === 0 && comparison.reordered.length > 0 ? ' Some stands in another order.' : '';
+  return `${said}${hidden}${order}`;
+}
+
+/** What is not listed because nobody asked for it. */
+function hiddenInWords({ changes }: Comparison, { moves, looks }: Told): string {
+  const has = (change: Change, aspect: 'place' | 'look') =>
+    change.what === 'changed' ? change.fields.some((field) => field.aspect === aspect) : change.aspect === aspect;
+  const parts = [
+    [moves, 'place', 'stand elsewhere', 'stands elsewhere'],
+    [looks, 'look', 'look otherwise', 'looks otherwise'],
+  ] as const;
+  return parts
+    .flatMap(([isTold, aspect, several, one]) => {
+      const count = isTold ? 0 : changes.filter((change) => has(change, aspect)).length;
+      return count === 0 ? [] : [` ${counted(count, 'element')} ${count === 1 ? one : several}.`];
+    })
+    .join('');
+}

@@ -1,0 +1,145 @@
+/** A comparison in words, by the grammar of the report: `CIRCL no longer maintains MISP.` `Flowintel: status from active to archived.` */
+
+import { fieldInWords } from '../check/names.ts';
+import type { MapDocument, MapEdge } from '../document/document.ts';
+import { isRecord } from '../parse/json.ts';
+import { isOfType } from '../report/nouns.ts';
+import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../report/parts.ts';
+import { relationshipSentence, typeInWords } from '../report/relationships.ts';
+import { sameValue } from '../same-json.ts';
+import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
+
+/** Which aspects are told; content always is. */
+export type Told = { readonly moves?: boolean; readonly looks?: boolean };
+
+/** Whether changes of an aspect are told. */
+export function isTold(aspect: Aspect, { moves, looks }: Told): boolean {
+  if (aspect === 'place') return moves === true;
+  return aspect === 'content' || (aspect === 'look' && looks === true);
+}
+
+/** What a change says, a sentence for each thing that is told of it; none when it is only where or how. */
+export function changeSentences(comparison: Comparison, change: Change, told: Told = {}): readonly Sentence[] {
+  if (change.what !== 'changed') {
+    return isTold(change.aspect, told) ? [comingOrGoing(comparison, change)] : [];
+  }
+  const fields = change.fields.filter(({ aspect }) => isTold(aspect, told));
+  const isMoved = fields.some(({ aspect }) => aspect === 'place');
+  const others = fields.filter(({ aspect }) => aspect !== 'place');
+  const name = nameOf(comparison, change);
+  return [
+    ...(change.kind === 'edge'
+      ? edgeSentences(comparison, change, others)
+      : others.flatMap((field) => fieldSentences(comparison, change, field, name))),
+    ...(isMoved ? [[...name, text(change.kind === 'meta' ? ' has another layout.' : ' stands elsewhere.')]] : []),
+  ];
+}
+
+function comingOrGoing({ before, after }: Comparison, change: Exclude<Change, { readonly what: 'changed' }>): Sentence {
+  const isNew = change.what === 'added';
+  const document = isNew ? after : before;
+  if (change.kind === 'edge') {
+    const edge = (isNew ? change.after : change.before) as MapEdge;
+    return relationshipSentence(document, edge, isNew ? 'now' : 'no longer');
+  }
+  if (change.kind === 'node') {
+    const { type } = (isNew ? change.after : change.before) as { readonly type?: string };
+    const kind = isNew && type !== undefined ? `: it ${isOfType(typeInWords(document, 'node', type))}` : '';
+    return [nodePart(document, change.id), text(isNew ? ` is new${kind}.` : ' is gone.')];
+  }
+  return [...elementName(document, change.kind, change.id), text(isNew ? ' is new.' : ' is gone.')];
+}
+
+/** What a sentence about an element begins with. */
+function nameOf({ after }: Comparison, { kind, id }: Change): readonly Part[] {
+  return kind === 'node' ? [nodePart(after, id)] : elementName(after, kind, id);
+}
+
+const quoted = (value: string): string => `“${onOneLine(value)}”`;
+
+function elementName(document: MapDocument, kind: Change['kind'], id: string): readonly Part[] {
+  if (kind === 'nodeType') return [text(`The node type ${quoted(typeInWords(document, 'node', id))}`)];
+  if (kind === 'edgeType') return [text(`The edge type ${quoted(typeInWords(document, 'edge', id))}`)];
+  if (kind === 'tag') return [text('The look of '), { kind: 'tag', tag: id }];
+  if (kind === 'section')
+    return [text(`The section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`)];
+  if (kind === 'arrow') return [text(`The arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`)];
+  return [text('The map')];
+}
+
+/** What an edge says is told whole, as it was and as it is; its other fields one by one. */
+function edgeSentences(
+  comparison: Comparison,
+  change: Extract<Change, { readonly what: 'changed' }>,
+  fields: readonly FieldChange[],
+): readonly Sentence[] {
+  const old = saying(comparison.before, change.before as MapEdge);
+  const next = saying(comparison.after, change.after as MapEdge);
+  const saysOther = old !== next && fields.some(({ path }) => SAID_BY.includes(path[0]));
+  const name = [text(`“${next}”`)];
+  const others = saysOther ? fields.filter(({ path }) => !SAID_BY.includes(path[0])) : fields;
+  return [
+    ...(saysOther ? [[text(`“${old}” is now “${next}”.`)]] : []),
+    ...others.flatMap((field) => fieldSentences(comparison, change, field, name)),
+  ];
+}
+
+const SAID_BY: readonly string[] = ['label', 'type', 'direction', 'from', 'to'];
+
+const saying = (document: MapDocument, edge: MapEdge): string =>
+  plainText(relationshipSentence(document, edge)).replace(/\.$/, '');
+
+function fieldSentences(
+  { before: oldMap, after: newMap }: Comparison,
+  { kind }: Change,
+  { path, before, after }: FieldChange,
+  name: readonly Part[],
+): readonly Sentence[] {
+  const [field, key] = path;
+  if (field === 'tags' && !sameSet(before, after)) return tagSentences(name, before, after);
+  const label = fieldInWords(key ?? field);
+  const isType = field === 'type' && (kind === 'node' || kind === 'edge');
+  const [old, next] = isType
+    ? [typeValue(oldMap, kind, before), typeValue(newMap, kind, after)]
+    : [valueInWords(before), valueInWords(after)];
+  if (old === '') return [[...name, text(`: ${label} is now ${next}.`)]];
+  if (next === '') return [[...name, text(`: ${label} is gone, which was ${old}.`)]];
+  if (old === next) return [[...name, text(`: ${label} changed.`)]];
+  return [[...name, text(`: ${label} from ${old} to ${next}.`)]];
+}
+
+function typeValue(document: MapDocument, kind: 'node' | 'edge', type: unknown): string {
+  return typeof type === 'string' ? valueInWords(typeInWords(document, kind, type)) : '';
+}
+
+function tagSentences(name: readonly Part[], before: unknown, after: unknown): readonly Sentence[] {
+  const [olds, news] = [before, after].map((tags) => (Array.isArray(tags) ? tags.map(String) : []));
+  const said = (tags: readonly string[], words: string): readonly Sentence[] =>
+    tags.map((tag) => [...name, text(words), { kind: 'tag', tag }, text('.')]);
+  return [
+    ...said(news?.filter((tag) => !olds?.includes(tag)) ?? [], ' now carries '),
+    ...said(olds?.filter((tag) => !news?.includes(tag)) ?? [], ' no longer carries '),
+  ];
+}
+
+const sameSet = (a: unknown, b: unknown): boolean =>
+  sameValue(...([a, b].map((tags) => (Array.isArray(tags) ? [...tags].sort() : [])) as [unknown, unknown]));
+
+/** More characters of one value than this are not read anyway. */
+const LONGEST = 300;
+
+/** A value inside a sentence: one word as it is, more in quotes, nothing for what is not there. */
+function valueInWords(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(', ') || '“”';
+  if (isRecord(value)) {
+    const rows = Object.entries(value).map(([key, item]) => `${fieldInWords(key)} ${valueInWords(item)}`);
+    return shortened(rows.join(', '));
+  }
+  const line = onOneLine(String(value));
+  return /^[\p{L}\p{N}_#./:@-]+$/u.test(line) && line.length <= LONGEST ? line : `“${shortened(line)}”`;
+}
+
+const shortened = (line: string): string => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);

@@ -1,0 +1,197 @@
+/** A comparison in words, by the grammar of the report. */
+
+import QUnit from 'qunit';
+import { compareMaps } from '../../../formats/compare/compare.ts';
+import { comparisonMarkdown, toldChanges } from '../../../formats/compare/summary.ts';
+import type { Told } from '../../../formats/compare/words.ts';
+import { readDocument } from '../../../formats/parse/read.ts';
+import { plainText } from '../../../formats/report/parts.ts';
+
+const MAP = {
+  meta: { title: 'Circle' },
+  nodeTypes: { project: { label: 'Project' }, platform: { label: 'Platform' } },
+  edgeTypes: { maintains: {} },
+  nodes: [
+    { id: 'circl', label: 'CIRCL' },
+    { id: 'flowintel', label: 'Flowintel', type: 'project', details: { status: 'active' }, tags: ['cti'], x: 0, y: 0 },
+    { id: 'ail', label: 'AIL', type: 'project' },
+  ],
+  edges: [
+    { id: 'e1', from: 'circl', to: 'flowintel', type: 'maintains', details: { since: 2019 } },
+    { id: 'e2', from: 'circl', to: 'ail', label: 'is hosting' },
+  ],
+};
+type Raw = typeof MAP & { nodes: Record<string, unknown>[]; edges: Record<string, unknown>[] };
+
+function compared(edit: (map: Raw) => void) {
+  const next = structuredClone(MAP) as Raw;
+  edit(next);
+  const [before, after] = [readDocument(MAP).document, readDocument(next).document];
+  if (!before || !after) throw new Error('The test maps must be sound.');
+  return compareMaps(before, after);
+}
+
+const said = (edit: (map: Raw) => void, told: Told = {}) =>
+  toldChanges(compared(edit), told).flatMap(({ sentences }) => sentences.map(plainText));
+
+const node = (map: Raw, at: number): Record<string, unknown> => map.nodes[at] as Record<string, unknown>;
+const edge = (map: Raw, at: number): Record<string, unknown> => map.edges[at] as Record<string, unknown>;
+
+QUnit.module('formats/compare/words', () => {
+  const cases: readonly (readonly [string, (map: Raw) => void, readonly string[], Told?])[] = [
+    ['a relationship that ended', (map) => map.edges.shift(), ['CIRCL no longer maintains Flowintel.']],
+    ['one that ended, with a helping verb', (map) => map.edges.pop(), ['CIRCL is no longer hosting AIL.']],
+    [
+      'a new one, a state',
+      (map) => map.edges.push({ from: 'ail', to: 'circl', label: 'member of' }),
+      ['AIL is now member of CIRCL.'],
+    ],
+    [
+      'a new one, a noun',
+      (map) => map.edges.push({ from: 'ail', to: 'circl', label: 'API' }),
+      ['AIL is now linked to CIRCL (API).'],
+    ],
+    [
+      'a fact',
+      (map) => {
+        node(map, 1).details = { status: 'archived' };
+      },
+      ['Flowintel: status from active to archived.'],
+    ],
+    [
+      'a fact that came',
+      (map) => {
+        node(map, 2).details = { last_release: '2.1' };
+      },
+      ['AIL: last release is now 2.1.'],
+    ],
+    [
+      'a fact that went',
+      (map) => {
+        delete node(map, 1).details;
+      },
+      ['Flowintel: status is gone, which was active.'],
+    ],
+    [
+      'tags',
+      (map) => {
+        node(map, 1).tags = ['misp'];
+      },
+      ['Flowintel now carries #misp.', 'Flowintel no longer carries #cti.'],
+    ],
+    [
+      'a type',
+      (map) => {
+        node(map, 1).type = 'platform';
+      },
+      ['Flowintel: type from Project to Platform.'],
+    ],
+    [
+      'a name',
+      (map) => {
+        node(map, 2).label = 'AIL Project';
+      },
+      ['AIL Project: label from AIL to “AIL Project”.'],
+    ],
+    [
+      'a new node',
+      (map) => map.nodes.push({ id: 'misp', label: 'MISP', type: 'platform' }),
+      ['MISP is new: it is a platform.'],
+    ],
+    [
+      'a node that went, and its relationship',
+      (map) => {
+        map.nodes.pop();
+        map.edges.pop();
+      },
+      ['AIL is gone.', 'CIRCL is no longer hosting AIL.'],
+    ],
+    [
+      'what an edge says',
+      (map) => {
+        edge(map, 1).label = 'sponsors';
+      },
+      ['“CIRCL is hosting AIL” is now “CIRCL sponsors AIL”.'],
+    ],
+    [
+      'a detail of an edge',
+      (map) => {
+        edge(map, 0).details = { since: 2020 };
+      },
+      ['“CIRCL maintains Flowintel”: since from 2019 to 2020.'],
+    ],
+    [
+      'the map itself',
+      (map) => {
+        map.meta.title = 'The circle';
+      },
+      ['The map: title from Circle to “The circle”.'],
+    ],
+    [
+      'a place, unasked',
+      (map) => {
+        node(map, 1).x = 90;
+      },
+      [],
+    ],
+    [
+      'a place, asked for',
+      (map) => {
+        node(map, 1).x = 90;
+      },
+      ['Flowintel stands elsewhere.'],
+      { moves: true },
+    ],
+    [
+      'a look, unasked',
+      (map) => {
+        node(map, 1).color = 'red';
+      },
+      [],
+    ],
+    [
+      'a look, asked for',
+      (map) => {
+        node(map, 1).imageFit = 'icon';
+      },
+      ['Flowintel: image fit is now icon.'],
+      { looks: true },
+    ],
+  ];
+  for (const [title, edit, expected, told] of cases) {
+    QUnit.test(title, (assert) => assert.deepEqual(said(edit, told), expected));
+  }
+
+  QUnit.test('as Markdown: counts, what was added, removed and changed, and what is not listed', (assert) => {
+    const markdown = comparisonMarkdown(
+      compared((map) => {
+        map.nodes.push({ id: 'x', label: '<script>' });
+        map.edges.pop();
+        Object.assign(node(map, 1), { details: { status: 'archived' }, x: 7, color: 'red' });
+      }),
+    );
+    assert.strictEqual(
+      markdown,
+      `# What changed
+
+1 added, 1 removed, 1 changed. 1 element stands elsewhere. 1 element looks otherwise.
+
+## Added
+
+- **&lt;script>** is new.
+
+## Removed
+
+- **CIRCL** is no longer hosting **AIL**.
+
+## Changed
+
+- **Flowintel**: status from active to archived.
+`,
+    );
+    assert.strictEqual(
+      comparisonMarkdown(compared(() => {})),
+      '# What changed\n\nNothing that the map says changed.\n',
+    );
+  });
+});
