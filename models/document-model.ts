@@ -7,11 +7,11 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import type { Problem } from '../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 
+type Edit = { readonly label: string; readonly forward: Patches<true>; readonly backward: Patches<true> };
 /** One undoable step. A load replaces the whole document; everything else is kept as patches. */
-type Step = { readonly label: string } & (
-  | { readonly forward: Patches<true>; readonly backward: Patches<true> }
-  | { readonly before: MapDocument; readonly after: MapDocument }
-);
+type Step = Edit | { readonly label: string; readonly before: MapDocument; readonly after: MapDocument };
+/** What can be undone and redone, the next step last. */
+type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
 /** How many steps undo reaches back; the oldest are forgotten first. */
 const HISTORY_LIMIT = 500;
@@ -25,12 +25,7 @@ type LoadedFrom = {
 };
 
 /** A map as it was left: with what could be undone and redone in it. */
-export type Left = {
-  readonly document: MapDocument;
-  readonly source: LoadedFrom;
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
-};
+export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
 export type DocumentModel = {
   readonly current: () => MapDocument;
@@ -59,30 +54,28 @@ export type DocumentModel = {
 export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
   let source: LoadedFrom = { origin: 'start', name: '', warnings: [], notices: [] };
-  let past: readonly Step[] = [];
-  let future: readonly Step[] = [];
+  let history: History = { past: [], future: [] };
 
   const isLocked = () => document.meta.readOnly === true;
 
-  function remember(steps: readonly Step[], redoable: readonly Step[]): void {
-    past = steps.slice(-HISTORY_LIMIT);
-    future = redoable;
-    bus.emit('history:changed', { undo: past.at(-1)?.label, redo: future.at(-1)?.label });
+  function remember(next: History): void {
+    history = { past: next.past.slice(-HISTORY_LIMIT), future: next.future };
+    bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
   }
 
-  function announceLoad(): void {
+  function bring(next: MapDocument, from: LoadedFrom): void {
+    document = next;
+    source = from;
     bus.emit('document:loaded', { document, ...source });
   }
 
   function replay(way: 'undo' | 'redo'): boolean {
-    const step = (way === 'undo' ? past : future).at(-1);
+    const [step, next] = stepped(history, way);
     if (!step || isLocked()) return false;
-    if (way === 'undo') remember(past.slice(0, -1), [...future, step]);
-    else remember([...past, step], future.slice(0, -1));
+    remember(next);
     if ('before' in step) {
-      document = way === 'undo' ? step.before : step.after;
-      source = { origin: 'undo', name: document.meta.title ?? '', warnings: [], notices: [] };
-      announceLoad();
+      const loaded = way === 'undo' ? step.before : step.after;
+      bring(loaded, { origin: 'undo', name: loaded.meta.title ?? '', warnings: [], notices: [] });
       return true;
     }
     const patches = way === 'undo' ? step.backward : step.forward;
@@ -98,29 +91,23 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     load(next, from, undoLabel) {
       const step = undoLabel ? { label: undoLabel, before: document, after: next } : undefined;
       const undoable = step && !isLocked() && next.meta.readOnly !== true;
-      document = next;
-      source = from;
-      announceLoad();
-      remember(undoable ? [...past, step] : [], []);
+      bring(next, from);
+      remember({ past: undoable ? [...history.past, step] : [], future: [] });
     },
-    leave: () => ({ document, source, past, future }),
-    comeBack(left) {
-      document = left.document;
+    leave: () => ({ document, source, ...history }),
+    comeBack({ document: left, source: from, past, future }) {
       // What was told about it when it came was told then.
-      source = { ...left.source, origin: 'back', warnings: [], notices: [] };
-      announceLoad();
-      remember(left.past, left.future);
+      bring(left, { ...from, origin: 'back', warnings: [], notices: [] });
+      remember({ past, future });
     },
     apply({ label, remember: how, change }) {
       if (isLocked() && how !== 'never') return false;
       const [next, forward, backward] = create(document, change, { enablePatches: true });
       if (forward.length === 0) return false;
       document = next;
-      const cause = how === 'never' ? 'layout' : 'edit';
-      const step = { label, forward, backward };
-      if (how === 'step') remember([...past, step], []);
-      if (how === 'merge') remember(future.length === 0 ? merged(past, step) : [...past, step], []);
-      bus.emit('document:changed', { document, patches: forward, label, cause });
+      const isEdit = how !== 'never';
+      if (isEdit) remember(withStep(history, { label, forward, backward }, how));
+      bus.emit('document:changed', { document, patches: forward, label, cause: isEdit ? 'edit' : 'layout' });
       return true;
     },
     undo: () => replay('undo'),
@@ -128,10 +115,22 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   };
 }
 
-/** The steps with one more, which joins the last of them when that is of the same kind. */
-function merged(past: readonly Step[], step: Extract<Step, { readonly forward: unknown }>): readonly Step[] {
+/** The step that undo or redo replays, and what can be replayed after it. */
+function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {
+  const [from, to] = way === 'undo' ? [past, future] : [future, past];
+  const step = from.at(-1);
+  const [rest, more] = [from.slice(0, -1), step ? [...to, step] : to];
+  return [step, way === 'undo' ? { past: rest, future: more } : { past: more, future: rest }];
+}
+
+/** With one more step, which joins the one before it when both are one gesture. */
+function withStep({ past, future }: History, step: Edit, how: 'step' | 'merge'): History {
   const last = past.at(-1);
-  if (!last || !('forward' in last) || last.label !== step.label) return [...past, step];
+  const joins = how === 'merge' && last && 'forward' in last && last.label === step.label && future.length === 0;
+  if (!joins) return { past: [...past, step], future: [] };
   const forward = [...last.forward, ...step.forward];
-  return [...past.slice(0, -1), { label: step.label, forward, backward: [...step.backward, ...last.backward] }];
+  return {
+    past: [...past.slice(0, -1), { label: step.label, forward, backward: [...step.backward, ...last.backward] }],
+    future: [],
+  };
 }
