@@ -176,7 +176,7 @@ function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) =>
 }
 
 /** What a node can be found by, in lowercase; kept as long as the node and the types are, because each key looks here. */
-function haystackOf(document: MapDocument, node: MapNode): string {
+export function haystackOf(document: MapDocument, node: MapNode): string {
   const known = haystacks.get(node);
   if (known?.types === document.nodeTypes) return known.text;
   const type = node.type && typeLabel(document, 'node', node.type);

@@ -8,6 +8,7 @@ import type { Lens, Seen } from '../filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { around, sharedAround } from '../walks/reach.ts';
+import { queryNodes } from './query.ts';
 
 type AskedOf<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
 type LensOf<K extends Asked['kind']> = (asked: AskedOf<K>) => Pick<Lens, 'words' | 'see'>;
@@ -26,7 +27,10 @@ const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
     const wanted = new Set(nodes);
     return { words: () => words, see: (document, before) => within(document, before, wanted) };
   },
-  query: () => ({ words: () => '', see: (_document, before) => before }),
+  query: ({ text, name }) => ({
+    words: () => name ?? text,
+    see: (document, before) => within(document, before, queryNodes(document, text)),
+  }),
   fold: () => ({ words: () => '', see: (_document, before) => before }),
 };
 

@@ -212,4 +212,41 @@ QUnit.module('app/questions', () => {
     assert.strictEqual(seen(app), 'a b c e');
     app.destroy();
   });
+
+  QUnit.test(
+    'a query in the search box says what it understood, and becomes a filter with its own words',
+    async (assert) => {
+      const app = await open();
+      const type = async (text: string) => {
+        app.bus.emit('intent:search', {});
+        await app.until(() => app.element.querySelector('.search-dialog input') !== null);
+        const input = app.element.querySelector<HTMLInputElement>('.search-dialog input');
+        if (input) input.value = text;
+        input?.dispatchEvent(new Event('input'));
+        return input;
+      };
+      await type('degree>2 not label:elm');
+      const understood = [...app.element.querySelectorAll('.understood li')].map(({ textContent }) => textContent);
+      assert.deepEqual(understood, ['number of relationships more than 2', 'not label has elm']);
+      assert.strictEqual(textOf(app, '.search-note'), '2 nodes found');
+      const changed = filtered(app);
+      click(app, 'Show only these 2 nodes', '.search-dialog');
+      await changed;
+      assert.strictEqual(seen(app), 'b c');
+      await app.until(() => textOf(app, '.trail').includes('degree>2 not label:elm'));
+      assert.true(textOf(app, '.active-filters').includes('degree>2 not label:elm'), 'the side panel names it, too');
+
+      const next = filtered(app);
+      app.bus.emit('intent:ask', { asked: { kind: 'query', text: 'label=Elm' } });
+      await next;
+      assert.strictEqual(seen(app), 'e', 'a query takes the place of the one before it');
+      app.bus.emit('intent:set-filter', { change: { clear: true } });
+
+      const input = await type('atlas to Cedar');
+      input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await app.until(() => app.element.querySelector('.answer') !== null);
+      assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Cedar');
+      app.destroy();
+    },
+  );
 });

@@ -13,9 +13,12 @@ import { icon } from '../ui/icon.ts';
 import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
+import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
 
 const MOST_HITS = 30;
 const LIST_ID = 'search-results';
+
+const hitOf = (id: string): Hit => ({ ref: { kind: 'node', id }, score: 0 });
 
 /** Makes the search dialog in `host`; the answer opens it. */
 export function attachSearch(host: HTMLElement, context: ViewContext): Subscription & { readonly open: () => void } {
@@ -42,7 +45,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
           aria-expanded=${String(hits.length > 0)}
           aria-controls=${LIST_ID}
           aria-activedescendant=${current ? hitId(active) : nothing}
-          placeholder="Labels, tags, descriptions, details"
+          placeholder="Words, A to B, or type:… tag:… degree>5"
           autocomplete="off"
           spellcheck="false"
           .value=${text}
@@ -54,11 +57,14 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
       <div id=${LIST_ID} class="search-results" role="listbox" aria-label="Results" ?hidden=${hits.length === 0}>
         ${repeat(hits, ({ ref }) => `${ref.kind} ${ref.id}`, hitTemplate)}
       </div>
+      ${queryTemplate(context, text, { write, close: () => dialog.close() })}
       <p class="search-note" role="status">${note()}</p>`;
   }
 
   function note(): string {
     if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';
+    const found = foundByQuery(context, text);
+    if (found) return `${counted(found.length, 'node')} found`;
     if (hits.length === 0) return 'Nothing found.';
     return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
   }
@@ -120,8 +126,14 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
   function find(next: string): void {
     text = next;
     active = 0;
-    hits = index?.find(text, MOST_HITS) ?? [];
+    const found = foundByQuery(context, text);
+    hits = found ? found.slice(0, MOST_HITS).map(hitOf) : (index?.find(text, MOST_HITS) ?? []);
     draw();
+  }
+
+  function write(next: string): void {
+    find(next);
+    dialog.querySelector('input')?.focus();
   }
 
   function keyDown(event: KeyboardEvent): void {
@@ -135,7 +147,11 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const hit = hits[active];
-      if (hit) go(hit.ref);
+      const pair = pairIn(context, text);
+      if (pair) {
+        dialog.close();
+        bus.emit('intent:ways', { from: pair[0], to: pair[1] });
+      } else if (hit) go(hit.ref);
     }
   }
 

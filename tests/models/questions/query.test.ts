@@ -1,0 +1,144 @@
+/** The search language: what it finds, what it understood, how it goes on. */
+
+import QUnit from 'qunit';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+import { completions, queryNodes, readQuery } from '../../../models/questions/query.ts';
+import { randomMap } from '../walks/random-maps.ts';
+
+const MAP = mapOf({
+  nodeTypes: { platform: { label: 'Platform' }, org: { label: 'Team' } },
+  edgeTypes: { uses: { label: 'uses' } },
+  nodes: [
+    {
+      id: 'misp',
+      label: 'MISP',
+      type: 'platform',
+      tags: ['sharing'],
+      repo: 'a/misp',
+      repoInfo: { stars: 900, pushedAt: '2026-01-05T10:00:00Z' },
+    },
+    {
+      id: 'lookup',
+      label: 'Lookup',
+      type: 'platform',
+      tags: ['sharing', 'data'],
+      details: { country: 'LU', size: 12 },
+      repo: 'a/l',
+      repoInfo: { stars: 40, pushedAt: '2024-05-01' },
+    },
+    {
+      id: 'circl',
+      label: 'CIRCL',
+      type: 'org',
+      details: { country: 'LU', place: { city: 'Luxembourg' } },
+      description: 'A team.',
+    },
+    { id: 'other', label: 'Other team', type: 'org', details: { country: 'BE', keywords: ['csirt', 'eu'] } },
+  ],
+  edges: [
+    { from: 'circl', to: 'misp', type: 'uses' },
+    { from: 'circl', to: 'lookup', label: 'runs' },
+    { from: 'other', to: 'lookup', type: 'uses' },
+  ],
+});
+
+function mapOf(raw: object): MapDocument {
+  const { document } = parseText(JSON.stringify(raw));
+  if (!document) throw new Error('The map does not load.');
+  return document;
+}
+
+const found = (text: string) => [...queryNodes(MAP, text)].join(' ');
+const understood = (text: string) => readQuery(text).understood.join('; ');
+
+QUnit.module('models/questions/query', () => {
+  QUnit.test('fields, signs and phrases find what they say', (assert) => {
+    for (const [text, ids] of [
+      ['type:platform', 'misp lookup'],
+      ['type:Team', 'circl other'],
+      ['type:platform tag:data', 'lookup'],
+      ['degree>1', 'lookup circl'],
+      ['degree>=1 not type:org', 'misp lookup'],
+      ['details.country=LU', 'lookup circl'],
+      ['details.country=lu', 'lookup circl'],
+      ['details.place.city:lux', 'circl'],
+      ['details.keywords=eu', 'other'],
+      ['details.size>10', 'lookup'],
+      ['stars>100', 'misp'],
+      ['stars<100', 'lookup'],
+      ['stars<=40', 'lookup'],
+      ['updated<2025', 'lookup'],
+      ['updated>2025', 'misp'],
+      ['updated>=2026-01', 'misp'],
+      ['relationship:uses', 'misp lookup circl other'],
+      ['"uses MISP"', 'circl'],
+      ['type:org not "uses MISP"', 'other'],
+      ['type:org -"uses MISP"', 'other'],
+      ['label="Other team"', 'other'],
+      ['team type:org', 'circl other'],
+      ['type:nothing', ''],
+    ] as const) {
+      assert.strictEqual(found(text), ids, text);
+    }
+  });
+
+  QUnit.test('it says in words what it understood', (assert) => {
+    assert.strictEqual(
+      understood('type:platform tag:sharing degree>5 not "uses MISP" details.country=LU stars>100 updated<2025'),
+      'type is platform; tag is sharing; number of relationships more than 5; not “uses MISP”; country is LU; stars more than 100; last push before 2025',
+    );
+    assert.strictEqual(understood('https://example.org'), '“https://example.org”', 'what is no field is text');
+  });
+
+  QUnit.test('plain words are the search that they always were, and half a query breaks nothing', (assert) => {
+    assert.false(readQuery('lookup data').isQuery);
+    assert.true(readQuery('lookup tag:data').isQuery);
+    for (const text of [
+      '',
+      ' ',
+      'not',
+      'type:',
+      '"',
+      '-',
+      '""',
+      'degree>',
+      'a:b:c',
+      '__proto__:x',
+      'details.:x',
+      'details.__proto__=x',
+    ]) {
+      queryNodes(MAP, text);
+      completions(MAP, text);
+      assert.true(Array.isArray(readQuery(text).understood), text);
+    }
+    assert.strictEqual(found('constructor:x'), '');
+  });
+
+  QUnit.test('a part is completed by the fields, and by the values that the map holds', (assert) => {
+    const ends = (text: string) => completions(MAP, text).map(({ end }) => end);
+    assert.deepEqual(ends('ty'), ['type:']);
+    assert.deepEqual(ends('tag:data ty'), ['type:']);
+    assert.deepEqual(ends('type:'), ['type:platform', 'type:org']);
+    assert.deepEqual(ends('not type:p'), ['type:platform']);
+    assert.deepEqual(
+      completions(MAP, 'not type:p').map(({ text }) => text),
+      ['not type:platform'],
+    );
+    assert.deepEqual(ends('tag:s'), ['tag:sharing']);
+    assert.deepEqual(ends('details.c'), ['details.country:']);
+    assert.deepEqual(ends('details.country='), ['details.country=LU', 'details.country=BE']);
+    assert.deepEqual(ends('label=Ot'), ['label="Other team"']);
+    assert.deepEqual(ends('deg'), ['degree>']);
+    assert.deepEqual(ends(''), []);
+  });
+
+  QUnit.test('a query over 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
+    const map = randomMap(7, 10_000, 30_000);
+    const start = performance.now();
+    queryNodes(map, 'degree>5 not "uses n1" n relationship:uses details.country=LU stars>100 updated<2025');
+    queryNodes(map, 'degree>5 -"depends on n12" n');
+    const took = performance.now() - start;
+    assert.true(took < 1500, `${Math.round(took)} ms`);
+  });
+});

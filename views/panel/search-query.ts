@@ -1,0 +1,74 @@
+/** In the search dialog: what a query was understood as, how it may go on, and what can be done with what it finds. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { nodeName } from '../../formats/report/parts.ts';
+import { counted } from '../../formats/words.ts';
+import { completions, queryNodes, readQuery } from '../../models/questions/query.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+export type QueryTools = {
+  /** Puts another text into the box. */
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+};
+
+/** Ids of the nodes that a query finds; undefined for a text that is words to search for, and nothing else. */
+export function foundByQuery({ models }: ViewContext, text: string): readonly string[] | undefined {
+  if (!readQuery(text).isQuery) return undefined;
+  return [...queryNodes(models.document.current(), text)];
+}
+
+/** The two nodes of `A to B`, by their labels or ids in any case. */
+export function pairIn({ models }: ViewContext, text: string): readonly [from: string, to: string] | undefined {
+  const { nodes } = models.document.current();
+  const idOf = (name: string) => {
+    const wanted = name.trim().toLowerCase();
+    return nodes.find((node) => nodeName(node).toLowerCase() === wanted || node.id.toLowerCase() === wanted)?.id;
+  };
+  // A name may hold the word itself, so each place where it stands is tried.
+  for (const { index } of text.matchAll(/ to /giu)) {
+    const [from, to] = [idOf(text.slice(0, index)), idOf(text.slice(index + ' to '.length))];
+    if (from !== undefined && to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
+export function queryTemplate(context: ViewContext, text: string, tools: QueryTools): TemplateResult | typeof nothing {
+  const { bus, models } = context;
+  const pair = pairIn(context, text);
+  const found = foundByQuery(context, text);
+  const next = completions(models.document.current(), text);
+  if (!pair && !found && next.length === 0) return nothing;
+  const ask = () => {
+    tools.close();
+    bus.emit('intent:ask', { asked: { kind: 'query', text: text.trim() } });
+  };
+  const connect = ([from, to]: readonly [string, string]) => {
+    tools.close();
+    bus.emit('intent:ways', { from, to });
+  };
+  return html`<div class="search-query">
+    ${pair ? html`<button class="outlined" @click=${() => connect(pair)}>How are they connected?</button>` : nothing}
+    ${
+      found
+        ? html`<ul class="understood" aria-label="Understood">
+              ${readQuery(text).understood.map((words) => html`<li>${words}</li>`)}
+            </ul>
+            <button class="outlined" ?disabled=${found.length === 0} @click=${ask}>
+              Show only ${found.length === 1 ? 'this node' : `these ${counted(found.length, 'node')}`}
+            </button>`
+        : nothing
+    }
+    ${
+      next.length > 0
+        ? html`<div class="completions" role="group" aria-label="Go on with">
+            ${next.map(
+              (one) => html`<button class="chip" title=${one.words} @click=${() => tools.write(one.text)}>
+                ${one.end}
+              </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
