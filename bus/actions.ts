@@ -257,6 +257,10 @@ export const ACTIONS = {
   'export-md': exporting('Report (Markdown)', 'md'),
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
+  'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
+  'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
+  'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
+  'export-graphml': exporting('Graph (GraphML)', 'graphml'),
 
   'open-website': action({
     words: 'Open website',

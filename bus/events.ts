@@ -56,8 +56,8 @@ export type LoadOrigin =
   | 'back'
   | 'undo';
 
-/** What a host may ask for too, and the vector picture. */
-export type ExportFormat = MessageExportFormat | 'svg';
+/** What a host may ask for too, the vector picture, and the formats of other programs. */
+export type ExportFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
 export type Theme = 'system' | 'light' | 'dark';
 

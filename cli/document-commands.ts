@@ -1,7 +1,6 @@
-/** The commands on documents: `report`, `validate`, `import`. They work offline and never open a browser. */
+/** The commands on documents: `report`, `validate`. They work offline and never open a browser. */
 
 import type { MapDocument } from '../formats/document/document.ts';
-import { serializeDocument } from '../formats/document/serialize.ts';
 import type { Parsed } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
@@ -27,18 +26,6 @@ export async function report(
   const { document } = await accepted(input, terminal);
   const text = reportMarkdown(document, { date, ...(image === undefined ? {} : { image }) });
   await writeOutput(output, text, terminal.folder, input);
-}
-
-/** Converts a descriptor into a map document. */
-export async function importDescriptor(names: readonly string[], terminal: Terminal): Promise<void> {
-  const [input, output] = twoNames(names, 'import');
-  const { document, format } = await accepted(input, terminal);
-  if (format !== 'ocd') {
-    throw new RefusedError([
-      `${shown(input)}: error: / This is no Open Contributions Descriptor: it has no “organization”, or it has “nodes”.`,
-    ]);
-  }
-  await writeOutput(output, serializeDocument(document, { positions: true }), terminal.folder, input);
 }
 
 /** Lists the problems of documents. Throws when one is refused, after all were looked at. */
@@ -90,7 +77,8 @@ export async function accepted(
 /** What messages call an input. */
 export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
 
-function twoNames(names: readonly string[], command: string): [string, string] {
+/** The input and the output of a command. */
+export function twoNames(names: readonly string[], command: string): [string, string] {
   const [input, output, ...more] = names;
   if (input === undefined || output === undefined || more.length > 0) {
     const got = names.length === 0 ? 'none' : String(names.length);

@@ -4,15 +4,19 @@ import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, wr
 import { dirname, join, resolve } from 'node:path';
 import { RefusedError, UsageError } from './usage.ts';
 
+/** The bytes of an input. */
+export async function readBytes(name: string, folder: string): Promise<Uint8Array> {
+  try {
+    return name === '-' ? await readStandardInput() : readFileSync(resolve(folder, name));
+  } catch (error) {
+    throw new UsageError(`Cannot read ${name === '-' ? 'standard input' : name}: ${reasonOf(error)}.`);
+  }
+}
+
 /** The text of an input. */
 export async function readInput(name: string, folder: string): Promise<string> {
   const shown = name === '-' ? 'standard input' : name;
-  let bytes: Uint8Array;
-  try {
-    bytes = name === '-' ? await readStandardInput() : readFileSync(resolve(folder, name));
-  } catch (error) {
-    throw new UsageError(`Cannot read ${shown}: ${reasonOf(error)}.`);
-  }
+  const bytes = await readBytes(name, folder);
   try {
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
@@ -26,7 +30,12 @@ export async function readInput(name: string, folder: string): Promise<string> {
  *
  * @param input - never overwritten
  */
-export async function writeOutput(name: string, text: string, folder: string, input: string): Promise<void> {
+export async function writeOutput(
+  name: string,
+  text: string | Uint8Array,
+  folder: string,
+  input: string,
+): Promise<void> {
   if (name === '-') return writeStandardOutput(text);
   const asked = resolve(folder, name);
   if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
@@ -44,7 +53,7 @@ export async function writeOutput(name: string, text: string, folder: string, in
   }
 }
 
-function replaceFile(path: string, text: string, mode: number | undefined): void {
+function replaceFile(path: string, text: string | Uint8Array, mode: number | undefined): void {
   const temporary = join(dirname(path), `.graphmap-${process.pid}.tmp`);
   try {
     writeFileSync(temporary, text);
@@ -67,7 +76,7 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function writeStandardOutput(text: string): Promise<void> {
+function writeStandardOutput(text: string | Uint8Array): Promise<void> {
   return new Promise((done, failed) => {
     // A reader that has seen enough (`| head`) closes the pipe; that is no fault.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));

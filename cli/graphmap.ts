@@ -6,7 +6,8 @@ import { join, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check } from './check-command.ts';
 import { diff } from './diff-command.ts';
-import { importDescriptor, report, type Terminal, validate } from './document-commands.ts';
+import { report, type Terminal, validate } from './document-commands.ts';
+import { exportMap, importFile } from './import-export.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
 declare const GRAPHMAP_VERSION: string;
@@ -54,7 +55,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
     options: {},
     run: async (names, _values, terminal) => {
-      await importDescriptor(names, terminal);
+      await importFile(names, terminal);
+      return 0;
+    },
+  },
+  export: {
+    options: {},
+    run: async (names, _values, terminal) => {
+      await exportMap(names, terminal);
       return 0;
     },
   },

@@ -14,7 +14,9 @@ export const HELP = `Usage: graphmap <command>
       --moves, --looks        also what stands elsewhere, and what looks otherwise
       --json                  by element and field, for scripts
       --exit-code             end with 1 when something changed
-  import <input> <output>     convert an Open Contributions Descriptor into a map document
+  import <input> <output>     make a map document of a descriptor, a table (.csv, .tsv, .xlsx, .zip of CSV files),
+                              a flowchart (.mmd), a graph (.dot, .gv) or sentences (.txt, .md), by the file's type
+  export <input> <output>     write a map as .csv, .tsv, .zip, .xlsx, .mmd, .graphml, .svg, .md or .json
 
   start                       build the application and serve it        (--port <n>, --host <name>)
   serve                       serve what was built before               (--port <n>, --host <name>)

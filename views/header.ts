@@ -23,6 +23,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'my-maps'] as const;
 const ADD_MENU = ['write', 'add-node', 'add-edge', 'connect', 'add-section', 'add-arrow'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
+const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
 
 /** What the header says about the map being kept in this browser. */
 const SAVING = {
@@ -188,7 +189,12 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
   }),
 ];
 
-const exportMenu = (context: ViewContext): readonly MenuItem[] => itemsOf(context, EXPORT_MENU);
+const exportMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...itemsOf(context, EXPORT_MENU),
+  'line',
+  { title: 'More formats' },
+  ...itemsOf(context, MORE_FORMATS),
+];
 
 /** Everything of the three menus in one, where the header has no room for three. */
 function compactMenu(context: ViewContext, locked: boolean): readonly MenuItem[] {

@@ -32,6 +32,10 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   md: 'Report',
   png: 'Picture',
   svg: 'Picture',
+  csv: 'Tables',
+  xlsx: 'Tables',
+  mmd: 'Flowchart',
+  graphml: 'Graph',
 };
 
 export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {

@@ -62,6 +62,14 @@ export async function runExport(format: ExportFormat, source: ExportSource, task
   return MAKERS[format]({ ...source, picture }, task);
 }
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Loaded with the first table. */
+const tables = async () => ({
+  ...(await import('../../formats/tables/write.ts')),
+  ...(await import('../../formats/tables/xlsx-write.ts')),
+});
+
 type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
 
 const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
@@ -108,6 +116,31 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
   },
 
+  async csv({ document, date }, task) {
+    const { csvZip, leftOut, tablesOf } = await tables();
+    const zip = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
+    return withLost(save(task, zip, 'application/zip', document, 'csv.zip'), leftOut(document));
+  },
+
+  async xlsx({ document, date }, task) {
+    const { leftOut, tablesOf, xlsxBytes } = await tables();
+    const book = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
+    return withLost(save(task, book, XLSX, document, 'xlsx'), leftOut(document));
+  },
+
+  async mmd({ document }, task) {
+    const { leftOutOfMermaid, mermaidText } = await import('../../formats/diagrams/mermaid-write.ts');
+    return withLost(save(task, mermaidText(document), 'text/plain', document, 'mmd'), leftOutOfMermaid(document));
+  },
+
+  async graphml({ document }, task) {
+    const { graphmlText, leftOutOfGraphml } = await import('../../formats/diagrams/graphml-write.ts');
+    return withLost(
+      save(task, graphmlText(document), 'application/xml', document, 'graphml'),
+      leftOutOfGraphml(document),
+    );
+  },
+
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
     const { document, date } = source;
@@ -123,6 +156,14 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     };
   },
 };
+
+/** @param lost - what the format does not hold, in words */
+function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
+  if (lost.length === 0) return result;
+  const last = lost.at(-1) ?? '';
+  const named = lost.length === 1 ? last : `${lost.slice(0, -1).join(', ')} and ${last}`;
+  return { text: `${result.text} This format does not hold ${named}.`, tone: 'warning' };
+}
 
 const LEFT_OUT = [
   'was left out, because its site does not lend it',

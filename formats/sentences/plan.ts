@@ -1,6 +1,13 @@
 /** What is to be added to a map: nodes, facts about nodes that it has, edges, and the types that they bring. */
 
-import type { EdgeType, MapEdge, MapNode, NodeType } from '../document/document.ts';
+import {
+  type EdgeType,
+  EMPTY_DOCUMENT,
+  type MapDocument,
+  type MapEdge,
+  type MapNode,
+  type NodeType,
+} from '../document/document.ts';
 
 export type NodeChange = {
   readonly id: string;
@@ -35,4 +42,9 @@ export type Answers = ReadonlyMap<string, string>;
 /** Whether a plan adds or changes anything. */
 export function isEmptyPlan({ nodes, changes, edges }: Plan): boolean {
   return nodes.length + changes.length + edges.length === 0;
+}
+
+/** A plan as a map of its own: what it says about known nodes is no part of it. */
+export function planAsDocument({ nodes, edges, nodeTypes, edgeTypes }: Plan): MapDocument {
+  return { ...EMPTY_DOCUMENT, nodeTypes, edgeTypes, nodes, edges };
 }

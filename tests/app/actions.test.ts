@@ -151,6 +151,11 @@ QUnit.module('app/actions', () => {
       'export-md',
       'export-png',
       'export-svg',
+      'export-csv',
+      'export-xlsx',
+      'export-mmd',
+      'export-graphml',
+      'write',
     ] as const;
     for (const name of menus) assert.true(words.includes(ACTIONS[name].words), name);
     app.destroy();

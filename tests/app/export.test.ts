@@ -21,10 +21,14 @@ const FILES = [
   ],
   ['Report (Markdown)', 'Harbour.md', (text: string) => text.startsWith('# Harbour')],
   ['Picture (SVG)', 'Harbour.svg', (text: string) => text.startsWith('<svg') && text.includes('Commons')],
+  ['Nodes and edges (CSV)', 'Harbour.csv.zip', (text: string) => text.startsWith('PK') && text.includes('edges.csv')],
+  ['Nodes and edges (XLSX)', 'Harbour.xlsx', (text: string) => text.startsWith('PK') && text.includes('sheet2.xml')],
+  ['Flowchart (Mermaid)', 'Harbour.mmd', (text: string) => text.includes('flowchart LR')],
+  ['Graph (GraphML)', 'Harbour.graphml', (text: string) => text.includes('<graphml')],
 ] as const;
 
 QUnit.module('app/export', () => {
-  QUnit.test('S045 the five exports and the picture as SVG are offered by one menu', async (assert) => {
+  QUnit.test('S045 the five exports, the picture as SVG and more formats are offered by one menu', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();
     const items = [
@@ -39,6 +43,10 @@ QUnit.module('app/export', () => {
         'Report (Markdown)',
         'Picture (PNG)',
         'Picture (SVG)',
+        'Nodes and edges (CSV)',
+        'Nodes and edges (XLSX)',
+        'Flowchart (Mermaid)',
+        'Graph (GraphML)',
       ],
     );
     app.destroy();

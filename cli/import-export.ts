@@ -1,0 +1,153 @@
+/** The commands `import` and `export`: other formats become maps, and maps become other formats, by the type of the file. */
+
+import { extname } from 'node:path';
+import { LIGHT_COLORS } from '../drawing/colors.ts';
+import { approximateText } from '../drawing/text.ts';
+import { NoDiagram } from '../formats/diagrams/diagram.ts';
+import { graphmlText, leftOutOfGraphml } from '../formats/diagrams/graphml-write.ts';
+import { leftOutOfMermaid, mermaidText } from '../formats/diagrams/mermaid-write.ts';
+import { readDiagram } from '../formats/diagrams/read.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import { serializeDocument } from '../formats/document/serialize.ts';
+
+import { mapSvg } from '../formats/export/svg/index.ts';
+import { reportMarkdown } from '../formats/report/markdown.ts';
+import { planAsDocument } from '../formats/sentences/plan.ts';
+import { readSentences } from '../formats/sentences/read.ts';
+import { guessSetup } from '../formats/tables/columns.ts';
+import { NoTable } from '../formats/tables/no-table.ts';
+import { readTables } from '../formats/tables/read.ts';
+import { readSheets } from '../formats/tables/sheets.ts';
+import { leftOut, tablesOf } from '../formats/tables/write.ts';
+import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { accepted, shown, type Terminal, twoNames } from './document-commands.ts';
+import { readBytes, readInput, writeOutput } from './files.ts';
+import { RefusedError, UsageError } from './usage.ts';
+
+const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
+const DIAGRAMS = ['.mmd', '.mermaid', '.dot', '.gv'];
+const SENTENCES = ['.txt', '.md'];
+
+/** Makes a map document of what a file holds, by its type; several tables become one map. */
+export async function importFile(names: readonly string[], terminal: Terminal): Promise<void> {
+  const inputs = names.slice(0, -1);
+  const isTables = inputs.length > 0 && inputs.every((name) => TABLES.includes(typeOf(name)));
+  const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
+  const type = typeOf(input);
+  const document = isTables
+    ? await fromTables(inputs, terminal)
+    : DIAGRAMS.includes(type)
+      ? await fromDiagram(input, terminal)
+      : SENTENCES.includes(type)
+        ? await fromSentences(input, terminal)
+        : await fromDescriptor(input, terminal);
+  await writeOutput(output, serializeDocument(document, { positions: true }), terminal.folder, input);
+}
+
+const typeOf = (name: string): string => extname(name).toLowerCase();
+
+async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDocument> {
+  const { document, format } = await accepted(input, terminal);
+  if (format === 'ocd') return document;
+  throw new RefusedError([
+    `${shown(input)}: error: / This is no Open Contributions Descriptor: it has no “organization”, or it has “nodes”.`,
+  ]);
+}
+
+/** Rows that cannot be taken are told like problems, with their row and column. */
+async function fromTables(inputs: readonly string[], { folder, tell }: Terminal): Promise<MapDocument> {
+  const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
+  try {
+    const sheets = files.flatMap((file) => readSheets(file));
+    const { plan, faults, taken } = readTables(sheets, sheets.map(guessSetup));
+    for (const { sheet, row, column, reason } of faults) tell(`${sheet}:${row}: warning: column ${column} ${reason}`);
+    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
+    return planAsDocument(plan);
+  } catch (error) {
+    if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
+    throw error;
+  }
+}
+
+async function fromDiagram(input: string, { folder, tell }: Terminal): Promise<MapDocument> {
+  const text = await readInput(input, folder);
+  try {
+    const { document, lost } = readDiagram(text);
+    if (lost.length > 0) tell(`${shown(input)}: notice: / A map does not hold: ${lost.join(', ')}.`);
+    return document;
+  } catch (error) {
+    if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);
+    throw error;
+  }
+}
+
+async function fromSentences(input: string, { folder, tell }: Terminal): Promise<MapDocument> {
+  const { plan, faults } = readSentences(await readInput(input, folder), EMPTY_DOCUMENT);
+  for (const { line, reason, example } of faults) {
+    tell(`${shown(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
+  }
+  if (plan.nodes.length === 0) throw new RefusedError([`${shown(input)}: error: / No sentence could be read.`]);
+  return planAsDocument(plan);
+}
+
+type Written = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
+
+/** How each type of file is made. The date is that of packed files; it is always the same, so that the bytes are. */
+const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
+  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: leftOut(document) }),
+  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: leftOut(document) }),
+  '.mmd': (document) => ({ content: mermaidText(document), lost: leftOutOfMermaid(document) }),
+  '.graphml': (document) => ({ content: graphmlText(document), lost: leftOutOfGraphml(document) }),
+  '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
+  '.md': (document) => ({
+    content: reportMarkdown(document, { date: new Date().toISOString().slice(0, 10) }),
+    lost: [],
+  }),
+  '.svg': (document) => ({ content: svgOf(document), lost: [] }),
+};
+
+const PACKED = new Date('2000-01-01T00:00:00Z');
+
+/** Writes a map in another format, by the type of the output. */
+export async function exportMap(names: readonly string[], terminal: Terminal): Promise<void> {
+  const [input, output] = twoNames(names, 'export');
+  const type = typeOf(output);
+  const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
+  if (!write && type !== '.csv') {
+    throw new UsageError(`export writes .csv and ${Object.keys(WRITERS).join(', ')}, not “${type || output}”.`);
+  }
+  const { document } = await accepted(input, terminal);
+  if (!write) return exportCsv(document, output, input, terminal);
+  const { content, lost } = write(document);
+  await writeOutput(output, content, terminal.folder, input);
+  tellLost(lost, output, terminal);
+}
+
+/** Nodes go into the file itself, edges into one beside it. */
+async function exportCsv(document: MapDocument, output: string, input: string, terminal: Terminal): Promise<void> {
+  const [nodes, edges] = tablesOf(document);
+  const beside = output.replace(/\.csv$/i, '-edges.csv');
+  await writeOutput(output, csvText(nodes), terminal.folder, input);
+  await writeOutput(beside, csvText(edges), terminal.folder, input);
+  terminal.tell(`${output}: notice: / The edges are in ${beside}.`);
+  tellLost(leftOut(document), output, terminal);
+}
+
+function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {
+  if (lost.length > 0) tell(`${output}: notice: / This format does not hold: ${lost.join(', ')}.`);
+}
+
+function svgOf(document: MapDocument): string {
+  const svg = mapSvg(document, {
+    colors: LIGHT_COLORS,
+    measure: approximateText,
+    tagPills: true,
+    nodeLabels: true,
+    edgeLabels: true,
+    picture: () => undefined,
+  });
+  if (svg !== undefined) return svg;
+  throw new RefusedError([
+    'The map: error: / No node has a place. Open the map in the application and export its JSON first.',
+  ]);
+}

@@ -1,0 +1,86 @@
+/** A map as GraphML, for programs that analyse graphs: every field of nodes and edges as a data key. */
+
+import type { MapDocument } from '../document/document.ts';
+import { EDGE_FIELDS, type Field, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import { edgeDirection, edgeLabel } from '../document/look.ts';
+
+/** The GraphML of a map; it ends with a line break. Details and lists are JSON in a text. */
+export function graphmlText(document: MapDocument): string {
+  const edges = document.edges.map((edge) => {
+    const label = edgeLabel(document, edge);
+    return { ...edge, ...(label === undefined ? {} : { label }), direction: edgeDirection(document, edge) };
+  });
+  const { title } = document.meta;
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    ...keysOf(document.nodes, NODE_FIELDS, 'node', ['id']),
+    ...keysOf(edges, EDGE_FIELDS, 'edge', ['id', 'from', 'to']),
+    `  <graph id="map" edgedefault="directed">${title === undefined ? '' : `<desc>${escapedXml(title)}</desc>`}`,
+    ...document.nodes.map(
+      (node) => `    <node id="${escapedXml(node.id)}">${dataOf(node, NODE_FIELDS, 'node', ['id'])}</node>`,
+    ),
+    ...edges.map((edge) => {
+      const [from, to] = edge.direction === 'backward' ? [edge.to, edge.from] : [edge.from, edge.to];
+      const plain = edge.direction === 'none' || edge.direction === 'both' ? ' directed="false"' : '';
+      const ends = `source="${escapedXml(from)}" target="${escapedXml(to)}"${plain}`;
+      return `    <edge id="${escapedXml(edge.id)}" ${ends}>${dataOf(edge, EDGE_FIELDS, 'edge', ['id', 'from', 'to'])}</edge>`;
+    }),
+    '  </graph>',
+    '</graphml>',
+  ].join('\n')}\n`;
+}
+
+/** What GraphML leaves out of a map, in words. */
+export function leftOutOfGraphml({ sections, arrows, nodeTypes, edgeTypes }: MapDocument): readonly string[] {
+  const types = Object.keys(nodeTypes).length + Object.keys(edgeTypes).length;
+  return [
+    ...(types > 0 ? ['the look of types'] : []),
+    ...(sections.length > 0 ? ['sections'] : []),
+    ...(arrows.length > 0 ? ['arrows'] : []),
+  ];
+}
+
+type Loose = Readonly<Record<string, Json | undefined>>;
+
+function keysOf(
+  elements: readonly object[],
+  table: FieldTable,
+  kind: 'node' | 'edge',
+  apart: readonly string[],
+): string[] {
+  const used = new Set(elements.flatMap((element) => Object.keys(element)));
+  return Object.entries(table)
+    .filter(([key]) => used.has(key) && !apart.includes(key))
+    .map(
+      ([key, field]) => `  <key id="${kind}-${key}" for="${kind}" attr.name="${key}" attr.type="${typeOf(field)}"/>`,
+    );
+}
+
+const typeOf = ({ kind }: Field): string => (kind === 'number' ? 'double' : kind === 'boolean' ? 'boolean' : 'string');
+
+function dataOf(element: object, table: FieldTable, kind: 'node' | 'edge', apart: readonly string[]): string {
+  return Object.keys(table)
+    .filter((key) => !apart.includes(key) && (element as Loose)[key] !== undefined)
+    .map((key) => {
+      const value = (element as Loose)[key];
+      const text =
+        key === 'tags'
+          ? (value as readonly string[]).join(', ')
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value);
+      return `<data key="${kind}-${key}">${escapedXml(text)}</data>`;
+    })
+    .join('');
+}
+
+/** A text in XML; characters that XML cannot hold go. */
+function escapedXml(text: string): string {
+  return text
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => ('\n\t\r'.includes(character) ? character : ''))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,228 @@
+/** Mermaid flowcharts: nodes, labels, edges, subgraphs, classes. What only styles the picture is left out. */
+
+import { isColor } from '../document/color.ts';
+import { Diagram, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
+
+/** Whether a text is a flowchart by how it starts. */
+export function isMermaid(text: string): boolean {
+  return /^(?:flowchart(?:-elk)?|graph)(?:\s+(?:TB|TD|BT|RL|LR))?\s*(?:;|\n|$)/.test(plain(text));
+}
+
+/** Any fence, front matter and comments at the start are no part of the flowchart. */
+function plain(text: string): string {
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .replace(/^```\s*mermaid[^\n]*\n/, '')
+    .replace(/\n```\s*$/, '')
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^(?:\s*%%[^\n]*\n)+/, '')
+    .trimStart();
+}
+
+/**
+ * Reads a flowchart.
+ *
+ * @throws NoDiagram with the line where it stops being one
+ */
+export function readMermaid(text: string): Diagram {
+  if (text.length > LONGEST_DIAGRAM) throw new NoDiagram('This flowchart is longer than any that people read.');
+  const diagram = new Diagram();
+  const title = /^---\n[\s\S]*?^title:\s*(.+?)\s*$[\s\S]*?\n---\n/m.exec(text.replace(/\r\n?/g, '\n'))?.[1];
+  if (title) diagram.title = title.replace(/^(["'])(.*)\1$/, '$2');
+  const lines = plain(text).split('\n');
+  const groups: { readonly put: (id: string) => void }[] = [];
+  lines.forEach((line, index) => {
+    for (const statement of statements(index === 0 ? line.replace(/^\S+(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?/, '') : line)) {
+      if (!readStatement(statement, diagram, groups)) {
+        throw new NoDiagram(`Line ${index + 1} of the flowchart cannot be read: ${statement.slice(0, 80)}`);
+      }
+    }
+  });
+  return diagram;
+}
+
+/** Statements of a line; a semicolon in quotes or brackets separates nothing. */
+function statements(line: string): string[] {
+  const found: string[] = [];
+  let part = '';
+  let depth = 0;
+  let quoted = false;
+  for (const character of line.replace(/%%.*$/, '')) {
+    if (character === '"') quoted = !quoted;
+    if (!quoted && '[({'.includes(character)) depth += 1;
+    if (!quoted && '])}'.includes(character)) depth -= 1;
+    if (character === ';' && !quoted && depth <= 0) {
+      found.push(part);
+      part = '';
+    } else part += character;
+  }
+  return [...found, part].map((one) => one.trim()).filter(Boolean);
+}
+
+type Groups = { readonly put: (id: string) => void }[];
+
+function readStatement(text: string, diagram: Diagram, groups: Groups): boolean {
+  const subgraph = /^subgraph\s+(.+)$/.exec(text);
+  if (subgraph || text === 'subgraph') {
+    groups.push(diagram.group(subgraphTitle(subgraph?.[1] ?? '')));
+    return true;
+  }
+  if (text === 'end') return groups.pop() !== undefined;
+  if (/^(?:direction\s+\w+|accTitle|accDescr|linkStyle|click|style)\b/.test(text)) {
+    if (/^(?:linkStyle|style)/.test(text)) diagram.lost.add('styles');
+    if (text.startsWith('click')) readClick(text, diagram);
+    return true;
+  }
+  const classDef = /^classDef\s+(\S+)\s+(.*)$/.exec(text);
+  if (classDef) {
+    for (const name of (classDef[1] ?? '').split(',')) addClass(diagram, name, classDef[2] ?? '');
+    return true;
+  }
+  const classes = /^class\s+(\S+)\s+(\S+)$/.exec(text);
+  if (classes) {
+    for (const id of (classes[1] ?? '').split(',')) diagram.node(id).type = classes[2];
+    return true;
+  }
+  return readChain(text, diagram, groups);
+}
+
+const subgraphTitle = (text: string): string => labelText(/^[^[\s]+\s*\[(.*)\]$/.exec(text)?.[1] ?? text);
+
+function readClick(text: string, diagram: Diagram): void {
+  const [, id = '', url] = /^click\s+(\S+)\s+(?:href\s+)?"(https?:[^"]+)"/.exec(text) ?? [];
+  if (url !== undefined && diagram.nodes.has(id)) diagram.node(id).url = url;
+}
+
+function addClass(diagram: Diagram, name: string, style: string): void {
+  const fill = /(?:^|,)\s*fill\s*:\s*([^,;]+)/.exec(style)?.[1]?.trim();
+  Object.defineProperty(diagram.nodeTypes, name, {
+    value: { label: name, ...(fill !== undefined && isColor(fill) ? { color: fill } : {}) },
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+/** `A[One] & B --> C -->|says| D` */
+function readChain(text: string, diagram: Diagram, groups: Groups): boolean {
+  let rest = text;
+  let before: readonly string[] | undefined;
+  let link: Link | undefined;
+  for (;;) {
+    const nodes = nodesAt(rest, diagram, groups);
+    if (!nodes) return false;
+    rest = nodes.rest;
+    for (const from of before ?? [])
+      for (const to of nodes.ids) if (link) diagram.edges.push({ from, to, ...link.fields });
+    if (rest === '') return true;
+    link = linkAt(rest);
+    if (!link) return false;
+    before = nodes.ids;
+    rest = link.rest;
+  }
+}
+
+const ID = /^[^\s\-=.&<>[\](){}|"';,:~@]+(?:[-.][^\s\-=.&<>[\](){}|"';,:~@]+)*/;
+
+function nodesAt(text: string, diagram: Diagram, groups: Groups): { ids: string[]; rest: string } | undefined {
+  const ids: string[] = [];
+  let rest = text;
+  for (;;) {
+    const id = ID.exec(rest)?.[0];
+    if (id === undefined) return undefined;
+    ids.push(id);
+    const node = diagram.node(id);
+    groups.at(-1)?.put(id);
+    rest = rest.slice(id.length);
+    const shape = shapeAt(rest);
+    if (shape) {
+      const label = labelText(shape.text);
+      if (label !== '' && label !== id) node.label = label;
+      if (shape.isHexagon) node.shape = 'hexagon';
+      rest = rest.slice(shape.length);
+    }
+    const named = /^:::([\w-]+)/.exec(rest);
+    if (named) {
+      node.type = named[1];
+      rest = rest.slice(named[0].length);
+    }
+    rest = rest.trimStart();
+    if (!rest.startsWith('&')) return { ids, rest };
+    rest = rest.slice(1).trimStart();
+  }
+}
+
+const SHAPES = [
+  '([ ])',
+  '[[ ]]',
+  '[( )]',
+  '((( )))',
+  '(( ))',
+  '{{ }}',
+  '[/ /]',
+  '[/ \\]',
+  '[\\ \\]',
+  '[\\ /]',
+  '[ ]',
+  '( )',
+  '{ }',
+  '> ]',
+].map((pair) => pair.split(' ') as [string, string]);
+
+function shapeAt(text: string): { text: string; length: number; isHexagon: boolean } | undefined {
+  for (const [open, close] of SHAPES) {
+    if (!text.startsWith(open)) continue;
+    const quoted = text.charAt(open.length) === '"' ? text.indexOf('"', open.length + 1) : open.length;
+    const end = quoted < 0 ? -1 : text.indexOf(close, quoted);
+    if (end < 0) continue;
+    return { text: text.slice(open.length, end), length: end + close.length, isHexagon: open === '{{' };
+  }
+  return undefined;
+}
+
+/** A label without its quotation marks, line breaks and codes. */
+function labelText(text: string): string {
+  return text
+    .trim()
+    .replace(/^"([\s\S]*)"$/, '$1')
+    .replace(/^`([\s\S]*)`$/, '$1')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/#(\d{1,7});/g, (_, code) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ''))
+    .replace(
+      /#(quot|amp|lt|gt|semi|hash);/g,
+      (_, name) => ({ quot: '"', amp: '&', lt: '<', gt: '>', semi: ';', hash: '#' })[String(name)] ?? '',
+    )
+    .trim();
+}
+
+type Link = { readonly fields: Record<string, string | boolean>; readonly rest: string };
+
+/** A line from one node to the next, with the words on it. */
+function linkAt(text: string): Link | undefined {
+  const words = /^(<|[ox](?=[-=]))?(--|==|-\.)\s+(.+?)\s+(-{2,}|={2,}|\.{1,}-)(>|[ox](?=\s))?/.exec(text);
+  const bare = /^(<|[ox](?=[-=]))?(-{2,}|={2,}|-\.+-|~{3,})(>|[ox](?=[\s|]))?/.exec(text);
+  const [match, tail, line = '', said, head] = words
+    ? [words[0], words[1], words[2], words[3], words[5]]
+    : [bare?.[0], bare?.[1], bare?.[2], undefined, bare?.[3]];
+  if (
+    match === undefined ||
+    (bare && !words && line.length === 2 && line !== '==' && !head && !/^--(?:$|\s|\|)/.test(text))
+  )
+    return undefined;
+  let rest = text.slice(match.length).trimStart();
+  const piped = /^\|((?:"[^"]*"|[^|"])*)\|/.exec(rest);
+  if (piped) rest = rest.slice(piped[0].length).trimStart();
+  const label = labelText(piped?.[1] ?? said ?? '');
+  const direction = tail === '<' ? 'both' : head === undefined ? 'none' : undefined;
+  return {
+    rest,
+    fields: {
+      ...(label ? { label } : {}),
+      ...(direction ? { direction } : {}),
+      ...(line.includes('.') ? { dashed: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** A map as a Mermaid flowchart: labels, edges, sections as subgraphs, types as classes. */
+
+import { colorHex, parseColor } from '../document/color.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
+import { textOn } from '../document/tags.ts';
+import { onOneLine } from '../report/parts.ts';
+
+/** The flowchart of a map; it ends with a line break. */
+export function mermaidText(document: MapDocument): string {
+  const names = new Map(document.nodes.map((node, index) => [node.id, nameOf(node.id, index)]));
+  const types = [...new Set(document.nodes.flatMap(({ type }) => type ?? []))];
+  const classOf = new Map(types.map((type, index) => [type, `type${index + 1}`]));
+  const line = (node: MapNode) => {
+    const type = node.type === undefined ? undefined : classOf.get(node.type);
+    const hexagon = nodeLook(document, node).shape === 'hexagon';
+    const label = `"${escaped(nodeLabel(node))}"`;
+    return `${names.get(node.id)}${hexagon ? `{{${label}}}` : `[${label}]`}${type ? `:::${type}` : ''}`;
+  };
+  const groups = sectionGroups(document);
+  const grouped = new Set(groups.flatMap(({ nodes }) => nodes));
+  const { title } = document.meta;
+  return `${[
+    ...(title ? ['---', `title: ${JSON.stringify(onOneLine(title))}`, '---'] : []),
+    'flowchart LR',
+    ...document.nodes.filter((node) => !grouped.has(node)).map((node) => `  ${line(node)}`),
+    ...groups.flatMap(({ name, nodes }, index) => [
+      `  subgraph section${index + 1}["${escaped(name)}"]`,
+      ...nodes.map((node) => `    ${line(node)}`),
+      '  end',
+    ]),
+    ...document.edges.map((edge) => `  ${edgeLine(document, edge, names)}`),
+    ...types.flatMap((type) => classLine(document, type, classOf.get(type) ?? '')),
+  ].join('\n')}\n`;
+}
+
+/** What a flowchart leaves out of a map, in words. */
+export function leftOutOfMermaid({ nodes, edges, arrows }: MapDocument): readonly string[] {
+  const has = (test: (one: MapNode) => unknown) => nodes.some((node) => test(node));
+  return [
+    'places and pictures of nodes',
+    ...(has(({ tags }) => tags) ? ['tags'] : []),
+    ...(has(({ url, repo, links }) => url ?? repo ?? links) ? ['links'] : []),
+    ...(has(({ description, details }) => description ?? details) ||
+    edges.some(({ description, details }) => description ?? details)
+      ? ['descriptions and details']
+      : []),
+    ...(arrows.length > 0 ? ['arrows'] : []),
+  ];
+}
+
+/** An id that is a word of Mermaid, or could be taken for a part of a line, gets another one. */
+const nameOf = (id: string, index: number): string =>
+  /^[a-zA-Z]\w*$/.test(id) &&
+  !/^(?:end|graph|flowchart|subgraph|style|class|classDef|click|linkStyle|direction|default|acc\w*|[ox].*|n\d+)$/i.test(
+    id,
+  )
+    ? id
+    : `n${index + 1}`;
+
+function escaped(text: string): string {
+  return onOneLine(text).replace(/[#";<>&`|[\](){}\\]/g, (character) => `#${character.charCodeAt(0)};`);
+}
+
+function edgeLine(
+  document: MapDocument,
+  edge: MapDocument['edges'][number],
+  names: ReadonlyMap<string, string>,
+): string {
+  const { direction, dashed } = edgeLook(document, edge);
+  const [from, to] = direction === 'backward' ? [edge.to, edge.from] : [edge.from, edge.to];
+  const line = dashed ? '-.-' : '--';
+  const drawn = direction === 'both' ? `<${line}>` : direction === 'none' ? (dashed ? '-.-' : '---') : `${line}>`;
+  const label = edgeLabel(document, edge);
+  return `${names.get(from)} ${drawn}${label === undefined ? '' : `|"${escaped(label)}"|`} ${names.get(to)}`;
+}
+
+function classLine(document: MapDocument, type: string, name: string): string[] {
+  const { color } = nodeLook(document, { id: '', type });
+  const parsed = parseColor(color);
+  if (!parsed) return [];
+  const hex = colorHex(parsed).slice(0, 7);
+  return [`  classDef ${name} fill:${hex},color:${textOn(hex)}`];
+}
+
+/** Nodes by the section that they lie in; a node in several is in the smallest. */
+function sectionGroups(document: MapDocument): { name: string; nodes: MapNode[] }[] {
+  const boxes = document.sections
+    .map((section) => ({ section: sectionLook(section), nodes: [] as MapNode[] }))
+    .sort((a, b) => a.section.width * a.section.height - b.section.width * b.section.height);
+  for (const node of document.nodes) {
+    const { x, y } = node;
+    if (x === undefined || y === undefined) continue;
+    boxes
+      .find(({ section: box }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height)
+      ?.nodes.push(node);
+  }
+  return boxes
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ section, nodes }) => ({ name: section.title ?? section.id, nodes }));
+}

@@ -1,0 +1,83 @@
+/** `graphmap import` and `graphmap export`, by the type of the file. */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { graphmap as run, useFolder } from '../setup/command.ts';
+
+const MAP = {
+  sections: [{ title: 'S', x: 0, y: 0 }],
+  nodes: [
+    { id: 'misp', label: '=MISP', x: 0, y: 0, tags: ['sharing'], details: { since: 2011 } },
+    { id: 'ail', label: 'AIL', x: 100, y: 0 },
+  ],
+  edges: [{ from: 'misp', to: 'ail', label: 'uses' }],
+};
+
+QUnit.module('cli/import and export', (hooks) => {
+  const folder = useFolder(hooks);
+  const graphmap = (...args: string[]) => run(args, { folder: folder.path() });
+  const file = (name: string) => folder.path(name);
+  const json = (name: string) => JSON.parse(readFileSync(file(name), 'utf8'));
+
+  for (const name of ['out.xlsx', 'out.zip', 'out.csv']) {
+    QUnit.test(`nodes and edges that were exported as ${name} are imported unchanged`, async (assert) => {
+      writeFileSync(file('map.json'), JSON.stringify(MAP));
+      const out = await graphmap('export', 'map.json', name);
+      assert.strictEqual(out.status, 0, out.stderr);
+      assert.true(out.stderr.includes('This format does not hold: sections.'));
+      const inputs = name === 'out.csv' ? ['out.csv', 'out-edges.csv'] : [name];
+      const back = await graphmap('import', ...inputs, 'again.json');
+      assert.strictEqual(back.status, 0, back.stderr);
+      const { nodes, edges } = json('again.json');
+      assert.deepEqual([nodes, edges], [MAP.nodes, MAP.edges]);
+    });
+  }
+
+  QUnit.test('a table with a faulty row is taken without it, and the row is named', async (assert) => {
+    writeFileSync(file('list.csv'), 'name;size\nMISP;10\nAIL;big\n');
+    const { status, stderr } = await graphmap('import', 'list.csv', 'map.json');
+    assert.strictEqual(status, 0);
+    assert.true(/^list:3: warning: column B \(size\) /m.test(stderr), stderr);
+    assert.deepEqual(json('map.json').nodes, [{ id: 'misp', label: 'MISP', size: 10 }]);
+  });
+
+  QUnit.test(
+    'flowcharts, graphs in DOT and sentences are imported; Mermaid, GraphML and SVG are exported',
+    async (assert) => {
+      for (const [name, text] of [
+        ['a.mmd', 'flowchart LR\nmisp[MISP] -->|uses| redis[Redis]'],
+        ['a.dot', 'digraph { misp [label=MISP]; redis [label=Redis]; misp -> redis [label=uses] }'],
+        ['a.txt', 'MISP uses Redis'],
+      ] as const) {
+        writeFileSync(file(name), text);
+        assert.strictEqual((await graphmap('import', name, 'map.json')).status, 0, name);
+        const { nodes, edges } = json('map.json');
+        assert.deepEqual(
+          nodes.map(({ label }: { label: string }) => label),
+          ['MISP', 'Redis'],
+          name,
+        );
+        assert.deepEqual([edges[0].from, edges[0].to, edges[0].label], ['misp', 'redis', 'uses'], name);
+      }
+      writeFileSync(file('map.json'), JSON.stringify(MAP));
+      for (const [name, start] of [
+        ['out.mmd', 'flowchart LR\n'],
+        ['out.graphml', '<?xml'],
+        ['out.svg', '<svg'],
+      ] as const) {
+        assert.strictEqual((await graphmap('export', 'map.json', name)).status, 0, name);
+        assert.true(readFileSync(file(name), 'utf8').startsWith(start), name);
+      }
+    },
+  );
+
+  QUnit.test('what cannot be read or written is refused, and no file is left', async (assert) => {
+    writeFileSync(file('map.json'), JSON.stringify(MAP));
+    writeFileSync(file('bad.dot'), 'digraph { a -> }');
+    const refused = await graphmap('import', 'bad.dot', 'new.json');
+    assert.deepEqual([refused.status, existsSync(file('new.json'))], [1, false]);
+    const wrong = await graphmap('export', 'map.json', 'out.docx');
+    assert.strictEqual(wrong.status, 2);
+    assert.true(wrong.stderr.includes('.xlsx'));
+  });
+});

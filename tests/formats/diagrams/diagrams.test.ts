@@ -1,0 +1,246 @@
+/** Mermaid and DOT become maps, a map becomes Mermaid and GraphML; what a format cannot carry is said. */
+
+import fc from 'fast-check';
+import QUnit from 'qunit';
+import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
+import { graphmlText, leftOutOfGraphml } from '../../../formats/diagrams/graphml-write.ts';
+import { leftOutOfMermaid, mermaidText } from '../../../formats/diagrams/mermaid-write.ts';
+import { isDiagram, readDiagram } from '../../../formats/diagrams/read.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { nodeLabel } from '../../../formats/document/look.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { runsOf } from '../../setup/runs.ts';
+
+function map(raw: object): MapDocument {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('refused');
+  return document;
+}
+
+const nodes = ({ nodes: all }: MapDocument) => all.map((node) => [node.id, nodeLabel(node)]);
+const edges = ({ edges: all }: MapDocument) =>
+  all.map(({ from, to, label, direction, dashed }) => [from, to, label, direction, dashed]);
+const line = (text: string) => readDiagram(`flowchart LR\n${text}`).document;
+
+QUnit.module('formats/diagrams: Mermaid', () => {
+  QUnit.test('nodes, labels, shapes, classes, edges and subgraphs of a flowchart', (assert) => {
+    const { document, lost } = readDiagram(`---
+title: Sharing
+---
+flowchart TD
+  %% how data flows
+  A["MISP (core)"]:::tool -->|pushes to| B(AIL); B -.-> C{{Queue}}
+  subgraph ops [Operations]
+    direction LR
+    D[(Store)] & E([CIRCL]) --- A
+  end
+  E -- runs --> D
+  A <--> C
+  A == feeds ==> E
+  classDef tool fill:#336699,stroke:#333
+  style B fill:#f9f`);
+    assert.strictEqual(document.meta.title, 'Sharing');
+    assert.deepEqual(nodes(document), [
+      ['A', 'MISP (core)'],
+      ['B', 'AIL'],
+      ['C', 'Queue'],
+      ['D', 'Store'],
+      ['E', 'CIRCL'],
+    ]);
+    assert.deepEqual(edges(document), [
+      ['A', 'B', 'pushes to', undefined, undefined],
+      ['B', 'C', undefined, undefined, true],
+      ['D', 'A', undefined, 'none', undefined],
+      ['E', 'A', undefined, 'none', undefined],
+      ['E', 'D', 'runs', undefined, undefined],
+      ['A', 'C', undefined, 'both', undefined],
+      ['A', 'E', 'feeds', undefined, undefined],
+    ]);
+    assert.deepEqual([document.nodes[0]?.type, document.nodeTypes.tool], ['tool', { label: 'tool', color: '#336699' }]);
+    assert.strictEqual(document.nodes[2]?.shape, 'hexagon');
+    const [section] = document.sections;
+    const inside = document.nodes.filter(
+      ({ x = 0, y = 0 }) =>
+        section &&
+        x > section.x &&
+        x < section.x + (section.width ?? 0) &&
+        y > section.y &&
+        y < section.y + (section.height ?? 0),
+    );
+    assert.deepEqual([section?.title, inside.map(({ id }) => id)], ['Operations', ['A', 'D', 'E']]);
+    assert.deepEqual(lost, ['styles']);
+  });
+
+  for (const [text, expected] of [
+    ['A-->B', [['A', 'B', undefined, undefined, undefined]]],
+    [
+      'A --> B --> C',
+      [
+        ['A', 'B', undefined, undefined, undefined],
+        ['B', 'C', undefined, undefined, undefined],
+      ],
+    ],
+    ['A ---|says| B', [['A', 'B', 'says', 'none', undefined]]],
+    ['A -. maybe .-> B', [['A', 'B', 'maybe', undefined, true]]],
+    ['A ----> B', [['A', 'B', undefined, undefined, undefined]]],
+    ['A -->|"a | b; #quot;c#quot;"| B', [['A', 'B', 'a | b; "c"', undefined, undefined]]],
+    ['a-b --> c.d', [['a-b', 'c.d', undefined, undefined, undefined]]],
+  ] as const) {
+    QUnit.test(`${text}`, (assert) =>
+      assert.deepEqual(edges(line(text)), expected as unknown as ReturnType<typeof edges>),
+    );
+  }
+
+  QUnit.test('a line that is none is named', (assert) => {
+    assert.throws(
+      () => line('A --> B\nthis is no --'),
+      (error: unknown) => error instanceof NoDiagram && error.message.includes('Line 3'),
+    );
+  });
+
+  QUnit.test('a map that left as Mermaid comes back with its nodes, labels, edges and sections', (assert) => {
+    const name = fc
+      .oneof(
+        fc.constantFrom('A "b"', '[x]', 'a|b', '#1;', 'end', '<b>', 'x-->y', 'o', '(', 'ü;'),
+        fc.string({ minLength: 1, maxLength: 10 }),
+      )
+      .filter((one) => one.trim() !== '');
+    const anyMap = fc.record({
+      labels: fc.array(name, { minLength: 1, maxLength: 5 }),
+      edges: fc.array(
+        fc.record({
+          from: fc.nat(4),
+          to: fc.nat(4),
+          label: fc.option(name, { nil: undefined }),
+          direction: fc.constantFrom(undefined, 'both', 'none'),
+          dashed: fc.constantFrom(undefined, true),
+        }),
+        { maxLength: 5 },
+      ),
+    });
+    fc.assert(
+      fc.property(anyMap, ({ labels, edges: all }) => {
+        const document = map({
+          sections: [{ title: 'One [a]', x: -10, y: -10, width: 20, height: 20 }],
+          nodes: labels.map((label, index) => ({
+            id: ['end', 'b', '3', 'x y', 'n1'][index],
+            label,
+            ...(index === 1 ? { x: 0, y: 0 } : {}),
+          })),
+          edges: all.map(({ from, to, ...rest }) => ({
+            ...JSON.parse(JSON.stringify(rest)),
+            from: ['end', 'b', '3', 'x y', 'n1'][from % labels.length],
+            to: ['end', 'b', '3', 'x y', 'n1'][to % labels.length],
+          })),
+        });
+        const again = readDiagram(mermaidText(document)).document;
+        const said = (one: MapDocument) => {
+          const labelOf = new Map(
+            one.nodes.map((node) => [
+              node.id,
+              nodeLabel(node)
+                .replace(/\p{Cc}/gu, ' ')
+                .replace(/\s+/g, ' ')
+                .trim(),
+            ]),
+          );
+          const oneLine = (text: string | undefined) =>
+            text
+              ?.replace(/\p{Cc}/gu, ' ')
+              .replace(/\s+/g, ' ')
+              .trim() || undefined;
+          return JSON.stringify([
+            [...labelOf.values()].sort(),
+            one.edges.map(({ from, to, label, direction, dashed }) => [
+              labelOf.get(from),
+              labelOf.get(to),
+              oneLine(label),
+              direction,
+              dashed,
+            ]),
+            labels.length > 1 ? one.sections.map(({ title }) => title) : [],
+          ]);
+        };
+        if (said(again) !== said(document))
+          throw new Error(`${said(again)}\n${said(document)}\n${mermaidText(document)}`);
+      }),
+      { numRuns: runsOf(500), seed: 41 },
+    );
+    assert.true(true);
+  });
+
+  QUnit.test('what a flowchart and GraphML leave out is said', (assert) => {
+    const document = map({
+      nodeTypes: { t: {} },
+      nodes: [{ id: 'a', tags: ['x'], url: 'https://a.example' }],
+      arrows: [{ from: { x: 0, y: 0 }, to: { node: 'a' } }],
+    });
+    assert.deepEqual(leftOutOfMermaid(document), ['places and pictures of nodes', 'tags', 'links', 'arrows']);
+    assert.deepEqual(leftOutOfGraphml(document), ['the look of types', 'arrows']);
+  });
+});
+
+QUnit.module('formats/diagrams: DOT and GraphML', () => {
+  QUnit.test('nodes, edges, defaults, clusters and directions of a graph in DOT', (assert) => {
+    const { document, lost } = readDiagram(`// sharing
+      digraph "Sharing" {
+        node [shape=hexagon, style=filled]
+        misp [label="MISP\\ncore", URL="https://misp.example", fillcolor="#336699"];
+        misp -> { ail redis } [label="feeds" style=dashed];
+        edge [dir=both]
+        ail -> redis -> misp
+        subgraph cluster_ops { label="Operations"; circl; circl -> misp [dir=back] }
+      }`);
+    assert.strictEqual(document.meta.title, 'Sharing');
+    assert.deepEqual(nodes(document), [
+      ['misp', 'MISP core'],
+      ['ail', 'ail'],
+      ['redis', 'redis'],
+      ['circl', 'circl'],
+    ]);
+    assert.deepEqual(edges(document), [
+      ['misp', 'ail', 'feeds', undefined, true],
+      ['misp', 'redis', 'feeds', undefined, true],
+      ['ail', 'redis', undefined, 'both', undefined],
+      ['redis', 'misp', undefined, 'both', undefined],
+      ['circl', 'misp', undefined, 'backward', undefined],
+    ]);
+    assert.deepEqual(
+      [document.nodes[0]?.shape, document.nodes[0]?.color, document.nodes[0]?.url],
+      ['hexagon', '#336699', 'https://misp.example'],
+    );
+    assert.deepEqual(
+      document.sections.map(({ title }) => title),
+      ['Operations'],
+    );
+    assert.deepEqual(lost, ['styles']);
+    assert.deepEqual(edges(readDiagram('graph { a -- b }').document), [['a', 'b', undefined, 'none', undefined]]);
+  });
+
+  QUnit.test('what is no diagram is refused with its line; other texts are not taken for one', (assert) => {
+    assert.throws(
+      () => readDiagram('digraph { a -> }'),
+      (error: unknown) => error instanceof NoDiagram && error.message.includes('line 1'),
+    );
+    for (const text of ['{"nodes": []}', 'graph theory is fun', 'A uses B', 'a,b\n1,2'])
+      assert.false(isDiagram(text), text);
+  });
+
+  QUnit.test('GraphML is well-formed, typed and escaped', (assert) => {
+    const text = graphmlText(
+      map({
+        meta: { title: 'A & B' },
+        nodes: [{ id: 'a<', label: '"x"\u0001', size: 3, details: { k: [1] } }],
+        edges: [{ from: 'a<', to: 'a<', direction: 'none' }],
+      }),
+    );
+    assert.true(text.includes('<key id="node-size" for="node" attr.name="size" attr.type="double"/>'));
+    assert.true(
+      text.includes(
+        '<node id="a&lt;"><data key="node-label">&quot;x&quot;</data><data key="node-details">{&quot;k&quot;:[1]}</data><data key="node-size">3</data></node>',
+      ),
+    );
+    assert.true(text.includes('<edge id="a&lt;-a&lt;" source="a&lt;" target="a&lt;" directed="false">'));
+    assert.true(text.includes('<desc>A &amp; B</desc>'));
+  });
+});
