@@ -74,6 +74,19 @@ const steering = (does: string, keys: string, intent: 'intent:follow' | 'intent:
     payload: ({ direction = { x: 0, y: 0 } }) => ({ direction }),
   });
 
+/** Of one selected node: it starts there; of several: they alone are arranged. */
+const arranging = (words: string, how: BusEvents['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
+  action({
+    words,
+    needs: 'nothing',
+    intent: 'intent:arrange',
+    payload: (ground) => {
+      const [root, ...others] = nodesOf(ground);
+      if (root === undefined) return { how, ...more };
+      return others.length > 0 ? { how, ids: [root, ...others], ...more } : { how, root, ...more };
+    },
+  });
+
 /** In the order of help. */
 export const ACTIONS = {
   search: action({
@@ -148,6 +161,13 @@ export const ACTIONS = {
     intent: 'intent:set-fixed-layout',
     payload: ({ isFixed }) => ({ fixed: !isFixed }),
   }),
+  'arrange-freely': arranging('Freely', 'freely'),
+  'arrange-layers': arranging('In layers', 'layers'),
+  'arrange-tree': arranging('As a tree', 'tree'),
+  'arrange-rings': arranging('In rings', 'rings'),
+  'arrange-grid': arranging('In a grid', 'grid'),
+  'arrange-types': arranging('By type', 'types'),
+  'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
   delete: action({
     words: 'Delete',
     does: 'Delete what is selected',

@@ -1,6 +1,7 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
 import type { Patches } from 'mutative';
+import type { Arrangement } from '../formats/arrange/arrange.ts';
 import type { Finding } from '../formats/check/check.ts';
 import type { About } from '../formats/check/rule.ts';
 import type { RuleId } from '../formats/check/rules.ts';
@@ -301,6 +302,16 @@ export type BusEvents = {
   /** Hold these nodes where they are, whatever the layout does. */
   'intent:pin': { readonly nodeIds: readonly string[] };
   'intent:set-fixed-layout': { readonly fixed: boolean };
+  /** Put nodes into an order, as one step of undo. `freely` by the forces, which moves all that is not held. */
+  'intent:arrange': {
+    readonly how: Arrangement | 'freely';
+    /** Who is arranged; everybody without it. */
+    readonly ids?: readonly string[];
+    /** The node that a tree and rings start from. */
+    readonly root?: string;
+    /** Draw a section around each type. */
+    readonly sections?: true;
+  };
 
   // Editing. On a locked map every one of these is ignored, with a sentence that says so.
 

@@ -10,6 +10,7 @@ export const INTENTS = {
   'intent:add': 'edits',
   'intent:align': 'edits',
   'intent:apply-json': 'edits',
+  'intent:arrange': 'edits',
   'intent:ask': 'reads',
   'intent:back': 'reads',
   'intent:cancel-import': 'reads',

@@ -8,6 +8,7 @@ import { check } from './check-command.ts';
 import { diff } from './diff-command.ts';
 import { report, type Terminal, validate } from './document-commands.ts';
 import { exportMap, importFile } from './import-export.ts';
+import { layout } from './layout-command.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
 declare const GRAPHMAP_VERSION: string;
@@ -53,9 +54,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   import: {
-    options: {},
-    run: async (names, _values, terminal) => {
-      await importFile(names, terminal);
+    options: { arrange: { type: 'string' } },
+    run: async (names, { arrange }, terminal) => {
+      await importFile(names, { arrange: textOf(arrange) }, terminal);
+      return 0;
+    },
+  },
+  layout: {
+    options: { arrange: { type: 'string' }, from: { type: 'string' }, sections: { type: 'boolean' } },
+    run: async (names, { arrange, from, sections }, terminal) => {
+      await layout(names, { arrange: textOf(arrange), from: textOf(from), sections: sections === true }, terminal);
       return 0;
     },
   },

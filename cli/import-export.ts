@@ -22,14 +22,20 @@ import { leftOut, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { accepted, shown, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, readInput, writeOutput } from './files.ts';
+import { arrangedDocument, arrangementOf, type LayoutOptions } from './layout-command.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
 const DIAGRAMS = ['.mmd', '.mermaid', '.dot', '.gv'];
 const SENTENCES = ['.txt', '.md'];
 
-/** Makes a map document of what a file holds, by its type; several tables become one map. */
-export async function importFile(names: readonly string[], terminal: Terminal): Promise<void> {
+/** Makes a map document of what a file holds, by its type; several tables become one map. An arrangement gives places. */
+export async function importFile(
+  names: readonly string[],
+  options: Pick<LayoutOptions, 'arrange'>,
+  terminal: Terminal,
+): Promise<void> {
+  const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
   const inputs = names.slice(0, -1);
   const isTables = inputs.length > 0 && inputs.every((name) => TABLES.includes(typeOf(name)));
   const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
@@ -41,7 +47,8 @@ export async function importFile(names: readonly string[], terminal: Terminal): 
       : SENTENCES.includes(type)
         ? await fromSentences(input, terminal)
         : await fromDescriptor(input, terminal);
-  await writeOutput(output, serializeDocument(document, { positions: true }), terminal.folder, input);
+  const placed = how ? await arrangedDocument(document, how) : document;
+  await writeOutput(output, serializeDocument(placed, { positions: true }), terminal.folder, input);
 }
 
 const typeOf = (name: string): string => extname(name).toLowerCase();
@@ -148,6 +155,6 @@ function svgOf(document: MapDocument): string {
   });
   if (svg !== undefined) return svg;
   throw new RefusedError([
-    'The map: error: / No node has a place. Open the map in the application and export its JSON first.',
+    'The map: error: / No node has a place. Give them some first: graphmap layout map.json placed.json',
   ]);
 }

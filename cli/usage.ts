@@ -16,6 +16,11 @@ export const HELP = `Usage: graphmap <command>
       --exit-code             end with 1 when something changed
   import <input> <output>     make a map document of a descriptor, a table (.csv, .tsv, .xlsx, .zip of CSV files),
                               a flowchart (.mmd), a graph (.dot, .gv) or sentences (.txt, .md), by the file's type
+      --arrange <how>         and give its nodes places, as layout does
+  layout <input> <output>     put the nodes of a map in order
+      --arrange <how>         layers, tree, rings, grid or types; layers unless given
+      --from <node>           the id of the node that a tree or rings start from
+      --sections              with types: draw a section around each
   export <input> <output>     write a map as .csv, .tsv, .zip, .xlsx, .mmd, .graphml, .svg, .md or .json
 
   start                       build the application and serve it        (--port <n>, --host <name>)

@@ -8,6 +8,7 @@ import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { onScreen } from '../on-screen.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
+import { attachArranging } from './arranging.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
@@ -34,6 +35,7 @@ export function attachEditing(
   editing.add(tools);
   editing.add(types);
   editing.add(attachElementForms(context, { dialogs: page.dialogs, screen, tools, hooks }));
+  editing.add(attachArranging(context, view, screen));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen));

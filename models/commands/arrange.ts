@@ -1,8 +1,12 @@
-/** Aligning and distributing: places for nodes from the boxes that they have now. */
+/** Arranging, aligning and distributing: places for nodes. */
 
+import { castDraft } from 'mutative';
+import type { Arranged } from '../../formats/arrange/arrange.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { IdMaker, sectionBase } from '../../formats/document/id.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
-import { placeNodes } from './nodes.ts';
+import { placeNodes, setPlaces } from './nodes.ts';
 
 /** A node's box: its middle, and half its width and height, in graph coordinates. */
 export type NodeBox = {
@@ -68,4 +72,28 @@ export function distribute(boxes: readonly NodeBox[], axis: Axis): Command {
     return axis === 'horizontal' ? { id: box.id, x: to, y: box.y } : { id: box.id, x: box.x, y: to };
   });
   return placeNodes(places, label);
+}
+
+/**
+ * Puts nodes where an arrangement has them.
+ *
+ * @param words - how they are arranged, as the name of the step ends: `in layers`
+ * @param withSections - draws a section around each of its blocks
+ */
+export function placeArranged(
+  document: MapDocument,
+  { places, blocks }: Arranged,
+  words: string,
+  withSections = false,
+): Command {
+  return {
+    label: `arrange ${counted(places.length, 'node')} ${words}`,
+    remember: 'step',
+    change: (draft) => {
+      setPlaces(draft, places);
+      if (!withSections) return;
+      const ids = new IdMaker(document.sections.map(({ id }) => id));
+      for (const block of blocks) draft.sections.push(castDraft({ id: ids.make(sectionBase(block)), ...block }));
+    },
+  };
 }

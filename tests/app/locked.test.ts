@@ -18,6 +18,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:add': { kind: 'node' },
   'intent:align': { ids: ['atlas', 'beacon'], how: 'left' },
   'intent:apply-json': { text: '{"nodes":[{"id":"other"}]}' },
+  'intent:arrange': { how: 'grid' },
   'intent:connect': { from: 'atlas' },
   'intent:delete': { refs: ATLAS },
   'intent:delete-tag': { tag: 'maps' },

@@ -66,7 +66,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
         writeFileSync(join(folder, 'in.json'), text);
         for (const [output, run] of [
           ['out.md', () => report(['in.json', 'out.md'], { date: '2026-01-01' }, terminal)],
-          ['out.json', () => importFile(['in.json', 'out.json'], terminal)],
+          ['out.json', () => importFile(['in.json', 'out.json'], {}, terminal)],
         ] as const) {
           rmSync(join(folder, output), { force: true });
           try {

@@ -12,6 +12,7 @@ import { offeredItems } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
 import { type MenuItem, menuButton } from '../ui/menu.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { arrangeMenu } from './arrange-menu.ts';
 
 const FOCUS_MENU = ['focus-1', 'focus-2', 'focus-3', 'focus-4', 'focus-5', 'focus-shared', 'ways'] as const;
 
@@ -69,7 +70,8 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
     return html`${nodes.length > 0 ? typeMenu(map, 'node', nodes, edges.length > 0 ? 'Set node type' : 'Set type') : nothing}
       ${edges.length > 0 ? typeMenu(map, 'edge', edges, nodes.length > 0 ? 'Set edge type' : 'Set type') : nothing}
       ${nodes.length > 0 ? tagTools(map, nodes) : nothing}
-      ${nodes.length > 1 && map.meta.fixedLayout ? arrangeMenu(nodes) : nothing}
+      ${nodes.length > 1 && map.meta.fixedLayout ? alignMenu(nodes) : nothing}
+      ${nodes.length > 1 ? arrangeMenu(context, 'Arrange selected', true) : nothing}
       ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
       <button class="danger" @click=${() => bus.emit('intent:delete', { refs })}>Delete</button>`;
   }
@@ -134,7 +136,7 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
     draw();
   }
 
-  function arrangeMenu(ids: readonly string[]): unknown {
+  function alignMenu(ids: readonly string[]): unknown {
     return menuButton('Align', [
       ...ALIGNMENTS.map(({ how, label }) => ({ label, run: () => bus.emit('intent:align', { ids, how }) })),
       'line',

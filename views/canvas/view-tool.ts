@@ -1,9 +1,10 @@
-/** The View tool: layout, labels, tag pills, legend, minimap, arrange again. */
+/** The View tool: layout, labels, tag pills, legend, minimap, arranging. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Settings } from '../../bus/events.ts';
 import { actionItem } from '../ui/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';
+import { arrangeMenu } from './arrange-menu.ts';
 
 type Switch = {
   readonly key: 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'legend' | 'minimap';
@@ -50,6 +51,9 @@ export function viewTool(context: ViewContext): TemplateResult {
         >`,
       )}
     </fieldset>
-    <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
-    <button class="outlined" @click=${check.run}>${check.label}</button>`;
+    <div class="row">
+      ${locked ? nothing : arrangeMenu(context, 'Arrange')}
+      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
+      <button class="outlined" @click=${check.run}>${check.label}</button>
+    </div>`;
 }

@@ -1,0 +1,92 @@
+/** Puts the map, or what is selected of it, into an order: one step of undo, gliding for those who like motion. */
+
+import { filter, type Subscription, take, takeUntil } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { counted } from '../../formats/words.ts';
+import { placeArranged } from '../../models/commands/arrange.ts';
+import { placeNodes } from '../../models/commands/nodes.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import { measureText } from '../../views/graph/measure-text.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { OnScreen } from '../on-screen.ts';
+import { glide, type Placed } from './glide.ts';
+
+type Asked = BusEvents['intent:arrange'];
+type Ordered = Asked & { readonly how: Arrangement };
+
+const NOT_LOADED =
+  'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
+
+export function attachArranging(
+  context: ControllerContext,
+  view: Pick<GraphView, 'place' | 'physics'>,
+  screen: Pick<OnScreen, 'places'>,
+): Subscription {
+  const { bus, models } = context;
+  const map = () => models.document.current();
+  let cancel = () => false;
+  /** Counts what was asked for, so that what is overtaken while it loads is left. */
+  let asked = 0;
+
+  async function order(wish: Ordered): Promise<void> {
+    const turn = ++asked;
+    const document = map();
+    const from = screen.places();
+    const now = new Map(from.map((place) => [place.id, place]));
+    const ids = wish.ids && new Set(wish.ids);
+    const arranged = await arrange(document, wish.how, {
+      ids,
+      root: wish.root,
+      now: (id) => now.get(id),
+      measure: measureText,
+    });
+    if (turn !== asked || map() !== document) return;
+    view.physics({ running: false });
+    if (!models.document.apply(placeArranged(document, arranged, ARRANGEMENTS[wish.how], wish.sections))) return;
+    if (!ids) bus.emit('intent:zoom', { by: 'fit' });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    cancel = glide(from, arranged.places, view.place, isStill);
+  }
+
+  /** The forces begin anew; where they come to rest is the step, from where the nodes were. */
+  function freely(): void {
+    asked += 1;
+    if (map().meta.fixedLayout) return;
+    const before = map().nodes;
+    const sought = eventsOf(bus, 'layout:changed').pipe(
+      filter(({ running }) => !running),
+      take(1),
+      takeUntil(eventsOf(bus, 'document:loaded')),
+    );
+    following.add(sought.subscribe(() => rememberFrom(before)));
+    bus.emit('intent:physics', { arrange: true });
+  }
+
+  /** A layout is no step by itself: what it did is taken back and done again under a name. */
+  function rememberFrom(before: MapDocument['nodes']): void {
+    const places = placesOf(map().nodes);
+    models.document.apply({ ...placeNodes(placesOf(before), ''), remember: 'never' });
+    models.document.apply(placeNodes(places, `arrange ${counted(places.length, 'node')} freely`));
+  }
+
+  function run(wish: Asked): void {
+    const { how } = wish;
+    if (how === 'freely') freely();
+    else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
+  }
+
+  const following = answer(context, { 'intent:arrange': run });
+  // Whatever happens to the map meanwhile starts from where it has its nodes.
+  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(placesOf(map().nodes))));
+  following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
+  following.add(() => cancel());
+  return following;
+}
+
+function placesOf(nodes: MapDocument['nodes']): readonly Placed[] {
+  return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
+}

@@ -1,0 +1,51 @@
+/** Nodes in rows and columns, in the order of the document. */
+
+import type { Net, Place, Room } from './net.ts';
+
+/** Between the rooms of two nodes, in graph units. */
+export const GAP = { x: 36, y: 30 };
+const PROPORTIONS = 1.6;
+
+export function grid({ rooms }: Net): readonly Place[] {
+  return gridOf(rooms).places;
+}
+
+/** The places of some rooms, the first at the upper left, and the box that they fill from (0, 0) on. */
+export function gridOf(rooms: readonly Room[]): {
+  readonly places: readonly Place[];
+  readonly width: number;
+  readonly height: number;
+} {
+  const width = Math.max(0, ...rooms.map(({ half }) => 2 * half)) + GAP.x;
+  const height = Math.max(0, ...rooms.map(({ up, down }) => up + down)) + GAP.y;
+  const columns = Math.max(
+    1,
+    Math.min(rooms.length, Math.round(Math.sqrt((rooms.length * PROPORTIONS * height) / width))),
+  );
+  const rows = Math.ceil(rooms.length / columns);
+  // Columns as wide as their widest, rows with their nodes on one line.
+  const halves = Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...rooms.filter((_room, index) => index % columns === column).map(({ half }) => half)),
+  );
+  const ofRow = (row: number) => rooms.slice(row * columns, (row + 1) * columns);
+  const ups = Array.from({ length: rows }, (_, row) => Math.max(0, ...ofRow(row).map(({ up }) => up)));
+  const downs = Array.from({ length: rows }, (_, row) => Math.max(0, ...ofRow(row).map(({ down }) => down)));
+  const xs = along(halves, halves, GAP.x);
+  const ys = along(ups, downs, GAP.y);
+  return {
+    places: rooms.map((_, index) => ({ x: xs.at[index % columns] ?? 0, y: ys.at[Math.floor(index / columns)] ?? 0 })),
+    width: xs.length,
+    height: ys.length,
+  };
+}
+
+/** Places on a line, each with so much room before and after it. */
+function along(before: readonly number[], after: readonly number[], gap: number): { at: number[]; length: number } {
+  let end = 0;
+  const at = before.map((room, index) => {
+    const place = end + room;
+    end = place + (after[index] ?? 0) + gap;
+    return place;
+  });
+  return { at, length: Math.max(0, end - gap) };
+}

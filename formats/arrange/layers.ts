@@ -1,0 +1,31 @@
+/** Layers from left to right by the direction of edges. dagre is loaded when they are asked for. */
+
+import { GAP } from './grid.ts';
+import type { Net, Place } from './net.ts';
+
+/** Between two layers at least, beside the labels of the edges there; graph units. */
+const STEP = 80;
+
+export async function layers({ ids, rooms, edges }: Net): Promise<readonly Place[]> {
+  const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({
+    Graph: graphlib.Graph,
+    layout,
+  }));
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'LR', nodesep: GAP.y, edgesep: GAP.y / 2, ranksep: STEP });
+  graph.setDefaultEdgeLabel(() => ({}));
+  rooms.forEach(({ half, up, down }, index) => {
+    graph.setNode(String(index), { width: 2 * half, height: up + down });
+  });
+  edges.forEach(({ from, to, label, isDirected }, index) => {
+    const size = label > 0 ? { width: label + 16, height: 18, labelpos: 'c' } : {};
+    graph.setEdge(String(from), String(to), { ...size, weight: isDirected ? 2 : 1 }, String(index));
+  });
+  layout(graph);
+  return ids.map((_, index) => {
+    const { x = 0, y = 0 } = graph.node(String(index)) as { x?: number; y?: number };
+    const { up, down } = rooms[index] ?? { up: 0, down: 0 };
+    // dagre places the middle of the room, which hangs lower than its node.
+    return { x, y: y + (up - down) / 2 };
+  });
+}

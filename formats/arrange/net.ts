@@ -1,0 +1,130 @@
+/** What an arrangement works on: nodes with the room that they take, and their edges by index. */
+
+import {
+  approximateText,
+  layoutPills,
+  type MeasureText,
+  nodeExtent,
+  nodeLabelLayout,
+  nodeOutline,
+  PILL_GAP,
+  pillFont,
+} from '../../drawing/index.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { fontFamily } from '../document/fonts.ts';
+import { findIcon } from '../document/icons.ts';
+import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
+import { own } from '../parse/json.ts';
+
+/** A node's room around its place: half its width, and how far it reaches up and down. Graph units. */
+export type Room = { readonly half: number; readonly up: number; readonly down: number };
+
+export type NetEdge = {
+  readonly from: number;
+  readonly to: number;
+  /** Width of its label, 0 for none. */
+  readonly label: number;
+  /** Whether it says which of its ends comes first. */
+  readonly isDirected: boolean;
+};
+
+export type Net = {
+  readonly ids: readonly string[];
+  readonly rooms: readonly Room[];
+  /** As their arrows point: one whose direction is backward is turned round. No loops. */
+  readonly edges: readonly NetEdge[];
+  /** Neighbours along edges of either direction, each once, in the order of the document. */
+  readonly neighbours: readonly (readonly number[])[];
+  /** The node that an arrangement starts from: the given one, else whoever has the most neighbours. */
+  readonly root: number;
+};
+
+export type Place = { readonly x: number; readonly y: number };
+
+/** @param ids - the nodes to arrange; those that the document lacks are left out */
+export function netOf(
+  document: MapDocument,
+  ids: ReadonlySet<string>,
+  root: string | undefined,
+  measure: MeasureText = approximateText,
+): Net {
+  const nodes = document.nodes.filter(({ id }) => ids.has(id));
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
+  const sets = nodes.map(() => new Set<number>());
+  const edges = document.edges.flatMap((edge): NetEdge[] => {
+    const [from, to] = [indexes.get(edge.from), indexes.get(edge.to)];
+    if (from === undefined || to === undefined || from === to) return [];
+    sets[from]?.add(to);
+    sets[to]?.add(from);
+    const { direction, hideLabel } = edgeLook(document, edge);
+    const text = hideLabel ? undefined : edgeLabel(document, edge);
+    const label = text === undefined ? 0 : measure(text, { family: 'sans-serif', size: 12, weight: 400 });
+    const isDirected = direction === 'forward' || direction === 'backward';
+    return [direction === 'backward' ? { from: to, to: from, label, isDirected } : { from, to, label, isDirected }];
+  });
+  const neighbours = sets.map((set) => [...set]);
+  const wanted = root === undefined ? undefined : indexes.get(root);
+  const best = neighbours.reduce(
+    (most, list, index) => (list.length > (neighbours[most]?.length ?? 0) ? index : most),
+    0,
+  );
+  return {
+    ids: nodes.map(({ id }) => id),
+    rooms: nodes.map((node) => roomOf(document, node, measure)),
+    edges,
+    neighbours,
+    root: wanted ?? best,
+  };
+}
+
+/** Shape, label and pills as they hang below one another. */
+function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Room {
+  const look = nodeLook(document, node);
+  const family = fontFamily(look.labelFont);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const { outline } = nodeOutline(look, text, family, measure, { isFramed: isFramed(look) });
+  const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
+  const bottom = shape.y + shape.height;
+  const label =
+    look.shape === 'card' ? undefined : nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
+  const tags = look.hideBadges ? [] : (node.tags ?? []);
+  const icon = (tag: string) => findIcon(own(document.tags, tag)?.icon);
+  const pills = tags.length > 0 ? layoutPills(tags, icon, pillFont(fontFamily(undefined)), measure) : undefined;
+  return {
+    half: Math.max(shape.width, label?.box.width ?? 0, pills?.width ?? 0) / 2,
+    up: -shape.y,
+    down: (label ? label.box.y + label.box.height : bottom) + (pills ? PILL_GAP + pills.height : 0),
+  };
+}
+
+/** The nodes in steps from one, then from the best linked of what is left, and so on: one list of steps for each part. */
+export function stepsFrom(
+  net: Net,
+): { readonly levels: readonly (readonly number[])[]; readonly parents: readonly number[] }[] {
+  const seen = new Set<number>();
+  const order = net.ids.map((_, index) => index).sort((a, b) => degree(net, b) - degree(net, a) || a - b);
+  const parents = net.ids.map(() => -1);
+  return [net.root, ...order].flatMap((start) => {
+    if (seen.has(start) || start >= net.ids.length) return [];
+    seen.add(start);
+    const levels: number[][] = [];
+    for (let level = [start]; level.length > 0; ) {
+      levels.push(level);
+      const next: number[] = [];
+      for (const node of level) {
+        for (const other of net.neighbours[node] ?? []) {
+          if (seen.has(other)) continue;
+          seen.add(other);
+          parents[other] = node;
+          next.push(other);
+        }
+      }
+      level = next;
+    }
+    return [{ levels, parents }];
+  });
+}
+
+function degree({ neighbours }: Net, index: number): number {
+  return neighbours[index]?.length ?? 0;
+}

@@ -1,0 +1,28 @@
+/** Boxes in rows, in about the proportions of a screen. */
+
+/** Width by height of what is wanted. */
+const PROPORTIONS = 1.6;
+
+export type PackBox = { readonly width: number; readonly height: number };
+
+/** @returns the top left corner of every box, in their order, none overlapping another */
+export function packRows(
+  boxes: readonly PackBox[],
+  gap: number,
+): readonly { readonly x: number; readonly y: number }[] {
+  const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+  const widest = Math.max(0, ...boxes.map(({ width }) => width));
+  const most = Math.max(widest, Math.sqrt(area * PROPORTIONS));
+  let [x, y, row] = [0, 0, 0];
+  return boxes.map(({ width, height }) => {
+    if (x > 0 && x + width > most) {
+      x = 0;
+      y += row + gap;
+      row = 0;
+    }
+    const place = { x, y };
+    x += width + gap;
+    row = Math.max(row, height);
+    return place;
+  });
+}

@@ -1,0 +1,53 @@
+/** Every type a block, the larger first; a section can stand around each. */
+
+import type { MapDocument } from '../document/document.ts';
+import { typeLabel } from '../document/look.ts';
+import { gridOf } from './grid.ts';
+import type { Net, Place } from './net.ts';
+import { packRows } from './pack.ts';
+
+/** A block of nodes with its name; graph units. */
+export type Block = {
+  readonly title: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Room around the nodes of a block, and above them for the title. */
+const PAD = { side: 24, top: 48 };
+const BETWEEN = 48;
+const NO_TYPE = 'No type';
+
+export function types(
+  net: Net,
+  document: MapDocument,
+): { readonly places: readonly Place[]; readonly blocks: readonly Block[] } {
+  const typeOf = new Map(document.nodes.map(({ id, type }) => [id, type]));
+  const groups = new Map<string | undefined, number[]>();
+  net.ids.forEach((id, index) => {
+    const type = typeOf.get(id);
+    const group = groups.get(type);
+    if (group) group.push(index);
+    else groups.set(type, [index]);
+  });
+  const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const grids = sorted.map(([, members]) => gridOf(members.flatMap((index) => net.rooms[index] ?? [])));
+  const boxes = grids.map(({ width, height }) => ({
+    width: width + 2 * PAD.side,
+    height: height + PAD.side + PAD.top,
+  }));
+  const corners = packRows(boxes, BETWEEN);
+  const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
+  const blocks = sorted.map(([type, members], group): Block => {
+    const corner = corners[group] ?? { x: 0, y: 0 };
+    members.forEach((node, index) => {
+      const at = grids[group]?.places[index] ?? { x: 0, y: 0 };
+      places[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
+    });
+    const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
+    return { title, ...corner, ...(boxes[group] ?? { width: 0, height: 0 }) };
+  });
+  return { places, blocks };
+}

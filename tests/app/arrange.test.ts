@@ -1,0 +1,82 @@
+/** Arranging the map, or what is selected of it: one step of undo. */
+
+import QUnit from 'qunit';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { useTestApp } from '../setup/person.ts';
+
+const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
+
+const placesOf = ({ nodes }: MapDocument) => nodes.map(({ id, x, y }) => ({ id, x, y }));
+
+QUnit.module('app/arrange', (hooks) => {
+  const open = useTestApp(hooks);
+
+  QUnit.test('View, Arrange, puts the map in order; undo brings every place back', async (assert) => {
+    const { page, map, ready, next, models, bus } = await open(OPEN);
+    await ready();
+    const before = map();
+    const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes in layers');
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'In layers' }).click();
+    await name;
+    assert.notDeepEqual(placesOf(map()), placesOf(before));
+    for (const { from, to } of map().edges.filter(({ direction = 'forward' }) => direction === 'forward')) {
+      const x = (id: string) => map().nodes.find((node) => node.id === id)?.x ?? Number.NaN;
+      if (from !== to) assert.true(x(from) < x(to), `${from} stands left of ${to}`);
+    }
+    bus.emit('intent:undo', {});
+    assert.deepEqual(map(), before);
+    bus.emit('intent:redo', {});
+    assert.notDeepEqual(map(), before);
+    assert.false(models.document.isLocked());
+  });
+
+  QUnit.test('what is selected is arranged alone, from where the person has it', async (assert) => {
+    const { map, ready, next, bus, models, page } = await open(OPEN);
+    await ready();
+    const before = placesOf(map());
+    const ids = ['atlas', 'beacon', 'commons'];
+    models.selection.change(
+      ids.map((id) => ({ kind: 'node', id })),
+      'replace',
+    );
+    const changed = next('document:changed');
+    await page.getByRole('button', { name: 'Arrange selected' }).click();
+    await page.getByRole('menuitem', { name: 'In a grid' }).click();
+    await changed;
+    const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);
+    assert.true(moved.length > 0 && moved.every(({ id }) => ids.includes(id)), JSON.stringify(moved));
+    bus.emit('intent:undo', {});
+    assert.deepEqual(placesOf(map()), before);
+  });
+
+  QUnit.test('by type with sections draws a section around each, which undo takes away with them', async (assert) => {
+    const { map, ready, next, bus } = await open(OPEN);
+    await ready();
+    const before = map();
+    const changed = next('document:changed');
+    bus.emit('intent:arrange', { how: 'types', sections: true });
+    await changed;
+    const titles = map()
+      .sections.slice(before.sections.length)
+      .map(({ title }) => title);
+    assert.true(titles.length > 1 && titles.includes('No type'), titles.join(', '));
+    const ids = map().sections.map(({ id }) => id);
+    assert.strictEqual(new Set(ids).size, ids.length, 'every section has an id of its own');
+    bus.emit('intent:undo', {});
+    assert.deepEqual(map(), before);
+  });
+
+  QUnit.test('freely is a step, too, from where the nodes were', async (assert) => {
+    const { map, ready, next, bus } = await open({ ...OPEN, meta: { ...OPEN.meta, fixedLayout: false } });
+    await ready();
+    const before = placesOf(map());
+    const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes freely');
+    bus.emit('intent:arrange', { how: 'freely' });
+    await name;
+    bus.emit('intent:undo', {});
+    assert.deepEqual(placesOf(map()), before);
+  });
+});
