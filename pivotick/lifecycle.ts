@@ -1,11 +1,17 @@
 /** From a load to a picture at rest: owns the renderer and the simulation, and says when the graph is ready. */
 
+import type { Sides } from '../drawing/labels/types.ts';
 import type { Contents } from './contents.ts';
+import type { Node } from './elements.ts';
 import { describeLayout } from './layout/describe.ts';
 import { placeNewcomers } from './layout/newcomers.ts';
 import { GraphSimulation } from './layout/simulation.ts';
 import type { Options } from './types.ts';
 import { Renderer } from './view/renderer.ts';
+import { grow, nodeBounds } from './view/scene.ts';
+
+/** Shape and label of a node whose look is not known yet, around its place. */
+const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
 
 export class Lifecycle {
   readonly renderer: Renderer;
@@ -83,7 +89,20 @@ export class Lifecycle {
     if (!this.#hasNewcomers || !this.#isReady) return;
     this.#hasNewcomers = false;
     const { x, y } = this.renderer.getViewport();
-    placeNewcomers(this.#contents.nodes.values(), { x, y }, this.#options.simulation.d3LinkDistance);
+    const { d3LinkDistance } = this.#options.simulation;
+    placeNewcomers(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
+  }
+
+  /** A newcomer has no look yet: its room is that of a usual node. */
+  #roomOf(node: Node): Sides {
+    const { scene } = this.renderer;
+    const item = scene.itemOf(node);
+    if (!item || Number.isNaN(item.x)) return USUAL_ROOM;
+    const { x, y } = item;
+    const box = nodeBounds(item);
+    const row = scene.rowBounds(item, undefined);
+    if (row) grow(box, row);
+    return { left: box.left - x, top: box.top - y, right: box.right - x, bottom: box.bottom - y };
   }
 
   #onPositions(): void {

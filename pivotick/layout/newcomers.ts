@@ -1,9 +1,32 @@
 /** Places for nodes that join a graph that is already laid out, without stirring it. */
 
+import { passes } from '../../drawing/labels/sides.ts';
+import type { Sides } from '../../drawing/labels/types.ts';
 import type { Node } from '../elements.ts';
 import { placeBeside } from './seed.ts';
 
+type Place = { readonly x: number; readonly y: number };
+
+/** What a node takes around its place: shape, label and what hangs under it; graph units. */
+export type RoomOf = (node: Node) => Sides;
+
+/** How far a newcomer may stand from whom it is linked to, in link distances, the usual one first. */
+const DISTANCES = [1, 0.8, 1.25, 0.65, 1.6, 2.1];
+/** Directions that are tried at each. */
+const TURNS = 20;
+/** Places that are looked at, times what each is held against, for all newcomers together: a few hundredths of a second. */
+const MOST_WORK = 15_000_000;
+/** Room kept around a newcomer, in graph units. */
+const AIR = 6;
+/** What it costs to lie on a node, to have a link run behind one, to lie on a foreign edge, and to be off the usual place. */
+const ON_NODE = 10;
+const BEHIND_NODE = 3;
+const ON_EDGE = 2;
+const FARTHER = 1;
+
 /**
+ * Everybody else stays. A newcomer stands in the widest gap around whom it is linked to, unless something is there.
+ *
  * @param fallback - where a node without placed neighbours goes; the next ones spiral around it
  * @returns the nodes that got a place
  */
@@ -11,9 +34,13 @@ export function placeNewcomers(
   nodes: Iterable<Node>,
   fallback: { x: number; y: number },
   distance: number,
+  roomOf?: RoomOf,
 ): readonly Node[] {
   const placed: Node[] = [];
-  let waiting = [...nodes].filter((node) => node.x === undefined || node.y === undefined);
+  const all = [...nodes];
+  let waiting = all.filter((node) => node.x === undefined || node.y === undefined);
+  const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MOST_WORK;
+  const spots = looks ? new Spots(all, roomOf) : undefined;
   let alone = 0;
   while (waiting.length > 0) {
     const next: Node[] = [];
@@ -25,7 +52,9 @@ export function placeNewcomers(
       }
       const [first] = neighbours;
       const around = first ? placedNeighbours(first) : [];
-      put(node, placeBeside(neighbours.map(placeOf), around.map(placeOf), distance), placed);
+      const usual = placeBeside(neighbours.map(placeOf), around.map(placeOf), distance);
+      put(node, spots?.best(node, neighbours.map(placeOf), usual, distance) ?? usual, placed);
+      spots?.add(node);
     }
     if (next.length === waiting.length) {
       const [first, ...others] = next;
@@ -56,4 +85,85 @@ function placedNeighbours(node: Node): Node[] {
 
 function placeOf(node: Node): { x: number; y: number } {
   return { x: node.x ?? 0, y: node.y ?? 0 };
+}
+
+/** What is there already, for a newcomer to keep clear of. */
+class Spots {
+  readonly #roomOf: RoomOf;
+  readonly #boxes: { readonly node: Node; readonly box: Sides }[] = [];
+  readonly #lines: { readonly a: Place; readonly b: Place }[] = [];
+
+  constructor(nodes: readonly Node[], roomOf: RoomOf) {
+    this.#roomOf = roomOf;
+    for (const node of nodes) if (isPlaced(node)) this.#addBox(node);
+    for (const from of nodes) {
+      for (const { to } of from.edgesOut) if (isPlaced(from) && isPlaced(to)) this.#addLine(from, to);
+    }
+  }
+
+  /** A node that has a place by now, with its edges to others that have one. */
+  add(node: Node): void {
+    this.#addBox(node);
+    for (const other of placedNeighbours(node)) this.#addLine(node, other);
+  }
+
+  /** The usual place when nothing is there, else the place around the neighbours where least is in the way. */
+  best(node: Node, neighbours: readonly Place[], usual: Place, distance: number): Place {
+    let best = usual;
+    let least = this.#cost(node, usual, neighbours);
+    if (least === 0) return usual;
+    const x = neighbours.reduce((sum, place) => sum + place.x, 0) / neighbours.length;
+    const y = neighbours.reduce((sum, place) => sum + place.y, 0) / neighbours.length;
+    const start = Math.atan2(usual.y - y, usual.x - x);
+    for (const [far, share] of DISTANCES.entries()) {
+      for (let turn = 0; turn < TURNS; turn++) {
+        // First to both sides of the usual direction.
+        const angle = start + ((turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 2 * Math.PI) / TURNS;
+        const place = { x: x + share * distance * Math.cos(angle), y: y + share * distance * Math.sin(angle) };
+        const cost = (FARTHER * far) / DISTANCES.length + this.#cost(node, place, neighbours);
+        if (cost >= least) continue;
+        best = place;
+        least = cost;
+      }
+    }
+    return best;
+  }
+
+  #cost(node: Node, place: Place, neighbours: readonly Place[]): number {
+    const box = boxAt(place, this.#roomOf(node), AIR);
+    let cost = 0;
+    for (const other of this.#boxes) {
+      if (meet(box, other.box)) cost += ON_NODE;
+      const isEnd = neighbours.some(({ x, y }) => x === other.node.x && y === other.node.y);
+      if (isEnd) continue;
+      for (const end of neighbours) if (passes(place.x, place.y, end.x, end.y, other.box)) cost += BEHIND_NODE;
+    }
+    for (const { a, b } of this.#lines) if (passes(a.x, a.y, b.x, b.y, box)) cost += ON_EDGE;
+    return cost;
+  }
+
+  #addBox(node: Node): void {
+    this.#boxes.push({ node, box: boxAt(placeOf(node), this.#roomOf(node), 0) });
+  }
+
+  #addLine(from: Node, to: Node): void {
+    if (from !== to) this.#lines.push({ a: placeOf(from), b: placeOf(to) });
+  }
+}
+
+function boxAt({ x, y }: Place, room: Sides, air: number): Sides {
+  return {
+    left: x + room.left - air,
+    top: y + room.top - air,
+    right: x + room.right + air,
+    bottom: y + room.bottom + air,
+  };
+}
+
+function meet(a: Sides, b: Sides): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function isPlaced(node: Node): boolean {
+  return node.x !== undefined && node.y !== undefined;
 }
