@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import { COLOR_NAMES } from '../../formats/document/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
 import {
@@ -62,7 +63,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       nodeType: names(NODE_TYPE_FIELDS),
       edgeType: names(EDGE_TYPE_FIELDS),
       repoInfo: names(REPO_INFO_FIELDS),
-      meta: names(META_FIELDS),
+      meta: { ...names(META_FIELDS), [SET_ASIDE_KEY.toLowerCase()]: SET_ASIDE_KEY },
       tag: names(TAG_FIELDS),
       section: names(SECTION_FIELDS),
       arrow: names(ARROW_FIELDS),

@@ -11,27 +11,27 @@ const DOCUMENT_LIMIT_MS = 20_000;
 
 /** Modules whose functions take texts of documents. */
 const FILES = [
-  'address',
-  'color',
-  'file-name',
-  'fonts',
-  'geometry/text',
-  'id',
-  'import-address',
-  'messages',
-  'pointer',
-  'print/markup',
-  'read',
-  'report/dates',
-  'report/markdown-escape',
-  'report/nouns',
-  'report/parts',
-  'report/words',
-  'repository',
-  'svg/markup',
-  'tags',
-  'trim',
-].map((name) => `formats/${name}.ts`);
+  'formats/document/address',
+  'formats/document/color',
+  'formats/export/file-name',
+  'formats/document/fonts',
+  'drawing/text',
+  'formats/document/id',
+  'formats/ocd/address',
+  'formats/parse/sentences',
+  'formats/parse/pointer',
+  'formats/export/print/markup',
+  'formats/parse/read',
+  'formats/report/dates',
+  'formats/report/markdown-escape',
+  'formats/report/nouns',
+  'formats/report/parts',
+  'formats/report/words',
+  'formats/document/repository',
+  'formats/export/svg/markup',
+  'formats/document/tags',
+  'formats/trim',
+].map((name) => `${name}.ts`);
 
 QUnit.module('hardening/evil texts', () => {
   QUnit.test(`no function hangs on ${EVIL_LENGTH} characters made to trip patterns`, async (assert) => {

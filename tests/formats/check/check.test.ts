@@ -370,11 +370,13 @@ QUnit.module('formats/check', () => {
       label: 'uses',
     }));
     const ground = groundOf({ nodes, edges });
+    // Of the processor, because other tests share the machine.
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       checkMap(ground);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     });
-    assert.true(Math.min(...times) < 1000, `${times.map(Math.round)} ms`);
+    assert.true(Math.min(...times) < 1000, `${times.map(Math.round)} ms of the processor`);
   });
 });
