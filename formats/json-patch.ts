@@ -5,7 +5,7 @@ import { setOwn } from './parse/json.ts';
 import { pointerParts } from './parse/pointer.ts';
 import { sameValue } from './same-json.ts';
 
-export type PatchOperation =
+type PatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: Json }
   | { readonly op: 'remove'; readonly path: string };
 

@@ -3,7 +3,7 @@
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { CheckGround } from '../../formats/check/rule.ts';
 
-export type Checker = {
+type Checker = {
   /** Rejects when the check cannot be had, as when the connection is gone. */
   readonly check: (ground: CheckGround) => Promise<CheckResult>;
   readonly end: () => void;

@@ -20,7 +20,7 @@ export const ARRANGEMENTS = {
 
 export type Arrangement = keyof typeof ARRANGEMENTS;
 
-export type ArrangeOptions = {
+type ArrangeOptions = {
   /** Who is arranged, when not everybody; their middle stays where it was. */
   readonly ids?: ReadonlySet<string> | undefined;
   /** The node that a tree and rings start from. */

@@ -19,7 +19,7 @@ import { own } from '../parse/json.ts';
 /** A node's room around its place: half its width, and how far it reaches up and down. Graph units. */
 export type Room = { readonly half: number; readonly up: number; readonly down: number };
 
-export type NetEdge = {
+type NetEdge = {
   readonly from: number;
   readonly to: number;
   /** Width of its label, 0 for none. */

@@ -3,7 +3,7 @@
 /** Width by height of what is wanted. */
 const PROPORTIONS = 1.6;
 
-export type PackBox = { readonly width: number; readonly height: number };
+type PackBox = { readonly width: number; readonly height: number };
 
 /** @returns the top left corner of every box, in their order, none overlapping another */
 export function packRows(

@@ -35,7 +35,7 @@ export function checkMap(ground: CheckGround): CheckResult {
 }
 
 /** A finding in words, one sentence each. */
-export type FindingWords = {
+type FindingWords = {
   readonly severity: CheckSeverity;
   readonly what: string;
   readonly where: string;

@@ -12,7 +12,7 @@ import { RULES, type RuleId } from './rules.ts';
 import { SET_ASIDE_KEY } from './set-aside-key.ts';
 
 /** One entry. Without `about` all findings of the rule are set aside. */
-export type SetAside = { readonly rule: RuleId; readonly about?: About; readonly reason: string };
+type SetAside = { readonly rule: RuleId; readonly about?: About; readonly reason: string };
 
 /** What a map sets aside; entries that are none, or that give no reason, count for nothing. */
 export function readSetAside(meta: object): readonly SetAside[] {

@@ -17,7 +17,7 @@ import {
 import { unknownOf, withNewIds } from './compare.ts';
 
 /** Whether a change is wanted; of an element that changed, each of its fields is asked for. */
-export type Choice = (change: Change, field?: FieldChange) => boolean;
+type Choice = (change: Change, field?: FieldChange) => boolean;
 
 /**
  * The old map with the chosen changes. With all of them it is the new map, byte for byte once written (but for the order

@@ -8,7 +8,7 @@ import { NoDiagram } from './diagram.ts';
 import { isDot, readDot } from './dot-read.ts';
 import { isMermaid, readMermaid } from './mermaid-read.ts';
 
-export type ReadDiagram = {
+type ReadDiagram = {
   readonly document: MapDocument;
   /** What the diagram says and a map does not, in words. */
   readonly lost: readonly string[];

@@ -42,7 +42,7 @@ export function textOfRuns(runs: readonly Run[]): string {
 }
 
 /** A text with its escapes and entities undone; its markup stays. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   let plain = '';
   let at = 0;
   while (at < text.length) {

@@ -6,7 +6,7 @@ import { relationshipWords, typeInWords } from '../report/relationships.ts';
 import { readLabel } from '../report/sentence.ts';
 
 /** Texts that are found at a place of another text, the longest first, whatever their case. */
-export class Phrases {
+class Phrases {
   /** By their first word in lowercase. */
   readonly #byFirst = new Map<string, Set<string>>();
   readonly #all = new Set<string>();

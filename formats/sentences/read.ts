@@ -93,7 +93,7 @@ function stopped(runs: readonly Run[]): readonly Run[] {
 const isSilent = (text: string): boolean => /^\s*(?:#{1,6}\s.*|[-*_=\s]*)$/.test(text);
 
 /** A line without the bullet, number or quotation mark that it starts with. */
-export function bareLine(text: string): string {
+function bareLine(text: string): string {
   return text.replace(/^\s*(?:>\s*)?(?:(?:[-*+•–]|\d{1,4}[.)]|\[[ x]\])\s+)*/, '').trim();
 }
 

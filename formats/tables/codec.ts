@@ -8,7 +8,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** A text as a cell: one that could be a formula starts with an apostrophe, which spreadsheets take for a text's. */
-export function defused(text: string): string {
+function defused(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 

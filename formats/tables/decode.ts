@@ -1,6 +1,6 @@
 /** The text of a file whose encoding nobody told: UTF-8, UTF-16, or Windows-1252, which older programs write. */
 
-export type Decoded = { readonly text: string; readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' };
+type Decoded = { readonly text: string; readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' };
 
 /** How many bytes are looked at for zeros, which only UTF-16 has beside letters. */
 const LOOKED_AT = 4096;

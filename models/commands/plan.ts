@@ -37,7 +37,7 @@ export function writePlan(plan: Plan, places: ReadonlyMap<string, Point>, verb =
 }
 
 /** `2 nodes and 3 relationships`. */
-export function planNamed({ nodes, changes, edges }: Plan): string {
+function planNamed({ nodes, changes, edges }: Plan): string {
   const parts = [
     nodes.length > 0 ? counted(nodes.length, 'node') : '',
     edges.length > 0 ? counted(edges.length, 'relationship') : '',

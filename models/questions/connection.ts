@@ -12,7 +12,7 @@ import { shortestRoutes } from '../walks/ways.ts';
 /** More ways than this are counted, not told. */
 const MOST_WAYS = 50;
 
-export type ToldWay = {
+type ToldWay = {
   /** Ids of its nodes, from the one to the other. */
   readonly nodes: readonly string[];
   /** Of each step, the relationships between its two nodes. */

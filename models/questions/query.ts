@@ -12,7 +12,7 @@ import { relationshipWords, typeInWords } from '../../formats/report/relationshi
 import { haystackOf } from '../filter.ts';
 import { type Indexes, indexesOf } from '../indexes.ts';
 
-export type ReadQuery = {
+type ReadQuery = {
   /** Whether it says more than words to look for. */
   readonly isQuery: boolean;
   /** Each part as it was understood. */
@@ -94,7 +94,7 @@ const given = (value: string | number | undefined): readonly (string | number)[]
   value === undefined ? [] : [value];
 
 /** The fields of the language, each with the words that stand for it in the list of what was understood. */
-export const FIELDS: Readonly<Record<string, { readonly words: string; readonly values: Values }>> = {
+const FIELDS: Readonly<Record<string, { readonly words: string; readonly values: Values }>> = {
   type: {
     words: 'type',
     values: ({ type }, document) => (type === undefined ? [] : [type, typeInWords(document, 'node', type)]),
@@ -196,7 +196,7 @@ function textsIn(value: Json | undefined): readonly (string | number)[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : [];
 }
 
-export type Completion = {
+type Completion = {
   /** The whole text with it. */
   readonly text: string;
   /** What the last part becomes. */

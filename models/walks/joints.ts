@@ -3,13 +3,13 @@
 import type { Net } from './net.ts';
 
 /** A node without which its part would fall apart, and how many nodes would lose the rest of it. Places of the net. */
-export type Joint = {
+type Joint = {
   readonly node: number;
   /** How many nodes would no longer be connected with the largest piece that is left. */
   readonly cutOff: number;
 };
 
-export type Joints = {
+type Joints = {
   /** Those that cut off most first. */
   readonly joints: readonly Joint[];
   /** Relationships that are the only connection between two pieces, in the order of the document. */

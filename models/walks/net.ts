@@ -11,7 +11,7 @@ import { edgeDirection } from '../../formats/document/look.ts';
 export type { Way };
 
 /** The steps from each node: those of node `n` stand from `start[n]` up to `start[n + 1]`. */
-export type Steps = {
+type Steps = {
   readonly start: Int32Array;
   /** The node that a step leads to. */
   readonly to: Int32Array;
@@ -29,7 +29,7 @@ export type Net = {
 };
 
 /** Relationships that a walk takes, by what they are; all of them without it. */
-export type Taken = (edge: MapEdge) => boolean;
+type Taken = (edge: MapEdge) => boolean;
 
 const nets = new WeakMap<MapDocument, Net>();
 

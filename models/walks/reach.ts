@@ -3,9 +3,9 @@
 import { type Net, placesOf, type Way } from './net.ts';
 
 /** How many steps each node lies from the nearest start; -1 where no way leads. By the places of the net. */
-export type Distances = Int32Array;
+type Distances = Int32Array;
 
-export type Reach = {
+type Reach = {
   readonly distances: Distances;
   /** Places of the nodes that were reached, the nearest first. */
   readonly order: readonly number[];

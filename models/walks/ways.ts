@@ -4,13 +4,13 @@ import type { Net, Way } from './net.ts';
 import { reach } from './reach.ts';
 
 /** One way: its nodes from the first to the last, and between each two of them the relationships that join them. */
-export type Route = {
+type Route = {
   readonly nodes: readonly number[];
   /** Of each step, the relationships that it may take, in the order of the document. Places of the net. */
   readonly edges: readonly (readonly number[])[];
 };
 
-export type Routes = {
+type Routes = {
   /** How many steps each of them has; undefined when no way leads there. */
   readonly length: number | undefined;
   /** How many shortest ways there are, over different nodes; a very large number is not exact. */

@@ -145,7 +145,7 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
 }
 
 /** A tag as authors should write it: lowercase, hyphens where words meet. */
-export function tidyTag(tag: string): string {
+function tidyTag(tag: string): string {
   return normalizeTag(tag)
     .replace(/[_\s]+/g, '-')
     .replace(/-{2,}/g, '-')

@@ -21,10 +21,10 @@ import type { PlacedEdge } from './edges.ts';
 import type { PlacedNode } from './nodes.ts';
 
 /** Between the labels of two nodes, and around the label of an edge. */
-export const NODE_AIR = 4;
-export const EDGE_AIR = 2;
+const NODE_AIR = 4;
+const EDGE_AIR = 2;
 /** Up to so many nodes, no label of an edge covers another edge. */
-export const CLEAR_EDGES = 40;
+const CLEAR_EDGES = 40;
 
 /** The nodes with their labels and pills where they do not meet; in the same order. */
 export function labelNodes(
