@@ -21,10 +21,22 @@ export type Ground = {
   readonly hasHidden: boolean;
   /** Whether the map has a fixed layout. */
   readonly isFixed: boolean;
+  /** Whether it is about a folded group. */
+  readonly isFolded?: boolean;
 };
 
 /** What must be there for an action to be offered. */
-export type Need = 'nothing' | 'something' | 'one' | 'node' | 'nodes' | 'pair' | 'website' | 'graph' | 'hidden';
+export type Need =
+  | 'nothing'
+  | 'something'
+  | 'one'
+  | 'node'
+  | 'nodes'
+  | 'pair'
+  | 'folded'
+  | 'website'
+  | 'graph'
+  | 'hidden';
 
 export type Action<K extends IntentName = IntentName> = {
   /** As menus and buttons say it. */
@@ -216,6 +228,21 @@ export const ACTIONS = {
     needs: 'node',
     intent: 'intent:dependants',
     payload: (ground) => ({ nodeId: nodeOf(ground) }),
+  }),
+
+  fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
+  'fold-selected': action({
+    words: 'Fold into one',
+    needs: 'pair',
+    intent: 'intent:ask',
+    payload: (ground) => ({ asked: { kind: 'fold', by: 'nodes', values: nodesOf(ground) } }),
+  }),
+  unfold: action({
+    words: 'Open the group',
+    hint: 'Enter',
+    needs: 'folded',
+    intent: 'intent:unfold',
+    payload: (ground) => ({ id: nodeOf(ground) }),
   }),
 
   'next-node': action({

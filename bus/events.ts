@@ -285,6 +285,8 @@ export type BusEvents = {
   };
   /** Narrow the view by a question. A query takes the place of the one before it. */
   'intent:ask': { readonly asked: Asked };
+  /** Choose what is folded. */
+  'intent:fold': Record<string, never>;
   /** Draw a folded group as its nodes again; without `id` all of them. */
   'intent:unfold': { readonly id?: string };
   /** Say how two nodes are connected. */

@@ -34,6 +34,7 @@ export const INTENTS = {
   'intent:focus': 'reads',
   'intent:focus-canvas': 'reads',
   'intent:focus-details': 'reads',
+  'intent:fold': 'reads',
   'intent:follow': 'reads',
   'intent:help': 'reads',
   'intent:import': 'reads',

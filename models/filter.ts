@@ -61,6 +61,8 @@ export type FilterModel = {
   readonly visible: () => Visible;
   /** The document as it is drawn: with what stands in place of what was folded. */
   readonly drawn: () => MapDocument;
+  /** Whether a drawn node stands in place of a folded group. */
+  readonly isFolded: (nodeId: string) => boolean;
   readonly change: (change: FilterChange) => void;
   /** Takes up a whole state again, as when coming back to a map. */
   readonly restore: (state: FilterState) => void;
@@ -94,6 +96,7 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     current: () => state,
     isActive: () => isActive(state),
     visible: () => visible,
+    isFolded: (nodeId) => visible?.made?.nodes.some(({ id }) => id === nodeId) === true,
     drawn() {
       if (drawn?.[0] !== document() || drawn[1] !== visible) {
         drawn = [document(), visible, drawnOf(document(), visible)];

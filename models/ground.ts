@@ -22,6 +22,7 @@ export function groundOf(
   return {
     ...more,
     refs,
+    isFolded: refs.some(({ kind, id }) => kind === 'node' && filter.isFolded(id)),
     hasWebsite: node?.url !== undefined && safeLink(node.url) !== undefined,
     hasGraph: node?.graph !== undefined && safeGraph(node.graph) !== undefined,
     hasHidden: filter.current().hidden.length > 0,
@@ -34,6 +35,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
   something: ({ refs }) => refs.length > 0,
   one: ({ refs }) => refs.length === 1,
   node: ({ refs }) => refs.length === 1 && refs[0]?.kind === 'node',
+  folded: ({ isFolded }) => isFolded === true,
   pair: ({ refs }) => refs.length > 1 && refs.every(({ kind }) => kind === 'node'),
   nodes: ({ refs }) => refs.some(({ kind }) => kind === 'node'),
   website: ({ hasWebsite }) => hasWebsite === true,
@@ -46,7 +48,10 @@ const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent] === '
 
 /** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
 export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {
-  return NEEDS[ACTIONS[name].needs](ground) && !(edits(name) && document.isLocked());
+  const { needs } = ACTIONS[name];
+  // A folded group is no element of the map: it is opened, and nothing else.
+  if (ground.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
+  return NEEDS[needs](ground) && !(edits(name) && document.isLocked());
 }
 
 /** The intent that an action stands for, about this ground. */

@@ -100,6 +100,7 @@ function openSelected(walk: Walk): void {
   const { bus, models } = walk;
   const ref = models.selection.only();
   if (!ref) selectCentral(walk);
+  else if (ref.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
   else if (models.document.isLocked()) bus.emit('intent:focus-details', {});
   else bus.emit('intent:edit', { ref });
 }

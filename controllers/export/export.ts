@@ -46,7 +46,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     const { scheme, page } = themeOf();
     return {
       document: documentAsData(models.document.current(), view),
-      drawn: documentAsDrawn(models.document.current(), view),
+      drawn: documentAsDrawn(models.filter.drawn(), view),
       visible: models.filter.visible(),
       settings: models.settings.current(),
       theme: { scheme, page },

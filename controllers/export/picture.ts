@@ -17,7 +17,7 @@ export async function pictureOf({ models }: ControllerContext, view: GraphView):
   await bundledFont(models.document.current());
   const { composePicture } = await import('../../overlay/index.ts');
   return composePicture({
-    document: models.document.current(),
+    document: models.filter.drawn(),
     positions: view.position,
     imageRatio: view.imageRatio,
     pillRoom: view.pillRoom,

@@ -17,6 +17,8 @@ export type Under = {
   readonly onGraph: ElementRef | undefined;
   readonly selected: readonly ElementRef[];
   readonly isLocked: boolean;
+  /** Whether the node stands for a folded group. */
+  readonly isFolded?: boolean;
 };
 
 /** `press`: the button went down; `click`: and up again, not far from there. */
@@ -129,10 +131,11 @@ const NODES = handler({
   name: 'node',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'node' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked }) {
+  handle(ref, gesture, { selected, isLocked, isFolded }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return clickNode(ref, gesture, selected);
     if (gesture.kind !== 'double') return menu(ref, gesture);
+    if (isFolded) return [ask({ name: 'intent:unfold', payload: { id: ref.id } })];
     if (isLocked) return [ask({ name: 'intent:open-website', payload: { nodeId: ref.id } })];
     return [ask({ name: 'intent:edit', payload: { ref } })];
   },

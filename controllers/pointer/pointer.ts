@@ -107,6 +107,7 @@ function underAt({ context, parts, overlay, handles }: Hand, at: Point, isTouch:
     onGraph,
     selected: models.selection.current(),
     isLocked: models.document.isLocked(),
+    isFolded: onGraph?.kind === 'node' && models.filter.isFolded(onGraph.id),
   };
 }
 

@@ -4,22 +4,21 @@ import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Asked } from '../../formats/document/asked.ts';
 import { indexesOf } from '../../models/indexes.ts';
+import { withAsked, withFocus, withoutFold } from '../../models/questions/asked.ts';
 import { lensOf } from '../../models/questions/lenses.ts';
 import { attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { dependantsAnswer } from '../../views/questions/dependants.ts';
+import { foldAnswer } from '../../views/questions/fold.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
+import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
-
-/** Room around what is brought into view, as a share of the view. */
-const MARGIN = 0.1;
-/** A few nodes are shown at a natural size. */
-const LARGEST = 1.5;
 
 type Answers = {
   readonly focus: (asked: BusEvents['intent:focus']) => void;
   readonly ask: (asked: BusEvents['intent:ask']) => void;
+  readonly fold: (asked: BusEvents['intent:fold']) => void;
   readonly unfold: (asked: BusEvents['intent:unfold']) => void;
   readonly ways: (asked: BusEvents['intent:ways']) => void;
   readonly dependants: (asked: BusEvents['intent:dependants']) => void;
@@ -34,67 +33,33 @@ export function attachAsking(context: ControllerContext, { page, view }: Questio
   const panel = attachAnswerPanel(page.canvas, context, { light: view.light, focusMap: view.focus });
   asking.add(panel);
 
-  function look(asked: readonly Asked[]): void {
-    models.filter.restore({ ...models.filter.current(), lenses: asked.map(lensOf) });
-  }
   const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);
+  const look = (asked: readonly Asked[]) =>
+    models.filter.restore({ ...models.filter.current(), lenses: asked.map(lensOf) });
 
-  /** Brings all that is left into view. */
-  function bringIn(): void {
-    const places = [...(models.filter.visible()?.nodes ?? [])].flatMap((id) => view.position(id) ?? []);
-    const { width, height } = models.viewport.current();
-    const [first] = places;
-    if (!first || width === 0) return;
-    const xs = places.map(({ x }) => x);
-    const ys = places.map(({ y }) => y);
-    const [left, right] = [xs.reduce((a, b) => Math.min(a, b)), xs.reduce((a, b) => Math.max(a, b))];
-    const [top, bottom] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
-    const room = 1 - 2 * MARGIN;
-    // Around nodes stand their shapes and labels.
-    const scale = Math.min(LARGEST, (width * room) / (right - left + 120), (height * room) / (bottom - top + 120));
-    bus.emit('view:directed', { to: 'part' });
-    view.center({ x: (left + right) / 2, y: (top + bottom) / 2 }, scale);
-  }
-
-  function focus({ nodeIds, steps, way, shared }: BusEvents['intent:focus']): void {
+  function focus(asked: BusEvents['intent:focus']): void {
     const { nodes } = indexesOf(models.document.current());
-    const known = nodeIds.filter((id) => nodes.has(id));
-    if (known.length === 0) {
+    const nodeIds = asked.nodeIds.filter((id) => nodes.has(id));
+    if (nodeIds.length === 0) {
       bus.emit('notice:raised', { tone: 'info', text: 'Open the group first: a focus is about nodes of the map.' });
       return;
     }
-    const before = askedNow();
-    const last = before.at(-1);
-    // About the same nodes it is the same focus, another size of it.
-    const same = last?.kind === 'focus' && sameIds(last.nodes, known) ? last : undefined;
-    const isShared = (shared ?? same?.shared ?? false) && known.length > 1;
-    const asked: Asked = {
-      kind: 'focus',
-      nodes: known,
-      steps: steps ?? same?.steps ?? 1,
-      way: way ?? same?.way ?? 'any',
-      ...(isShared ? { shared: true } : {}),
-    };
-    look([...(same ? before.slice(0, -1) : before), asked]);
-    bringIn();
+    look(withFocus(askedNow(), { ...asked, nodeIds }));
+    bringIn(context, view);
   }
 
   function ask({ asked }: BusEvents['intent:ask']): void {
-    const before = askedNow();
-    look([...(asked.kind === 'query' ? before.filter(({ kind }) => kind !== 'query') : before), asked]);
-    bringIn();
+    look(withAsked(askedNow(), asked));
+    if (asked.kind !== 'fold') bringIn(context, view);
   }
 
   const answers: Answers = {
     focus,
     ask,
-    unfold: () => undefined,
+    fold: () => panel.show(foldAnswer(context)),
+    unfold: ({ id }) => look(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
   };
   return Object.assign(asking, { answers });
-}
-
-function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id) => b.includes(id));
 }

@@ -35,6 +35,7 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
   const answering: Subscription = answer(context, {
     'intent:focus': later('focus'),
     'intent:ask': later('ask'),
+    'intent:fold': later('fold'),
     'intent:unfold': later('unfold'),
     'intent:ways': later('ways'),
     'intent:dependants': later('dependants'),

@@ -8,6 +8,7 @@ import type { Lens, Seen } from '../filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { around, sharedAround } from '../walks/reach.ts';
+import { folded, foldWords } from './fold.ts';
 import { queryNodes } from './query.ts';
 
 type AskedOf<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
@@ -31,7 +32,10 @@ const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
     words: () => name ?? text,
     see: (document, before) => within(document, before, queryNodes(document, text)),
   }),
-  fold: () => ({ words: () => '', see: (_document, before) => before }),
+  fold: (asked) => ({
+    words: (document) => foldWords(document, asked),
+    see: (document, before) => folded(document, before, asked),
+  }),
 };
 
 /** What a step around leaves: of what was seen before, these nodes and the relationships between them. */

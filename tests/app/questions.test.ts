@@ -249,4 +249,49 @@ QUnit.module('app/questions', () => {
       app.destroy();
     },
   );
+
+  QUnit.test(
+    'a folded type is one node on the map, which a double click opens; only opening is offered of it',
+    async (assert) => {
+      const app = await open({
+        ...MAP,
+        nodes: MAP.nodes.map((node, at) => ({ ...node, type: at < 3 ? 'near' : 'far' })),
+      });
+      const before = app.map();
+      const onMap = () => app.models.filter.drawn().nodes.length;
+      const folded = filtered(app);
+      app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near', 'far'] } });
+      await folded;
+      assert.strictEqual(seen(app), 'fold type far fold type near');
+      assert.strictEqual(onMap(), 8);
+      app.bus.emit('intent:context-menu', {
+        ref: { kind: 'node', id: 'fold type far' },
+        at: { x: 1, y: 1 },
+        graph: { x: 0, y: 0 },
+      });
+      const items = [...app.element.querySelectorAll('#context-menu [role^="menuitem"] span:first-child')];
+      assert.deepEqual(
+        items.map(({ textContent }) => textContent),
+        ['Open the group'],
+      );
+      press(app, 'Delete');
+      select(app, 'fold type near');
+      const opened = filtered(app);
+      press(app, 'Enter');
+      await opened;
+      assert.strictEqual(seen(app), 'a b c fold type far');
+      app.bus.emit('intent:unfold', {});
+      await filtered(app);
+      assert.strictEqual(seen(app), 'everything');
+      assert.strictEqual(onMap(), 6);
+      assert.deepEqual(app.map(), before, 'the map is as it was');
+      app.bus.emit('intent:fold', {});
+      await app.until(() => textOf(app, '.answer h2') === 'Fold');
+      const tick = filtered(app);
+      app.element.querySelector<HTMLInputElement>('.answer input')?.click();
+      await tick;
+      assert.strictEqual(seen(app), 'd e fold type near lone');
+      app.destroy();
+    },
+  );
 });

@@ -24,25 +24,26 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
       const ground = groundOf(models, [], { at: graph });
       return withLines([
         offeredItems(context, ['add-node-here', 'add-section-here'], ground),
-        offeredItems(context, ['fit', 'show-hidden'], ground),
+        offeredItems(context, ['fit', 'show-hidden', 'fold'], ground),
       ]);
     }
     const one = groundOf(models, [ref]);
     // What is done to one of several that are selected is done to all.
     const all = models.selection.has(ref) ? groundOf(models) : one;
     const isGraph = ref.kind === 'node' || ref.kind === 'edge';
-    const details: MenuItem[] = isGraph ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
+    const details: MenuItem[] =
+      isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
     const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
     const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
     return withLines([
-      [...details, ...offeredItems(context, ['open-website', 'open-graph'], one)],
+      [...details, ...offeredItems(context, ['unfold', 'open-website', 'open-graph'], one)],
       [
         ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
         ...offeredItems(context, ['add-edge-from', 'pin'], one),
       ],
       ref.kind === 'node'
         ? [
-            ...offeredItems(context, ['focus-1', 'focus-shared', 'ways'], all),
+            ...offeredItems(context, ['focus-1', 'focus-shared', 'ways', 'fold-selected'], all),
             ...offeredItems(context, ['dependants'], one),
           ]
         : [],

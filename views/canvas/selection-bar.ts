@@ -14,7 +14,16 @@ import { type MenuItem, menuButton } from '../ui/menu.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 
-const FOCUS_MENU = ['focus-1', 'focus-2', 'focus-3', 'focus-4', 'focus-5', 'focus-shared', 'ways'] as const;
+const FOCUS_MENU = [
+  'focus-1',
+  'focus-2',
+  'focus-3',
+  'focus-4',
+  'focus-5',
+  'focus-shared',
+  'ways',
+  'fold-selected',
+] as const;
 
 type Alignment = BusEvents['intent:align']['how'];
 

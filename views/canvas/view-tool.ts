@@ -22,6 +22,7 @@ const SWITCHES: readonly Switch[] = [
 export function viewTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const check = actionItem(context, 'check');
+  const fold = actionItem(context, 'fold');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
@@ -54,6 +55,7 @@ export function viewTool(context: ViewContext): TemplateResult {
     <div class="row">
       ${locked ? nothing : arrangeMenu(context, 'Arrange')}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
+      <button class="outlined" @click=${fold.run}>${fold.label}</button>
       <button class="outlined" @click=${check.run}>${check.label}</button>
     </div>`;
 }

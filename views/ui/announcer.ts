@@ -34,7 +34,7 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
     'selection:changed': ({ selected }) => {
       const [ref] = selected;
       if (!ref) return;
-      const sentence = elementSentence(models.document.current(), ref);
+      const sentence = elementSentence(models.filter.drawn(), ref);
       if (selected.length > 1) say(`${selected.length} selected`);
       else if (sentence) say(sentence);
     },

@@ -1,0 +1,185 @@
+/** Folding: many nodes drawn as one, with the relationships that lead out of it counted. The document stays as it is. */
+
+import type { Asked } from '../../formats/document/asked.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { typeInWords } from '../../formats/report/relationships.ts';
+import { counted, grouped } from '../../formats/words.ts';
+import { type Seen, UNTYPED } from '../filter.ts';
+import { indexesOf } from '../indexes.ts';
+
+export type Fold = Extract<Asked, { readonly kind: 'fold' }>;
+
+type Group = { readonly value: string; readonly name: string; readonly type?: string; readonly members: MapNode[] };
+
+/** More names than this are counted in the description of a folded group. */
+const MOST_NAMES = 12;
+/** Lines grow with the number of relationships that they stand for, up to this width in pixels. */
+const WIDEST = 10;
+
+/** The group that a drawn node stands for: what it was folded by, and which value. */
+export function foldOf(id: string): { readonly by: string; readonly value: string } | undefined {
+  const [, by, value] = /^fold (\w+) (.*)$/su.exec(id) ?? [];
+  return by === undefined || value === undefined ? undefined : { by, value: value.trimEnd() };
+}
+
+/** `Platform and Team folded`, `by tag: sharing`. */
+export function foldWords(document: MapDocument, fold: Fold): string {
+  if (fold.by === 'nodes') return `${fold.name ?? counted(fold.values.length, 'node')} folded`;
+  const names = fold.values.map((value) => groupName(document, fold.by, value));
+  return `${names.length <= 2 ? names.join(' and ') : counted(names.length, fold.by)} folded`;
+}
+
+/** What is seen once the groups are folded; a group with fewer than two nodes in view stays as it is. Linear in the map. */
+export function folded(document: MapDocument, before: Seen, fold: Fold): Seen {
+  const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
+  const places = new Map<string, string>();
+  const made: MapNode[] = [];
+  for (const group of groups) {
+    const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`);
+    made.push(node);
+    for (const { id } of group.members) places.set(id, node.id);
+  }
+  const nodes = new Set([...before.nodes].filter((id) => !places.has(id)));
+  for (const { id } of made) nodes.add(id);
+  const edges = new Set<string>();
+  const bundles = new Map<string, { readonly from: string; readonly to: string; readonly edges: MapEdge[] }>();
+  for (const edge of [...document.edges, ...(before.made?.edges ?? [])]) {
+    if (!before.edges.has(edge.id)) continue;
+    const [from, to] = [places.get(edge.from) ?? edge.from, places.get(edge.to) ?? edge.to];
+    if (from === edge.from && to === edge.to) edges.add(edge.id);
+    // What leads from a node of a group to another of the same group is inside.
+    else if (from !== to) bundle(bundles, document, edge, from, to);
+  }
+  const bundled = [...bundles.entries()].map(([key, one]) => edgeFor(document, key, one));
+  for (const { id } of bundled) edges.add(id);
+  const kept = before.made?.nodes.filter(({ id }) => nodes.has(id)) ?? [];
+  const keptEdges = before.made?.edges.filter(({ id }) => edges.has(id)) ?? [];
+  return { nodes, edges, made: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled] } };
+}
+
+function groupsOf(document: MapDocument, before: Seen, { by, values, name }: Fold): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const value of by === 'nodes' ? [values.join(' ')] : values) {
+    const type = by === 'type' && value !== UNTYPED ? { type: value } : {};
+    groups.set(value, { value, name: name ?? groupName(document, by, value), ...type, members: [] });
+  }
+  const groupFor = GROUPINGS[by](document, values);
+  for (const node of document.nodes) {
+    if (!before.nodes.has(node.id)) continue;
+    const value = groupFor(node);
+    if (value !== undefined) groups.get(value)?.members.push(node);
+  }
+  return [...groups.values()];
+}
+
+/** Tells of each node the value of the group that takes it: the first of those that would. */
+type Grouping = (document: MapDocument, values: readonly string[]) => (node: MapNode) => string | undefined;
+
+const GROUPINGS: Readonly<Record<Fold['by'], Grouping>> = {
+  type: (_document, values) => {
+    const wanted = new Set(values);
+    return ({ type = UNTYPED }) => (wanted.has(type) ? type : undefined);
+  },
+  tag:
+    (_document, values) =>
+    ({ tags }) =>
+      values.find((value) => tags?.includes(value)),
+  section: (document, values) => {
+    const boxes = values.flatMap((id) => {
+      const section = indexesOf(document).sections.get(id);
+      return section ? [{ id, ...sectionBox(section) }] : [];
+    });
+    return ({ x, y }) =>
+      x === undefined || y === undefined
+        ? undefined
+        : boxes.find((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)?.id;
+  },
+  nodes: (_document, values) => {
+    const wanted = new Set(values);
+    return ({ id }) => (wanted.has(id) ? values.join(' ') : undefined);
+  },
+};
+
+function sectionBox(section: Parameters<typeof sectionLook>[0]) {
+  const { x, y, width, height } = sectionLook(section);
+  return { x, y, width, height };
+}
+
+function groupName(document: MapDocument, by: Fold['by'], value: string): string {
+  if (by === 'type') return value === UNTYPED ? 'No type' : typeInWords(document, 'node', value);
+  if (by === 'tag') return `#${value}`;
+  if (by === 'section') return indexesOf(document).sections.get(value)?.title ?? 'Section';
+  return 'Selection';
+}
+
+function nodeFor(document: MapDocument, { name, type, members }: Group, wanted: string): MapNode {
+  const { nodes } = indexesOf(document);
+  let id = wanted;
+  while (nodes.has(id)) id += ' ';
+  const placed = members.filter(({ x, y }) => x !== undefined && y !== undefined);
+  const middle = (axis: 'x' | 'y') =>
+    Math.round(placed.reduce((sum, node) => sum + (node[axis] ?? 0), 0) / placed.length);
+  const names = members.slice(0, MOST_NAMES).map(nodeName).join(', ');
+  const more = members.length > MOST_NAMES ? ` and ${grouped(members.length - MOST_NAMES)} more` : '';
+  const { size } = nodeLook(document, members[0] ?? { id });
+  return {
+    id,
+    label: `${name} (${grouped(members.length)})`,
+    description: `${counted(members.length, 'node')}, folded: ${names}${more}.`,
+    ...(type === undefined ? {} : { type }),
+    shape: 'circle',
+    size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),
+    ...(placed.length > 0 ? { x: middle('x'), y: middle('y') } : {}),
+  };
+}
+
+/** Counts a relationship with those between the same two ends in the same direction. */
+function bundle(
+  bundles: Map<string, { readonly from: string; readonly to: string; readonly edges: MapEdge[] }>,
+  document: MapDocument,
+  edge: MapEdge,
+  from: string,
+  to: string,
+): void {
+  const direction = edgeDirection(document, edge);
+  const isTurned = direction === 'backward' || (direction !== 'forward' && from > to);
+  const [a, b] = isTurned ? [to, from] : [from, to];
+  const key = `fold ${direction === 'backward' ? 'forward' : direction} ${a}\n${b}`;
+  const known = bundles.get(key);
+  if (known) known.edges.push(edge);
+  else bundles.set(key, { from: a, to: b, edges: [edge] });
+}
+
+function edgeFor(
+  document: MapDocument,
+  id: string,
+  { from, to, edges }: { readonly from: string; readonly to: string; readonly edges: readonly MapEdge[] },
+): MapEdge {
+  const count = edges.reduce((sum, edge) => sum + countOf(edge), 0);
+  const [first] = edges;
+  const isOneType = first?.type !== undefined && edges.every(({ type }) => type === first.type);
+  const direction = id.split(' ', 2)[1];
+  return {
+    id,
+    from,
+    to,
+    label:
+      isOneType && first?.type
+        ? `${grouped(count)} × ${typeInWords(document, 'edge', first.type)}`
+        : counted(count, 'relationship'),
+    ...(isOneType && first?.type ? { type: first.type } : {}),
+    direction: direction === 'both' || direction === 'none' ? direction : 'forward',
+    width: Math.min(WIDEST, 1.5 + Math.log2(count)),
+    details: { [FOLDED]: count },
+  };
+}
+
+const FOLDED = 'relationships';
+
+/** How many relationships one stands for: a bundle that is bundled again counts all of its own. */
+function countOf({ id, details }: MapEdge): number {
+  const held = id.startsWith('fold ') ? details?.[FOLDED] : undefined;
+  return typeof held === 'number' ? held : 1;
+}

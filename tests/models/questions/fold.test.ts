@@ -1,0 +1,124 @@
+/** Folding: groups become one node with counted relationships, and the document stays as it is. */
+
+import QUnit from 'qunit';
+import { createBus } from '../../../bus/bus.ts';
+import type { Asked } from '../../../formats/document/asked.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+import { createFilter, NO_FILTER, type Seen, visibleOf } from '../../../models/filter.ts';
+import { lensOf } from '../../../models/questions/lenses.ts';
+import { countsInView } from '../../../views/panel/filter-chips.ts';
+import { randomMap } from '../walks/random-maps.ts';
+
+const { document: MAP } = parseText(
+  JSON.stringify({
+    nodeTypes: { app: { label: 'Application' }, team: { label: 'Team' } },
+    edgeTypes: { uses: { label: 'uses' } },
+    sections: [{ id: 'left', title: 'Left', x: -50, y: -50, width: 200, height: 100 }],
+    nodes: [
+      { id: 'a', label: 'A', type: 'app', tags: ['x'], x: 0, y: 0 },
+      { id: 'b', label: 'B', type: 'app', tags: ['x', 'y'], x: 100, y: 0 },
+      { id: 'c', label: 'C', type: 'app', x: 400, y: 300 },
+      { id: 't', label: 'T', type: 'team', x: 200, y: 200 },
+      { id: 'u', label: 'U', type: 'team', tags: ['y'], x: 300, y: 200 },
+      { id: 'v', label: 'V' },
+    ],
+    edges: [
+      { from: 'a', to: 'b', type: 'uses' },
+      { from: 't', to: 'a', type: 'uses' },
+      { from: 't', to: 'b', type: 'uses' },
+      { from: 'u', to: 'c', type: 'uses' },
+      { from: 'a', to: 'u', label: 'pays' },
+      { from: 'c', to: 'v' },
+    ],
+  }),
+);
+
+function see(...asked: readonly Asked[]): Seen {
+  const seen = MAP && visibleOf(MAP, { ...NO_FILTER, lenses: asked.map(lensOf) });
+  if (!seen) throw new Error('Nothing is folded.');
+  return seen;
+}
+const edgesOf = ({ made }: Seen) => (made?.edges ?? []).map(({ from, to, label }) => `${from} → ${to}: ${label}`);
+const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Asked => ({ kind: 'fold', by, values });
+
+QUnit.module('models/questions/fold', () => {
+  QUnit.test(
+    'a type becomes one node in the middle of its nodes, with its relationships counted by direction',
+    (assert) => {
+      const seen = see(fold('type', 'app'));
+      assert.deepEqual([...seen.nodes], ['t', 'u', 'v', 'fold type app']);
+      const [node] = seen.made?.nodes ?? [];
+      assert.strictEqual(node?.label, 'Application (3)');
+      assert.strictEqual(node?.description, '3 nodes, folded: A, B, C.');
+      assert.deepEqual([node?.x, node?.y, node?.type], [167, 100, 'app']);
+      assert.deepEqual(edgesOf(seen), [
+        't → fold type app: 2 × uses',
+        'u → fold type app: 1 × uses',
+        'fold type app → u: 1 relationship',
+        'fold type app → v: 1 relationship',
+      ]);
+    },
+  );
+
+  QUnit.test('several types fold at once, and what is between their groups is counted', (assert) => {
+    const seen = see(fold('type', 'app', 'team'));
+    assert.deepEqual([...seen.nodes], ['v', 'fold type app', 'fold type team']);
+    assert.deepEqual(edgesOf(seen), [
+      'fold type team → fold type app: 3 × uses',
+      'fold type app → fold type team: 1 relationship',
+      'fold type app → v: 1 relationship',
+    ]);
+  });
+
+  QUnit.test('tags, sections and a selection fold, too; one node alone stays what it is', (assert) => {
+    assert.deepEqual([...see(fold('tag', 'x', 'y')).nodes], ['c', 't', 'u', 'v', 'fold tag x']);
+    assert.deepEqual([...see(fold('section', 'left')).nodes], ['c', 't', 'u', 'v', 'fold section left']);
+    const picked = see(fold('nodes', 'c', 'v'));
+    assert.deepEqual([...picked.nodes], ['a', 'b', 't', 'u', 'fold nodes c v']);
+    assert.strictEqual(picked.made?.nodes[0]?.label, 'Selection (2)');
+    assert.deepEqual(edgesOf(picked), ['u → fold nodes c v: 1 × uses']);
+  });
+
+  QUnit.test('a fold after a fold keeps the first, and bundles count what they stand for', (assert) => {
+    const seen = see(fold('type', 'app'), fold('nodes', 't', 'u'));
+    assert.deepEqual([...seen.nodes], ['v', 'fold type app', 'fold nodes t u']);
+    assert.deepEqual(edgesOf(seen), [
+      'fold type app → v: 1 relationship',
+      'fold nodes t u → fold type app: 3 × uses',
+      'fold type app → fold nodes t u: 1 relationship',
+    ]);
+  });
+
+  QUnit.test('the count line says what is not shown, and the document stays as it is', (assert) => {
+    const before = JSON.stringify(MAP);
+    const bus = createBus();
+    const filter = createFilter(bus, () => MAP as MapDocument);
+    filter.restore({ ...NO_FILTER, lenses: [lensOf(fold('type', 'app', 'team'))] });
+    const models = { document: { current: () => MAP as MapDocument }, filter } as unknown as Parameters<
+      typeof countsInView
+    >[0]['models'];
+    assert.strictEqual(countsInView({ models }), '1 of 6 nodes · 0 of 6 relationships');
+    assert.strictEqual(filter.drawn().nodes.length, 8, 'drawn are the groups besides');
+    assert.true(filter.isFolded('fold type app'));
+    filter.change({ clear: true });
+    assert.strictEqual(filter.drawn(), MAP);
+    assert.strictEqual(JSON.stringify(MAP), before);
+  });
+
+  QUnit.test('a map of 10,000 nodes folds by type in a moment', (assert) => {
+    const map = randomMap(7, 10_000, 30_000);
+    const typed = {
+      ...map,
+      nodes: map.nodes.map((node, index) => ({ ...node, type: `t${index % 12}`, x: index, y: 0 })),
+    };
+    const start = performance.now();
+    const seen = visibleOf(typed, {
+      ...NO_FILTER,
+      lenses: [lensOf(fold('type', ...Array.from({ length: 12 }, (_, at) => `t${at}`)))],
+    });
+    const took = performance.now() - start;
+    assert.strictEqual(seen?.nodes.size, 12);
+    assert.true(took < 1000, `${Math.round(took)} ms`);
+  });
+});

@@ -1,0 +1,73 @@
+/** Which groups are folded: types, tags and sections, a checkbox each. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Asked } from '../../formats/document/asked.ts';
+import { grouped } from '../../formats/words.ts';
+import { UNTYPED } from '../../models/filter.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { countsInView } from '../panel/filter-chips.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { nodeTypeName } from '../ui/words.ts';
+import type { Answer } from './answer-panel.ts';
+
+type By = Exclude<Extract<Asked, { readonly kind: 'fold' }>['by'], 'nodes'>;
+type Value = { readonly value: string; readonly name: string; readonly count?: number };
+
+/** More values than this are no choice for a panel. */
+const MOST = 60;
+
+export function foldAnswer(context: ViewContext): Answer {
+  const { bus, models } = context;
+
+  function valuesOf(by: By): readonly Value[] {
+    const map = models.document.current();
+    const { nodesByType, nodesByTag, sections } = indexesOf(map);
+    if (by === 'section') return [...sections.values()].map(({ id, title }) => ({ value: id, name: title ?? id }));
+    if (by === 'tag')
+      return [...nodesByTag].map(([value, { length }]) => ({ value, name: `#${value}`, count: length }));
+    return [...nodesByType].map(([type, { length }]) => ({
+      value: type ?? UNTYPED,
+      name: nodeTypeName(map, type),
+      count: length,
+    }));
+  }
+
+  const foldedNow = (by: By): readonly string[] => {
+    const folds = models.filter
+      .current()
+      .lenses.flatMap(({ asked }) => (asked.kind === 'fold' && asked.by === by ? [asked] : []));
+    return folds.flatMap(({ values }) => values);
+  };
+  const fold = (by: By, values: readonly string[]) => bus.emit('intent:ask', { asked: { kind: 'fold', by, values } });
+
+  function facet(by: By, words: string): TemplateResult | typeof nothing {
+    const values = valuesOf(by).filter(({ count }) => count === undefined || count > 1);
+    if (values.length === 0) return nothing;
+    const on = foldedNow(by);
+    return html`<fieldset class="facet">
+      <legend>${words}</legend>
+      <button class="link" @click=${() => fold(by, on.length > 0 ? [] : values.map(({ value }) => value))}>
+        ${on.length > 0 ? 'Open all' : 'Fold all'}
+      </button>
+      <div class="values">
+        ${values.slice(0, MOST).map(
+          ({ value, name, count }) => html`<label class="choice">
+            <input
+              type="checkbox"
+              .checked=${on.includes(value)}
+              @change=${() => fold(by, on.includes(value) ? on.filter((one) => one !== value) : [...on, value])}
+            />
+            <span>${name}</span> ${count === undefined ? nothing : html`<small>${grouped(count)}</small>`}</label
+          >`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  return {
+    title: () => 'Fold',
+    content: () => html`<p class="muted">Draws many nodes as one; a double click opens it. The map stays as it is.</p>
+      <p role="status">${countsInView(context)}</p>
+      ${facet('type', 'Types')} ${facet('tag', 'Tags')} ${facet('section', 'Sections')}`,
+  };
+}
