@@ -31,7 +31,7 @@ function isStale() {
   if (!existsSync(bundle)) return true;
   if (!existsSync(join(root, 'node_modules', 'tsx'))) return false;
   const made = statSync(bundle).mtimeMs;
-  return ['drawing', 'formats', 'cli'].some((folder) => {
+  return ['drawing', 'formats', 'cli', 'pivotick'].some((folder) => {
     const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
     return files.some((file) => file.endsWith('.ts') && statSync(join(root, folder, file)).mtimeMs > made);
   });

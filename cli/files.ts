@@ -26,7 +26,7 @@ export async function readInput(name: string, folder: string): Promise<string> {
 }
 
 /**
- * Writes an output in one step: it holds all of the text or what it held before.
+ * Writes an output in one step: it holds all of the new content or what it held before.
  *
  * @param input - never overwritten
  */

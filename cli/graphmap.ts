@@ -9,6 +9,7 @@ import { diff } from './diff-command.ts';
 import { report, type Terminal, validate } from './document-commands.ts';
 import { exportMap, importFile } from './import-export.ts';
 import { layout } from './layout-command.ts';
+import { picture } from './picture/index.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
 declare const GRAPHMAP_VERSION: string;
@@ -19,6 +20,7 @@ type Command = {
   readonly run: (names: readonly string[], values: Values, terminal: Terminal, root: string) => Promise<number>;
 };
 
+const PICTURE = { theme: { type: 'string' }, pictures: { type: 'string' } } as const;
 const ADDRESS = { port: { type: 'string' }, host: { type: 'string' } } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -69,11 +71,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   export: {
     options: {},
-    run: async (names, _values, terminal) => {
-      await exportMap(names, terminal);
+    run: async (names, _values, terminal, root) => {
+      await exportMap(names, terminal, root);
       return 0;
     },
   },
+  svg: { options: PICTURE, run: (names, values, terminal, root) => draw('svg', names, values, terminal, root) },
+  png: { options: PICTURE, run: (names, values, terminal, root) => draw('png', names, values, terminal, root) },
   start: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/start.ts', names, values, root) },
   serve: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/serve.ts', names, values, root) },
   dev: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/dev.ts', names, values, root) },
@@ -125,6 +129,17 @@ async function dispatch(args: readonly string[], terminal: Terminal, root: strin
   if (!command) throw new UsageError(`There is no command “${name}”. “graphmap --help” lists them.`);
   const { values, positionals } = read(rest, command.options);
   return command.run(positionals, values, terminal, root);
+}
+
+async function draw(
+  kind: 'svg' | 'png',
+  names: readonly string[],
+  { theme, pictures }: Values,
+  terminal: Terminal,
+  root: string,
+): Promise<number> {
+  await picture(kind, names, { theme: textOf(theme), pictures: textOf(pictures) }, terminal, root);
+  return 0;
 }
 
 /** Names and options; `-` is a name. */

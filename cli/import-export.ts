@@ -1,16 +1,12 @@
 /** The commands `import` and `export`: other formats become maps, and maps become other formats, by the type of the file. */
 
 import { extname } from 'node:path';
-import { LIGHT_COLORS } from '../drawing/colors.ts';
-import { approximateText } from '../drawing/text.ts';
 import { NoDiagram } from '../formats/diagrams/diagram.ts';
 import { graphmlText, leftOutOfGraphml } from '../formats/diagrams/graphml-write.ts';
 import { leftOutOfMermaid, mermaidText } from '../formats/diagrams/mermaid-write.ts';
 import { readDiagram } from '../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-
-import { mapSvg } from '../formats/export/svg/index.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
@@ -23,6 +19,7 @@ import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { accepted, shown, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, readInput, writeOutput } from './files.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './layout-command.ts';
+import { picture } from './picture/index.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
@@ -110,18 +107,20 @@ const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
     content: reportMarkdown(document, { date: new Date().toISOString().slice(0, 10) }),
     lost: [],
   }),
-  '.svg': (document) => ({ content: svgOf(document), lost: [] }),
 };
 
 const PACKED = new Date('2000-01-01T00:00:00Z');
 
 /** Writes a map in another format, by the type of the output. */
-export async function exportMap(names: readonly string[], terminal: Terminal): Promise<void> {
+export async function exportMap(names: readonly string[], terminal: Terminal, root: string): Promise<void> {
   const [input, output] = twoNames(names, 'export');
   const type = typeOf(output);
+  if (type === '.svg' || type === '.png') return picture(type === '.svg' ? 'svg' : 'png', names, {}, terminal, root);
   const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
   if (!write && type !== '.csv') {
-    throw new UsageError(`export writes .csv and ${Object.keys(WRITERS).join(', ')}, not “${type || output}”.`);
+    throw new UsageError(
+      `export writes .csv, .svg, .png and ${Object.keys(WRITERS).join(', ')}, not “${type || output}”.`,
+    );
   }
   const { document } = await accepted(input, terminal);
   if (!write) return exportCsv(document, output, input, terminal);
@@ -142,19 +141,4 @@ async function exportCsv(document: MapDocument, output: string, input: string, t
 
 function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {
   if (lost.length > 0) tell(`${output}: notice: / This format does not hold: ${lost.join(', ')}.`);
-}
-
-function svgOf(document: MapDocument): string {
-  const svg = mapSvg(document, {
-    colors: LIGHT_COLORS,
-    measure: approximateText,
-    tagPills: true,
-    nodeLabels: true,
-    edgeLabels: true,
-    picture: () => undefined,
-  });
-  if (svg !== undefined) return svg;
-  throw new RefusedError([
-    'The map: error: / No node has a place. Give them some first: graphmap layout map.json placed.json',
-  ]);
 }

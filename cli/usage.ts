@@ -21,6 +21,10 @@ export const HELP = `Usage: graphmap <command>
       --arrange <how>         layers, tree, rings, grid or types; layers unless given
       --from <node>           the id of the node that a tree or rings start from
       --sections              with types: draw a section around each
+  svg <input> <output>        draw the picture of a map, laid out as the application does
+  png <input> <output>        the same as pixels, where a Chromium is on the machine
+      --theme <light|dark>    the page that it is for; light unless given
+      --pictures <folder>     where addresses of pictures start; beside the input unless given
   export <input> <output>     write a map as .csv, .tsv, .zip, .xlsx, .mmd, .graphml, .svg, .md or .json
 
   start                       build the application and serve it        (--port <n>, --host <name>)

@@ -3,10 +3,12 @@
 import { bundleCommandLine } from '../build/bundle.ts';
 import { writeHugoScript } from '../build/hugo-script.ts';
 import { generateDocs } from './docs.ts';
+import { generateFontWidths } from './font-widths.ts';
 import { generateIcons } from './icons.ts';
 import { generateSchema } from './schema.ts';
 
 generateIcons();
+generateFontWidths();
 generateSchema();
 bundleCommandLine();
 generateDocs();

@@ -1,0 +1,23 @@
+/** Reads the letters' widths of the bundled fonts, into `formats/generated/font-widths.ts`. */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { letterWidths } from './woff2.ts';
+
+const FOLDER = 'public/fonts';
+/** Bundled families by the start of their files' names. */
+const FAMILIES = { 'patrick-hand-': 'Patrick Hand' } as const;
+
+/** Writes one table for each family: widths in thousandths of the type's height, by code point. */
+export function generateFontWidths(): void {
+  const tables = Object.entries(FAMILIES).map(([start, family]) => {
+    const files = readdirSync(FOLDER).filter((file) => file.startsWith(start) && file.endsWith('.woff2'));
+    const widths = new Map(files.flatMap((file) => [...letterWidths(readFileSync(`${FOLDER}/${file}`))]));
+    const rows = [...widths].sort(([a], [b]) => a - b).map(([code, width]) => `${code}: ${Math.round(1000 * width)}`);
+    return `  '${family}': { ${rows.join(', ')} },\n`;
+  });
+  mkdirSync('formats/generated', { recursive: true });
+  writeFileSync(
+    'formats/generated/font-widths.ts',
+    `/* Written by cli/generate/font-widths.ts; changes are lost. */\nexport const FONT_WIDTHS: Readonly<Record<string, Readonly<Record<number, number>>>> = {\n${tables.join('')}};\n`,
+  );
+}

@@ -1,0 +1,77 @@
+/** Makes a PNG of an SVG with the Chromium that is on the machine. */
+
+import { execFile } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { UsageError } from '../usage.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+/** Pixels of the picture to a unit of the map, as in the application's PNG on an ordinary screen. */
+const SCALE = 2;
+/** A browser that takes longer than this hangs, in ms. */
+const LIMIT_MS = 60_000;
+
+/**
+ * @param svg - with its width and height as numbers
+ * @throws UsageError without a browser, or when it makes no picture
+ */
+export async function pngOf(svg: string): Promise<Buffer> {
+  const browser = findChromium();
+  if (!browser) {
+    throw new UsageError('A PNG takes a Chromium on this machine: put it on the PATH, or its path into CHROMIUM.');
+  }
+  const [, width = '1', height = '1'] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'graphmap-'));
+  try {
+    const [page, picture] = [join(folder, 'map.html'), join(folder, 'map.png')];
+    writeFileSync(
+      page,
+      `<!doctype html><meta charset="utf-8"><style>html,body{margin:0}svg{display:block}</style>${svg}`,
+    );
+    await promisify(execFile)(
+      browser,
+      [
+        '--headless',
+        // As root there is no other way; the page is ours and holds no script.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--hide-scrollbars',
+        `--user-data-dir=${join(folder, 'profile')}`,
+        `--force-device-scale-factor=${SCALE}`,
+        `--window-size=${width},${height}`,
+        `--screenshot=${picture}`,
+        pathToFileURL(page).href,
+      ],
+      { timeout: LIMIT_MS },
+    );
+    return readFileSync(picture);
+  } catch {
+    throw new UsageError(`${browser} made no picture.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES];
+  return process.env.CHROMIUM || found.find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+/** The commands `svg` and `png`: the picture of a map, laid out and drawn as the application draws it. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { THEME_COLORS } from '../../drawing/colors.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { accepted, type Terminal, twoNames } from '../document-commands.ts';
+import { writeOutput } from '../files.ts';
+import { RefusedError, UsageError } from '../usage.ts';
+import { pngOf } from './chromium.ts';
+import { measureByTables } from './measure.ts';
+import { embedPictures } from './pictures.ts';
+import { withPlaces } from './places.ts';
+
+export type PictureOptions = {
+  readonly theme?: string | undefined;
+  /** Where relative addresses of pictures start: the document's folder unless given. */
+  readonly pictures?: string | undefined;
+};
+
+/** Writes the picture of a document; what could not be embedded is told. */
+export async function picture(
+  kind: 'svg' | 'png',
+  names: readonly string[],
+  { theme = 'light', pictures }: PictureOptions,
+  terminal: Terminal,
+  root: string,
+): Promise<void> {
+  const [input, output] = twoNames(names, kind);
+  if (theme !== 'light' && theme !== 'dark') throw new UsageError(`--theme is light or dark, not “${theme}”.`);
+  const { document } = await accepted(input, terminal);
+  const beside = input === '-' ? '.' : dirname(input);
+  const folder = resolve(terminal.folder, pictures ?? beside);
+  const svg = drawn(document, theme, folder, terminal, root);
+  await writeOutput(output, kind === 'svg' ? svg : await pngOf(svg), terminal.folder, input);
+}
+
+function drawn(
+  document: MapDocument,
+  theme: keyof typeof THEME_COLORS,
+  folder: string,
+  { tell }: Terminal,
+  root: string,
+): string {
+  const { pictures, left } = embedPictures(document, folder);
+  for (const source of left) tell(`${shortened(source)} is left out: there is no such picture in ${folder}.`);
+  const ratioOf = (source: string) => pictures.get(source)?.ratio;
+  const svg = mapSvg(withPlaces(document, measureByTables, ratioOf), {
+    colors: THEME_COLORS[theme],
+    measure: measureByTables,
+    tagPills: true,
+    nodeLabels: true,
+    edgeLabels: true,
+    picture: (source) => pictures.get(source),
+    fontFaces: fontFaces(document, root),
+  });
+  if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);
+  return svg;
+}
+
+/** The bundled font's letters as style rules, for a map that is written in it. */
+function fontFaces(document: MapDocument, root: string): string | undefined {
+  if (!/"(?:hand|[^"]*Patrick Hand[^"]*)"/.test(JSON.stringify(document))) return undefined;
+  const folder = join(root, 'public', 'fonts');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
+  // The last rule is asked first: that of the plain letters, whose file comes first by its name.
+  const rules = files
+    .sort()
+    .reverse()
+    .map((file) => {
+      const data = readFileSync(join(folder, file)).toString('base64');
+      return `@font-face{font-family:"Patrick Hand";src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+    });
+  return rules.join('\n');
+}
+
+const shortened = (address: string): string => (address.length > 80 ? `${address.slice(0, 79)}…` : address);

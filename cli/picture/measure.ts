@@ -1,0 +1,19 @@
+/** Widths of text without a browser: those of the bundled fonts as they are, others as an average font has them. */
+
+import { approximateText } from '../../drawing/text.ts';
+import type { MeasureText } from '../../drawing/types.ts';
+import { FONT_WIDTHS } from '../../formats/generated/font-widths.ts';
+import { own } from '../../formats/parse/json.ts';
+
+/** Width of one line in graph units. */
+export const measureByTables: MeasureText = (text, font) => {
+  const [first = ''] = font.family.split(',');
+  const table = own(FONT_WIDTHS, first.trim().replace(/^["']|["']$/g, ''));
+  if (!table) return approximateText(text, font);
+  let width = 0;
+  for (const letter of text) {
+    const known = table[letter.codePointAt(0) ?? 0];
+    width += known === undefined ? approximateText(letter, font) : (known * font.size) / 1000;
+  }
+  return width;
+};

@@ -1,0 +1,130 @@
+/** Gives the nodes of a map places, as the application does when it opens one. */
+
+import {
+  EDGE_LABEL_SIZE,
+  EDGE_LABEL_WEIGHT,
+  labelLayout,
+  layoutPills,
+  type MeasureText,
+  nodeExtent,
+  nodeLabelLayout,
+  nodeOutline,
+  outlineBox,
+  PILL_GAP,
+  pillFont,
+} from '../../drawing/index.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { findIcon } from '../../formats/document/icons.ts';
+import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { own } from '../../formats/parse/json.ts';
+import { fine } from '../../pivotick/layout/fine/index.ts';
+import type { LayoutGraph } from '../../pivotick/layout/graph.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
+
+/** As the engine has them, for a view that is as wide as most screens. */
+const SETTINGS = {
+  linkStrength: null,
+  repulsion: -150,
+  theta: 0.9,
+  collision: 1.2,
+  gravity: 0.001,
+  friction: 0.45,
+  aspect: 1.6,
+} as const;
+/** Room beside a label along an edge. */
+const LABEL_AIR = 28;
+
+/**
+ * The map with a place for every node; those that have one keep it. The same for the same map.
+ *
+ * @param ratioOf - width by height of a picture
+ */
+export function withPlaces(
+  document: MapDocument,
+  measure: MeasureText,
+  ratioOf: (source: string) => number | undefined,
+): MapDocument {
+  if (document.nodes.every(({ x, y }) => x !== undefined && y !== undefined)) return document;
+  const graph = describe(document, measure, ratioOf);
+  const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) }, fine);
+  while (run.isActive) run.tick();
+  const places = run.positions();
+  const nodes = document.nodes.map((node, index): MapNode => {
+    if (node.x !== undefined && node.y !== undefined) return node;
+    return { ...node, x: Math.round(places[2 * index] ?? 0), y: Math.round(places[2 * index + 1] ?? 0) };
+  });
+  return { ...document, nodes };
+}
+
+function describe(
+  document: MapDocument,
+  measure: MeasureText,
+  ratioOf: (source: string) => number | undefined,
+): LayoutGraph {
+  const { nodes } = document;
+  const rooms = nodes.map((node) => roomOf(document, node, measure, ratioOf));
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
+  const edges = document.edges.map((edge) => {
+    const [from, to] = [indexes.get(edge.from) ?? 0, indexes.get(edge.to) ?? 0];
+    const look = edgeLook(document, edge);
+    const font = {
+      family: fontFamily(look.labelFont),
+      size: look.labelSize ?? EDGE_LABEL_SIZE,
+      weight: EDGE_LABEL_WEIGHT,
+    } as const;
+    const text = look.hideLabel ? undefined : edgeLabel(document, edge);
+    const label = text === undefined ? 0 : labelLayout(text, font, { x: 0, y: 0 }, 'centered', measure).box.width;
+    const ends = Math.max(...(rooms[from]?.shape ?? [])) + Math.max(...(rooms[to]?.shape ?? []));
+    return { from, to, need: ends + LABEL_AIR + label };
+  });
+  const kinds = [...new Set(nodes.map(kindOf))].filter((kind) => kind !== undefined);
+  return {
+    count: nodes.length,
+    x: Float64Array.from(nodes, ({ x, y }) => (y === undefined ? Number.NaN : (x ?? Number.NaN))),
+    y: Float64Array.from(nodes, ({ x, y }) => (x === undefined ? Number.NaN : (y ?? Number.NaN))),
+    fixed: Uint8Array.from(nodes, ({ x, y }) => (x !== undefined && y !== undefined ? 1 : 0)),
+    weight: new Float32Array(nodes.length).fill(1),
+    extents: Float32Array.from(rooms.flatMap(({ extent }) => extent)),
+    shapes: Float32Array.from(rooms.flatMap(({ shape }) => shape)),
+    sources: Uint32Array.from(edges, ({ from }) => from),
+    targets: Uint32Array.from(edges, ({ to }) => to),
+    lengths: Float32Array.from(edges, ({ need }) => Math.max(linkDistance(document), need)),
+    needs: Float32Array.from(edges, ({ need }) => need),
+    kinds: Uint32Array.from(nodes, (node) => kinds.indexOf(kindOf(node) ?? '') + 1),
+  };
+}
+
+function kindOf({ type, tags }: MapNode): string | undefined {
+  return type ?? tags?.[0];
+}
+
+/** Left, right, up and down from the centre to the end of all that belongs to a node; and half the size of its shape. */
+type Room = {
+  readonly extent: readonly [left: number, right: number, up: number, down: number];
+  readonly shape: readonly [halfWidth: number, halfHeight: number];
+};
+
+function roomOf(
+  document: MapDocument,
+  node: MapNode,
+  measure: MeasureText,
+  ratioOf: (source: string) => number | undefined,
+): Room {
+  const look = nodeLook(document, node);
+  const family = fontFamily(look.labelFont);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const ratio = look.image === undefined ? undefined : ratioOf(look.image);
+  const { outline, card } = nodeOutline(look, text, family, measure, { ratio, isFramed: isFramed(look) });
+  const center = { x: 0, y: 0 };
+  const { width, height } = outlineBox(outline, center);
+  const shape = [width / 2 + look.borderWidth / 2, height / 2 + look.borderWidth / 2] as const;
+  const label = card ? undefined : nodeLabelLayout(look, text.label, family, { x: 0, bottom: shape[1] }, measure);
+  const box = nodeExtent(outline, center, look.borderWidth, label);
+  const tags = look.hideBadges ? [] : (node.tags ?? []);
+  const icon = (tag: string) => findIcon(own(document.tags, tag)?.icon);
+  const row = layoutPills(tags, icon, pillFont(fontFamily(undefined)), measure);
+  const half = Math.max(row.width, box.width) / 2;
+  const below = tags.length > 0 ? row.height + PILL_GAP : 0;
+  return { extent: [half, half, -box.y, box.y + box.height + below], shape };
+}

@@ -1,0 +1,139 @@
+/** `graphmap svg` and `graphmap png`: the picture of a map without the application. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import QUnit from 'qunit';
+import { findChromium } from '../setup/chromium.ts';
+import { graphmap, useFolder } from '../setup/command.ts';
+import { decodePng } from '../setup/png.ts';
+
+/** Each test starts processes, and other programs share the machine. */
+QUnit.config.testTimeout = 90_000;
+
+const MAP = {
+  meta: { title: 'Quay' },
+  nodes: [
+    { id: 'a', label: 'Anna', image: 'faces/anna.svg', imageFit: 'contain', shape: 'square' },
+    { id: 'b', label: 'Ben', image: 'faces/ben.svg' },
+    { id: 'c', label: 'Cleo', x: 700, y: 400 },
+  ],
+  edges: [
+    { from: 'a', to: 'b', label: 'helps' },
+    { from: 'b', to: 'c' },
+  ],
+};
+const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
+
+QUnit.module('graphmap svg', (hooks) => {
+  const folder = useFolder(hooks);
+  const write = (name: string, value: unknown) => {
+    writeFileSync(folder.path(name), typeof value === 'string' ? value : JSON.stringify(value));
+    return name;
+  };
+  const run = (...args: string[]) => graphmap(args, { folder: folder.path() });
+  const read = (name: string) => readFileSync(folder.path(name), 'utf8');
+
+  QUnit.test('lays out a map without places, the same each time, and leaves given places alone', async (assert) => {
+    const map = write('map.json', MAP);
+    for (const name of ['one.svg', 'two.svg']) {
+      const { status, stdout } = await run('svg', map, name);
+      assert.deepEqual([status, stdout], [0, '']);
+    }
+    const svg = read('one.svg');
+    assert.strictEqual(svg, read('two.svg'));
+    const places = [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\)"><title>(\w+)</g)];
+    const at = new Map(places.map(([, x, y, name]) => [name, [Number(x), Number(y)] as const]));
+    assert.deepEqual(at.get('Cleo'), [700, 400]);
+    const [anna, ben] = [at.get('Anna') ?? [0, 0], at.get('Ben') ?? [0, 0]];
+    assert.ok(Math.hypot(anna[0] - ben[0], anna[1] - ben[1]) > 60, 'apart');
+    assert.ok(svg.includes('>helps</text>'));
+  });
+
+  QUnit.test(
+    'embeds the pictures beside the document or in the folder given, and says which it has not',
+    async (assert) => {
+      mkdirSync(folder.path('faces'));
+      mkdirSync(folder.path('maps'));
+      write('faces/anna.svg', WIDE);
+      write('map.json', MAP);
+      write('maps/map.json', MAP);
+      for (const [map, options] of [
+        ['map.json', []],
+        ['maps/map.json', ['--pictures', '.']],
+      ] as const) {
+        const { status, stderr } = await run('svg', map, 'out.svg', ...options);
+        assert.strictEqual(status, 0, stderr);
+        const [, width, height] = /<image [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(read('out.svg')) ?? [];
+        assert.strictEqual(Number(width), 2 * Number(height), 'twice as wide as high, as the file is');
+        assert.true(
+          read('out.svg').includes(`href="data:image/svg+xml;base64,${Buffer.from(WIDE).toString('base64')}"`),
+        );
+        assert.true(/^faces\/ben\.svg is left out: there is no such picture in .*\.\n$/.test(stderr), stderr);
+      }
+    },
+  );
+
+  QUnit.test('is drawn for a light or a dark page, with the letters of the bundled font in it', async (assert) => {
+    write('map.json', { nodes: [{ id: 'a', labelFont: 'hand' }] });
+    await run('svg', 'map.json', 'light.svg');
+    await run('svg', 'map.json', 'dark.svg', '--theme', 'dark');
+    assert.ok(read('light.svg').includes('fill="#f6f7f9"') && read('dark.svg').includes('fill="#12151b"'));
+    assert.strictEqual(read('light.svg').match(/@font-face\{font-family:&quot;Patrick Hand&quot;/g)?.length, 2);
+  });
+
+  QUnit.test('refuses what it cannot draw and says how it is used', async (assert) => {
+    const rows = [
+      [['svg', write('empty.json', { nodes: [] }), 'out.svg'], 1, /nothing to draw/],
+      [['svg', write('refused.json', { nodes: [{}] }), 'out.svg'], 1, /error: \/nodes\/0/],
+      [['svg', write('map.json', MAP)], 2, /takes an input and an output/],
+      [['svg', 'map.json', 'out.svg', '--theme', 'grey'], 2, /--theme is light or dark, not “grey”/],
+      [['svg', 'map.json', 'map.json'], 2, /same file/],
+    ] as const;
+    for (const [args, status, said] of rows) {
+      const ran = await run(...args);
+      assert.strictEqual(ran.status, status, args.join(' '));
+      assert.true(said.test(ran.stderr), ran.stderr);
+    }
+  });
+
+  QUnit.test('the examples are drawn whole, with every name', async (assert) => {
+    for (const example of ['cloud-native', 'python-packaging', 'cve-record', 'minimal']) {
+      const { status, stderr } = await run(
+        'svg',
+        resolve(`examples/${example}.json`),
+        'out.svg',
+        '--pictures',
+        resolve('public'),
+      );
+      assert.deepEqual([status, stderr], [0, ''], example);
+      assert.false(/NaN|undefined/.test(read('out.svg')), example);
+    }
+  });
+});
+
+QUnit.module('graphmap png', (hooks) => {
+  const folder = useFolder(hooks);
+  const browser = findChromium();
+
+  QUnit[browser ? 'test' : 'skip']('is the same picture in pixels, two for each of the map', async (assert) => {
+    writeFileSync(folder.path('map.json'), JSON.stringify(MAP));
+    const options = { folder: folder.path(), env: { CHROMIUM: browser ?? '' } };
+    await graphmap(['svg', 'map.json', 'map.svg'], options);
+    const { status, stderr } = await graphmap(['png', 'map.json', 'map.png', '--pictures', '.'], options);
+    assert.strictEqual(status, 0, stderr);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(folder.path('map.svg'), 'utf8')) ?? [];
+    const png = decodePng(readFileSync(folder.path('map.png')));
+    assert.deepEqual([png.width, png.height], [2 * Number(width), 2 * Number(height)]);
+    assert.deepEqual([...png.data.slice(0, 3)], [0xf6, 0xf7, 0xf9]);
+  });
+
+  QUnit.test('says what it takes where no Chromium is', async (assert) => {
+    writeFileSync(folder.path('map.json'), JSON.stringify(MAP));
+    const { status, stderr } = await graphmap(['png', 'map.json', 'map.png'], {
+      folder: folder.path(),
+      env: { CHROMIUM: folder.path('none') },
+    });
+    assert.strictEqual(status, 2);
+    assert.true(/made no picture/.test(stderr), stderr);
+  });
+});
