@@ -379,6 +379,7 @@ const GESTURES = {
     ['Double-click', 'Edit; on a locked map open the website'],
     ['Right-click, long press', 'Menu'],
     ['Drag, wheel, pinch', 'Move and zoom'],
+    ['Alt + drag', 'Move nodes without snapping to others'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 

@@ -54,7 +54,10 @@ export class Pivotick {
     this.editing = { connectManager };
     this.#detachGestures = attachGestures(this.renderer, this.renderer.getGraphInteraction(), {
       options: this.#options,
-      drag: dragWith(this.simulation, this.renderer, () => this.#options.simulation.freezeNodesOnDrag),
+      drag: dragWith(this.simulation, this.renderer, {
+        mayKeep: () => this.#options.simulation.freezeNodesOnDrag,
+        snaps: () => this.#options.render.snapToOthers,
+      }),
       connect: connectManager,
     });
     this.#contents.fill(data.nodes ?? [], data.edges ?? []);

@@ -60,6 +60,7 @@ export const DEFAULTS: Options = {
     selectionBox: { enabled: true },
     wheelNeedsKey: false,
     connectFromRim: false,
+    snapToOthers: false,
     fitOnLoad: true,
     largestFit: 3,
   },

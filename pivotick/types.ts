@@ -124,6 +124,8 @@ export type RenderOptions = {
   wheelNeedsKey: boolean;
   /** Ours, may change at any time: a drag that starts on a node's rim draws a new edge. */
   connectFromRim: boolean;
+  /** Dragged nodes snap to edges, middles and equal gaps of others, with guide lines; not with Alt held. */
+  snapToOthers: boolean;
   /** Ours: fit the view once the first layout has settled. The published library always does. */
   fitOnLoad: boolean;
   /** Ours: the largest scale that a fit chooses, so that a map of three nodes does not fill the screen. */

@@ -3,32 +3,93 @@
 import type { Node } from '../elements.ts';
 import type { GraphSimulation } from '../layout/simulation.ts';
 import type { Renderer } from './renderer.ts';
+import { type SnapBox, snapTo } from './snap.ts';
 
 export type Drag = {
-  /** A drag of these nodes begins, goes on by a distance in graph units, and ends. */
+  /** A drag of these nodes begins. */
   start(nodes: readonly Node[]): void;
-  by(nodes: readonly Node[], dx: number, dy: number): void;
+  /** It goes on by a distance in graph units. @param isFree - snaps to nothing */
+  by(nodes: readonly Node[], dx: number, dy: number, isFree: boolean): void;
   end(nodes: readonly Node[]): void;
 };
 
-/** @param mayKeep - whether dragged nodes stay held where they were dropped; asked when a drag ends */
-export function dragWith(simulation: GraphSimulation, renderer: Renderer, mayKeep: () => boolean): Drag {
+type Rules = {
+  /** Whether dragged nodes stay held where they were dropped; asked when a drag ends. */
+  readonly mayKeep: () => boolean;
+  /** Whether they snap to others; asked when a drag begins. */
+  readonly snaps: () => boolean;
+};
+
+/** From so near nodes snap to others, in screen pixels. */
+const REACH_PX = 5;
+
+export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snaps }: Rules): Drag {
+  let targets: readonly SnapBox[] = [];
+  /** How far the nodes are from where the pointer has them. */
+  let off = { x: 0, y: 0 };
   return {
-    start: (nodes) => simulation.dragStart(nodes),
-    by: (nodes, dx, dy) => {
+    start: (nodes) => {
+      off = { x: 0, y: 0 };
+      targets = snaps() ? targetsFor(nodes, renderer, simulation.isEnabled()) : [];
+      simulation.dragStart(nodes);
+    },
+    by: (nodes, dx, dy, isFree) => {
+      const wish = { x: dx - off.x, y: dy - off.y };
+      const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
+      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.transform.k) : { dx: 0, dy: 0, guides: [] };
+      off = { x: snapped.dx, y: snapped.dy };
       for (const node of nodes) {
-        node.x = (node.x ?? 0) + dx;
-        node.y = (node.y ?? 0) + dy;
+        node.x = (node.x ?? 0) + wish.x + off.x;
+        node.y = (node.y ?? 0) + wish.y + off.y;
         if (node.fx !== undefined) node.fx = node.x;
         if (node.fy !== undefined) node.fy = node.y;
       }
+      renderer.marks.showGuides(snapped.guides);
       simulation.dragMove(nodes);
       renderer.nextTickFor(nodes);
     },
     end: (nodes) => {
+      renderer.marks.showGuides([]);
       const keep = mayKeep();
       if (keep && simulation.isEnabled()) for (const node of nodes) node.freeze();
       simulation.dragEnd(nodes, keep);
     },
+  };
+}
+
+/** Nodes in view that stay where they are; while forces act, those at the other ends of edges follow. */
+function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
+  const { scene, transform, width, height } = renderer;
+  const moving = new Set(nodes);
+  if (hasForces) {
+    for (const node of nodes) {
+      for (const other of [...node.getConnectedNodes(), ...node.getConnectingNodes()]) {
+        if (other.fx === undefined || other.fx === null) moving.add(other);
+      }
+    }
+  }
+  return scene.nodes.filter(({ node, x, y }) => {
+    const [left, top] = [transform.applyX(x), transform.applyY(y)];
+    return !moving.has(node) && left >= 0 && top >= 0 && left <= width && top <= height;
+  });
+}
+
+function boxAround(nodes: readonly Node[], renderer: Renderer, by: { x: number; y: number }): SnapBox | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const node of nodes) {
+    const item = renderer.scene.itemOf(node);
+    if (!item) continue;
+    const [x, y] = [node.x ?? 0, node.y ?? 0];
+    left = Math.min(left, x - item.halfWidth);
+    right = Math.max(right, x + item.halfWidth);
+    top = Math.min(top, y - item.halfHeight);
+    bottom = Math.max(bottom, y + item.halfHeight);
+  }
+  if (left > right) return undefined;
+  return {
+    x: (left + right) / 2 + by.x,
+    y: (top + bottom) / 2 + by.y,
+    halfWidth: (right - left) / 2,
+    halfHeight: (bottom - top) / 2,
   };
 }

@@ -163,7 +163,7 @@ export function attachGestures(renderer: Renderer, interaction: Interaction, hos
     if (current.kind === 'pan') {
       renderer.setTransform(transform.moved(dx, dy), event);
     } else if (current.kind === 'drag' && current.node) {
-      host.drag.by(current.nodes, dx / transform.k, dy / transform.k);
+      host.drag.by(current.nodes, dx / transform.k, dy / transform.k, event.altKey);
       const { node } = current;
       interaction.bus.emit('dragging', event, node);
       guarded(() => callbacks.onNodeDragging?.(event, node));

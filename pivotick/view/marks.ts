@@ -12,6 +12,7 @@ import { paintNodeLabel } from '../paint/painter.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
+import type { Guide } from './snap.ts';
 import type { Theme } from './theme.ts';
 import type { Transform } from './transform.ts';
 
@@ -43,6 +44,7 @@ export class Marks {
   #focus: GraphElement | null = null;
   #pulse: { element: GraphElement; start: number } | undefined;
   #isBlank = true;
+  #guides: readonly Guide[] = [];
 
   constructor(canvas: HTMLCanvasElement, renderer: Shown, interaction: Interaction, tools: NodeTools) {
     const context = canvas.getContext('2d');
@@ -81,6 +83,13 @@ export class Marks {
     this.#renderer.askMarks();
   }
 
+  /** Shows what dragged nodes have snapped to; none ends it. */
+  showGuides(guides: readonly Guide[]): void {
+    if (guides.length === 0 && this.#guides.length === 0) return;
+    this.#guides = guides;
+    this.#renderer.askMarks();
+  }
+
   pulse(element: GraphElement): void {
     if (this.#renderer.theme.prefersStillness) return;
     this.#pulse = { element, start: performance.now() };
@@ -110,6 +119,7 @@ export class Marks {
     if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
     if (this.#focus) this.#focusRing(this.#focus, accent);
     this.#paintNewEdge(accent);
+    this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
     return this.#paintPulse(time, accent);
   }
@@ -247,6 +257,20 @@ export class Marks {
     this.#context.beginPath();
     traceOutline(this.#context, item.outline, item.x, item.y, item.strokeWidth / 2 + 4 * unit);
     this.#context.stroke();
+  }
+
+  #paintGuides(color: string): void {
+    if (this.#guides.length === 0) return;
+    const context = this.#context;
+    this.#isBlank = false;
+    context.strokeStyle = color;
+    context.lineWidth = 1 / this.#renderer.transform.k;
+    context.beginPath();
+    for (const { x0, y0, x1, y1 } of this.#guides) {
+      context.moveTo(x0, y0);
+      context.lineTo(x1, y1);
+    }
+    context.stroke();
   }
 
   #paintSelectionBox(color: string): void {

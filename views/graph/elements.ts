@@ -83,6 +83,7 @@ export function graphOptions(document: MapDocument): GraphOptions {
       enableFocusMode: true,
       largestFit: LARGEST_FIT,
       connectFromRim: document.meta.readOnly !== true,
+      snapToOthers: true,
       dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
     },
     simulation: {
