@@ -80,7 +80,9 @@ async function useAndEnd(): Promise<void> {
   app.bus.emit('intent:search', {});
   app.bus.emit('intent:import-dialog', {});
   app.bus.emit('intent:help', {});
-  await app.until(() => app.element.querySelectorAll('.dialogs dialog').length >= 3);
+  // The editor brings a style sheet of its own in, which stays.
+  const isThere = (selector: string, count = 1) => app.element.querySelectorAll(selector).length >= count;
+  await app.until(() => isThere('.dialogs dialog', 3) && isThere('.cm-editor'));
   app.destroy();
 }
 
