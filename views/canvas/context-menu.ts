@@ -10,52 +10,15 @@ import { elementSentence } from '../ui/words.ts';
 
 type Asked = BusEvents['intent:context-menu'];
 
+/** What others may ask of the menu. */
 export type ContextMenu = {
   readonly open: (asked: Asked) => void;
 };
 
+/** Makes the menu in `host`; `open` shows it at a point of the window. */
 export function attachContextMenu(host: HTMLElement, context: ViewContext): ContextMenu {
-  const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);
-
-  function items({ ref, graph }: Asked): readonly MenuItem[] {
-    if (!ref) {
-      const ground = groundOf(models, [], { at: graph });
-      return withLines([
-        offeredItems(context, ['add-node-here', 'add-section-here'], ground),
-        offeredItems(context, ['fit', 'show-hidden', 'fold'], ground),
-      ]);
-    }
-    const one = groundOf(models, [ref]);
-    // What is done to one of several that are selected is done to all.
-    const all = models.selection.has(ref) ? groundOf(models) : one;
-    const isGraph = ref.kind === 'node' || ref.kind === 'edge';
-    const details: MenuItem[] =
-      isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(ref) }] : [];
-    const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
-    const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
-    return withLines([
-      [...details, ...offeredItems(context, ['unfold', 'open-website', 'open-graph'], one)],
-      [
-        ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
-        ...offeredItems(context, ['add-edge-from', 'pin'], one),
-      ],
-      ref.kind === 'node'
-        ? [
-            ...offeredItems(context, ['focus-1', 'focus-shared', 'ways', 'fold-selected'], all),
-            ...offeredItems(context, ['dependants'], one),
-          ]
-        : [],
-      ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
-      isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
-    ]);
-  }
-
-  function showDetails(ref: ElementRef): void {
-    bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-    bus.emit('intent:focus-details', {});
-  }
 
   let before: Element | null = null;
   // `toggle` does not bubble; the place hears it on its way down.
@@ -71,16 +34,56 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
   );
 
   function open(asked: Asked): void {
-    const list = items(asked);
+    const list = menuItems(context, asked);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
-    const name = (asked.ref && elementSentence(models.document.current(), asked.ref)) ?? 'Map';
+    const name = (asked.ref && elementSentence(context.models.document.current(), asked.ref)) ?? 'Map';
     render(menuList('context-menu', name, list), place);
     const menu = place.querySelector<HTMLElement>('[popover]');
     if (menu) showMenuAt(menu, asked.at);
   }
 
   return { open };
+}
+
+/** What the menu of an element, or of an empty place, offers; empty when nothing. */
+function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuItem[] {
+  const { models } = context;
+  if (!ref) {
+    const ground = groundOf(models, [], { at: graph });
+    return withLines([
+      offeredItems(context, ['add-node-here', 'add-section-here'], ground),
+      offeredItems(context, ['fit', 'show-hidden', 'fold'], ground),
+    ]);
+  }
+  const one = groundOf(models, [ref]);
+  // What is done to one of several that are selected is done to all.
+  const all = models.selection.has(ref) ? groundOf(models) : one;
+  const isGraph = ref.kind === 'node' || ref.kind === 'edge';
+  const details: MenuItem[] =
+    isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(context, ref) }] : [];
+  const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
+  const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
+  return withLines([
+    [...details, ...offeredItems(context, ['unfold', 'open-website', 'open-graph'], one)],
+    [
+      ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
+      ...offeredItems(context, ['add-edge-from', 'pin'], one),
+    ],
+    ref.kind === 'node'
+      ? [
+          ...offeredItems(context, ['focus-1', 'focus-shared', 'ways', 'fold-selected'], all),
+          ...offeredItems(context, ['dependants'], one),
+        ]
+      : [],
+    ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
+    isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
+  ]);
+}
+
+function showDetails({ bus }: ViewContext, ref: ElementRef): void {
+  bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+  bus.emit('intent:focus-details', {});
 }
 
 /** Groups that hold something, with a line between each two. */

@@ -1,6 +1,6 @@
 /** A small bar for what several selected elements can be told at once. */
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, ElementRef } from '../../bus/events.ts';
@@ -14,6 +14,7 @@ import { type MenuItem, menuButton } from '../ui/menu.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 
+type Bus = ViewContext['bus'];
 const FOCUS_MENU = [
   'focus-1',
   'focus-2',
@@ -36,140 +37,139 @@ const ALIGNMENTS: readonly { readonly how: Alignment; readonly label: string }[]
   { how: 'bottom', label: 'Bottom edges' },
 ];
 
+const DISTRIBUTIONS = [
+  { axis: 'horizontal', label: 'Distribute across' },
+  { axis: 'vertical', label: 'Distribute down' },
+] as const;
+
+/** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
+const FEWEST_TO_DISTRIBUTE = 3;
+
 /** Shows the bar in `canvas` while two elements or more are selected; on a locked map it asks, and changes nothing. */
 export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
-  let tagging = false;
+  let isTagging = false;
 
+  const setTagging = (wanted: boolean) => {
+    isTagging = wanted;
+    draw();
+    if (wanted) requestAnimationFrame(() => place.querySelector('input')?.focus());
+  };
   const draw = onceAFrame(() => {
     const refs = models.selection.current();
     // A locked map is asked, not changed; of one node the context menu asks.
     const isShown = refs.length > 1 && (!models.document.isLocked() || models.selection.ids('node').length > 0);
-    if (!isShown) tagging = false;
-    render(isShown ? bar(models.document.current()) : nothing, place);
+    if (!isShown) isTagging = false;
+    render(isShown ? barTemplate(context, refs, { isTagging, setTagging }) : nothing, place);
   });
-
-  function bar(map: MapDocument): unknown {
-    const refs = models.selection.current();
-    const nodes = models.selection.ids('node');
-    const edges = models.selection.ids('edge');
-    return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection">
-      <span class="count">${refs.length} selected</span>
-      ${nodes.length > 0 ? menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(models))) : nothing}
-      ${models.document.isLocked() ? nothing : editing(map, refs, nodes, edges)}
-      <button
-        class="icon-button"
-        aria-label="Clear selection"
-        title="Clear selection (Esc)"
-        @click=${() => bus.emit('intent:select', { refs: [], mode: 'replace' })}
-      >
-        ${icon('close')}
-      </button>
-    </div>`;
-  }
-
-  function editing(
-    map: MapDocument,
-    refs: readonly ElementRef[],
-    nodes: readonly string[],
-    edges: readonly string[],
-  ): unknown {
-    return html`${nodes.length > 0 ? typeMenu(map, 'node', nodes, edges.length > 0 ? 'Set node type' : 'Set type') : nothing}
-      ${edges.length > 0 ? typeMenu(map, 'edge', edges, nodes.length > 0 ? 'Set edge type' : 'Set type') : nothing}
-      ${nodes.length > 0 ? tagTools(map, nodes) : nothing}
-      ${nodes.length > 1 && map.meta.fixedLayout ? alignMenu(nodes) : nothing}
-      ${nodes.length > 1 ? arrangeMenu(context, 'Arrange selected', true) : nothing}
-      ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
-      <button class="danger" @click=${() => bus.emit('intent:delete', { refs })}>Delete</button>`;
-  }
-
-  function typeMenu(map: MapDocument, kind: 'node' | 'edge', ids: readonly string[], name: string): unknown {
-    const types = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes);
-    const items: MenuItem[] = [
-      ...types.map((type) => ({
-        label: typeLabel(map, kind, type),
-        run: () => bus.emit('intent:set-type', { kind, ids, type }),
-      })),
-      ...(types.length > 0 ? (['line'] as const) : []),
-      { label: 'No type', run: () => bus.emit('intent:set-type', { kind, ids, type: undefined }) },
-    ];
-    return menuButton(name, items);
-  }
-
-  function tagTools(map: MapDocument, ids: readonly string[]): unknown {
-    const wanted = new Set(ids);
-    const carried = new Set(map.nodes.filter(({ id }) => wanted.has(id)).flatMap(({ tags }) => tags ?? []));
-    const add = (event: Event) => {
-      event.preventDefault();
-      const form = event.target as HTMLFormElement;
-      const tag = normalizeTag(String(new FormData(form).get('tag') ?? ''));
-      tagging = false;
-      if (tag !== '') bus.emit('intent:tag-nodes', { ids, add: tag });
-      draw();
-    };
-    if (tagging) {
-      return html`<form class="row" @submit=${add} @keydown=${leaveTagging}>
-        <input type="text" name="tag" aria-label="Tag to add" list="selection-bar-tags" placeholder="Tag" autocomplete="off" />
-        <datalist id="selection-bar-tags">${tagsOf(map).map((tag) => html`<option value=${tag}></option>`)}</datalist>
-        <button type="submit" class="primary">Add</button>
-      </form>`;
-    }
-    return html`<button
-        @click=${() => {
-          tagging = true;
-          draw();
-          requestAnimationFrame(() => place.querySelector('input')?.focus());
-        }}
-      >
-        Add tag
-      </button>
-      ${
-        carried.size > 0
-          ? menuButton(
-              'Remove tag',
-              [...carried].sort().map((tag) => ({
-                label: `#${tag}`,
-                run: () => bus.emit('intent:tag-nodes', { ids, remove: tag }),
-              })),
-            )
-          : nothing
-      }`;
-  }
-
-  function leaveTagging(event: KeyboardEvent): void {
-    event.stopPropagation();
-    if (event.key !== 'Escape') return;
-    tagging = false;
-    draw();
-  }
-
-  function alignMenu(ids: readonly string[]): unknown {
-    return menuButton('Align', [
-      ...ALIGNMENTS.map(({ how, label }) => ({ label, run: () => bus.emit('intent:align', { ids, how }) })),
-      'line',
-      {
-        label: 'Distribute across',
-        disabled: ids.length < 3,
-        run: () => bus.emit('intent:distribute', { ids, axis: 'horizontal' as const }),
-      },
-      {
-        label: 'Distribute down',
-        disabled: ids.length < 3,
-        run: () => bus.emit('intent:distribute', { ids, axis: 'vertical' as const }),
-      },
-    ]);
-  }
-
-  const listening = onFacts(bus, {
-    'selection:changed': draw,
-    'document:changed': draw,
-    'document:loaded': draw,
-  });
-  return listening;
+  return onFacts(bus, { 'selection:changed': draw, 'document:changed': draw, 'document:loaded': draw });
 }
 
-function tagsOf(map: MapDocument): readonly string[] {
-  return [...new Set([...Object.keys(map.tags), ...map.nodes.flatMap(({ tags }) => tags ?? [])])].sort();
+type Tagging = { readonly isTagging: boolean; readonly setTagging: (wanted: boolean) => void };
+
+function barTemplate(context: ViewContext, refs: readonly ElementRef[], tagging: Tagging): TemplateResult {
+  const { bus, models } = context;
+  const hasNodes = refs.some(({ kind }) => kind === 'node');
+  return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection">
+    <span class="count">${refs.length} selected</span>
+    ${hasNodes ? menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(models))) : nothing}
+    ${models.document.isLocked() ? nothing : editingTools(context, refs, tagging)}
+    <button
+      class="icon-button"
+      aria-label="Clear selection"
+      title="Clear selection (Esc)"
+      @click=${() => bus.emit('intent:select', { refs: [], mode: 'replace' })}
+    >
+      ${icon('close')}
+    </button>
+  </div>`;
+}
+
+/** What changes the selected elements. */
+function editingTools(context: ViewContext, refs: readonly ElementRef[], tagging: Tagging): TemplateResult {
+  const { bus } = context;
+  const map = context.models.document.current();
+  const idsOf = (kind: ElementRef['kind']) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+  const [nodes, edges] = [idsOf('node'), idsOf('edge')];
+  const setType = (kind: 'node' | 'edge', isOnly: boolean) =>
+    menuButton(isOnly ? 'Set type' : `Set ${kind} type`, typeItems(bus, map, kind, kind === 'node' ? nodes : edges));
+  return html`${nodes.length > 0 ? setType('node', edges.length === 0) : nothing}
+    ${edges.length > 0 ? setType('edge', nodes.length === 0) : nothing}
+    ${nodes.length > 0 ? tagTools(bus, map, nodes, tagging) : nothing}
+    ${nodes.length > 1 && map.meta.fixedLayout ? menuButton('Align', alignItems(bus, nodes)) : nothing}
+    ${nodes.length > 1 ? arrangeMenu(context, 'Arrange selected', true) : nothing}
+    ${nodes.length > 0 ? html`<button @click=${() => bus.emit('intent:duplicate', { refs })}>Duplicate</button>` : nothing}
+    <button class="danger" @click=${() => bus.emit('intent:delete', { refs })}>Delete</button>`;
+}
+
+/** The types that selected elements can be given, and none. */
+export function typeItems(
+  bus: Pick<Bus, 'emit'>,
+  map: MapDocument,
+  kind: 'node' | 'edge',
+  ids: readonly string[],
+): readonly MenuItem[] {
+  const types = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes);
+  const give = (type: string | undefined) => () => bus.emit('intent:set-type', { kind, ids, type });
+  return [
+    ...types.map((type) => ({ label: typeLabel(map, kind, type), run: give(type) })),
+    ...(types.length > 0 ? (['line'] as const) : []),
+    { label: 'No type', run: give(undefined) },
+  ];
+}
+
+/** How selected nodes can be brought into line in a fixed layout. */
+export function alignItems(bus: Pick<Bus, 'emit'>, ids: readonly string[]): readonly MenuItem[] {
+  return [
+    ...ALIGNMENTS.map(({ how, label }) => ({ label, run: () => bus.emit('intent:align', { ids, how }) })),
+    'line',
+    ...DISTRIBUTIONS.map(({ axis, label }) => ({
+      label,
+      disabled: ids.length < FEWEST_TO_DISTRIBUTE,
+      run: () => bus.emit('intent:distribute', { ids, axis }),
+    })),
+  ];
+}
+
+function tagTools(
+  bus: Bus,
+  map: MapDocument,
+  ids: readonly string[],
+  { isTagging, setTagging }: Tagging,
+): TemplateResult {
+  if (isTagging) return tagForm(bus, map, ids, () => setTagging(false));
+  const carried = tagsOf(map, new Set(ids));
+  const items = carried.map((tag) => ({
+    label: `#${tag}`,
+    run: () => bus.emit('intent:tag-nodes', { ids, remove: tag }),
+  }));
+  return html`<button @click=${() => setTagging(true)}>Add tag</button>
+    ${carried.length > 0 ? menuButton('Remove tag', items) : nothing}`;
+}
+
+function tagForm(bus: Bus, map: MapDocument, ids: readonly string[], leave: () => void): TemplateResult {
+  const add = (event: Event) => {
+    event.preventDefault();
+    const tag = normalizeTag(String(new FormData(event.target as HTMLFormElement).get('tag') ?? ''));
+    if (tag !== '') bus.emit('intent:tag-nodes', { ids, add: tag });
+    leave();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') leave();
+  };
+  const known = [...new Set([...Object.keys(map.tags), ...tagsOf(map)])].sort();
+  return html`<form class="row" @submit=${add} @keydown=${keyDown}>
+    <input type="text" name="tag" aria-label="Tag to add" list="selection-bar-tags" placeholder="Tag" autocomplete="off" />
+    <datalist id="selection-bar-tags">${known.map((tag) => html`<option value=${tag}></option>`)}</datalist>
+    <button type="submit" class="primary">Add</button>
+  </form>`;
+}
+
+/** Tags that nodes carry, in alphabetical order; those of some nodes alone when these are given. */
+function tagsOf({ nodes }: MapDocument, among?: ReadonlySet<string>): readonly string[] {
+  const asked = among ? nodes.filter(({ id }) => among.has(id)) : nodes;
+  return [...new Set(asked.flatMap(({ tags }) => tags ?? []))].sort();
 }

@@ -13,110 +13,118 @@ import { viewTool } from './view-tool.ts';
 const TOOLS = ['View', 'Physics', 'Filter'] as const;
 type Tool = (typeof TOOLS)[number];
 
+const panelId = (tool: Tool) => `tool-${tool.toLowerCase()}`;
+
+/** What others may ask of the tools. */
 export type Tools = {
   /** Closes the open tool. Answers whether one was open. */
   readonly close: () => boolean;
 };
 
+type State = {
+  readonly open: Tool | undefined;
+  /** The layout is running. */
+  readonly running: boolean;
+  readonly canGoBack: boolean;
+};
+
+/** What the tools are drawn from and may ask for. */
+type Shown = State & {
+  readonly context: ViewContext;
+  readonly draw: () => void;
+  readonly toggle: (tool: Tool) => void;
+  readonly close: () => boolean;
+};
+
+/** Shows the tools in `host`. */
 export function attachTools(host: HTMLElement, context: ViewContext): Subscription & Tools {
-  const { bus } = context;
-  let open: Tool | undefined;
-  let running = false;
-  let canGoBack = false;
-
-  const contents: Record<Tool, () => TemplateResult> = {
-    View: () => viewTool(context),
-    Physics: () => physicsTool(context, running, draw),
-    Filter: () => filterTool(context),
-  };
-
   const place = document.createElement('div');
   place.className = 'tool-area';
   host.append(place);
+  let state: State = { open: undefined, running: false, canGoBack: false };
 
-  const drawNow = () => render(template(), place);
+  const drawNow = () => render(toolsTemplate({ ...state, context, draw, toggle, close }), place);
   const draw = onceAFrame(drawNow);
-
-  function template(): TemplateResult {
-    return html`<div class="tool-bar floating" role="group" aria-label="Tools">
-        ${
-          canGoBack
-            ? html`<button class="icon-button back-on-canvas" aria-label="Back" title="Back" @click=${() => bus.emit('intent:back', {})}>
-                ${icon('back')}
-              </button>`
-            : nothing
-        }
-        ${TOOLS.map(buttonTemplate)}
-      </div>
-      ${TOOLS.map(
-        (tool) => html`<section
-          id=${panelId(tool)}
-          class="tool-panel floating"
-          aria-label=${`${tool} tool`}
-          ?hidden=${tool !== open}
-          @keydown=${(event: KeyboardEvent) => {
-            if (event.key === 'Escape' && !event.defaultPrevented) {
-              event.preventDefault();
-              event.stopPropagation();
-              close();
-            }
-          }}
-        >
-          ${tool === open ? contents[tool]() : nothing}
-        </section>`,
-      )}`;
-  }
-
-  const panelId = (tool: Tool) => `tool-${tool.toLowerCase()}`;
-
-  function buttonTemplate(tool: Tool): TemplateResult {
-    const count = tool === 'Filter' ? filterChips(context).length : 0;
-    return html`<button
-      class=${tool === open ? 'on' : ''}
-      aria-expanded=${String(tool === open)}
-      aria-controls=${panelId(tool)}
-      aria-description=${count > 0 ? `${count} active` : nothing}
-      @click=${() => toggle(tool)}
-    >
-      ${tool}${count > 0 ? html`<small aria-hidden="true">${count}</small>` : nothing}
-    </button>`;
-  }
-
-  function toggle(tool: Tool): void {
-    open = open === tool ? undefined : tool;
+  const become = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    draw();
+  };
+  const open = (tool: Tool | undefined, focused: string) => {
+    state = { ...state, open: tool };
     drawNow();
-    if (open)
-      place.querySelector<HTMLElement>(`#${panelId(open)} :is(input, button, select)`)?.focus({ preventScroll: true });
-  }
+    place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+  };
+  const toggle = (tool: Tool) =>
+    open(state.open === tool ? undefined : tool, `#${panelId(tool)} :is(input, button, select)`);
+  const close = () => {
+    const { open: tool } = state;
+    if (tool) open(undefined, `[aria-controls="${panelId(tool)}"]`);
+    return tool !== undefined;
+  };
 
-  function close(): boolean {
-    if (!open) return false;
-    const tool = open;
-    open = undefined;
-    drawNow();
-    place.querySelector<HTMLElement>(`[aria-controls="${panelId(tool)}"]`)?.focus();
-    return true;
-  }
-
-  const listening = onFacts(bus, {
-    'layout:changed': (layout) => {
-      running = layout.running;
-      draw();
-    },
-    'map-history:changed': ({ length }) => {
-      canGoBack = length > 0;
-      draw();
-    },
+  const listening = onFacts(context.bus, {
+    'layout:changed': ({ running }) => become({ running }),
+    'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
     'settings:changed': draw,
     'filter:changed': draw,
-    'document:loaded': () => {
-      running = false;
-      draw();
-    },
+    'document:loaded': () => become({ running: false }),
     'document:changed': ({ cause }) => {
-      if (cause !== 'layout' && open) draw();
+      if (cause !== 'layout' && state.open) draw();
     },
   });
   drawNow();
   return Object.assign(listening, { close });
+}
+
+function toolsTemplate(shown: Shown): TemplateResult {
+  return html`<div class="tool-bar floating" role="group" aria-label="Tools">
+      ${shown.canGoBack ? backButton(shown.context) : nothing} ${TOOLS.map((tool) => toolButton(tool, shown))}
+    </div>
+    ${TOOLS.map((tool) => toolPanel(tool, shown))}`;
+}
+
+const backButton = ({ bus }: ViewContext) => html`<button
+  class="icon-button back-on-canvas"
+  aria-label="Back"
+  title="Back"
+  @click=${() => bus.emit('intent:back', {})}
+>
+  ${icon('back')}
+</button>`;
+
+function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResult {
+  const count = tool === 'Filter' ? filterChips(context).length : 0;
+  return html`<button
+    class=${tool === open ? 'on' : ''}
+    aria-expanded=${String(tool === open)}
+    aria-controls=${panelId(tool)}
+    aria-description=${count > 0 ? `${count} active` : nothing}
+    @click=${() => toggle(tool)}
+  >
+    ${tool}${count > 0 ? html`<small aria-hidden="true">${count}</small>` : nothing}
+  </button>`;
+}
+
+const CONTENTS: Readonly<Record<Tool, (shown: Shown) => TemplateResult>> = {
+  View: ({ context }) => viewTool(context),
+  Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
+  Filter: ({ context }) => filterTool(context),
+};
+
+function toolPanel(tool: Tool, shown: Shown): TemplateResult {
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    shown.close();
+  };
+  return html`<section
+    id=${panelId(tool)}
+    class="tool-panel floating"
+    aria-label=${`${tool} tool`}
+    ?hidden=${tool !== shown.open}
+    @keydown=${keyDown}
+  >
+    ${tool === shown.open ? CONTENTS[tool](shown) : nothing}
+  </section>`;
 }

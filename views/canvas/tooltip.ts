@@ -1,9 +1,10 @@
 /** What stands under the pointer, in a few words: name, type, description. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { fromEvent, type Subscription } from 'rxjs';
+import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -13,51 +14,38 @@ import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
 const REST_MS = 250;
 /** Distance from the pointer, in pixels. */
 const GAP_PX = 14;
+/** Distance from the edges of the window at least, in pixels. */
+const LEAST_PX = 4;
 
+/** What others may ask of the tooltip. */
 export type Tooltip = {
   readonly hide: () => void;
 };
 
+/** Shows the tooltip in `host` where the pointer rests on something. */
 export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): Subscription & Tooltip {
   const place = document.createElement('div');
   place.className = 'tooltip floating';
   place.setAttribute('role', 'tooltip');
   place.hidden = true;
   host.append(place);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over$ = new Subject<{ readonly ref: ElementRef; readonly at: Point } | undefined>();
   let viewportAtShow = '';
 
   function hide(): void {
-    clearTimeout(timer);
+    over$.next(undefined);
     place.hidden = true;
   }
 
   function show(ref: ElementRef, at: Point): void {
-    const content = contentOf(ref);
+    const content = contentOf(models.filter.drawn(), ref);
     if (!content) return;
     render(content, place);
     place.hidden = false;
     viewportAtShow = viewportKey();
     const { width, height } = place.getBoundingClientRect();
-    const left = at.x + GAP_PX + width > innerWidth ? at.x - GAP_PX - width : at.x + GAP_PX;
-    const top = at.y + GAP_PX + height > innerHeight ? at.y - GAP_PX - height : at.y + GAP_PX;
-    place.style.left = `${Math.max(4, left)}px`;
-    place.style.top = `${Math.max(4, top)}px`;
-  }
-
-  function contentOf({ kind, id }: ElementRef): TemplateResult | undefined {
-    const document = models.filter.drawn();
-    if (kind === 'node') {
-      const node = indexesOf(document).nodes.get(id);
-      return node && lines(nodeName(node), node.type && nodeTypeName(document, node.type), node.description);
-    }
-    if (kind === 'edge') {
-      const edge = indexesOf(document).edges.get(id);
-      const type = edge?.type && edgeTypeName(document, edge.type);
-      return edge && lines(edgeEnds(document, edge), edgeLabel(document, edge) ?? type, edge.description);
-    }
-    const arrow = kind === 'arrow' ? document.arrows.find((one) => one.id === id) : undefined;
-    return arrow?.description ? lines(arrow.label, undefined, arrow.description) : undefined;
+    place.style.left = `${besidePointer(at.x, width, innerWidth)}px`;
+    place.style.top = `${besidePointer(at.y, height, innerHeight)}px`;
   }
 
   const viewportKey = () => {
@@ -68,7 +56,7 @@ export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): 
   const listening = onFacts(bus, {
     'hover:changed': ({ over, at }) => {
       hide();
-      if (over) timer = setTimeout(() => show(over, at), REST_MS);
+      if (over) over$.next({ ref: over, at });
     },
     'viewport:changed': () => {
       if (!place.hidden && viewportKey() !== viewportAtShow) hide();
@@ -77,7 +65,8 @@ export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): 
   });
   for (const name of ['pointerdown', 'keydown'])
     listening.add(fromEvent(document, name, { capture: true, passive: true }).subscribe(hide));
-  listening.add(hide);
+  const rests$ = over$.pipe(switchMap((over) => (over ? timer(REST_MS).pipe(map(() => over)) : EMPTY)));
+  listening.add(rests$.subscribe(({ ref, at }) => show(ref, at)));
   return Object.assign(listening, { hide });
 }
 
@@ -85,4 +74,25 @@ function lines(name: string | undefined, kind: string | undefined, description: 
   return html`${name ? html`<b>${name}</b>` : nothing}${kind ? html`<span class="kind">${kind}</span>` : nothing}${
     description ? html`<p>${description}</p>` : nothing
   }`;
+}
+
+/** Where along one axis the tooltip begins, in pixels: after the pointer, before it where that has no room. */
+export function besidePointer(pointer: number, size: number, room: number): number {
+  const after = pointer + GAP_PX;
+  return Math.max(LEAST_PX, after + size > room ? pointer - GAP_PX - size : after);
+}
+
+/** What is said about an element; undefined when there is nothing beyond what is seen. */
+function contentOf(document: MapDocument, { kind, id }: ElementRef): TemplateResult | undefined {
+  if (kind === 'node') {
+    const node = indexesOf(document).nodes.get(id);
+    return node && lines(nodeName(node), node.type && nodeTypeName(document, node.type), node.description);
+  }
+  if (kind === 'edge') {
+    const edge = indexesOf(document).edges.get(id);
+    const type = edge?.type && edgeTypeName(document, edge.type);
+    return edge && lines(edgeEnds(document, edge), edgeLabel(document, edge) ?? type, edge.description);
+  }
+  const arrow = kind === 'arrow' ? document.arrows.find((one) => one.id === id) : undefined;
+  return arrow?.description ? lines(arrow.label, undefined, arrow.description) : undefined;
 }

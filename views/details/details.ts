@@ -1,7 +1,7 @@
 /** The details panel: everything the map knows about what is selected. */
 
 import { nothing, render } from 'lit';
-import { fromEvent, type Subscription } from 'rxjs';
+import { fromEvent, of, type Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -12,17 +12,36 @@ const BETWEEN_CLICKS_MS = 320;
 /** Width of the panel beside the map. */
 const PANEL_PX = 300;
 
+/** Where and when the pointer was pressed last: in pixels of the window, and in milliseconds of its clock. */
+type Press = { readonly x: number; readonly y: number; readonly time: number };
+
+/** A press is forgotten after this, in milliseconds. */
+const FORGOTTEN_MS = 1000;
+/** From this width of the window on the panel is at its right, else at its bottom; as in the style sheet. */
+const WIDE_PX = 1100;
+
+/** Whether the pointer was just pressed where the panel is going to be. */
+export function isUnderPanel(
+  press: Press,
+  now: number,
+  { innerWidth, innerHeight }: { readonly innerWidth: number; readonly innerHeight: number },
+): boolean {
+  if (now - press.time > FORGOTTEN_MS) return false;
+  return innerWidth >= WIDE_PX ? press.x > innerWidth - PANEL_PX : press.y > innerHeight / 2;
+}
+
+/** What others may ask of the details. */
 export type Details = {
   /** Moves the keyboard's focus to them. */
   readonly focus: () => void;
 };
 
+/** Shows the details of what is selected in `host`, and hides it while nothing is. */
 export function attachDetails(host: HTMLElement, context: ViewContext): Subscription & Details {
   const { bus, models } = context;
   /** Of which element all relationships are shown, however many they are. */
   let allShownOf: string | undefined;
   let shownRef: ElementRef | undefined;
-  let later: ReturnType<typeof setTimeout> | undefined;
   host.hidden = true;
   const showAll: ShowAll = {
     isOn: (nodeId) => allShownOf === nodeId,
@@ -37,12 +56,11 @@ export function attachDetails(host: HTMLElement, context: ViewContext): Subscrip
     const only = models.selection.only();
     if (only?.id !== shownRef?.id || only?.kind !== shownRef?.kind) host.scrollTop = 0;
     shownRef = only;
-    const content =
-      selected.length === 0
-        ? undefined
-        : only
-          ? elementDetails(context, only, showAll)
-          : severalDetails(context, selected);
+    const content = only
+      ? elementDetails(context, only, showAll)
+      : selected.length > 0
+        ? severalDetails(context, selected)
+        : undefined;
     const losesFocus = content === undefined && host.contains(document.activeElement);
     host.hidden = content === undefined;
     render(content ?? nothing, host);
@@ -50,19 +68,10 @@ export function attachDetails(host: HTMLElement, context: ViewContext): Subscrip
   }
   const draw = onceAFrame(() => {
     // A panel that opens under the pointer would catch the second click of two.
-    if (host.hidden && isUnderPointer()) later = setTimeout(drawNow, BETWEEN_CLICKS_MS);
-    else drawNow();
+    const wait = host.hidden && isUnderPanel(press, performance.now(), window) ? timer(BETWEEN_CLICKS_MS) : of(0);
+    listening.add(wait.subscribe(drawNow));
   });
-  let press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
-  function rememberPress({ clientX, clientY, timeStamp }: PointerEvent): void {
-    press = { x: clientX, y: clientY, time: timeStamp };
-  }
-
-  /** Whether the pointer was just pressed where the panel is going to be (see the style sheet). */
-  function isUnderPointer(): boolean {
-    if (performance.now() - press.time > 1000) return false;
-    return innerWidth >= 1100 ? press.x > innerWidth - PANEL_PX : press.y > innerHeight * 0.5;
-  }
+  let press: Press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
 
   const listening = onFacts(bus, {
     'selection:changed': draw,
@@ -73,8 +82,11 @@ export function attachDetails(host: HTMLElement, context: ViewContext): Subscrip
     },
   });
   const presses$ = fromEvent<PointerEvent>(document, 'pointerdown', { capture: true, passive: true });
-  listening.add(presses$.subscribe(rememberPress));
-  listening.add(() => clearTimeout(later));
+  listening.add(
+    presses$.subscribe(({ clientX, clientY, timeStamp }) => {
+      press = { x: clientX, y: clientY, time: timeStamp };
+    }),
+  );
   return Object.assign(listening, {
     focus() {
       drawNow();

@@ -6,16 +6,11 @@ import { keyRows } from '../../bus/actions.ts';
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
 import { icon } from '../ui/icon.ts';
+import { plainDialog } from '../ui/plain-dialog.ts';
 
 /** Makes the help dialog in `host`; `open` shows it. */
 export function attachHelp(host: HTMLElement): { readonly open: () => void } {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'help-dialog';
-  dialog.setAttribute('aria-labelledby', 'help-title');
-  host.append(dialog);
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': 'help-title' });
   render(
     html`<header>
         <h2 id="help-title">Help</h2>

@@ -1,124 +1,131 @@
 /** The dialog **Import an organization…**: a local file, a domain or an address, or one of the official samples. */
 
-import { html, nothing, render } from 'lit';
-import type { Subscription } from 'rxjs';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 import { icon } from '../ui/icon.ts';
+import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type State = BusEvents['import:changed']['state'];
+
+/** What the dialog is drawn from and may ask for. */
+type Shown = {
+  readonly state: State;
+  /** What stands in the field of the address. */
+  readonly written: string;
+  readonly write: (text: string) => void;
+  readonly start: (source: File | string) => void;
+  readonly cancel: () => void;
+  readonly close: () => void;
+};
 
 /** Makes the dialog in `host`; the answer opens it. Nothing is read before something is chosen in it. */
 export function attachImportDialog(
   host: HTMLElement,
   { bus }: Pick<ViewContext, 'bus'>,
 ): Subscription & { readonly open: () => void } {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'import-dialog';
-  dialog.setAttribute('aria-labelledby', 'import-title');
-  host.append(dialog);
-  let state: State = { kind: 'idle' };
-  let written = '';
+  const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': 'import-title' });
+  let shown: Shown = {
+    state: { kind: 'idle' },
+    written: '',
+    write: (written) => become({ written }),
+    start: (source) => bus.emit('intent:import', { source }),
+    cancel: () => bus.emit('intent:cancel-import', {}),
+    close: () => dialog.close(),
+  };
+  const become = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    render(importTemplate(shown), dialog);
+  };
+  const listening = onFacts(bus, {
+    'import:changed': ({ state }) => {
+      if (state.kind === 'done') dialog.close();
+      become({ state });
+    },
+  });
+  listening.add(fromEvent(dialog, 'close').subscribe(shown.cancel));
+  become({});
+  const open = () => {
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector('input')?.focus();
+  };
+  return Object.assign(listening, { open });
+}
 
-  const start = (source: File | string) => bus.emit('intent:import', { source });
+function importTemplate(shown: Shown): TemplateResult {
+  const { state, start, close } = shown;
+  const isBusy = state.kind === 'reading';
+  return html`<header>
+      <h2 id="import-title">Import an organization</h2>
+      <button class="icon-button" aria-label="Close import" @click=${close}>${icon('close')}</button>
+    </header>
+    <p>
+      An organization describes its projects, open data, standards and relationships in a file called
+      open-contributions.json. It becomes a locked map: browse, filter and export it.
+    </p>
+    ${addressForm(shown, isBusy)}
+    <div class="row">
+      <label class="file-button outlined">
+        Choose a file…
+        <input type="file" accept=".json,application/json" @change=${fileChosen(start)} ?disabled=${isBusy} />
+      </label>
+    </div>
+    <section aria-labelledby="import-samples">
+      <h3 id="import-samples">Official samples</h3>
+      <div class="row">
+        ${SAMPLES.map(
+          ({ name, address }) =>
+            html`<button class="outlined" title=${`Reads ${address}`} ?disabled=${isBusy} @click=${() => start(address)}>${name}</button>`,
+        )}
+      </div>
+      <p class="hint">From the repository of the Open Contributions Descriptor's specification.</p>
+    </section>
+    <div class="state" role="status">${readingTemplate(shown)}</div>
+    <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>`;
+}
 
-  function submit(event: Event): void {
+function addressForm({ written, write, start }: Shown, isBusy: boolean): TemplateResult {
+  const address = importAddress(written);
+  const submit = (event: Event) => {
     event.preventDefault();
     start(written);
-  }
+  };
+  return html`<form @submit=${submit} novalidate>
+    <label for="import-address">Domain or web address</label>
+    <div class="row">
+      <input
+        id="import-address"
+        name="address"
+        type="text"
+        inputmode="url"
+        autocomplete="url"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder="example.org"
+        aria-describedby="import-reads"
+        .value=${written}
+        @input=${(event: Event) => write((event.currentTarget as HTMLInputElement).value)}
+      />
+      <button class="primary" type="submit" ?disabled=${isBusy || address === undefined}>Import</button>
+    </div>
+    <output id="import-reads" for="import-address">${address ? `Reads ${address}` : 'A domain stands for the descriptor that it publishes.'}</output>
+  </form>`;
+}
 
-  function fileChosen(event: Event): void {
-    const input = event.currentTarget as HTMLInputElement;
-    const file = input.files?.[0];
-    // The same file can be chosen again after it was changed.
-    input.value = '';
-    if (file) start(file);
-  }
+const fileChosen = (start: Shown['start']) => (event: Event) => {
+  const input = event.currentTarget as HTMLInputElement;
+  const file = input.files?.[0];
+  // The same file can be chosen again after it was changed.
+  input.value = '';
+  if (file) start(file);
+};
 
-  function draw(): void {
-    const address = importAddress(written);
-    const busy = state.kind === 'reading';
-    render(
-      html`<header>
-          <h2 id="import-title">Import an organization</h2>
-          <button class="icon-button" aria-label="Close import" @click=${() => dialog.close()}>${icon('close')}</button>
-        </header>
-        <p>
-          An organization describes its projects, open data, standards and relationships in a file called
-          open-contributions.json. It becomes a locked map: browse, filter and export it.
-        </p>
-        <form @submit=${submit} novalidate>
-          <label for="import-address">Domain or web address</label>
-          <div class="row">
-            <input
-              id="import-address"
-              name="address"
-              type="text"
-              inputmode="url"
-              autocomplete="url"
-              autocapitalize="off"
-              spellcheck="false"
-              placeholder="example.org"
-              aria-describedby="import-reads"
-              .value=${written}
-              @input=${(event: InputEvent) => {
-                written = (event.currentTarget as HTMLInputElement).value;
-                draw();
-              }}
-            />
-            <button class="primary" type="submit" ?disabled=${busy || address === undefined}>Import</button>
-          </div>
-          <output id="import-reads" for="import-address">${address ? `Reads ${address}` : 'A domain stands for the descriptor that it publishes.'}</output>
-        </form>
-        <div class="row">
-          <label class="file-button outlined">
-            Choose a file…
-            <input type="file" accept=".json,application/json" @change=${fileChosen} ?disabled=${busy} />
-          </label>
-        </div>
-        <section aria-labelledby="import-samples">
-          <h3 id="import-samples">Official samples</h3>
-          <div class="row">
-            ${SAMPLES.map(
-              (sample) =>
-                html`<button class="outlined" title=${`Reads ${sample.address}`} ?disabled=${busy} @click=${() => start(sample.address)}>${sample.name}</button>`,
-            )}
-          </div>
-          <p class="hint">From the repository of the Open Contributions Descriptor's specification.</p>
-        </section>
-        <div class="state" role="status">${busy ? reading(state) : nothing}</div>
-        <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>`,
-      dialog,
-    );
-  }
-
-  function reading(current: State) {
-    if (current.kind !== 'reading') return nothing;
-    const size = current.bytes > 0 ? ` (${Math.ceil(current.bytes / 1024)} KB so far)` : '';
-    return html`<p>Reading ${current.from}${size}</p>
-      <button class="outlined" @click=${() => bus.emit('intent:cancel-import', {})}>Cancel</button>`;
-  }
-
-  const listening = onFacts(bus, {
-    'import:changed': (changed) => {
-      state = changed.state;
-      if (state.kind === 'done') dialog.close();
-      draw();
-    },
-  });
-  dialog.addEventListener('close', () => {
-    bus.emit('intent:cancel-import', {});
-  });
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  draw();
-  return Object.assign(listening, {
-    open() {
-      if (!dialog.open) dialog.showModal();
-      dialog.querySelector('input')?.focus();
-    },
-  });
+function readingTemplate({ state, cancel }: Shown): TemplateResult | typeof nothing {
+  if (state.kind !== 'reading') return nothing;
+  const size = state.bytes > 0 ? ` (${Math.ceil(state.bytes / 1024)} KB so far)` : '';
+  return html`<p>Reading ${state.from}${size}</p>
+    <button class="outlined" @click=${cancel}>Cancel</button>`;
 }

@@ -1,150 +1,132 @@
 /** The JSON tab: the map as text, with marks at what is wrong, to be edited and applied as one step. */
 
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { Subscription } from 'rxjs';
+import { EMPTY, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { createEditor } from './json/editor.ts';
+import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonTab } from './json/tab-state.ts';
 
 /** How often the text follows a map that keeps changing, in milliseconds. */
 const FOLLOW_MS = 400;
 
-/** Fills `host` with the editor. Loaded when the tab is opened first. */
+/** What the panel may ask of the tab. */
 export type JsonTab = {
   /** Leads to a place, in the map's text or in the text of a file that was refused. */
   readonly show: (place: BusEvents['intent:show-json']) => void;
 };
 
+/** Fills `host` with the editor. Loaded when the tab is opened first. */
 export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): Subscription & JsonTab {
-  /** What the editor holds: the map as it is; the person's own text; or the text of a file that was refused. */
-  let holds: 'map' | 'edit' | 'refused' = 'map';
-  let isStale = false;
-  let isVisible = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { place, top, area, bottom } = frameIn(host);
+  let state = EMPTY_JSON_TAB;
+  const awaited$ = new Subject<boolean>();
 
-  const place = document.createElement('div');
-  place.className = 'json-tab';
-  const top = document.createElement('div');
-  const area = document.createElement('div');
-  area.className = 'json-editor';
-  const bottom = document.createElement('div');
-  place.append(top, area, bottom);
-  host.replaceChildren(place);
-
-  const editor = createEditor(area, { document: models.document.current, onEdit: edited, onApply: apply });
-
-  function edited(): void {
-    if (holds === 'map') {
-      holds = 'edit';
-      // The map changed a moment ago, and its text was on the way: the person's own stays.
-      isStale = timer !== undefined;
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    draw();
-  }
-
-  function apply(): void {
-    if (!models.document.isLocked()) bus.emit('intent:apply-json', { text: editor.text() });
-  }
-
+  const happen = (event: JsonTabEvent) => {
+    const [next, showsMap] = jsonTab(state, event);
+    if (next.isAwaited !== state.isAwaited) awaited$.next(next.isAwaited);
+    state = next;
+    if (showsMap) showMap();
+    else draw();
+  };
   /** Puts the map as it is into the editor, and with it the person's own text out of it. */
-  function showMap(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    holds = 'map';
-    isStale = false;
+  const showMap = () => {
+    happen({ kind: 'map-shown' });
     editor.setText(serializeDocument(models.document.current(), { positions: true }));
-    draw();
-  }
-
-  /** Follows the map, unless the person's own text would be lost; then it says so. */
-  function follow(): void {
-    if (holds !== 'map') {
-      isStale = true;
-      draw();
-    } else if (isVisible) timer ??= setTimeout(showMap, FOLLOW_MS);
-    else isStale = true;
-  }
-
+  };
+  const apply = () => {
+    if (!models.document.isLocked()) bus.emit('intent:apply-json', { text: editor.text() });
+  };
   const draw = onceAFrame(() => {
-    render(notices(), top);
-    render(tools(), bottom);
-  });
-
-  function notices(): unknown {
-    if (models.document.isLocked()) {
-      return notice(
-        holds === 'refused'
-          ? html`This is the text that was not opened. Mend the file, then open it again.`
-          : html`This map is locked, so its JSON can be read and exported, not changed.`,
-      );
-    }
-    if (holds === 'edit' && isStale) {
-      return notice(html`The map changed meanwhile. Apply puts this text in its place.`);
-    }
-    if (holds === 'refused') return notice(html`This text is not the map on screen yet. Mend it, then press Apply.`);
-    return nothing;
-  }
-
-  const notice = (text: TemplateResult) => html`<div class="json-notice" role="status">
-    <span>${text}</span>
-    ${holds === 'map' ? nothing : html`<button class="link" @click=${showMap}>Show the map’s JSON</button>`}
-  </div>`;
-
-  function tools(): TemplateResult {
-    const { positions } = models.settings.current();
     const isLocked = models.document.isLocked();
-    return html`<div class="json-tools">
-      <label class="tick" title="Whether exported JSON says where nodes are"
-        ><input
-          type="checkbox"
-          .checked=${positions}
-          @change=${(event: Event) =>
-            bus.emit('intent:set-setting', { positions: (event.target as HTMLInputElement).checked })}
-        />Positions</label
-      >
-      <span class="grow"></span>
-      ${holds === 'edit' && !isStale ? html`<button class="outlined" @click=${showMap}>Revert</button>` : nothing}
-      <button class="primary" title="Apply (Ctrl Enter)" ?disabled=${isLocked || holds === 'map'} @click=${apply}>Apply</button>
-    </div>`;
-  }
+    render(noticeTemplate(state, isLocked, showMap), top);
+    render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
+  });
+  const asks: Asks = { showMap, apply, setPositions: (positions) => bus.emit('intent:set-setting', { positions }) };
+  const onEdit = () => happen({ kind: 'edited' });
+  const editor = createEditor(area, { document: models.document.current, onEdit, onApply: apply });
 
   const listening = onFacts(bus, {
     'document:loaded': ({ origin }) => {
       editor.setReadOnly(models.document.isLocked());
       // A text of one's own outlives another map's coming, but not its own being applied.
-      if (holds === 'map' || ORIGINS[origin].kept === 'as before' || models.document.isLocked()) showMap();
-      else follow();
+      happen({
+        kind: 'map-loaded',
+        replaces: ORIGINS[origin].kept === 'as before' || models.document.isLocked(),
+      });
     },
-    'document:changed': follow,
+    'document:changed': () => happen({ kind: 'map-changed' }),
     'settings:changed': draw,
   });
-  function show({ path, text }: BusEvents['intent:show-json']): void {
-    if (text !== undefined) {
-      holds = 'refused';
-      isStale = false;
-      editor.setText(text);
-      draw();
-    } else if (holds === 'map') showMap();
-    editor.show(path);
-  }
-
-  const visibility = new IntersectionObserver((entries) => {
-    isVisible = entries.at(-1)?.isIntersecting ?? false;
-    if (isVisible && isStale && holds === 'map') showMap();
-  });
-  visibility.observe(place);
-  listening.add(() => {
-    clearTimeout(timer);
-    visibility.disconnect();
-    editor.destroy();
-  });
+  listening.add(awaited$.pipe(switchMap((isAwaited) => (isAwaited ? timer(FOLLOW_MS) : EMPTY))).subscribe(showMap));
+  listening.add(whenSeen(place, (isVisible) => happen({ kind: 'seen', isVisible })));
+  listening.add(() => editor.destroy());
 
   editor.setReadOnly(models.document.isLocked());
   showMap();
-  return Object.assign(listening, { show });
+  return Object.assign(listening, {
+    show({ path, text }: BusEvents['intent:show-json']) {
+      if (text !== undefined) {
+        editor.setText(text);
+        happen({ kind: 'refused-shown' });
+      } else if (state.holds === 'map') showMap();
+      editor.show(path);
+    },
+  });
+}
+
+function frameIn(host: HTMLElement) {
+  const place = document.createElement('div');
+  place.className = 'json-tab';
+  const [top, area, bottom] = [0, 1, 2].map(() => document.createElement('div')) as [Div, Div, Div];
+  area.className = 'json-editor';
+  place.append(top, area, bottom);
+  host.replaceChildren(place);
+  return { place, top, area, bottom };
+}
+
+type Div = HTMLDivElement;
+
+/** Tells when an element comes into view or leaves it. @returns its undoing */
+function whenSeen(element: HTMLElement, tell: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+type Asks = {
+  readonly showMap: () => void;
+  readonly apply: () => void;
+  readonly setPositions: (positions: boolean) => void;
+};
+
+function noticeTemplate(state: JsonTabState, isLocked: boolean, showMap: () => void): TemplateResult | typeof nothing {
+  const text = jsonNotice(state, isLocked);
+  if (text === undefined) return nothing;
+  return html`<div class="json-notice" role="status">
+    <span>${text}</span>
+    ${state.holds === 'map' ? nothing : html`<button class="link" @click=${showMap}>Show the map’s JSON</button>`}
+  </div>`;
+}
+
+function toolsTemplate(
+  { holds, isStale }: JsonTabState,
+  { isLocked, positions }: { readonly isLocked: boolean; readonly positions: boolean },
+  { showMap, apply, setPositions }: Asks,
+): TemplateResult {
+  return html`<div class="json-tools">
+    <label class="tick" title="Whether exported JSON says where nodes are"
+      ><input
+        type="checkbox"
+        .checked=${positions}
+        @change=${(event: Event) => setPositions((event.target as HTMLInputElement).checked)}
+      />Positions</label
+    >
+    <span class="grow"></span>
+    ${holds === 'edit' && !isStale ? html`<button class="outlined" @click=${showMap}>Revert</button>` : nothing}
+    <button class="primary" title="Apply (Ctrl Enter)" ?disabled=${isLocked || holds === 'map'} @click=${apply}>Apply</button>
+  </div>`;
 }

@@ -1,23 +1,26 @@
 /** The edge of the side panel: drags with mouse and touch, moves with the arrow keys; the width is remembered. */
 
 import { html, render } from 'lit';
-import type { Subscription } from 'rxjs';
+import { fromEvent, merge, type Subscription, takeUntil } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+/** Limits of the width and the usual one, in pixels. */
 const NARROWEST = 220;
+const USUAL = 320;
 const WIDEST = 640;
+/** Width of the window that is left to the map, in pixels. */
+const LEAST_MAP = 240;
 /** Pixels for one press of an arrow key. */
 const STEP = 16;
 
+/** Puts the edge at the end of `panel`, and gives that its width. */
 export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   place.className = 'resize-place';
   panel.append(place);
 
-  const widest = () => Math.max(NARROWEST, Math.min(WIDEST, innerWidth - 240));
-  const set = (width: number) =>
-    bus.emit('intent:set-setting', { panelWidth: Math.round(Math.min(widest(), Math.max(NARROWEST, width))) });
+  const set = (width: number) => bus.emit('intent:set-setting', { panelWidth: widthWithin(width, innerWidth) });
 
   function pointerDown(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -26,26 +29,14 @@ export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewConte
     handle.setPointerCapture(event.pointerId);
     handle.focus();
     const offset = panel.getBoundingClientRect().right - event.clientX;
-    const move = (next: PointerEvent) => set(next.clientX + offset - panel.getBoundingClientRect().left);
-    const stop = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', stop);
-      handle.removeEventListener('pointercancel', stop);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', stop);
-    handle.addEventListener('pointercancel', stop);
+    const over$ = merge(fromEvent(handle, 'pointerup'), fromEvent(handle, 'pointercancel'));
+    fromEvent<PointerEvent>(handle, 'pointermove')
+      .pipe(takeUntil(over$))
+      .subscribe((next) => set(next.clientX + offset - panel.getBoundingClientRect().left));
   }
 
   function keyDown(event: KeyboardEvent): void {
-    const width = models.settings.current().panelWidth;
-    const widths: Readonly<Record<string, number>> = {
-      ArrowLeft: width - STEP,
-      ArrowRight: width + STEP,
-      Home: NARROWEST,
-      End: WIDEST,
-    };
-    const next = widths[event.key];
+    const next = widthAfterKey(event.key, models.settings.current().panelWidth);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -67,16 +58,30 @@ export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewConte
         tabindex="0"
         title="Drag to resize; double-click for the usual width"
         @pointerdown=${pointerDown}
-        @dblclick=${() => set(320)}
+        @dblclick=${() => set(USUAL)}
         @keydown=${keyDown}
       ></div>`,
       place,
     );
   }
 
-  const listening = onFacts(bus, {
-    'settings:changed': draw,
-  });
   draw();
-  return listening;
+  return onFacts(bus, { 'settings:changed': draw });
+}
+
+/** The width that a key asks for, in pixels; undefined for a key that asks for none. */
+export function widthAfterKey(key: string, width: number): number | undefined {
+  const widths = new Map([
+    ['ArrowLeft', width - STEP],
+    ['ArrowRight', width + STEP],
+    ['Home', NARROWEST],
+    ['End', WIDEST],
+  ]);
+  return widths.get(key);
+}
+
+/** A wanted width, in whole pixels, as far as it leaves room for the map in a window of this width. */
+export function widthWithin(wanted: number, windowWidth: number): number {
+  const widest = Math.max(NARROWEST, Math.min(WIDEST, windowWidth - LEAST_MAP));
+  return Math.round(Math.min(widest, Math.max(NARROWEST, wanted)));
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import type { ElementRef } from '../../bus/events.ts';
 import { grouped } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
@@ -14,10 +15,13 @@ import { attachPanelResize } from './resize.ts';
 import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
 
 const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Check', 'JSON'] as const;
+/** A tab of the side panel. */
 export type PanelTab = (typeof TABS)[number];
 type ListTab = Exclude<PanelTab, LateTab>;
 /** Tabs that are brought in when they are first opened. */
 type LateTab = 'Check' | 'JSON';
+/** Lists with a search of their own. */
+type FoundTab = Exclude<ListTab, 'Nodes'>;
 
 const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 
@@ -37,6 +41,7 @@ const NOTHING: Record<ListTab, string> = {
   Types: 'No types to show.',
 };
 
+/** What others may ask of the panel. */
 export type SidePanel = {
   /** Opens the JSON tab at a place. */
   readonly showJson: JsonTab['show'];
@@ -44,201 +49,232 @@ export type SidePanel = {
   readonly showCheck: () => void;
 };
 
+/** What attaches a tab that is brought in late. */
+type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
+
+/** Brings tabs in when they are first opened. */
 export type LateTabs = {
-  readonly json: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription & JsonTab>;
-  readonly check: () => Promise<(host: HTMLElement, context: ViewContext) => Subscription>;
+  readonly json: () => Promise<Attach<JsonTab>>;
+  readonly check: () => Promise<Attach<unknown>>;
 };
+
+const panelId = (name: PanelTab) => `panel-${name.toLowerCase()}`;
 
 /** Fills the side panel. */
 export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LateTabs): Subscription & SidePanel {
-  const { bus, models } = context;
-  let tab: PanelTab = 'Nodes';
-  const found: Record<Exclude<ListTab, 'Nodes'>, string> = { Edges: '', Tags: '', Types: '' };
-  const lists: Partial<Lists> = {};
-  let json: Promise<JsonTab | undefined> | undefined;
-  let checkTab: Promise<void> | undefined;
-  /** Whether the map was ever to be checked. */
-  let hasCheck = false;
-  /** Number of findings, once the map was checked. */
-  let findings: number | undefined;
-
-  const draw = onceAFrame(() => {
-    render(template(), frame);
-    if (isList(tab)) fillList(tab);
-  });
-
   const frame = document.createElement('div');
   frame.className = 'side-frame';
   host.append(frame);
   const resizing = attachPanelResize(host, context);
+  const lists = new PanelLists(frame, context);
+  let state: State = { tab: 'Nodes', hasCheck: false, findings: undefined };
 
-  function template(): TemplateResult {
-    return html`<div class="tabs">
-        <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>
-          ${shownTabs().map((name) => tabButton({ name, id: panelId(name), on: name === tab, count: countOf(name), open: () => openTab(name) }))}
-        </div>
-        <button class="icon-button close-panel" aria-label="Close side panel" @click=${() => bus.emit('intent:toggle-panel', { open: false })}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${isList(tab) ? activeFilters(context) : nothing} ${TABS.map(panelTemplate)}
-      ${isList(tab) ? html`<footer>${countsInView(context)}</footer>` : nothing}`;
-  }
+  const drawNow = () => {
+    render(panelTemplate({ ...state, found: lists.found, context, openTab, find }), frame);
+    if (isList(state.tab)) lists.fill(state.tab);
+  };
+  const draw = onceAFrame(drawNow);
+  const find = (name: ListTab, text: string) => {
+    if (name === 'Nodes') context.bus.emit('intent:set-filter', { change: { facet: 'text', value: text } });
+    else lists.found[name] = text;
+    draw();
+  };
+  const openTab = (tab: PanelTab) => {
+    state = { ...state, tab, hasCheck: state.hasCheck || tab === 'Check' };
+    drawNow();
+    if (tab === 'JSON') void json();
+    if (tab === 'Check') void check();
+  };
 
-  function panelTemplate(name: PanelTab): TemplateResult {
-    return html`<div
-      id=${panelId(name)}
-      class="tab-panel"
-      role="tabpanel"
-      aria-label=${name}
-      ?hidden=${name !== tab}
-      data-tab=${name}
-    >
-      ${isList(name) ? listTemplate(name) : html`<div class=${`${name.toLowerCase()}-host`}></div>`}
-    </div>`;
-  }
-
-  function listTemplate(name: ListTab): TemplateResult {
-    const { name: label, placeholder } = BOXES[name];
-    return html`<input
-        class="filter-box"
-        type="search"
-        aria-label=${label}
-        placeholder=${placeholder}
-        autocomplete="off"
-        spellcheck="false"
-        .value=${name === 'Nodes' ? models.filter.current().text : found[name]}
-        @input=${(event: Event) => typed(name, (event.currentTarget as HTMLInputElement).value)}
-        @keydown=${(event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          listHost(name)?.focus();
-        }}
-      />
-      <div class="list-host"></div>
-      <p class="nothing" hidden>${NOTHING[name]}</p>
-      ${models.document.isLocked() ? nothing : newButtons(name)}`;
-  }
-
-  function newButtons(name: ListTab): TemplateResult | typeof nothing {
-    const button = (label: string, run: () => void) => html`<button class="outlined" @click=${run}>${label}</button>`;
-    if (name === 'Tags')
-      return html`<div class="new-buttons">${button('New tag…', () => bus.emit('intent:edit-tag', {}))}</div>`;
-    if (name !== 'Types') return nothing;
-    return html`<div class="new-buttons">
-      ${button('New node type…', () => bus.emit('intent:edit-type', { kind: 'node' }))}
-      ${button('New relationship type…', () => bus.emit('intent:edit-type', { kind: 'edge' }))}
-    </div>`;
-  }
-
-  const shownTabs = () => TABS.filter((name) => name !== 'Check' || hasCheck);
-
-  const panelId = (name: PanelTab) => `panel-${name.toLowerCase()}`;
-
-  function typed(name: ListTab, text: string): void {
-    if (name === 'Nodes') bus.emit('intent:set-filter', { change: { facet: 'text', value: text } });
-    else {
-      found[name] = text;
+  const listening = onFacts(context.bus, {
+    'selection:changed': ({ selected }) => {
       draw();
-    }
+      const [only, ...others] = selected;
+      // The list follows what is chosen elsewhere, after the next drawing knows of it.
+      if (only && others.length === 0) requestAnimationFrame(() => lists.reveal(only, state.tab));
+    },
+    'document:loaded': () => {
+      lists.forget();
+      draw();
+    },
+    'document:changed': ({ cause }) => cause !== 'layout' && draw(),
+    'filter:changed': draw,
+    'check:changed': ({ findings }) => {
+      state = { ...state, findings: findings.length };
+      draw();
+    },
+  });
+  const json = lateTab(frame, '.json-host', context, load.json, listening);
+  const check = lateTab(frame, '.check-host', context, load.check, listening);
+  listening.add(resizing);
+  drawNow();
+  const showJson: SidePanel['showJson'] = (place) => {
+    openTab('JSON');
+    void json().then((attached) => attached?.show(place));
+  };
+  return Object.assign(listening, { showJson, showCheck: () => openTab('Check') });
+}
+
+/** Which tab is in front, whether the map was ever to be checked, and how many findings that had. */
+type State = { readonly tab: PanelTab; readonly hasCheck: boolean; readonly findings: number | undefined };
+
+/** Brings a tab in when it is first asked for; gives none once the panel has ended. */
+function lateTab<Tab>(
+  frame: HTMLElement,
+  host: string,
+  context: ViewContext,
+  load: () => Promise<Attach<Tab>>,
+  life: Subscription,
+): () => Promise<Tab | undefined> {
+  let attached: Promise<Tab | undefined> | undefined;
+  return () => {
+    attached ??= load().then((attach) => {
+      const into = frame.querySelector<HTMLElement>(host);
+      if (!into || life.closed) return undefined;
+      const tab = attach(into, context);
+      life.add(tab);
+      return tab;
+    });
+    return attached;
+  };
+}
+
+/** The lists of the tabs, each made when its tab is first opened, and what is looked for in them. */
+class PanelLists {
+  readonly found: Record<FoundTab, string> = { Edges: '', Tags: '', Types: '' };
+  #frame: HTMLElement;
+  #context: ViewContext;
+  #lists: Partial<Lists> = {};
+
+  constructor(frame: HTMLElement, context: ViewContext) {
+    this.#frame = frame;
+    this.#context = context;
   }
 
-  function countOf(name: PanelTab): string | undefined {
-    const document = models.document.current();
-    const visible = models.filter.visible();
-    if (name === 'Nodes') return grouped(visible?.nodes.size ?? document.nodes.length);
-    if (name === 'Edges') return grouped(visible?.edges.size ?? document.edges.length);
-    if (name === 'Check' && findings !== undefined) return grouped(findings);
-    return undefined;
+  /** Another map came: nothing is looked for in it yet. */
+  forget(): void {
+    Object.assign(this.found, { Edges: '', Tags: '', Types: '' });
   }
 
-  const listHost = (name: ListTab) => frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
-
-  function fillList(name: ListTab): void {
+  /** Shows the rows of a tab, or says that there are none. */
+  fill(name: ListTab): void {
+    const context = this.#context;
     const rows = {
-      Nodes: () => show('Nodes', nodeRows(context)),
-      Edges: () => show('Edges', edgeRows(context, found.Edges)),
-      Tags: () => show('Tags', tagRows(context, found.Tags)),
-      Types: () => show('Types', typeRows(context, found.Types)),
+      Nodes: () => this.#show('Nodes', nodeRows(context)),
+      Edges: () => this.#show('Edges', edgeRows(context, this.found.Edges)),
+      Tags: () => this.#show('Tags', tagRows(context, this.found.Tags)),
+      Types: () => this.#show('Types', typeRows(context, this.found.Types)),
     };
     const count = rows[name]();
-    const host = listHost(name);
+    const host = listHost(this.#frame, name);
     if (host) host.hidden = count === 0;
     const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');
     if (nothingHere) nothingHere.hidden = count > 0;
   }
 
-  function show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
-    const host = listHost(name);
+  /** Brings the row of an element into view when its list is the one in front. */
+  reveal({ kind, id }: ElementRef, tab: PanelTab): void {
+    if (kind === 'node' && tab === 'Nodes') this.#lists.Nodes?.reveal(id);
+    if (kind === 'edge' && tab === 'Edges') this.#lists.Edges?.reveal(id);
+  }
+
+  #show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
+    const host = listHost(this.#frame, name);
     if (!host) return 0;
-    const list = (lists[name] as Lists[T] | undefined) ?? LISTS[name](context, host);
-    lists[name] = list;
+    const list = (this.#lists[name] as Lists[T] | undefined) ?? LISTS[name](this.#context, host);
+    this.#lists[name] = list;
     (list.show as (rows: Parameters<Lists[T]['show']>[0]) => void)(rows);
     return rows.length;
   }
+}
 
-  function openTab(name: PanelTab): void {
-    tab = name;
-    if (name === 'Check') hasCheck = true;
-    render(template(), frame);
-    if (name === 'JSON') void openJson();
-    if (name === 'Check') openCheck();
-    if (isList(name)) fillList(name);
-  }
+function listHost(frame: HTMLElement, name: ListTab): HTMLElement | null {
+  return frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
+}
 
-  function openCheck(): void {
-    const into = frame.querySelector<HTMLElement>('.check-host');
-    if (checkTab) return;
-    checkTab = load.check().then((attach) => {
-      if (into && !listening.closed) listening.add(attach(into, context));
-    });
-  }
+/** What the panel is drawn from and may ask for. */
+type Shown = State & {
+  /** What stands in the boxes above the lists. */
+  readonly found: Readonly<Record<FoundTab, string>>;
+  readonly context: ViewContext;
+  readonly openTab: (name: PanelTab) => void;
+  readonly find: (name: ListTab, text: string) => void;
+};
 
-  function openJson(): Promise<JsonTab | undefined> {
-    const into = frame.querySelector<HTMLElement>('.json-host');
-    json ??= load.json().then((attach) => {
-      if (!into || listening.closed) return undefined;
-      const tab = attach(into, context);
-      listening.add(tab);
-      return tab;
-    });
-    return json;
-  }
+function panelTemplate(shown: Shown): TemplateResult {
+  const { tab, hasCheck, context, openTab } = shown;
+  const tabs = TABS.filter((name) => name !== 'Check' || hasCheck).map((name) =>
+    tabButton({ name, id: panelId(name), on: name === tab, count: countOf(name, shown), open: () => openTab(name) }),
+  );
+  return html`<div class="tabs">
+      <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>${tabs}</div>
+      <button
+        class="icon-button close-panel"
+        aria-label="Close side panel"
+        @click=${() => context.bus.emit('intent:toggle-panel', { open: false })}
+      >
+        ${icon('close')}
+      </button>
+    </div>
+    ${isList(tab) ? activeFilters(context) : nothing} ${TABS.map((name) => tabTemplate(name, shown))}
+    ${isList(tab) ? html`<footer>${countsInView(context)}</footer>` : nothing}`;
+}
 
-  const listening = onFacts(bus, {
-    'selection:changed': ({ selected }) => {
-      const [ref] = selected;
-      draw();
-      if (!ref || selected.length > 1) return;
-      // The list follows what is chosen elsewhere, after the next drawing knows of it.
-      requestAnimationFrame(() => {
-        if (ref.kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(ref.id);
-        if (ref.kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(ref.id);
-      });
-    },
-    'document:loaded': () => {
-      found.Edges = '';
-      found.Tags = '';
-      found.Types = '';
-      draw();
-    },
-    'document:changed': ({ cause }) => {
-      if (cause !== 'layout') draw();
-    },
-    'filter:changed': draw,
-    'check:changed': (result) => {
-      findings = result.findings.length;
-      draw();
-    },
-  });
-  render(template(), frame);
-  fillList('Nodes');
-  listening.add(resizing);
-  return Object.assign(listening, {
-    showJson(place: Parameters<JsonTab['show']>[0]) {
-      openTab('JSON');
-      void openJson().then((tab) => tab?.show(place));
-    },
-    showCheck: () => openTab('Check'),
-  });
+/** How many of its elements a tab says that there are; those that the filter leaves. */
+function countOf(name: PanelTab, { context: { models }, findings }: Shown): string | undefined {
+  const map = models.document.current();
+  const visible = models.filter.visible();
+  if (name === 'Nodes') return grouped(visible?.nodes.size ?? map.nodes.length);
+  if (name === 'Edges') return grouped(visible?.edges.size ?? map.edges.length);
+  if (name === 'Check' && findings !== undefined) return grouped(findings);
+  return undefined;
+}
+
+const tabTemplate = (name: PanelTab, shown: Shown): TemplateResult => html`<div
+  id=${panelId(name)}
+  class="tab-panel"
+  role="tabpanel"
+  aria-label=${name}
+  ?hidden=${name !== shown.tab}
+  data-tab=${name}
+>
+  ${isList(name) ? listTemplate(name, shown) : html`<div class=${`${name.toLowerCase()}-host`}></div>`}
+</div>`;
+
+function listTemplate(name: ListTab, { context, found, find }: Shown): TemplateResult {
+  const { models } = context;
+  const { name: label, placeholder } = BOXES[name];
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const box = event.currentTarget as HTMLElement;
+    box.parentElement?.querySelector<HTMLElement>('.list-host')?.focus();
+  };
+  return html`<input
+      class="filter-box"
+      type="search"
+      aria-label=${label}
+      placeholder=${placeholder}
+      autocomplete="off"
+      spellcheck="false"
+      .value=${name === 'Nodes' ? models.filter.current().text : found[name]}
+      @input=${(event: Event) => find(name, (event.currentTarget as HTMLInputElement).value)}
+      @keydown=${keyDown}
+    />
+    <div class="list-host"></div>
+    <p class="nothing" hidden>${NOTHING[name]}</p>
+    ${models.document.isLocked() ? nothing : newButtons(name, context)}`;
+}
+
+/** Buttons that make what a list holds, where a form makes it. */
+function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeof nothing {
+  const button = (label: string, run: () => void) => html`<button class="outlined" @click=${run}>${label}</button>`;
+  const buttons: Partial<Record<ListTab, readonly TemplateResult[]>> = {
+    Tags: [button('New tag…', () => bus.emit('intent:edit-tag', {}))],
+    Types: [
+      button('New node type…', () => bus.emit('intent:edit-type', { kind: 'node' })),
+      button('New relationship type…', () => bus.emit('intent:edit-type', { kind: 'edge' })),
+    ],
+  };
+  return buttons[name] ? html`<div class="new-buttons">${buttons[name]}</div>` : nothing;
 }

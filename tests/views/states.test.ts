@@ -1,0 +1,210 @@
+/** What views decide before they draw: states after events, sentences, places and sizes. */
+
+import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/events.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { dotSize, frameOf, MINIMAP, onMinimap, scaleFor, underMinimap } from '../../views/canvas/minimap-scale.ts';
+import { alignItems, typeItems } from '../../views/canvas/selection-bar.ts';
+import { besidePointer } from '../../views/canvas/tooltip.ts';
+import { isUnderPanel } from '../../views/details/details.ts';
+import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
+import {
+  EMPTY_JSON_TAB,
+  type JsonTabEvent,
+  type JsonTabState,
+  jsonNotice,
+  jsonTab,
+} from '../../views/panel/json/tab-state.ts';
+import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
+import { afterKey, isFiltered, MOST_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
+
+const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
+
+QUnit.module('views/search', () => {
+  const FOUND = { text: 'a', active: 0, hits: ['a', 'b', 'c'].map(nodeRef) };
+
+  QUnit.test('arrow keys go round the results, and move nothing where there are none', (assert) => {
+    assert.strictEqual(afterKey(FOUND, 'ArrowDown')?.active, 1);
+    assert.strictEqual(afterKey(FOUND, 'ArrowUp')?.active, 2, 'before the first comes the last');
+    assert.strictEqual(afterKey({ ...FOUND, active: 2 }, 'ArrowDown')?.active, 0);
+    assert.strictEqual(afterKey(FOUND, 'Home'), undefined);
+    assert.strictEqual(afterKey(FOUND, 'constructor'), undefined);
+    assert.strictEqual(afterKey(NOTHING_SOUGHT, 'ArrowDown'), undefined);
+  });
+
+  QUnit.test('the note counts what was found', (assert) => {
+    assert.strictEqual(searchNote(NOTHING_SOUGHT), 'Type to search. Enter jumps to the marked result.');
+    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'x' }), 'Nothing found.');
+    assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
+    assert.strictEqual(searchNote(FOUND), '3 results');
+    const many = { ...FOUND, hits: Array.from({ length: MOST_HITS }, (_, at) => nodeRef(`n${at}`)) };
+    assert.strictEqual(searchNote(many), `The best ${MOST_HITS} results`);
+  });
+
+  QUnit.test('a filter hides nodes and edges alone', (assert) => {
+    const visible = { nodes: new Set(['a']), edges: new Set(['e']) };
+    const isHidden = (kind: ElementRef['kind'], id: string) => isFiltered({ kind, id }, visible);
+    assert.false(isHidden('node', 'a'));
+    assert.true(isHidden('node', 'b'));
+    assert.false(isHidden('edge', 'e'));
+    assert.true(isHidden('edge', 'a'));
+    assert.false(isHidden('section', 's') || isHidden('arrow', 'r'));
+    assert.false(isFiltered({ kind: 'node', id: 'b' }, undefined), 'without a filter');
+  });
+});
+
+QUnit.module('views/json tab', () => {
+  const MAP = EMPTY_JSON_TAB;
+  const EDIT: JsonTabState = { ...MAP, holds: 'edit' };
+  const REFUSED: JsonTabState = { ...MAP, holds: 'refused' };
+  const AWAITED: JsonTabState = { ...MAP, isAwaited: true };
+  const changed: JsonTabEvent = { kind: 'map-changed' };
+
+  /** State, event, state after it, and whether the map’s text is shown at once. */
+  const ROWS: readonly (readonly [JsonTabState, JsonTabEvent, Partial<JsonTabState>, boolean])[] = [
+    [MAP, { kind: 'edited' }, { holds: 'edit', isStale: false }, false],
+    [AWAITED, { kind: 'edited' }, { holds: 'edit', isStale: true, isAwaited: false }, false],
+    [EDIT, { kind: 'edited' }, EDIT, false],
+    [REFUSED, { kind: 'edited' }, REFUSED, false],
+    [MAP, changed, { isAwaited: true, isStale: false }, false],
+    [EDIT, changed, { holds: 'edit', isStale: true, isAwaited: false }, false],
+    [REFUSED, changed, { holds: 'refused', isStale: true }, false],
+    [{ ...MAP, isVisible: false }, changed, { isStale: true, isAwaited: false }, false],
+    [MAP, { kind: 'map-loaded', replaces: false }, {}, true],
+    [EDIT, { kind: 'map-loaded', replaces: true }, {}, true],
+    [EDIT, { kind: 'map-loaded', replaces: false }, { holds: 'edit', isStale: true }, false],
+    [{ ...EDIT, isStale: true }, { kind: 'map-shown' }, { holds: 'map', isStale: false, isAwaited: false }, false],
+    [AWAITED, { kind: 'refused-shown' }, { holds: 'refused', isStale: false, isAwaited: false }, false],
+    [{ ...MAP, isStale: true, isVisible: false }, { kind: 'seen', isVisible: true }, { isVisible: true }, true],
+    [{ ...EDIT, isStale: true, isVisible: false }, { kind: 'seen', isVisible: true }, { isVisible: true }, false],
+    [{ ...MAP, isStale: true }, { kind: 'seen', isVisible: false }, { isVisible: false }, false],
+  ];
+
+  QUnit.test('a text of one’s own is never lost, and the map is followed where that can be seen', (assert) => {
+    for (const [state, event, after, shows] of ROWS) {
+      const [next, showsMap] = jsonTab(state, event);
+      const row = `${JSON.stringify(state)} ${JSON.stringify(event)}`;
+      assert.deepEqual(next, { ...state, ...after }, row);
+      assert.strictEqual(showsMap, shows, row);
+    }
+  });
+
+  QUnit.test('above the editor stands what its text is', (assert) => {
+    assert.strictEqual(jsonNotice(MAP, false), undefined);
+    assert.strictEqual(jsonNotice(EDIT, false), undefined);
+    assert.true(jsonNotice({ ...EDIT, isStale: true }, false)?.startsWith('The map changed meanwhile.'));
+    assert.true(jsonNotice(REFUSED, false)?.startsWith('This text is not the map on screen yet.'));
+    assert.true(jsonNotice(REFUSED, true)?.startsWith('This is the text that was not opened.'));
+    assert.true(jsonNotice(MAP, true)?.startsWith('This map is locked'));
+  });
+});
+
+QUnit.module('views/minimap', () => {
+  const VIEW = { x: 0, y: 0, k: 1, width: 100, height: 100 };
+
+  QUnit.test('all nodes fit, nothing is blown up, and a point is where it is looked for', (assert) => {
+    const corners = [
+      { x: -1000, y: -200 },
+      { x: 3000, y: 1800 },
+    ];
+    const scale = scaleFor(corners);
+    for (const corner of corners) {
+      const { x, y } = onMinimap(corner, scale);
+      assert.true(x >= MINIMAP.padding - 1e-9 && x <= MINIMAP.width - MINIMAP.padding + 1e-9, `x ${x}`);
+      assert.true(y >= MINIMAP.padding - 1e-9 && y <= MINIMAP.height - MINIMAP.padding + 1e-9, `y ${y}`);
+      const back = underMinimap({ x, y }, scale);
+      assert.true(Math.hypot(back.x - corner.x, back.y - corner.y) < 1e-6);
+    }
+    assert.strictEqual(scaleFor([{ x: 5, y: 5 }]).k, 0.5, 'one node is not blown up');
+    assert.deepEqual(scaleFor([]), { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 });
+  });
+
+  QUnit.test('the frame stays on the minimap and can be seen, whatever the view', (assert) => {
+    const scale = scaleFor([
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+    ]);
+    for (const view of [VIEW, { ...VIEW, k: 0.01 }, { ...VIEW, k: 50 }, { ...VIEW, x: 1e6 }]) {
+      const { x, y, width, height } = frameOf(view, scale);
+      assert.true(x >= 1 && y >= 1 && width >= 2 && height >= 2, JSON.stringify(view));
+      assert.true(x + width <= MINIMAP.width + 1 && y + height <= MINIMAP.height + 1, JSON.stringify(view));
+    }
+  });
+
+  QUnit.test('dots are neither specks nor blots', (assert) => {
+    assert.strictEqual(dotSize(1, { k: 0.1, x: 0, y: 0 }), 1.2);
+    assert.strictEqual(dotSize(1000, { k: 0.1, x: 0, y: 0 }), 5);
+    assert.strictEqual(dotSize(30, { k: 0.1, x: 0, y: 0 }), 3);
+  });
+});
+
+QUnit.module('views/selection bar', () => {
+  const labelsOf = (items: ReturnType<typeof typeItems>) =>
+    items.map((item) => (item === 'line' ? '—' : 'label' in item ? item.label : item.title));
+  const bus = { emit: () => {} } as never;
+
+  QUnit.test('the types of the map are offered by their labels, and none', (assert) => {
+    const map = { ...EMPTY_DOCUMENT, nodeTypes: { tool: { label: 'Tool' }, bare: {} } };
+    assert.deepEqual(labelsOf(typeItems(bus, map, 'node', ['a'])), ['Tool', 'bare', '—', 'No type']);
+    assert.deepEqual(labelsOf(typeItems(bus, map, 'edge', ['e'])), ['No type']);
+  });
+
+  QUnit.test('two nodes cannot be distributed, three can', (assert) => {
+    const offCount = (ids: readonly string[]) =>
+      alignItems(bus, ids).filter((item) => item !== 'line' && 'label' in item && item.disabled).length;
+    assert.strictEqual(offCount(['a', 'b']), 2);
+    assert.strictEqual(offCount(['a', 'b', 'c']), 0);
+  });
+});
+
+QUnit.module('views/my maps', () => {
+  const entry = (id: string, title: string, names = '') => ({ id, title, names, changedAt: '', nodes: 1, edges: 0 });
+
+  QUnit.test('entries of one title are told apart by their nodes, within their list', (assert) => {
+    const maps = [entry('1', 'Twin', 'Atlas'), entry('2', 'Twin', 'Beacon'), entry('3', 'Other', 'Cedar')];
+    const alike = alikeIn({ maps, snapshots: [entry('4', 'Other', 'Dune')] });
+    assert.deepEqual([...alike], ['1', '2']);
+    assert.deepEqual(
+      maps.map((map) => fullName(map, alike)),
+      ['Twin (Atlas)', 'Twin (Beacon)', 'Other'],
+    );
+    assert.strictEqual(fullName(entry('1', 'Twin'), alike), 'Twin', 'a map without nodes has no names');
+  });
+
+  QUnit.test('an entry says how large it is, and when it was changed if that is known', (assert) => {
+    assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 relationships');
+    const dated = factsText({ ...entry('1', 'Map'), changedAt: '2026-11-12T10:00:00Z' });
+    assert.true(/^1 node · 0 relationships · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
+  });
+});
+
+QUnit.module('views/places', () => {
+  QUnit.test('the panel is as wide as asked for, within its limits and the window', (assert) => {
+    assert.strictEqual(widthWithin(300.6, 1280), 301);
+    assert.strictEqual(widthWithin(10, 1280), 220);
+    assert.strictEqual(widthWithin(9999, 1280), 640);
+    assert.strictEqual(widthWithin(600, 700), 460, 'the map keeps room');
+    assert.strictEqual(widthWithin(600, 300), 220, 'in a tiny window the least');
+    assert.deepEqual(
+      ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => widthAfterKey(key, 320)),
+      [304, 336, 220, 640, undefined],
+    );
+  });
+
+  QUnit.test('a tooltip is beside the pointer and inside the window', (assert) => {
+    assert.strictEqual(besidePointer(100, 50, 1000), 114);
+    assert.strictEqual(besidePointer(980, 50, 1000), 916);
+    assert.strictEqual(besidePointer(20, 990, 1000), 4);
+  });
+
+  QUnit.test('details wait where the pointer was pressed a moment ago', (assert) => {
+    const wide = { innerWidth: 1280, innerHeight: 800 };
+    const narrow = { innerWidth: 400, innerHeight: 800 };
+    const at = (x: number, y: number) => ({ x, y, time: 1000 });
+    assert.true(isUnderPanel(at(1100, 10), 1500, wide));
+    assert.false(isUnderPanel(at(500, 790), 1500, wide));
+    assert.true(isUnderPanel(at(10, 500), 1500, narrow));
+    assert.false(isUnderPanel(at(10, 300), 1500, narrow));
+    assert.false(isUnderPanel(at(1100, 10), 2500, wide), 'long ago');
+  });
+});

@@ -1,0 +1,63 @@
+/** How the minimap is scaled: what of the graph is where on it. All in graph coordinates or in pixels of the minimap. */
+
+import type { Point, Viewport } from '../../bus/events.ts';
+
+/** Size of the minimap and its empty rim, in CSS pixels. */
+export const MINIMAP = { width: 172, height: 112, padding: 8 } as const;
+
+/** The largest scale: a map of three nodes is not blown up. */
+const LARGEST = 0.5;
+/** Least and largest half side of a dot, in pixels. */
+const DOT = { least: 1.2, most: 5 } as const;
+
+/** `k` pixels for each graph unit, and where the graph's origin lies. */
+export type Scale = { readonly k: number; readonly x: number; readonly y: number };
+
+const CENTRED: Scale = { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 };
+
+/** The scale at which all the points, and nothing else, fill the minimap. */
+export function scaleFor(points: readonly Point[]): Scale {
+  if (points.length === 0) return CENTRED;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const { width, height, padding } = MINIMAP;
+  const wide = (width - 2 * padding) / Math.max(1, right - left);
+  const high = (height - 2 * padding) / Math.max(1, bottom - top);
+  const k = Math.min(wide, high, LARGEST);
+  return { k, x: width / 2 - (k * (left + right)) / 2, y: height / 2 - (k * (top + bottom)) / 2 };
+}
+
+/** Where a graph point is on the minimap. */
+export const onMinimap = ({ x, y }: Point, scale: Scale): Point => ({
+  x: x * scale.k + scale.x,
+  y: y * scale.k + scale.y,
+});
+
+/** Which graph point is under a point of the minimap. */
+export const underMinimap = ({ x, y }: Point, scale: Scale): Point => ({
+  x: (x - scale.x) / scale.k,
+  y: (y - scale.y) / scale.k,
+});
+
+/** Half the side of a node's dot, in pixels, by the node's size in graph units. */
+export const dotSize = (size: number, { k }: Scale): number => clamp(size * k, DOT.least, DOT.most);
+
+/** The frame around what is in view, inside the minimap and large enough to be seen. */
+export function frameOf({ x, y, k, width, height }: Viewport, scale: Scale) {
+  const inside = (at: Point) => ({
+    x: clamp(at.x, 1, MINIMAP.width - 1),
+    y: clamp(at.y, 1, MINIMAP.height - 1),
+  });
+  const from = inside(onMinimap({ x: -x / k, y: -y / k }, scale));
+  const to = inside(onMinimap({ x: (width - x) / k, y: (height - y) / k }, scale));
+  return { ...from, width: Math.max(2, to.x - from.x), height: Math.max(2, to.y - from.y) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,47 @@
+/** The state of the search dialog: what was typed, what was found, which of it is marked. */
+
+import type { ElementRef } from '../../bus/events.ts';
+import { counted } from '../../formats/words.ts';
+
+/** How many results are shown at most. */
+export const MOST_HITS = 30;
+
+/** `active` is the index of the marked result; 0 as well while there is none. */
+export type SearchState = {
+  readonly text: string;
+  readonly hits: readonly ElementRef[];
+  readonly active: number;
+  /** How many nodes a query finds; undefined for words to search for. */
+  readonly queried?: number | undefined;
+};
+
+/** Before anything was typed. */
+export const NOTHING_SOUGHT: SearchState = { text: '', hits: [], active: 0 };
+
+/** Which step a key makes in the list of results. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The state after an arrow key: past either end the other one follows. Undefined when the key moves nothing. */
+export function afterKey(state: SearchState, key: string): SearchState | undefined {
+  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
+  const count = state.hits.length;
+  if (step === undefined || count === 0) return undefined;
+  return { ...state, active: (state.active + step + count) % count };
+}
+
+/** What is said below the results. */
+export function searchNote({ text, hits, queried }: SearchState): string {
+  if (queried !== undefined) return `${counted(queried, 'node')} found`;
+  if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';
+  if (hits.length === 0) return 'Nothing found.';
+  return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
+}
+
+/** Whether the filter hides an element; it hides nodes and edges alone. `visible` is undefined while nothing is hidden. */
+export function isFiltered(
+  { kind, id }: ElementRef,
+  visible: { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> } | undefined,
+): boolean {
+  if (!visible) return false;
+  return (kind === 'node' && !visible.nodes.has(id)) || (kind === 'edge' && !visible.edges.has(id));
+}
