@@ -129,15 +129,3 @@ export function serveWithApi(app: Application, base: string): string {
   app.serve('with-api.html', { body: page, type: 'text/html' });
   return 'with-api.html';
 }
-
-/** The browser's storage takes nothing more, until what this gives is called. */
-export async function fillStorage(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const real = Storage.prototype.setItem;
-    Object.assign(window, { makeRoom: () => Object.assign(Storage.prototype, { setItem: real }) });
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  return () => page.evaluate('makeRoom()');
-}

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { addNode, choose, fillStorage, keptOnce, newGraph } from './editing-page.ts';
+import { addNode, choose, keptOnce, newGraph } from './editing-page.ts';
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
 const told = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
@@ -24,22 +24,6 @@ async function downloadBy(page: Page, act: () => Promise<void>): Promise<string>
 
 QUnit.module('browser/faults: storage', (hooks) => {
   const app = useApplication(hooks);
-
-  QUnit.test('storage full: it is said once, until saving goes on with room', async (assert) => {
-    const page = await newGraph(app);
-    await addNode(page, 'Atlas');
-    await keptOnce(page, ({ nodes }) => nodes.length === 1);
-    const makeRoom = await fillStorage(page);
-    await addNode(page, 'Beacon');
-    await told(page, /storage is full, so the last change is not saved/);
-    assert.true(await page.getByRole('button', { name: 'Download' }).isVisible(), 'the map can be downloaded');
-    await makeRoom();
-    await addNode(page, 'Cedar');
-    await told(page, 'The map is saved in this browser again.');
-    assert.strictEqual(await page.getByText(/so the last change is not saved/).count(), 0, 'the warning is over');
-    const { nodes } = await keptOnce(page, (map) => map.nodes.length === 3);
-    assert.strictEqual(nodes.length, 3, 'nothing was lost');
-  });
 
   QUnit.test('really full: other data up to the limit takes nothing from the map that is kept', async (assert) => {
     const page = await newGraph(app);
@@ -80,76 +64,6 @@ QUnit.module('browser/faults: storage', (hooks) => {
     await shows(page, 'Atlas');
     const file = await downloadBy(page, () => choose(page, 'Export', 'Graph data (JSON)'));
     assert.true(file.includes('Atlas'), 'the map can be exported');
-  });
-
-  QUnit.test('a damaged saved map is kept aside byte for byte, and the application starts', async (assert) => {
-    const page = await newGraph(app);
-    await addNode(page, 'Atlas');
-    await keptOnce(page, ({ nodes }) => nodes.length === 1);
-    const damages = ['', '{', 'null', '\u0000\u0001', '{"revision":"x","changedAt":"y"}\n{"nodes":', '[]\n[]'];
-    for (const damage of damages) {
-      await page.evaluate((text) => {
-        localStorage.setItem('graphmap:current', 'hurt');
-        localStorage.setItem('graphmap:map:hurt', text);
-      }, damage);
-      const beside = await app.openBeside(page);
-      await told(beside, /could not be read. It is kept aside/);
-      const aside = await beside.evaluate(() => {
-        const value = localStorage.getItem('graphmap:aside:hurt');
-        localStorage.removeItem('graphmap:aside:hurt');
-        return value;
-      });
-      assert.strictEqual(aside, damage, JSON.stringify(damage));
-      await beside.close();
-    }
-  });
-
-  QUnit.test('damaged settings and a list of maps full of rubbish stop nothing', async (assert) => {
-    const page = await app.open('?example=minimal');
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"__proto__":');
-      localStorage.setItem('graphmap:settings', '[[[');
-      localStorage.setItem('graphmap:current', '__proto__');
-      localStorage.setItem('graphmap:map:__proto__', 'x');
-      localStorage.setItem('graphmap:snapshot:constructor', '{"revision":1}\n');
-    });
-    const beside = await app.openBeside(page);
-    await beside.getByRole('heading', { level: 1 }).first().waitFor();
-    await choose(beside, 'Graph', 'My maps…');
-    await beside.getByRole('dialog').getByText('Unreadable map').first().waitFor();
-    assert.ok(true, 'the shelf opens');
-  });
-
-  QUnit.test('cleared while open: the next change keeps the whole map again', async (assert) => {
-    const page = await newGraph(app);
-    await addNode(page, 'Atlas');
-    await keptOnce(page, ({ nodes }) => nodes.length === 1);
-    await page.evaluate(() => localStorage.clear());
-    await addNode(page, 'Beacon');
-    const { nodes } = await keptOnce(page, (map) => map.nodes.length === 2);
-    assert.deepEqual(
-      nodes.map(({ label }) => label),
-      ['Atlas', 'Beacon'],
-    );
-  });
-
-  QUnit.test('two windows: both write, and both versions are kept', async (assert) => {
-    const page = await newGraph(app);
-    await addNode(page, 'Atlas');
-    await keptOnce(page, ({ nodes }) => nodes.length === 1);
-    const beside = await app.openBeside(page);
-    await shows(beside, 'Atlas');
-    await addNode(beside, 'Beacon');
-    await keptOnce(beside, ({ nodes }) => nodes.length === 2);
-    await told(page, /changed in another window/);
-    await addNode(page, 'Cedar');
-    await keptOnce(page, ({ nodes }) => nodes.some(({ label }) => label === 'Cedar'));
-    const maps = await page.evaluate(() =>
-      Object.entries({ ...localStorage })
-        .filter(([key]) => key.startsWith('graphmap:map:'))
-        .map(([, text]) => ['Atlas', 'Beacon', 'Cedar'].filter((name) => String(text).includes(name)).join()),
-    );
-    assert.deepEqual(maps.sort(), ['Atlas,Beacon', 'Atlas,Cedar']);
   });
 
   QUnit.test('a reload right after an edit, and a page that is killed, lose no edit that was shown', async (assert) => {

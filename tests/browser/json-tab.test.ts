@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { addNode, choose, keptOnce, newGraph } from './editing-page.ts';
+import { addNode, keptOnce, newGraph } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON' });
@@ -24,30 +24,6 @@ async function paste(page: Page, text: string): Promise<void> {
 
 QUnit.module('browser/json tab', (hooks) => {
   const app = useApplication(hooks);
-
-  QUnit.test('S014 a map document is pasted and applied as one step of undo', async (assert) => {
-    const page = await newGraph(app);
-    await openJson(page);
-    assert.true(await apply(page).isDisabled(), 'nothing to apply yet');
-    await paste(page, JSON.stringify({ meta: { title: 'Pasted' }, nodes: [{ id: 'a' }, { id: 'b' }] }));
-    await apply(page).click();
-    await page.getByRole('heading', { level: 1, name: 'Pasted', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Undo: apply JSON' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Untitled graph', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Redo: apply JSON' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pasted', exact: true }).waitFor();
-    assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 2)).meta?.title, 'Pasted');
-  });
-
-  QUnit.test('S015 S303 a descriptor is pasted and applied, and opens locked', async (assert) => {
-    const page = await newGraph(app);
-    await openJson(page);
-    await paste(page, JSON.stringify({ organization: { name: 'Harbour Institute' }, projects: [{ name: 'Quay' }] }));
-    await apply(page).click();
-    await page.getByText('Locked', { exact: true }).waitFor();
-    await page.getByText('This map is locked, so its JSON can be read').waitFor();
-    assert.true(await apply(page).isDisabled());
-  });
 
   QUnit.test('S337 a refused text shows its errors at their places and is not loaded', async (assert) => {
     const page = await newGraph(app);
@@ -97,21 +73,6 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.true(await page.getByText('Default: false').isVisible());
   });
 
-  QUnit.test('the text follows the map; a text of one’s own stays, and is said to be out of date', async (assert) => {
-    const page = await newGraph(app);
-    await openJson(page);
-    await addNode(page, 'Atlas');
-    await editor(page).getByText('"Atlas"', { exact: true }).waitFor();
-    await editor(page).focus();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.type(' ');
-    await addNode(page, 'Beacon');
-    await page.getByText('The map changed meanwhile.').waitFor();
-    assert.false((await editor(page).textContent())?.includes('Beacon'));
-    await page.getByRole('button', { name: 'Show the map’s JSON' }).click();
-    await editor(page).getByText('"Beacon"', { exact: true }).waitFor();
-  });
-
   QUnit.test('what is typed just after the map changed stays', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
@@ -140,39 +101,6 @@ QUnit.module('browser/json tab', (hooks) => {
     await page.goto(app.address());
     await openJson(page);
     assert.false(await page.getByLabel('Positions').isChecked());
-  });
-
-  QUnit.test('S128 with Positions unticked an export has no places', async (assert) => {
-    const page = await newGraph(app);
-    await addNode(page, 'Atlas');
-    await openJson(page);
-    const exported = async (): Promise<string> => {
-      const download = page.waitForEvent('download');
-      await choose(page, 'Export', 'Graph data (JSON)');
-      const stream = await (await download).createReadStream();
-      let text = '';
-      for await (const chunk of stream) text += String(chunk);
-      return text;
-    };
-    assert.true(/"x":/.test(await exported()));
-    await page.getByLabel('Positions').uncheck();
-    const without = await exported();
-    assert.true(without.includes('"atlas"'));
-    assert.false(/"[xy]":/.test(without));
-  });
-
-  QUnit.test('a file that was refused is shown at the place of its fault', async (assert) => {
-    const page = await newGraph(app);
-    await page.getByRole('button', { name: 'Graph', exact: true }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Open a file…' }).click();
-    const text = JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2);
-    await (await chooser).setFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await page.getByRole('alert', { name: 'Problems' }).getByRole('listitem').getByRole('button').click();
-    await page.getByText('This text is not the map on screen yet.').waitFor();
-    assert.strictEqual(await page.evaluate(() => getSelection()?.toString()), '"a"');
-    await choose(page, 'Graph', 'New graph');
-    assert.true((await editor(page).textContent())?.includes('"a"'), 'the text to mend is still there');
   });
 
   QUnit.test('applying an edit, and undoing it, leaves the view and the selection as they are', async (assert) => {

@@ -1,0 +1,146 @@
+/** The JSON tab in the application: what the editor holds, what Apply does, what is said. */
+
+import { EditorView } from '@codemirror/view';
+import QUnit from 'qunit';
+import { HARBOUR, OPEN_HARBOUR } from '../browser/explore-maps.ts';
+import { addNode, choose, kept, newGraph, openFile, title } from '../setup/editing.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const apply = (page: PersonsPage) => page.getByRole('button', { name: 'Apply', exact: true });
+
+/** The editor, once its tab is open. */
+async function openJson(page: PersonsPage): Promise<EditorView> {
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const content = page.locator('.cm-content');
+  await content.waitFor({ state: 'attached' });
+  const view = EditorView.findFromDOM(await content.evaluate((element) => element));
+  if (!view) throw new Error('There is no editor.');
+  return view;
+}
+
+const textOf = (editor: EditorView) => editor.state.doc.toString();
+
+/** Replaces the whole text, as a paste does. */
+function paste(editor: EditorView, text: string): void {
+  editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, userEvent: 'input.paste' });
+}
+
+QUnit.module('app/json tab', (hooks) => {
+  const open = useTestApp(hooks);
+
+  QUnit.test('S014 a map document is pasted and applied as one step of undo', async (assert) => {
+    const page = await newGraph(open);
+    const editor = await openJson(page);
+    assert.true(await apply(page).isDisabled(), 'nothing to apply yet');
+    paste(editor, JSON.stringify({ meta: { title: 'Pasted' }, nodes: [{ id: 'a' }, { id: 'b' }] }));
+    await page.getByRole('button', { name: 'Revert' }).waitFor();
+    await apply(page).click();
+    await title(page, 'Pasted');
+    await page.getByRole('button', { name: 'Undo: apply JSON' }).click();
+    await title(page, 'Untitled graph');
+    await page.getByRole('button', { name: 'Redo: apply JSON' }).click();
+    await title(page, 'Pasted');
+    assert.strictEqual(kept(page).nodes.length, 2);
+  });
+
+  QUnit.test('S015 S303 a descriptor is pasted and applied, and opens locked', async (assert) => {
+    const page = await newGraph(open);
+    const editor = await openJson(page);
+    paste(editor, JSON.stringify({ organization: { name: 'Harbour Institute' }, projects: [{ name: 'Quay' }] }));
+    await page.getByRole('button', { name: 'Revert' }).waitFor();
+    await apply(page).click();
+    await page.getByText('This map is locked, so its JSON can be read').waitFor();
+    assert.true(page.app.models.document.isLocked());
+    assert.true(await apply(page).isDisabled());
+    assert.true(editor.state.readOnly);
+  });
+
+  QUnit.test('S337 a refused text shows its errors at their places and is not loaded', async (assert) => {
+    const page = await newGraph(open);
+    await addNode(page, 'Atlas');
+    const editor = await openJson(page);
+    paste(editor, '{\n  "nodes": [{ "id": "misp" }],\n  "edges": [{ "from": "misp",\n    "to": "msip" }]\n}');
+    await page.getByRole('button', { name: 'Revert' }).waitFor();
+    await apply(page).click();
+    const problems = page.getByRole('alert', { name: 'Problems' });
+    await problems.getByText('No node has the id').waitFor();
+    assert.true((await problems.words()).includes('line 4'));
+    assert.deepEqual(
+      kept(page).nodes.map(({ id }) => id),
+      ['atlas'],
+    );
+  });
+
+  QUnit.test('the text follows the map; a text of one’s own stays, and is said to be out of date', async (assert) => {
+    const page = await newGraph(open);
+    const editor = await openJson(page);
+    await addNode(page, 'Atlas');
+    await page.app.until(() => textOf(editor).includes('"Atlas"'));
+    editor.dispatch({ changes: { from: 0, insert: ' ' } });
+    await addNode(page, 'Beacon');
+    await page.getByText('The map changed meanwhile.').waitFor();
+    assert.false(textOf(editor).includes('Beacon'));
+    await page.getByRole('button', { name: 'Show the map’s JSON' }).click();
+    await page.app.until(() => textOf(editor).includes('"Beacon"'));
+    await page.getByText('The map changed meanwhile.').waitFor({ state: 'detached' });
+    assert.true(await apply(page).isDisabled());
+  });
+
+  QUnit.test('what is typed just after the map changed stays', async (assert) => {
+    const page = await newGraph(open);
+    await addNode(page, 'Atlas');
+    const editor = await openJson(page);
+    page.app.bus.emit('intent:undo', {});
+    paste(editor, '{"nodes": [{"id": "mine"}]}');
+    await page.getByText('The map changed meanwhile. Apply puts this text in its place.').waitFor();
+    assert.strictEqual(textOf(editor), '{"nodes": [{"id": "mine"}]}');
+    await apply(page).click();
+    await page.app.until(() => kept(page).nodes[0]?.id === 'mine');
+  });
+
+  QUnit.test('the editor shows places whatever Positions says', async (assert) => {
+    const { page, models } = await open({ ...OPEN_HARBOUR });
+    const editor = await openJson(page);
+    await page.getByLabel('Positions').uncheck();
+    assert.false(models.settings.current().positions);
+    assert.true(/"x": -300/.test(textOf(editor)));
+  });
+
+  QUnit.test('S128 with Positions unticked an export has no places', async (assert) => {
+    const { page, downloads, until } = await open(OPEN_HARBOUR);
+    await openJson(page);
+    const exported = async (): Promise<string> => {
+      const before = downloads.length;
+      await choose(page, 'Export', 'Graph data (JSON)');
+      await until(() => downloads.length > before);
+      return (await downloads.at(-1)?.content.text()) ?? '';
+    };
+    assert.true(/"x":/.test(await exported()));
+    await page.getByLabel('Positions').uncheck();
+    const without = await exported();
+    assert.true(without.includes('"atlas"'));
+    assert.false(/"[xy]":/.test(without));
+  });
+
+  QUnit.test('a file that was refused is shown at the place of its fault', async (assert) => {
+    const page = await newGraph(open);
+    openFile(page, JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2));
+    const problems = page.getByRole('alert', { name: 'Problems' });
+    await problems.getByRole('listitem').getByRole('button').click();
+    await page.getByText('This text is not the map on screen yet.').waitFor();
+    const editor = await openJson(page);
+    const { from, to } = editor.state.selection.main;
+    assert.strictEqual(editor.state.sliceDoc(from, to), '"a"');
+    await choose(page, 'Graph', 'New graph');
+    await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+    assert.true(textOf(editor).includes('"a"'), 'the text to mend is still there');
+  });
+
+  QUnit.test('a locked map is read and not changed', async (assert) => {
+    const { page } = await open(HARBOUR);
+    const editor = await openJson(page);
+    await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
+    assert.true(editor.state.readOnly);
+    assert.true(await apply(page).isDisabled());
+  });
+});

@@ -1,0 +1,260 @@
+/** The maps that this browser keeps: renamed, duplicated, deleted, brought back; against damage and lack of room. */
+
+import QUnit from 'qunit';
+import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
+import { memoryStorage } from '../setup/app.ts';
+import { addNode, choose, form, kept, message, newGraph, submit, title } from '../setup/editing.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const EXAMPLE = '{"meta": {"title": "The example", "readOnly": true}, "nodes": []}';
+
+/** A storage that takes nothing more while `refuses` says so of its entries. */
+function narrowStorage() {
+  const storage = memoryStorage();
+  const room = { refuses: (_texts: readonly string[]) => false };
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    if (room.refuses(Object.values(entriesOf(storage)))) throw new DOMException('full', 'QuotaExceededError');
+    setItem(key, value);
+  };
+  return { storage, room };
+}
+
+function entriesOf(storage: Storage): Readonly<Record<string, string>> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']));
+}
+
+/** Texts of the kept maps, snapshots or maps set aside. */
+const kind = (storage: Storage, name: 'map' | 'snapshot' | 'aside') =>
+  Object.entries(entriesOf(storage)).flatMap(([key, text]) => (key.startsWith(`graphmap:${name}:`) ? [text] : []));
+
+/** Waits until a text that holds these words is kept. */
+const written = (page: PersonsPage, ...words: readonly string[]) =>
+  page.app.until(() => kind(page.app.storage, 'map').some((text) => words.every((word) => text.includes(word))));
+
+async function openMaps(page: PersonsPage) {
+  await choose(page, 'Graph', 'My maps…');
+  const dialog = form(page, 'My maps');
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function retitle(page: PersonsPage, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Title and description', exact: true }).click();
+  const dialog = form(page, 'Title and description');
+  await dialog.getByLabel('Title', { exact: true }).fill(name);
+  await submit(dialog, 'Save');
+  await title(page, name);
+}
+
+const isEmpty = (page: PersonsPage) => page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+
+QUnit.module('app/saving', (hooks) => {
+  const open = useTestApp(hooks);
+
+  /** The application on a storage, as at the next visit. */
+  const again = (storage: Storage) => open(undefined, { storage, answers: { 'python-packaging.json': EXAMPLE } });
+
+  QUnit.test('a map from elsewhere is kept once it is edited, a merely opened one is not', async (assert) => {
+    const { page, storage } = await open(OPEN_HARBOUR);
+    assert.strictEqual(kind(storage, 'map').length, 0);
+    await addNode(page, 'Newcomer');
+    await written(page, '"newcomer"');
+    assert.strictEqual(kind(storage, 'map').length, 1);
+  });
+
+  QUnit.test('the kept maps are opened, renamed, duplicated, deleted and downloaded', async (assert) => {
+    const page = await newGraph(open);
+    const { storage, downloads } = page.app;
+    await retitle(page, 'First');
+    await addNode(page, 'Atlas');
+    await choose(page, 'Graph', 'New graph');
+    await isEmpty(page);
+    await retitle(page, 'Second');
+    const dialog = await openMaps(page);
+    const maps = dialog.getByRole('list', { name: 'Maps' });
+    await maps.getByRole('button', { name: 'Rename First' }).click();
+    await maps.getByLabel('New title of First').fill('Renamed');
+    await maps.getByLabel('New title of First').press('Enter');
+    await maps.getByRole('button', { name: 'Duplicate Renamed', exact: true }).click();
+    await maps.getByText('Renamed (copy)', { exact: true }).waitFor();
+    await maps.getByRole('button', { name: 'Duplicate Renamed (copy)', exact: true }).click();
+    await maps.getByText('Renamed (copy 2)', { exact: true }).waitFor();
+    await maps.getByRole('button', { name: 'Download Renamed', exact: true }).click();
+    await page.app.until(() => downloads.length === 1);
+    assert.strictEqual(downloads[0]?.name, 'Renamed.json');
+    await dialog.getByRole('button', { name: 'Download all' }).click();
+    await page.app.until(() => downloads.length === 2);
+    const bytes = Buffer.from(new Uint8Array((await downloads[1]?.content.arrayBuffer()) ?? []));
+    assert.strictEqual(bytes.readUInt32LE(0), 0x04034b50, 'a ZIP file');
+    for (const name of ['Renamed.json', 'Renamed (copy).json', 'Renamed (copy 2).json', 'Second.json'])
+      assert.true(bytes.includes(name), name);
+    await maps.getByRole('button', { name: 'Delete Renamed (copy)', exact: true }).click();
+    await maps.getByRole('button', { name: 'Delete', exact: true }).click();
+    await maps.getByText('Renamed (copy)', { exact: true }).waitFor({ state: 'detached' });
+    assert.strictEqual(kind(storage, 'map').length, 3);
+    await maps.getByRole('button', { name: 'Open Renamed', exact: true }).click();
+    await title(page, 'Renamed');
+    assert.deepEqual(
+      kept(page).nodes.map(({ id }) => id),
+      ['atlas'],
+    );
+  });
+
+  QUnit.test(
+    'the map on screen can be deleted; a snapshot stays, and the next change keeps it again',
+    async (assert) => {
+      const page = await newGraph(open);
+      await retitle(page, 'Draft');
+      await addNode(page, 'Atlas');
+      await written(page, '"atlas"');
+      const dialog = await openMaps(page);
+      await dialog.getByRole('button', { name: 'Delete Draft' }).click();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await dialog.getByText('No map is kept yet.').waitFor();
+      await dialog.getByText('before deleting it').waitFor();
+      await page.keyboard.press('Escape');
+      assert.deepEqual(kind(page.app.storage, 'map'), [], 'it is gone, although it is on screen');
+      await addNode(page, 'Beacon');
+      await written(page, '"Draft"', '"atlas"', '"beacon"');
+    },
+  );
+
+  QUnit.test('maps of the same name are told apart by their first nodes', async (assert) => {
+    const page = await newGraph(open);
+    await addNode(page, 'Atlas');
+    await choose(page, 'Graph', 'New graph');
+    await isEmpty(page);
+    for (const name of ['Beacon', 'Cedar', 'Dune', 'Elm']) await addNode(page, name);
+    const maps = (await openMaps(page)).getByRole('list', { name: 'Maps' });
+    await maps.getByText('Beacon, Cedar, Dune …', { exact: true }).waitFor();
+    await maps.getByRole('button', { name: 'Open Untitled graph (Atlas)' }).click();
+    await page.getByText('1 node · 0 relationships', { exact: true }).waitFor();
+    assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
+  });
+
+  QUnit.test('what another map replaced can be brought back, as a map of its own', async (assert) => {
+    const page = await newGraph(open);
+    await retitle(page, 'Precious');
+    await addNode(page, 'Atlas');
+    await choose(page, 'Graph', 'New graph');
+    await isEmpty(page);
+    const dialog = await openMaps(page);
+    await dialog.getByText(/before New graph/).waitFor();
+    await dialog.getByRole('list', { name: 'Snapshots' }).getByRole('button', { name: 'Bring back Precious' }).click();
+    await title(page, 'Precious');
+    assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
+    await page.app.until(() => kind(page.app.storage, 'map').length === 3);
+    assert.ok(true, 'nothing was overwritten');
+  });
+
+  QUnit.test(
+    'a damaged map is kept aside byte for byte, offered for download, and the example opens',
+    async (assert) => {
+      const damages = ['', '{', 'null', '\u0000\u0001', '{"revision":"x","changedAt":"y"}\n{"nodes":', '[]\n[]'];
+      for (const damage of damages) {
+        const storage = memoryStorage();
+        storage.setItem('graphmap:current', 'hurt');
+        storage.setItem('graphmap:map:hurt', damage);
+        const { page, downloads } = await again(storage);
+        await title(page, 'The example');
+        const told = message(page, 'could not be read. It is kept aside');
+        await told.getByRole('button', { name: 'Download' }).click();
+        assert.strictEqual(storage.getItem('graphmap:aside:hurt'), damage, JSON.stringify(damage));
+        assert.strictEqual(downloads[0]?.name, 'damaged-map.json');
+        assert.true(damage.endsWith((await downloads[0]?.content.text()) ?? 'nothing'));
+      }
+    },
+  );
+
+  QUnit.test('damaged settings and a list of maps full of rubbish stop nothing', async (assert) => {
+    const storage = memoryStorage();
+    for (const [key, text] of [
+      ['graphmap:settings', '[[['],
+      ['graphmap:current', '__proto__'],
+      ['graphmap:map:__proto__', 'x'],
+      ['graphmap:snapshot:constructor', '{"revision":1}\n'],
+    ] as const) {
+      storage.setItem(key, text);
+    }
+    const { page } = await again(storage);
+    await (await openMaps(page)).getByText('Unreadable map').first().waitFor();
+    assert.ok(true, 'the list opens');
+  });
+
+  QUnit.test(
+    'a full storage is said once, the map can be downloaded, and saving goes on once there is room',
+    async (assert) => {
+      const { storage, room } = narrowStorage();
+      const page = await newGraph((map) => open(map, { storage }));
+      await addNode(page, 'Atlas');
+      await written(page, '"atlas"');
+      room.refuses = () => true;
+      await addNode(page, 'Beacon');
+      const full = message(page, 'storage is full, so the last change is not saved');
+      await full.getByRole('button', { name: 'Download' }).click();
+      await page.getByText('Not saved', { exact: true }).waitFor();
+      assert.true((await page.app.downloads[0]?.content.text())?.includes('"beacon"'), 'with the last change');
+      room.refuses = () => false;
+      // Where one makes room is also where it is tried again, without another change.
+      await openMaps(page);
+      await message(page, 'is saved in this browser again').waitFor();
+      await written(page, '"atlas"', '"beacon"');
+      assert.strictEqual(await full.count(), 0, 'the warning is over');
+    },
+  );
+
+  QUnit.test('old snapshots give way when room is short', async (assert) => {
+    const { storage, room } = narrowStorage();
+    const page = await newGraph((map) => open(map, { storage }));
+    await addNode(page, 'Atlas');
+    await choose(page, 'Graph', 'New graph');
+    await isEmpty(page);
+    assert.strictEqual(kind(storage, 'snapshot').length, 1);
+    room.refuses = () => kind(storage, 'snapshot').length > 0;
+    await addNode(page, 'Beacon');
+    await written(page, '"beacon"');
+    assert.strictEqual(kind(storage, 'snapshot').length, 0);
+    assert.strictEqual(await message(page, 'full').count(), 0, 'nobody is bothered');
+  });
+
+  QUnit.test('a map deleted while the storage is full can still be brought back', async (assert) => {
+    const { storage, room } = narrowStorage();
+    const page = await newGraph((map) => open(map, { storage }));
+    await retitle(page, 'Large');
+    await addNode(page, 'Atlas');
+    await written(page, '"Large"', '"atlas"');
+    const { page: later } = await open({ meta: { title: 'Other' }, nodes: [{ id: 'o' }] }, { storage });
+    await title(later, 'Other');
+    room.refuses = (texts) => texts.some((text) => text.includes('"Large"'));
+    const dialog = await openMaps(later);
+    await dialog.getByRole('button', { name: 'Delete Large' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText('before deleting it').waitFor();
+    await dialog.getByRole('button', { name: 'Bring back Large' }).click();
+    await title(later, 'Large');
+    assert.strictEqual(kept(later).nodes[0]?.id, 'atlas');
+  });
+
+  QUnit.test('cleared while open: the next change keeps the whole map again', async (assert) => {
+    const page = await newGraph(open);
+    await addNode(page, 'Atlas');
+    await written(page, '"atlas"');
+    page.app.storage.clear();
+    await addNode(page, 'Beacon');
+    await written(page, '"atlas"', '"beacon"');
+    assert.strictEqual(kind(page.app.storage, 'map').length, 1);
+  });
+
+  QUnit.test('settings are remembered; what the address asked for is not', async (assert) => {
+    const storage = memoryStorage();
+    const { page } = await open(OPEN_HARBOUR, { storage, search: '?tags=0&theme=dark' });
+    assert.strictEqual(document.documentElement.dataset.theme, 'dark');
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Light' }).click();
+    const { page: later } = await open(OPEN_HARBOUR, { storage });
+    assert.strictEqual(document.documentElement.dataset.theme, 'light');
+    assert.strictEqual(await later.getByRole('button', { name: 'Tags on graph' }).getAttribute('aria-pressed'), 'true');
+  });
+});
