@@ -8,6 +8,7 @@ import { parseText } from '../../../formats/parse/read.ts';
 import { createFilter, NO_FILTER, type Seen, visibleOf } from '../../../models/filter.ts';
 import { lensOf } from '../../../models/questions/lenses.ts';
 import { countsInView } from '../../../views/panel/filter-chips.ts';
+import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../walks/random-maps.ts';
 
 const { document: MAP } = parseText(
@@ -112,12 +113,11 @@ QUnit.module('models/questions/fold', () => {
       ...map,
       nodes: map.nodes.map((node, index) => ({ ...node, type: `t${index % 12}`, x: index, y: 0 })),
     };
-    const start = performance.now();
-    const seen = visibleOf(typed, {
-      ...NO_FILTER,
-      lenses: [lensOf(fold('type', ...Array.from({ length: 12 }, (_, at) => `t${at}`)))],
+    const types = Array.from({ length: 12 }, (_, at) => `t${at}`);
+    let seen: Seen | undefined;
+    const took = workOf(() => {
+      seen = visibleOf({ ...typed }, { ...NO_FILTER, lenses: [lensOf(fold('type', ...types))] });
     });
-    const took = performance.now() - start;
     assert.strictEqual(seen?.nodes.size, 12);
     assert.true(took < 1000, `${Math.round(took)} ms`);
   });

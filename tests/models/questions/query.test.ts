@@ -4,6 +4,7 @@ import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 import { completions, queryNodes, readQuery } from '../../../models/questions/query.ts';
+import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../walks/random-maps.ts';
 
 const MAP = mapOf({
@@ -135,10 +136,10 @@ QUnit.module('models/questions/query', () => {
 
   QUnit.test('a query over 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
     const map = randomMap(7, 10_000, 30_000);
-    const start = performance.now();
-    queryNodes(map, 'degree>5 not "uses n1" n relationship:uses details.country=LU stars>100 updated<2025');
-    queryNodes(map, 'degree>5 -"depends on n12" n');
-    const took = performance.now() - start;
+    const took = workOf(() => {
+      queryNodes(map, 'degree>5 not "uses n1" n relationship:uses details.country=LU stars>100 updated<2025');
+      queryNodes(map, 'degree>5 -"depends on n12" n');
+    });
     assert.true(took < 1500, `${Math.round(took)} ms`);
   });
 });
