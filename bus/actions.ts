@@ -290,6 +290,12 @@ export const ACTIONS = {
     intent: 'intent:import-dialog',
     payload: nothing,
   }),
+  compare: action({
+    words: 'Compare with…',
+    needs: 'nothing',
+    intent: 'intent:compare',
+    payload: nothing,
+  }),
   check: action({
     words: 'Check…',
     does: 'Read the map critically',

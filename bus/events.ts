@@ -196,6 +196,8 @@ export type BusEvents = {
   'intent:open-kept-map': { readonly id: string };
   /** Save as a file, positions included: an entry of what this browser keeps, or the map on screen without `id`. */
   'intent:download-map': { readonly id?: string };
+  /** Compare the map with another one, which the person chooses. */
+  'intent:compare': Record<string, never>;
   /** Read the map critically, and list what is found in the side panel. */
   'intent:check': Record<string, never>;
   'intent:search': Record<string, never>;

@@ -17,6 +17,7 @@ export const INTENTS = {
   'intent:cancel-task': 'reads',
   'intent:check': 'reads',
   'intent:choose-file': 'reads',
+  'intent:compare': 'reads',
   'intent:connect': 'edits',
   'intent:context-menu': 'reads',
   'intent:delete': 'edits',

@@ -11,6 +11,7 @@ import { attachGraphView } from '../views/graph/graph-view.ts';
 import { attachPulse } from '../views/graph/pulse.ts';
 import { buildPage } from '../views/page.ts';
 import { attachCheck } from './check/check.ts';
+import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
 import { attachEmbed, isFramed } from './embed/embed.ts';
@@ -88,6 +89,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachDrop(context, page.canvas));
   life.add(attachEditing(context, view, pointer, page));
   life.add(attachCheck(context));
+  life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
   life.add(attachExport(context, view, tasks));
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));

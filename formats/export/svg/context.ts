@@ -1,7 +1,7 @@
 /** What the parts of an SVG picture are drawn with. */
 
 import type { PictureColors } from '../../../drawing/colors.ts';
-import type { Box, MeasureText } from '../../../drawing/types.ts';
+import type { Box, MeasureText, Point } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../document/document.ts';
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
@@ -19,8 +19,20 @@ export type SvgOptions = {
   readonly picture: (source: string) => Picture | undefined;
   /** `@font-face` rules with embedded fonts. */
   readonly fontFaces?: string | undefined;
+  /** How much of an element is seen, 0 to 1; all of it without this. What is not seen keeps its room. */
+  readonly opacity?: (kind: 'node' | 'edge' | 'section' | 'arrow', id: string) => number;
+  /** What is drawn over everything, by where nodes (their boxes) and edges (their middles) are. */
+  readonly marks?: (at: DrawnPlaces) => Drawn;
+  /** What the picture shows, in graph units; everything that is drawn, without it. */
+  readonly frame?: Box | undefined;
   /** Start of every id in the file, for a page that holds several drawings. */
   readonly idPrefix?: string;
+};
+
+/** Where nodes and edges were drawn, by id, in graph units. */
+export type DrawnPlaces = {
+  readonly nodes: ReadonlyMap<string, Box>;
+  readonly edges: ReadonlyMap<string, Point>;
 };
 
 /** Things that stand once in the file and are referred to: clip paths and repeated pictures. */

@@ -3,14 +3,14 @@
 import { type Box, grow, union } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { UNTITLED } from '../../words.ts';
-import { Definitions, type Drawing, type Drawn, type SvgOptions } from './context.ts';
-import { edgeLabelLayout, edgeLabelMarkup, edgeMarkup, placeEdges } from './edges.ts';
+import { Definitions, type Drawing, type Drawn, type DrawnPlaces, type SvgOptions } from './context.ts';
+import { edgeLabelLayout, edgeLabelMarkup, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
 import { element, escapeText, paint } from './markup.ts';
-import { nodeLabelMarkup, nodeMarkup, pillsMarkup, placeNode } from './nodes.ts';
+import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
-export type { Picture, SvgOptions } from './context.ts';
+export type { DrawnPlaces, Picture, SvgOptions } from './context.ts';
 
 /** Room around the drawing, in graph units. */
 const MARGIN = 24;
@@ -35,41 +35,63 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
     shown,
     edges.map((edge) => ({ ...edge, label: edgeLabelLayout(drawing, edge, { x: edge.route.mx, y: edge.route.my }) })),
   );
+  const seen = (kind: Parameters<NonNullable<SvgOptions['opacity']>>[0], id: string, drawn: Drawn): Drawn =>
+    faded(drawn, options.opacity?.(kind, id) ?? 1);
   const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
   const layers = [
     group(
       'sections',
-      document.sections.map((section) => sectionMarkup(drawing, section)),
+      document.sections.map((section) => seen('section', section.id, sectionMarkup(drawing, section))),
     ),
     group(
       'edges',
-      edges.map((edge) => edgeMarkup(drawing, edge)),
+      edges.map((edge) => seen('edge', edge.edge.id, edgeMarkup(drawing, edge))),
     ),
     group(
       'nodes',
-      shown.map((node) => nodeMarkup(drawing, node)),
+      shown.map((node) => seen('node', node.node.id, nodeMarkup(drawing, node))),
     ),
     group(
       'edge-labels',
-      edges.map((edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
+      edges.map((edge) => seen('edge', edge.edge.id, edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge)))),
     ),
     group(
       'node-labels',
-      shown.map((node) => nodeLabelMarkup(drawing, node)),
+      shown.map((node) => seen('node', node.node.id, nodeLabelMarkup(drawing, node))),
     ),
     group(
       'arrows',
-      document.arrows.map((arrow) => arrowMarkup(drawing, arrow, nodes)),
+      document.arrows.map((arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
     ),
     group(
       'tags',
-      shown.map((node) => pillsMarkup(drawing, node)),
+      shown.map((node) => seen('node', node.node.id, pillsMarkup(drawing, node))),
     ),
+    ...(options.marks ? [group('marks', [options.marks(placesOf(drawing, shown, edges))])] : []),
   ];
   const drawn = layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
   if (!drawn) return undefined;
-  return wholeFile(drawing, roundOut(grow(drawn, MARGIN)), layers.map(({ markup }) => markup).join('\n'));
+  return wholeFile(
+    drawing,
+    roundOut(options.frame ?? grow(drawn, MARGIN)),
+    layers.map(({ markup }) => markup).join('\n'),
+  );
 }
+
+/** What is seen only in part; nothing of what is not seen but the room that it takes. */
+function faded({ markup, box }: Drawn, opacity: number): Drawn {
+  if (opacity >= 1 || markup === '') return { markup, box };
+  return { markup: opacity <= 0 ? '' : element('g', { opacity }, markup), box };
+}
+
+function placesOf(drawing: Drawing, nodes: readonly PlacedNode[], edges: readonly PlacedEdge[]): DrawnPlaces {
+  return {
+    nodes: new Map(nodes.map((placed) => [placed.node.id, nodeMarkup(drawing, placed).box ?? NO_BOX])),
+    edges: new Map(edges.map(({ edge, route }) => [edge.id, { x: route.mx, y: route.my }])),
+  };
+}
+
+const NO_BOX: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** One group of things drawn at the same height; nothing when it is empty. */
 function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {

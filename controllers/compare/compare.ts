@@ -1,0 +1,28 @@
+/** Compare with…: another map is chosen and read, and shown beside the open one. All of it comes late. */
+
+import type { Subscription } from 'rxjs';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { MapStorage } from '../save/storage.ts';
+
+/** What comparing needs of the page. */
+export type CompareGround = {
+  readonly view: Pick<GraphView, 'position' | 'graph'>;
+  /** Undefined where nothing is kept, as in an embedded map. */
+  readonly storage: MapStorage | undefined;
+  readonly dialogs: HTMLElement;
+};
+
+export function attachCompare(context: ControllerContext, ground: CompareGround): Subscription {
+  const late = <T>(load: Promise<T>, then: (part: T) => void) =>
+    load.then(then, () =>
+      context.bus.emit('notice:raised', {
+        tone: 'error',
+        text: 'This part of the application could not be loaded. Check your connection and try again.',
+      }),
+    );
+  return answer(context, {
+    'intent:compare': () => late(import('./comparing.ts'), ({ compareWith }) => compareWith(context, ground)),
+  });
+}

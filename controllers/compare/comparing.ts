@@ -1,0 +1,113 @@
+/** Shows how the open map differs from another one, and exports that. */
+
+import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
+import type { Comparison } from '../../formats/compare/change.ts';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
+import { comparisonMarkdown, toldChanges } from '../../formats/compare/summary.ts';
+import type { Told } from '../../formats/compare/words.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeLook } from '../../formats/document/look.ts';
+import { fileName } from '../../formats/export/file-name.ts';
+import type { SvgOptions } from '../../formats/export/svg/index.ts';
+import { UNTITLED } from '../../formats/words.ts';
+import { bundledFont, fontFaces } from '../../services/font-faces.ts';
+import { fetchPictures } from '../../services/pictures.ts';
+import { pngOf } from '../../services/rasterize.ts';
+import { type ComparisonSource, openComparison } from '../../views/dialogs/comparison.ts';
+import { measureText } from '../../views/graph/measure-text.ts';
+import type { ControllerContext } from '../context.ts';
+import { documentAsDrawn } from '../export/as-drawn.ts';
+import { themeOf } from '../page/overlay-theme.ts';
+import type { CompareGround } from './compare.ts';
+import { chooseOtherMap } from './other-map.ts';
+
+/** Asks for another map and opens the comparison: the other one counts as the old one until they are swapped. */
+export function compareWith(context: ControllerContext, ground: CompareGround): void {
+  const words = {
+    title: 'Compare with…',
+    lead: 'Which map is the open one to be compared with? It counts as the older of the two; they can be swapped.',
+  };
+  chooseOtherMap(context, ground, words, ({ document, name }) => {
+    const open = documentAsDrawn(context.models.document.current(), ground.view);
+    const names = { before: document.meta.title ?? (name || UNTITLED), after: open.meta.title ?? UNTITLED };
+    void show(context, ground, compareMaps(document, open), names);
+  });
+}
+
+type Names = { readonly before: string; readonly after: string };
+
+async function show(
+  context: ControllerContext,
+  ground: CompareGround,
+  comparison: Comparison,
+  names: Names,
+): Promise<void> {
+  const options = await svgOptions(context, comparison);
+  openComparison(ground.dialogs, {
+    names,
+    source: sourceOf(comparison, options),
+    export: (format, told) => exportAs(context, comparison, options, format, told),
+    swap: () =>
+      void show(context, ground, compareMaps(comparison.after, comparison.before), {
+        before: names.after,
+        after: names.before,
+      }),
+  });
+}
+
+/** What the dialog asks for while it is looked at. */
+function sourceOf(comparison: Comparison, options: SvgOptions): ComparisonSource {
+  let frame: ComparisonPicture['frame'] | undefined;
+  return {
+    entries: (told) => toldChanges(comparison, told),
+    picture(told, at) {
+      const changes = toldChanges(comparison, told).map(({ change }) => change);
+      const picture = comparisonPicture(comparison, changes, at, options, frame);
+      frame ??= picture?.frame;
+      return picture;
+    },
+  };
+}
+
+async function svgOptions({ models }: ControllerContext, { before, after }: Comparison): Promise<SvgOptions> {
+  const { scheme, page } = themeOf();
+  const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
+  await Promise.all([bundledFont(before), bundledFont(after)]);
+  const { pictures } = await fetchPictures([...sourcesOf(before), ...sourcesOf(after)], new AbortController().signal);
+  return {
+    colors: { ...(scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page },
+    measure: measureText,
+    tagPills: tagsOnGraph,
+    nodeLabels,
+    edgeLabels,
+    picture: (address) => pictures.get(address),
+    fontFaces: await fontFaces(after),
+  };
+}
+
+const sourcesOf = (document: MapDocument): readonly string[] =>
+  document.nodes.flatMap((node) => nodeLook(document, node).image ?? []);
+
+async function exportAs(
+  { bus, services }: ControllerContext,
+  comparison: Comparison,
+  options: SvgOptions,
+  format: 'md' | 'svg' | 'png',
+  told: Told,
+): Promise<void> {
+  const name = fileName(`${comparison.after.meta.title ?? UNTITLED} – changes`, format);
+  const save = (content: Blob) => {
+    services.download(content, name);
+    bus.emit('notice:raised', { tone: 'success', text: `Saved as ${name}.` });
+  };
+  if (format === 'md') {
+    save(new Blob([comparisonMarkdown(comparison, told)], { type: 'text/markdown;charset=utf-8' }));
+    return;
+  }
+  const picture = sourceOf(comparison, options).picture(told, 0.5);
+  const svg = picture && new Blob([picture.svg], { type: 'image/svg+xml;charset=utf-8' });
+  const made = format === 'svg' || !picture ? svg : await pngOf(picture.svg, picture.frame);
+  if (made) save(made);
+  else bus.emit('notice:raised', { tone: 'error', text: 'This browser could not make a picture of the comparison.' });
+}

@@ -1,0 +1,74 @@
+/** Lets the person choose another map (a file, an address, one that this browser keeps) and reads it. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { importAddress } from '../../formats/ocd/address.ts';
+import { type Parsed, reasonsOf } from '../../formats/parse/problem.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
+import type { ControllerContext } from '../context.ts';
+import type { CompareGround } from './compare.ts';
+
+/** A map that was chosen. */
+export type OtherMap = {
+  readonly document: MapDocument;
+  readonly format: Parsed['format'];
+  /** What the person would call it. */
+  readonly name: string;
+  /** Where it was read from, if it has an address. */
+  readonly address?: string;
+};
+
+const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
+const GONE = 'This map is not there any more.';
+const NO_MAP = 'This file holds neither a map document nor an Open Contributions Descriptor.';
+
+/**
+ * Opens the dialog that asks for a map; `take` is called with it. What cannot be read is said in the dialog, which stays.
+ *
+ * @param words - what the dialog is called and says
+ */
+export function chooseOtherMap(
+  { services }: Pick<ControllerContext, 'services'>,
+  { storage, dialogs }: Pick<CompareGround, 'storage' | 'dialogs'>,
+  words: { readonly title: string; readonly lead: string; readonly address?: string | undefined },
+  take: (other: OtherMap) => void,
+): void {
+  const stopped = new AbortController();
+
+  async function textOf(chosen: ChosenMap): Promise<{ text: string; name: string; address?: string }> {
+    if (chosen.kind === 'file') return { text: await chosen.file.text(), name: chosen.file.name };
+    if (chosen.kind === 'kept') {
+      const text = storage?.text(chosen.of, chosen.id);
+      if (text === undefined) throw new FetchFailure(GONE);
+      return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
+    }
+    const address = importAddress(chosen.address);
+    if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
+    return { text: await fetchText(services.fetch, address, stopped.signal), name: address, address };
+  }
+
+  /** Why it cannot be taken; undefined when it was. */
+  async function read(chosen: ChosenMap): Promise<string | undefined> {
+    try {
+      const { text, ...from } = await textOf(chosen);
+      const { document, format, errors, notices } = parseText(text);
+      if (!document || notices.some(({ code }) => code === 'no-map-found')) return reasonsOf(errors) || NO_MAP;
+      if (!stopped.signal.aborted) take({ document, format, ...from });
+      return undefined;
+    } catch (error) {
+      return error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.';
+    }
+  }
+
+  openChooseMap(dialogs, { ...words, kept: keptMaps(storage), read, onClose: () => setTimeout(() => stopped.abort()) });
+}
+
+function keptMaps(storage: CompareGround['storage']) {
+  try {
+    return { maps: storage?.list('map') ?? [], snapshots: storage?.list('snapshot') ?? [] };
+  } catch {
+    // The browser does not let the page look.
+    return { maps: [], snapshots: [] };
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * A comparison as one picture: what was removed as a ghost in its old place, what was added and changed in its new one, each
+ * marked by a colour and by a sign. A slider leads from the old map over this picture to the new one.
+ */
+
+import { type Box, grow, type Point, union } from '../../drawing/index.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
+import type { Drawn } from '../export/svg/context.ts';
+import { type DrawnPlaces, mapSvg, type SvgOptions } from '../export/svg/index.ts';
+import { element } from '../export/svg/markup.ts';
+import type { Change, Comparison } from './change.ts';
+import { withNewIds } from './compare.ts';
+
+/** What marks a change. Colours have a contrast of 4.5 to 1 with the white sign on them. */
+export const MARKS = {
+  added: { color: '#1a7f37', sign: '+' },
+  removed: { color: '#b3261e', sign: '−' },
+  changed: { color: '#8a4b08', sign: '~' },
+} as const;
+
+export type ComparisonPicture = {
+  /** A whole SVG document. */
+  readonly svg: string;
+  /** What it shows, in graph units: the same for every place of the slider. */
+  readonly frame: Box;
+  /** Where the changes are that can be seen. */
+  readonly places: ReadonlyMap<Change, Point>;
+};
+
+/** How much is left of what was removed, in the middle of the slider. */
+const GHOST = 0.4;
+
+/**
+ * Draws a comparison.
+ *
+ * @param changes - those that are marked
+ * @param at - 0 the old map, 0.5 both in one picture, 1 the new map
+ * @param frame - of an earlier picture of the same two maps
+ * @returns undefined when neither map has anything to draw
+ */
+export function comparisonPicture(
+  comparison: Comparison,
+  changes: readonly Change[],
+  at: number,
+  options: SvgOptions,
+  frame?: Box,
+): ComparisonPicture | undefined {
+  const both = bothMaps(comparison);
+  const shown = frame ?? wholeFrame(both, options);
+  if (!shown) return undefined;
+  const places = new Map<Change, Point>();
+  const svg = mapSvg(mapAt(both, at), {
+    ...options,
+    frame: shown,
+    opacity: (kind, id) => both.opacity(kind, id, at),
+    marks: (drawn) => marks(changes, both, drawn, places),
+  });
+  return svg === undefined ? undefined : { svg, frame: shown, places };
+}
+
+/** Room around the picture, in graph units. */
+const MARGIN = 60;
+
+/** What holds both maps. */
+function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
+  const boxes: Box[] = [];
+  for (const at of [0, 1]) {
+    mapSvg(mapAt(both, at), {
+      ...options,
+      marks: ({ nodes }) => {
+        boxes.push(...nodes.values());
+        return { markup: '', box: undefined };
+      },
+    });
+  }
+  for (const { x, y, width = 400, height = 240 } of both.sections) boxes.push({ x, y, width, height });
+  const [first, ...others] = boxes;
+  return first && grow(others.reduce(union, first), MARGIN);
+}
+
+type BothMaps = Pick<MapDocument, 'sections'> & {
+  readonly before: MapDocument;
+  readonly after: MapDocument;
+  /** Every node, edge, section and arrow of either map once; ids of what was removed are kept apart from new ones. */
+  readonly document: MapDocument;
+  readonly oldNodes: ReadonlyMap<string, MapNode>;
+  readonly opacity: (kind: string, id: string, at: number) => number;
+};
+
+/** What was removed may have the id of something new; so it is called otherwise in the picture. */
+const ghostId = (id: string): string => `\u2212 ${id}`;
+
+function bothMaps({ before, after, changes }: Comparison): BothMaps {
+  const isOf = (what: Change['what'], kind: string) =>
+    new Set(changes.filter((change) => change.what === what && change.kind === kind).map(({ id }) => id));
+  const added = Object.fromEntries(KINDS.map((kind) => [kind, isOf('added', kind)]));
+  const gone = Object.fromEntries(KINDS.map((kind) => [kind, isOf('removed', kind)]));
+  const newIds = new Map<string, string>([
+    ...[...(gone.node ?? [])].map((id) => [id, ghostId(id)] as const),
+    ...changes.flatMap((change) =>
+      change.kind === 'node' && change.what === 'changed' ? [[change.was, change.id] as const] : [],
+    ),
+  ]);
+  const oldNodes = new Map(before.nodes.map((node) => [newIds.get(node.id) ?? node.id, node]));
+  const ghosts = <T extends { readonly id: string }>(kind: string, list: readonly T[]): T[] =>
+    list
+      .filter(({ id }) => gone[kind]?.has(id))
+      .map((element) => ({ ...withNewIds(element, newIds), id: ghostId(element.id) }));
+  const edges = [...ghosts('edge', before.edges), ...after.edges];
+  const nodes = withPlaces([...ghosts('node', before.nodes), ...after.nodes], edges, oldNodes);
+  const document: MapDocument = {
+    ...after,
+    nodeTypes: { ...before.nodeTypes, ...after.nodeTypes },
+    edgeTypes: { ...before.edgeTypes, ...after.edgeTypes },
+    sections: [...ghosts('section', before.sections), ...after.sections],
+    arrows: [...ghosts('arrow', before.arrows), ...after.arrows],
+    nodes,
+    edges,
+  };
+  const opacity = (kind: string, id: string, at: number): number => {
+    if (gone[kind]?.has(id.replace(/^\u2212 /, '')) && id.startsWith('\u2212 ')) {
+      return at < 0.5 ? 1 - (1 - GHOST) * 2 * at : GHOST * 2 * (1 - at);
+    }
+    return added[kind]?.has(id) ? Math.min(1, 2 * at) : 1;
+  };
+  return { before, after, document, oldNodes, opacity, sections: document.sections };
+}
+
+const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
+
+/** From a node without a place to those beside it, in graph units. */
+const APART = 140;
+const GOLDEN_ANGLE = 2.399963;
+
+/** A place for every node: its own, that of the other map, else beside a neighbour. */
+function withPlaces(
+  nodes: readonly MapNode[],
+  edges: MapDocument['edges'],
+  old: ReadonlyMap<string, MapNode>,
+): MapNode[] {
+  const at = new Map<string, Point>();
+  for (const { id, x = old.get(id)?.x, y = old.get(id)?.y } of nodes) {
+    if (x !== undefined && y !== undefined) at.set(id, { x, y });
+  }
+  const neighbours = new Map<string, string>();
+  for (const { from, to } of edges) {
+    if (at.has(from) && !at.has(to)) neighbours.set(to, from);
+    if (at.has(to) && !at.has(from)) neighbours.set(from, to);
+  }
+  return nodes.map((node, index) => {
+    const own = at.get(node.id);
+    if (own) return { ...node, ...own };
+    const near = at.get(neighbours.get(node.id) ?? '') ?? { x: 0, y: 0 };
+    const far = neighbours.has(node.id) ? APART : APART * Math.sqrt(index + 1);
+    const angle = GOLDEN_ANGLE * index;
+    return { ...node, x: Math.round(near.x + far * Math.cos(angle)), y: Math.round(near.y + far * Math.sin(angle)) };
+  });
+}
+
+/** The map at a place of the slider: up to the middle things move to their new places and take their new looks there. */
+function mapAt({ document, before, after, oldNodes }: BothMaps, at: number): MapDocument {
+  const way = Math.min(1, 2 * at);
+  const isOld = at < 0.5;
+  const nodes = document.nodes.map((node): MapNode => {
+    const old = oldNodes.get(node.id);
+    const [x = 0, y = 0] = [node.x, node.y];
+    if (!old || way === 1) return node;
+    const place = { x: between(old.x ?? x, x, way), y: between(old.y ?? y, y, way) };
+    return { ...(isOld ? { ...old, id: node.id } : node), ...place };
+  });
+  const types = isOld ? before : after;
+  return {
+    ...document,
+    nodeTypes: { ...document.nodeTypes, ...types.nodeTypes },
+    edgeTypes: { ...document.edgeTypes, ...types.edgeTypes },
+    nodes,
+  };
+}
+
+const between = (from: number, to: number, way: number): number => from + (to - from) * way;
+
+/** Half of a sign, and how far a frame stands off, in graph units. */
+const SIGN = 11;
+const OFF = 6;
+
+function marks(changes: readonly Change[], both: BothMaps, drawn: DrawnPlaces, places: Map<Change, Point>): Drawn {
+  const parts: string[] = [];
+  for (const change of changes) {
+    const id = change.what === 'removed' ? ghostId(change.id) : change.id;
+    const box = change.kind === 'node' ? drawn.nodes.get(id) : undefined;
+    const section = change.kind === 'section' ? both.sections.find((one) => one.id === id) : undefined;
+    const middle = change.kind === 'edge' ? drawn.edges.get(id) : section;
+    const { color } = MARKS[change.what];
+    if (box) {
+      const frame = grow(box, OFF);
+      parts.push(
+        element('rect', {
+          ...frame,
+          rx: 2 * OFF,
+          fill: 'none',
+          stroke: color,
+          'stroke-width': 3,
+          'stroke-dasharray': change.what === 'removed' ? '6 5' : undefined,
+        }),
+        sign(change.what, { x: frame.x + frame.width, y: frame.y }),
+      );
+      places.set(change, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    } else if (middle) {
+      const at = { x: middle.x, y: middle.y };
+      // Above the label, which stands in the middle of an edge.
+      parts.push(sign(change.what, { x: at.x, y: at.y - 2 * SIGN }));
+      places.set(change, at);
+    }
+  }
+  return { markup: parts.join('\n'), box: undefined };
+}
+
+/** A disc with the sign of a change, drawn as lines: no font needs to have it. */
+function sign(what: Change['what'], { x, y }: Point): string {
+  const { color } = MARKS[what];
+  const arm = SIGN * 0.5;
+  const lines = {
+    added: `M${-arm} 0H${arm}M0 ${-arm}V${arm}`,
+    removed: `M${-arm} 0H${arm}`,
+    changed: `M${-arm} 2C${-arm / 2} ${-arm} ${arm / 2} ${arm} ${arm} ${-2}`,
+  }[what];
+  return element(
+    'g',
+    { transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+    element('circle', { r: SIGN, fill: color, stroke: '#ffffff', 'stroke-width': 2 }) +
+      element('path', { d: lines, fill: 'none', stroke: '#ffffff', 'stroke-width': 2.5, 'stroke-linecap': 'round' }),
+  );
+}
