@@ -7,7 +7,7 @@ import type { Change, Comparison } from './change.ts';
 import { changeSentences, type Told } from './words.ts';
 
 /** One change with its sentences. */
-type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
+export type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
 
 /** The changes that are told, in the order of the comparison. */
 export function toldChanges(comparison: Comparison, told: Told = {}): readonly Entry[] {
@@ -21,7 +21,7 @@ const HEADINGS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as c
 const WORDS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
 
 /** How many were added, removed and changed: `1 added, 2 changed`. */
-function countsInWords(entries: readonly Entry[]): string {
+export function countsInWords(entries: readonly Entry[]): string {
   return (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .flatMap((what) => {
       const count = entries.filter(({ change }) => change.what === what).length;
