@@ -7,6 +7,7 @@ import { slug, uniqueId } from '../../formats/document/id.ts';
 import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';
 import { normalizeTag, normalizeTags, tagColor, textOn } from '../../formats/document/tags.ts';
 import { editDistance, NearNames } from '../../formats/parse/suggestions.ts';
+import { workOf } from '../setup/work.ts';
 
 QUnit.module('formats/repository', () => {
   QUnit.test('S109 S110 every way to name a repository gives owner/repo', (assert) => {
@@ -236,10 +237,8 @@ QUnit.module('formats/fonts', () => {
   });
 
   QUnit.test('no text takes long to be refused', (assert) => {
-    const started = performance.now();
-    for (const bad of [`${'a '.repeat(149)}!`, `${'a,'.repeat(149)}!`, `${'a-'.repeat(149)}!`, ' '.repeat(299)])
-      safeFont(bad);
-    assert.true(performance.now() - started < 200);
+    const texts = [`${'a '.repeat(149)}!`, `${'a,'.repeat(149)}!`, `${'a-'.repeat(149)}!`, ' '.repeat(299)];
+    assert.true(workOf(() => texts.forEach(safeFont)) < 200);
   });
 
   QUnit.test('S156 each named font has families of its own; others stand for themselves', (assert) => {

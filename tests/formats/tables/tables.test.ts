@@ -16,6 +16,7 @@ import { tablesOf } from '../../../formats/tables/write.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { runsOf } from '../../setup/runs.ts';
+import { workOf } from '../../setup/work.ts';
 
 const DATE = new Date('2026-11-22T00:00:00Z');
 
@@ -307,14 +308,16 @@ QUnit.module('formats/tables', () => {
         'xl/worksheets/s.xml': new Uint8Array(30_000_000),
       });
       const cut = csvZip(tablesOf(EMPTY_DOCUMENT), DATE).slice(0, 60);
-      const started = performance.now();
-      for (const bytes of [bomb, cut, Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), zipSync({ 'a.png': strToU8('x') })]) {
-        assert.throws(
-          () => readSheets({ name: 'a.xlsx', bytes }),
-          (error: unknown) => error instanceof NoTable && error.message.endsWith('.'),
-        );
-      }
-      assert.true(performance.now() - started < 2000);
+      const files = [bomb, cut, Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), zipSync({ 'a.png': strToU8('x') })];
+      const work = workOf(() => {
+        for (const bytes of files) {
+          assert.throws(
+            () => readSheets({ name: 'a.xlsx', bytes }),
+            (error: unknown) => error instanceof NoTable && error.message.endsWith('.'),
+          );
+        }
+      }, 1);
+      assert.true(work < 2000, `${Math.round(work)} ms of the processor`);
     },
   );
 });
