@@ -303,6 +303,12 @@ export const ACTIONS = {
     intent: 'intent:check',
     payload: nothing,
   }),
+  'import-tables': action({
+    words: 'Import a spreadsheet…',
+    needs: 'nothing',
+    intent: 'intent:choose-tables',
+    payload: nothing,
+  }),
   'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: nothing }),
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),

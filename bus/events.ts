@@ -10,6 +10,9 @@ import type { MapDocument } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
+import type { Setup } from '../formats/tables/columns.ts';
+import type { TableFault } from '../formats/tables/read.ts';
+import type { MatchBy } from '../formats/tables/row.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
@@ -92,6 +95,29 @@ export type Notice = {
   readonly about?: string;
 };
 
+/** How tables are to be taken in: what their columns are for, and into which map. */
+export type TableChoice = {
+  readonly setups: readonly Setup[];
+  readonly into: 'map' | 'new';
+  readonly by: MatchBy;
+};
+
+/** A table that was read, as far as a dialog shows it. */
+export type TablePreview = {
+  readonly name: string;
+  readonly rows: number;
+  /** The first rows. */
+  readonly sample: readonly (readonly string[])[];
+};
+
+/** What taking tables in would do. */
+export type TableOutcome = {
+  readonly nodes: number;
+  readonly edges: number;
+  readonly changes: number;
+  readonly faults: readonly TableFault[];
+};
+
 export type BusEvents = {
   // ── Facts, in the past tense: a model reports, anyone listens ──────────────────────────────────────────────────
 
@@ -171,6 +197,19 @@ export type BusEvents = {
       | { readonly kind: 'failed'; readonly reason: string }
       | { readonly kind: 'done' };
   };
+  /** How an import of tables stands. `outcome` is absent while it is being worked out. */
+  'tables:changed': {
+    readonly state:
+      | { readonly kind: 'idle' }
+      | { readonly kind: 'reading'; readonly share: number }
+      | { readonly kind: 'failed'; readonly reason: string }
+      | {
+          readonly kind: 'ready';
+          readonly tables: readonly TablePreview[];
+          readonly choice: TableChoice;
+          readonly outcome: TableOutcome | undefined;
+        };
+  };
   /** The maps that Back leads to, oldest first. */
   'map-history:changed': { readonly length: number };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
@@ -191,6 +230,15 @@ export type BusEvents = {
   'intent:import': { readonly source: File | string };
   'intent:cancel-import': Record<string, never>;
   'intent:cancel-task': Record<string, never>;
+  /** Let the person choose tables to import. */
+  'intent:choose-tables': Record<string, never>;
+  /** Open the dialog that imports tables, with these files. */
+  'intent:import-tables': { readonly files: readonly File[] };
+  'intent:read-tables': { readonly files: readonly File[] };
+  /** Take the tables that were read in another way; says what that would do. */
+  'intent:set-tables': { readonly choice: TableChoice };
+  'intent:take-tables': Record<string, never>;
+  'intent:cancel-tables': Record<string, never>;
   'intent:my-maps': Record<string, never>;
   /** Bring back a map that this browser keeps. */
   'intent:open-kept-map': { readonly id: string };

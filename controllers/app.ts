@@ -25,6 +25,8 @@ import { pictureOf } from './export/picture.ts';
 import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
+import { attachTables } from './load/tables.ts';
+import { onScreen } from './on-screen.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
@@ -91,6 +93,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachCheck(context));
   life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
+  life.add(attachTables(context, onScreen(context, view), loader));
   life.add(attachExport(context, view, tasks));
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
   const persistence = living(attachPersistence(context, storage, page.dialogs));

@@ -9,6 +9,7 @@ import { middleOf, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { pasteOther } from '../load/other-files.ts';
 import type { OnScreen } from '../on-screen.ts';
 
 /** How far a copy lies from its original, in graph units. */
@@ -73,7 +74,7 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
   function onPaste(event: ClipboardEvent): void {
     if (isText(event)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (text.trimStart().startsWith('{') && pasteText(text)) event.preventDefault();
+    if (text.trimStart().startsWith('{') ? pasteText(text) : pasteOther(context, text)) event.preventDefault();
   }
 
   const clipboard = answer(context, { 'intent:duplicate': ({ refs }) => duplicate(refs) });

@@ -27,6 +27,7 @@ import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
+import { isTableFile, readFile } from './other-files.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
@@ -115,7 +116,7 @@ function admitter({ bus, models }: ControllerContext): Omit<Loader, 'open'> {
 function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
   return merge(
     intentsOf(context, 'intent:open-file').pipe(
-      map(({ file, origin }) => ({ name: file.name, origin, read: () => file.text() })),
+      map(({ file, origin }) => ({ name: file.name, origin, read: () => readFile(context, file) })),
     ),
     intentsOf(context, 'intent:open-address').pipe(
       map(({ address, origin }) => ({
@@ -197,7 +198,7 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
 function chooseFile(onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json';
+  input.accept = '.json,application/json,.csv,.tsv,.xlsx,.mmd,.mermaid,.dot,.gv,.txt,.md';
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) onFile(file);
@@ -225,7 +226,8 @@ export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Sub
         const files = [...(dataTransfer?.files ?? [])];
         const [file] = files;
         if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
-        else bus.emit('notice:raised', { tone: 'error', text: 'Drop one JSON file at a time.' });
+        else if (files.length > 1 && files.every(isTableFile)) bus.emit('intent:import-tables', { files });
+        else bus.emit('notice:raised', { tone: 'error', text: 'Drop one file at a time, or several tables.' });
       }),
     ),
   ).subscribe();

@@ -30,6 +30,7 @@ export type Surfaces = {
     readonly help: LateDialog;
     readonly importing: LateDialog;
     readonly write: LateDialog<string | undefined>;
+    readonly tables: LateDialog<readonly File[]>;
   };
 };
 
@@ -74,6 +75,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   if (!panels) return answering;
   const opened = (open: () => void) => () => open();
   const write = late(panels.write);
+  const tables = late(panels.tables);
   answering.add(
     answer(context, {
       'intent:context-menu': (asked) => {
@@ -93,6 +95,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       'intent:help': opened(late(panels.help)),
       'intent:import-dialog': opened(late(panels.importing)),
       'intent:write': ({ text }) => write(text),
+      'intent:import-tables': ({ files }) => tables(files),
     }),
   );
   return answering;

@@ -138,6 +138,7 @@ QUnit.module('app/actions', () => {
       'new-graph',
       'open-file',
       'import',
+      'import-tables',
       'my-maps',
       'add-node',
       'add-edge',

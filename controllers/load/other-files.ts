@@ -1,0 +1,69 @@
+/** Files and pasted texts that are no map: tables, diagrams and sentences find their own way in. */
+
+import { FetchFailure } from '../../services/fetch-text.ts';
+import type { ControllerContext } from '../context.ts';
+
+const TABLE = /\.(?:csv|tsv|tab|xlsx|zip)$/i;
+const DIAGRAM = /\.(?:mmd|mermaid|dot|gv)$/i;
+const SENTENCES = /\.(?:txt|md|markdown)$/i;
+
+/** Whether a file holds tables, by its name. */
+export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => TABLE.test(name);
+
+/**
+ * The text of a map in a file; of a diagram, the map that it becomes.
+ *
+ * @returns undefined for what is taken in by a dialog of its own
+ * @throws FetchFailure with a sentence
+ */
+export async function readFile({ bus }: Pick<ControllerContext, 'bus'>, file: File): Promise<string | undefined> {
+  if (isTableFile(file)) {
+    bus.emit('intent:import-tables', { files: [file] });
+    return undefined;
+  }
+  if (SENTENCES.test(file.name)) {
+    bus.emit('intent:write', { text: await file.text() });
+    return undefined;
+  }
+  return DIAGRAM.test(file.name) ? readDiagramFile(bus, await file.text()) : file.text();
+}
+
+async function readDiagramFile(bus: ControllerContext['bus'], text: string): Promise<string> {
+  const [{ readDiagram }, { serializeDocument }] = await Promise.all([
+    import('../../formats/diagrams/read.ts'),
+    import('../../formats/document/serialize.ts'),
+  ]);
+  try {
+    const { document, lost } = readDiagram(text);
+    if (lost.length > 0) {
+      bus.emit('notice:raised', { tone: 'info', text: `A map does not hold the ${lost.join(', ')} of this diagram.` });
+    }
+    return serializeDocument(document, { positions: true });
+  } catch (error) {
+    throw new FetchFailure(error instanceof Error ? error.message : 'This diagram cannot be read.');
+  }
+}
+
+const DIAGRAM_START =
+  /^(?:```\s*mermaid|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
+
+/** Longer texts are nothing that people mean to paste on a map. */
+const LONGEST = 5_000_000;
+
+/** Takes a text that was pasted on the map and is none; answers whether it was anything. */
+export function pasteOther({ bus, models }: Pick<ControllerContext, 'bus' | 'models'>, pasted: string): boolean {
+  const text = pasted.replace(/\r\n?/g, '\n').trim();
+  if (text.length > LONGEST) return false;
+  if (DIAGRAM_START.test(text)) {
+    bus.emit('intent:open-file', { file: new File([text], 'pasted.mmd'), origin: 'import' });
+    return true;
+  }
+  const lines = text.split('\n', 20);
+  if (lines.length > 1 && lines.every((line) => line.includes('\t'))) {
+    bus.emit('intent:import-tables', { files: [new File([text], 'Pasted table.tsv')] });
+    return true;
+  }
+  if (models.document.isLocked() || !/\S\s+\S/.test(text)) return false;
+  bus.emit('intent:write', { text });
+  return true;
+}

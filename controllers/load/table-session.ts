@@ -1,0 +1,76 @@
+/** Tables that are being imported: what was read, what is chosen about it, and what taking them in would do. */
+
+import type { BusEvents, TableChoice, TablePreview } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { TableReading } from '../../formats/tables/read.ts';
+import type { SheetFile } from '../../formats/tables/sheets.ts';
+import { openTableReader, type TableReader } from './table-reader.ts';
+import type { Told } from './table-work.ts';
+
+export type TablesState = BusEvents['tables:changed']['state'];
+
+export class TableSession {
+  readonly #tell: (state: TablesState) => void;
+  readonly #map: () => MapDocument;
+  readonly #reader: TableReader;
+  #tables: readonly TablePreview[] = [];
+  #choice: TableChoice;
+  #reading: TableReading | undefined;
+
+  /** @param map - the open map, as it is when it is asked about */
+  constructor(into: TableChoice['into'], map: () => MapDocument, tell: (state: TablesState) => void) {
+    this.#choice = { setups: [], into, by: 'id' };
+    this.#map = map;
+    this.#tell = tell;
+    this.#reader = openTableReader((told) => this.#hear(told));
+  }
+
+  read(files: readonly SheetFile[]): void {
+    this.#reader.ask({ kind: 'read', files });
+  }
+
+  /** Works out what another choice would do. */
+  choose(choice: TableChoice): void {
+    this.#choice = choice;
+    this.#reading = undefined;
+    this.#tellReady();
+    const document = choice.into === 'map' ? this.#map() : undefined;
+    this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
+  }
+
+  /** What is to be taken, and into which map; undefined while that is being worked out. */
+  outcome(): { readonly into: TableChoice['into']; readonly reading: TableReading } | undefined {
+    return this.#reading && { into: this.#choice.into, reading: this.#reading };
+  }
+
+  stop(): void {
+    this.#reader.stop();
+  }
+
+  #hear(told: Told): void {
+    if (told.kind === 'progress') this.#tell({ kind: 'reading', share: told.share });
+    else if (told.kind === 'failed') this.#tell({ kind: 'failed', reason: told.reason });
+    else if (told.kind === 'read') {
+      this.#tables = told.sheets.map(({ name, rows }, index) => ({
+        name,
+        rows: told.counts[index] ?? 0,
+        sample: rows,
+      }));
+      this.choose({ ...this.#choice, setups: told.setups });
+    } else {
+      this.#reading = told.reading;
+      this.#tellReady();
+    }
+  }
+
+  #tellReady(): void {
+    const reading = this.#reading;
+    const outcome = reading && {
+      nodes: reading.plan.nodes.length,
+      edges: reading.plan.edges.length,
+      changes: reading.plan.changes.length,
+      faults: reading.faults,
+    };
+    this.#tell({ kind: 'ready', tables: this.#tables, choice: this.#choice, outcome });
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Importing tables: they are read in a worker, shown with what their columns seem to be for, and taken into the open map or
+ * a new one when a person says so. Nothing changes before that.
+ */
+
+import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { counted } from '../../formats/words.ts';
+import { answer, refuses } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import { takePlan } from '../edit/write.ts';
+import type { OnScreen } from '../on-screen.ts';
+import type { Loader } from './load.ts';
+import type { TableSession, TablesState } from './table-session.ts';
+
+export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'load'>): Subscription {
+  const { bus, models } = context;
+  let session: TableSession | undefined;
+  let name = '';
+  const tell = (state: TablesState) => bus.emit('tables:changed', { state });
+
+  function cancel(): void {
+    session?.stop();
+    session = undefined;
+    tell({ kind: 'idle' });
+  }
+
+  async function read({ files }: BusEvents['intent:read-tables']): Promise<void> {
+    session?.stop();
+    session = undefined;
+    tell({ kind: 'reading', share: 0 });
+    name = files.map((file) => file.name).join(', ');
+    try {
+      const [{ TableSession: Session }, ...bytes] = await Promise.all([
+        import('./table-session.ts'),
+        ...files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      ]);
+      if (answering.closed) return;
+      const isNew = models.document.isLocked() || models.document.current().nodes.length === 0;
+      session = new Session(isNew ? 'new' : 'map', models.document.current, tell);
+      session.read(bytes);
+    } catch {
+      tell({ kind: 'failed', reason: 'The file could not be read. Check that it still exists, and choose it again.' });
+    }
+  }
+
+  function take(): void {
+    const outcome = session?.outcome();
+    if (!outcome || (outcome.into === 'map' && refuses(context))) return;
+    const { plan, faults } = outcome.reading;
+    cancel();
+    const isDone =
+      outcome.into === 'map'
+        ? takePlan(context, screen, plan, 'import')
+        : loader.load({ text: serializeDocument(planAsDocument(plan), { positions: true }), name, origin: 'import' });
+    const rest = faults.length > 0 ? ` ${counted(faults.length, 'row')} could not be taken.` : '';
+    const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+    if (isDone) bus.emit('notice:raised', { tone: rest ? 'warning' : 'success', text: said + rest });
+  }
+
+  const answering = answer(context, {
+    'intent:read-tables': read,
+    'intent:set-tables': ({ choice }) => session?.choose(choice),
+    'intent:take-tables': take,
+    'intent:cancel-tables': cancel,
+    'intent:choose-tables': () => chooseTables((files) => bus.emit('intent:import-tables', { files })),
+  });
+  answering.add(() => session?.stop());
+  return answering;
+}
+
+/** Opens the browser's file chooser. */
+function chooseTables(onFiles: (files: readonly File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = '.csv,.tsv,.xlsx,.zip,.txt';
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) onFiles(files);
+  });
+  input.click();
+}

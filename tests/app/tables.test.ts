@@ -1,0 +1,158 @@
+/** Tables as a person imports them: chosen or dropped, looked at, changed, taken. */
+
+import QUnit from 'qunit';
+import { guessSetup, setupAs } from '../../formats/tables/columns.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };
+const LIST = 'name;website;size\nMISP;https://misp.example;\nAIL;https://ail.example;20\nBad;;big\n';
+
+const file = (text: string, name = 'list.csv') => new File([text], name);
+
+/** Opens files as if dropped, and waits until what they would do is known. */
+async function drop(app: TestApp, ...files: readonly File[]): Promise<void> {
+  const isKnown = ({ state }: { readonly state: { readonly kind: string; readonly outcome?: unknown } }) =>
+    state.kind === 'failed' || (state.kind === 'ready' && state.outcome !== undefined);
+  const known = app.next('tables:changed', isKnown as never);
+  const [first] = files;
+  if (first && files.length === 1) app.bus.emit('intent:open-file', { file: first, origin: 'drop' });
+  else app.bus.emit('intent:import-tables', { files });
+  await known;
+}
+
+const dialog = (app: TestApp) => app.element.querySelector<HTMLDialogElement>('.table-dialog');
+const press = (app: TestApp, words: string) =>
+  [...(dialog(app)?.querySelectorAll('button') ?? [])]
+    .find(({ textContent }) => textContent?.trim() === words)
+    ?.click();
+
+QUnit.module('app/tables', () => {
+  QUnit.test(
+    'a dropped table is shown with what its columns are for and what it would do; nothing changes before Import',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      await drop(app, file(LIST));
+      const selects = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
+      assert.deepEqual(
+        selects.map(({ value }) => value),
+        ['label', 'url', 'size'],
+      );
+      assert.true(dialog(app)?.querySelector('.faults')?.textContent?.includes('list, row 4, column C (size)'));
+      assert.strictEqual(app.map().nodes.length, 1);
+      app.bus.emit('intent:set-tables', {
+        choice: {
+          setups: [{ kind: 'nodes', hasHead: true, columns: ['label', 'url', 'size'] }],
+          into: 'map',
+          by: 'label',
+        },
+      });
+      await app.until(() => dialog(app)?.textContent?.includes('1 node of this map is changed') ?? false);
+      press(app, 'Import');
+      assert.deepEqual(
+        app.map().nodes.map(({ id, label, url, size }) => [id, label, url, size]),
+        [
+          ['misp', 'MISP', 'https://misp.example', undefined],
+          ['ail', 'AIL', 'https://ail.example', 20],
+        ],
+      );
+      assert.true(
+        app.notices.some(
+          ({ text }) => text === '1 node and 0 relationships came from list.csv. 1 row could not be taken.',
+        ),
+      );
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual(app.map().nodes, MAP.nodes);
+      app.destroy();
+    },
+  );
+
+  QUnit.test('an edge list makes a new map where the open one is locked, which stays as it is', async (assert) => {
+    const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
+    await app.ready();
+    await drop(app, file('from,to\nA,B\nB,C'));
+    press(app, 'Import');
+    await app.until(() => app.map().nodes.length === 3);
+    assert.deepEqual([app.map().edges.length, app.map().meta.readOnly], [2, undefined]);
+    app.destroy();
+  });
+
+  QUnit.test('nothing is taken into a locked map, and nothing after it was cancelled', async (assert) => {
+    const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
+    await app.ready();
+    await drop(app, file(LIST));
+    const choice = {
+      setups: [guessSetup({ name: 'list', rows: LIST.split('\n').map((row) => row.split(';')), numbers: [] })],
+      into: 'map',
+      by: 'id',
+    } as const;
+    const known = app.next(
+      'tables:changed',
+      (({ state }: { state: { outcome?: unknown } }) => state.outcome !== undefined) as never,
+    );
+    app.bus.emit('intent:set-tables', { choice });
+    await known;
+    app.bus.emit('intent:take-tables', {});
+    assert.strictEqual(app.map().nodes.length, 1);
+    app.bus.emit('intent:cancel-tables', {});
+    app.bus.emit('intent:take-tables', {});
+    assert.strictEqual(app.map().nodes.length, 1);
+    app.destroy();
+  });
+
+  QUnit.test('another kind of table, and what is no table at all', async (assert) => {
+    const sheet = {
+      name: 'a',
+      rows: [
+        ['A', 'B'],
+        ['C', 'D'],
+      ],
+      numbers: [1, 2],
+    };
+    assert.deepEqual(setupAs(sheet, 'nodes', false).columns, ['label', undefined]);
+    const app = await startTestApp(MAP);
+    await app.ready();
+    await drop(app, new File([Uint8Array.from([0x50, 0x4b, 3, 4, 1])], 'broken.xlsx'));
+    assert.strictEqual(
+      dialog(app)?.querySelector('.failure')?.textContent,
+      'This file is damaged: it cannot be unpacked.',
+    );
+    app.destroy();
+  });
+
+  QUnit.test(
+    'a flowchart that is opened or pasted becomes a map, and pasted lines go to the field for sentences',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      const loaded = app.next('document:loaded');
+      app.bus.emit('intent:open-file', { file: file('flowchart LR\nA[One] --> B', 'flow.mmd'), origin: 'file' });
+      await loaded;
+      assert.deepEqual(
+        app.map().nodes.map(({ label, id }) => label ?? id),
+        ['One', 'B'],
+      );
+      const paste = (text: string) => {
+        const event = new Event('paste', { bubbles: true, cancelable: true });
+        Object.assign(event, { clipboardData: { getData: () => text } });
+        document.body.dispatchEvent(event);
+      };
+      const again = app.next('document:loaded');
+      paste('digraph { x -> y }');
+      await again;
+      assert.deepEqual(
+        app.map().nodes.map(({ id }) => id),
+        ['x', 'y'],
+      );
+      paste('MISP uses Redis\nAIL uses Redis');
+      await app.until(() => app.element.querySelector('.write:not([hidden]) .sum') !== null);
+      assert.strictEqual(
+        app.element.querySelector('.write .sum')?.textContent,
+        'This adds 3 nodes and 2 relationships.',
+      );
+      app.bus.emit('intent:open-file', { file: file('flowchart LR\nA -->', 'bad.mmd'), origin: 'file' });
+      await app.until(() => app.notices.some(({ text }) => text.includes('Line 2 of the flowchart cannot be read')));
+      app.destroy();
+    },
+  );
+});

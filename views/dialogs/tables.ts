@@ -1,0 +1,179 @@
+/** The dialog that imports tables: what each is, what its columns are for, and what comes of it. Loaded when first asked for. */
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
+import { type Column, fieldsOf, type Setup, setupAs, type TableKind } from '../../formats/tables/columns.ts';
+import { counted, grouped } from '../../formats/words.ts';
+import { icon } from '../ui/icon.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+type State = BusEvents['tables:changed']['state'];
+type Ready = Extract<State, { readonly kind: 'ready' }>;
+
+/** No one reads more faults than this. */
+const MOST_FAULTS = 100;
+
+const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Relationships', none: 'Leave out' };
+
+/** Makes the dialog in `host`; `open` shows it and has the files read. */
+export function attachTableDialog(
+  host: HTMLElement,
+  { bus, models }: ViewContext,
+): Subscription & { readonly open: (files: readonly File[]) => void } {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'import-dialog table-dialog';
+  dialog.setAttribute('aria-labelledby', 'tables-title');
+  host.append(dialog);
+  let state: State = { kind: 'idle' };
+
+  const choose = (choice: TableChoice) => bus.emit('intent:set-tables', { choice });
+
+  function draw(): void {
+    render(
+      html`<header>
+          <h2 id="tables-title">Import a spreadsheet</h2>
+          <button class="icon-button" aria-label="Close import of tables" @click=${() => dialog.close()}>${icon('close')}</button>
+        </header>
+        <div class="state" role="status">${state.kind === 'reading' ? reading(state.share) : nothing}</div>
+        <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
+        ${state.kind === 'ready' ? readyTemplate(state) : nothing}`,
+      dialog,
+    );
+  }
+
+  const reading = (share: number) => html`<p>Reading… <progress max="1" .value=${share}></progress></p>
+    <button class="outlined" @click=${() => dialog.close()}>Cancel</button>`;
+
+  function readyTemplate({ tables, choice, outcome }: Ready): TemplateResult {
+    const setTable = (index: number, setup: Setup) =>
+      choose({ ...choice, setups: choice.setups.map((one, at) => (at === index ? setup : one)) });
+    const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
+    return html`${tables.map((table, index) => {
+      const setup = choice.setups[index];
+      return setup ? tableTemplate(table, setup, index, (next) => setTable(index, next)) : nothing;
+    })}
+      ${intoTemplate(choice)} ${outcomeTemplate(outcome)}
+      <div class="row">
+        <button class="primary" ?disabled=${count === 0} @click=${() => bus.emit('intent:take-tables', {})}>Import</button>
+        <button class="outlined" @click=${() => dialog.close()}>Cancel</button>
+      </div>`;
+  }
+
+  function intoTemplate(choice: TableChoice): TemplateResult {
+    const isLocked = models.document.isLocked();
+    const option = (label: string, on: boolean, next: Partial<TableChoice>, off = false) => html`<label class="tick"
+      ><input type="radio" name="into" .checked=${on} ?disabled=${off} @change=${() => choose({ ...choice, ...next })} />${label}</label
+    >`;
+    return html`<fieldset class="into">
+      <legend>Into</legend>
+      ${option('a new map', choice.into === 'new', { into: 'new' })}
+      ${option('this map, matched by id', choice.into === 'map' && choice.by === 'id', { into: 'map', by: 'id' }, isLocked)}
+      ${option('this map, matched by label', choice.into === 'map' && choice.by === 'label', { into: 'map', by: 'label' }, isLocked)}
+    </fieldset>`;
+  }
+
+  const listening = onFacts(bus, {
+    'tables:changed': (changed) => {
+      state = changed.state;
+      if (state.kind === 'idle') dialog.close();
+      else draw();
+    },
+  });
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('close', () => {
+    if (state.kind !== 'idle') bus.emit('intent:cancel-tables', {});
+  });
+  listening.add(() => dialog.remove());
+  return Object.assign(listening, {
+    open(files: readonly File[]) {
+      bus.emit('intent:read-tables', { files });
+      if (!dialog.open) dialog.showModal();
+    },
+  });
+}
+
+/** A table with its first rows; over each column stands what it is for. */
+function tableTemplate(table: TablePreview, setup: Setup, index: number, set: (next: Setup) => void): TemplateResult {
+  const { kind, hasHead, columns } = setup;
+  const sheet = { name: table.name, rows: table.sample, numbers: [] };
+  const width = Math.max(0, ...table.sample.map((row) => row.length));
+  const kindId = `table-kind-${index}`;
+  const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
+  return html`<section aria-label=${table.name}>
+    <div class="row">
+      <h3>${table.name} <small>${grouped(table.rows)} rows</small></h3>
+      <label for=${kindId}>is a table of</label>
+      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, hasHead))}>
+        ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
+      </select>
+      <label class="tick"
+        ><input type="checkbox" .checked=${hasHead} @change=${() => set(setupAs(sheet, kind, !hasHead))} />The first row names the columns</label
+      >
+    </div>
+    ${
+      kind === 'none'
+        ? nothing
+        : html`<div class="table-scroll" tabindex="0" role="region" aria-label=${`First rows of ${table.name}`}>
+            <table>
+              <thead>
+                <tr>
+                  ${Array.from({ length: width }, (_, at) => html`<th scope="col">${columnSelect(setup, at, headOf(table, hasHead, at), (column) => set({ ...setup, columns: replaced(columns, at, column, width) }))}</th>`)}
+                </tr>
+              </thead>
+              <tbody>
+                ${table.sample.map((row, at) => html`<tr class=${hasHead && at === 0 ? 'head' : ''}>${Array.from({ length: width }, (_, cell) => html`<td>${row[cell] ?? ''}</td>`)}</tr>`)}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+const headOf = (table: TablePreview, hasHead: boolean, at: number): string =>
+  (hasHead ? table.sample[0]?.[at]?.trim() : '') || `Column ${at + 1}`;
+
+/** A column set to a field; another column that had it has none any more. */
+function replaced(columns: readonly Column[], at: number, column: Column, width: number): Column[] {
+  return Array.from({ length: width }, (_, index) => {
+    if (index === at) return column;
+    return column !== undefined && columns[index] === column ? undefined : columns[index];
+  });
+}
+
+function columnSelect(
+  { kind, columns }: Setup,
+  at: number,
+  head: string,
+  set: (column: Column) => void,
+): TemplateResult {
+  const now = columns[at];
+  const detail = now?.startsWith('details.') ? now : `details.${head}`;
+  return html`<select
+    aria-label=${`What ${head} is for`}
+    @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value || undefined)}
+  >
+    <option value="" .selected=${now === undefined}>leave out</option>
+    ${fieldsOf(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field}</option>`)}
+    <option value=${detail} .selected=${detail === now}>detail: ${detail.slice('details.'.length)}</option>
+  </select>`;
+}
+
+function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
+  if (!outcome) return html`<p role="status">Looking at the rows…</p>`;
+  const { nodes, edges, changes, faults } = outcome;
+  const known = changes > 0 ? ` ${counted(changes, 'node')} of this map ${changes === 1 ? 'is' : 'are'} changed.` : '';
+  return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new relationship')}.</b>${known}</p>
+    ${
+      faults.length === 0
+        ? nothing
+        : html`<details class="faults" open>
+            <summary>${counted(faults.length, 'row')} cannot be taken</summary>
+            <ul>
+              ${faults.slice(0, MOST_FAULTS).map(({ sheet, row, column, reason }) => html`<li><b>${sheet}, row ${row}, column ${column}:</b> ${reason}</li>`)}
+              ${faults.length > MOST_FAULTS ? html`<li>and more</li>` : nothing}
+            </ul>
+          </details>`
+    }`;
+}
