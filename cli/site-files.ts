@@ -2,12 +2,30 @@
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { libraryFolder, publishedLibrary } from './build/library.mjs';
 
 /** Copies `public/` (icons, logos, fonts, schema) and the example documents and host pages to a site's folder. */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
   cpSync('examples', `${folder}/examples`, { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  writeTableWorker(folder);
+}
+
+/**
+ * The thread that reads tables is a script of its own: the page's bundler would leave out of it what the page has, which a
+ * worker cannot reach.
+ */
+function writeTableWorker(folder: string): void {
+  buildSync({
+    entryPoints: ['controllers/load/table-worker.ts'],
+    outfile: join(folder, 'table-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Reads tables in a worker; where a page has none, beside everything else. */
 
-import { type Asked, createTableWork, type Told } from './table-work.ts';
+import type { Asked, Told } from './table-work.ts';
 
 export type TableReader = {
   readonly ask: (asked: Asked) => void;
@@ -8,37 +8,56 @@ export type TableReader = {
   readonly stop: () => void;
 };
 
-/** @param tell - told what comes of what was asked, until it is stopped */
-export function openTableReader(tell: (told: Told) => void): TableReader {
+/**
+ * @param base - address of the page, beside which the worker's script lies
+ * @param tell - told what comes of what was asked, until it is stopped
+ */
+export function openTableReader(base: string, tell: (told: Told) => void): TableReader {
   let isStopped = false;
+  /** What was asked, for the page to go on with when there is no worker after all. */
+  const asked: Asked[] = [];
+  let onPage: Promise<(asked: Asked) => void> | undefined;
+  let worker = startWorker(base);
   const hear = (told: Told) => {
     if (!isStopped) tell(told);
   };
-  const worker = startWorker();
-  if (!worker) {
-    const work = createTableWork(hear);
-    return {
-      ask: (asked) => void setTimeout(() => isStopped || work(asked)),
-      stop: () => {
-        isStopped = true;
+
+  function workOnPage(one: Asked): void {
+    onPage ??= import('./table-work.ts').then(({ createTableWork }) => createTableWork(hear));
+    onPage.then(
+      (work) => {
+        if (!isStopped) work(one);
       },
+      () => hear({ kind: 'failed', reason: 'This part of the application could not be loaded. Try again.' }),
+    );
+  }
+
+  if (worker) {
+    worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      worker?.terminate();
+      worker = undefined;
+      for (const one of asked) workOnPage(one);
     };
   }
-  worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  worker.onerror = () => hear({ kind: 'failed', reason: 'This browser could not read the table. Try again.' });
   return {
-    ask: (asked) => worker.postMessage(asked),
+    ask(one) {
+      asked.push(one);
+      if (worker) worker.postMessage(one);
+      else workOnPage(one);
+    },
     stop() {
       isStopped = true;
-      worker.terminate();
+      worker?.terminate();
     },
   };
 }
 
-function startWorker(): Worker | undefined {
+function startWorker(base: string): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   try {
-    return new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
+    return new Worker(new URL('table-worker.js', base), { type: 'module' });
   } catch {
     // A sandboxed frame has no origin that a worker could come from.
     return undefined;

@@ -1,6 +1,6 @@
 /** Tables that are being imported: what was read, what is chosen about it, and what taking them in would do. */
 
-import type { BusEvents, TableChoice, TablePreview } from '../../bus/events.ts';
+import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import type { SheetFile } from '../../formats/tables/sheets.ts';
@@ -15,14 +15,25 @@ export class TableSession {
   readonly #reader: TableReader;
   #tables: readonly TablePreview[] = [];
   #choice: TableChoice;
-  #reading: TableReading | undefined;
+  #outcome: TableOutcome | undefined;
+  #onTaken: ((reading: TableReading) => void) | undefined;
 
-  /** @param map - the open map, as it is when it is asked about */
-  constructor(into: TableChoice['into'], map: () => MapDocument, tell: (state: TablesState) => void) {
+  /**
+   * @param surroundings.base - address of the page
+   * @param surroundings.map - the open map, as it is when it is asked about
+   */
+  constructor(
+    into: TableChoice['into'],
+    {
+      base,
+      map,
+      tell,
+    }: { readonly base: string; readonly map: () => MapDocument; readonly tell: (state: TablesState) => void },
+  ) {
     this.#choice = { setups: [], into, by: 'id' };
     this.#map = map;
     this.#tell = tell;
-    this.#reader = openTableReader((told) => this.#hear(told));
+    this.#reader = openTableReader(base, (told) => this.#hear(told));
   }
 
   read(files: readonly SheetFile[]): void {
@@ -32,15 +43,22 @@ export class TableSession {
   /** Works out what another choice would do. */
   choose(choice: TableChoice): void {
     this.#choice = choice;
-    this.#reading = undefined;
+    this.#outcome = undefined;
     this.#tellReady();
     const document = choice.into === 'map' ? this.#map() : undefined;
     this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
   }
 
-  /** What is to be taken, and into which map; undefined while that is being worked out. */
-  outcome(): { readonly into: TableChoice['into']; readonly reading: TableReading } | undefined {
-    return this.#reading && { into: this.#choice.into, reading: this.#reading };
+  /** The map that it is to be taken into. */
+  get into(): TableChoice['into'] {
+    return this.#choice.into;
+  }
+
+  /** Hands over what is to be taken; nothing while that is being worked out. */
+  take(onTaken: (reading: TableReading) => void): void {
+    if (!this.#outcome) return;
+    this.#onTaken = onTaken;
+    this.#reader.ask({ kind: 'take' });
   }
 
   stop(): void {
@@ -57,20 +75,13 @@ export class TableSession {
         sample: rows,
       }));
       this.choose({ ...this.#choice, setups: told.setups });
-    } else {
-      this.#reading = told.reading;
+    } else if (told.kind === 'plan') {
+      this.#outcome = told.outcome;
       this.#tellReady();
-    }
+    } else this.#onTaken?.(told.reading);
   }
 
   #tellReady(): void {
-    const reading = this.#reading;
-    const outcome = reading && {
-      nodes: reading.plan.nodes.length,
-      edges: reading.plan.edges.length,
-      changes: reading.plan.changes.length,
-      faults: reading.faults,
-    };
-    this.#tell({ kind: 'ready', tables: this.#tables, choice: this.#choice, outcome });
+    this.#tell({ kind: 'ready', tables: this.#tables, choice: this.#choice, outcome: this.#outcome });
   }
 }

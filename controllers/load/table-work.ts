@@ -1,5 +1,6 @@
 /** The work that tables make: reading files and holding them against a map. Done in a worker where there are workers. */
 
+import type { TableOutcome } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { guessSetup, type Setup } from '../../formats/tables/columns.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
@@ -14,7 +15,9 @@ export type Asked =
       readonly setups: readonly Setup[];
       readonly document: MapDocument | undefined;
       readonly by: MatchBy;
-    };
+    }
+  /** Hands over what was worked out last: a plan may be large, so it does not come with every look. */
+  | { readonly kind: 'take' };
 
 export type Told =
   | { readonly kind: 'progress'; readonly share: number }
@@ -25,7 +28,8 @@ export type Told =
       readonly counts: readonly number[];
       readonly setups: readonly Setup[];
     }
-  | { readonly kind: 'plan'; readonly reading: TableReading };
+  | { readonly kind: 'plan'; readonly outcome: TableOutcome }
+  | { readonly kind: 'taken'; readonly reading: TableReading };
 
 /** How many rows of each table are shown. */
 const SAMPLE = 8;
@@ -35,6 +39,7 @@ const MOST_FAULTS = 1000;
 /** Answers what is asked; keeps the tables between the answers. */
 export function createTableWork(tell: (told: Told) => void): (asked: Asked) => void {
   let sheets: readonly Sheet[] = [];
+  let reading: TableReading | undefined;
   return (asked) => {
     try {
       if (asked.kind === 'read') {
@@ -52,9 +57,12 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => v
           counts: sheets.map(({ rows }) => rows.length),
           setups: sheets.map(guessSetup),
         });
-      } else {
-        const reading = readTables(sheets, asked.setups, asked.document, asked.by);
-        tell({ kind: 'plan', reading: { ...reading, faults: reading.faults.slice(0, MOST_FAULTS) } });
+      } else if (asked.kind === 'plan') {
+        reading = readTables(sheets, asked.setups, asked.document, asked.by);
+        tell({ kind: 'plan', outcome: outcomeOf(reading) });
+      } else if (reading) {
+        const { plan, taken } = reading;
+        tell({ kind: 'taken', reading: { plan, taken, faults: outcomeOf(reading).faults } });
       }
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');
@@ -62,3 +70,10 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => v
     }
   };
 }
+
+const outcomeOf = ({ plan, faults }: TableReading): TableOutcome => ({
+  nodes: plan.nodes.length,
+  edges: plan.edges.length,
+  changes: plan.changes.length,
+  faults: faults.slice(0, MOST_FAULTS),
+});

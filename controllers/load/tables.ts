@@ -4,9 +4,10 @@
  */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents } from '../../bus/events.ts';
+import type { BusEvents, TableChoice } from '../../bus/events.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { planAsDocument } from '../../formats/sentences/plan.ts';
+import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -16,7 +17,7 @@ import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
 
 export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'load'>): Subscription {
-  const { bus, models } = context;
+  const { bus, models, services } = context;
   let session: TableSession | undefined;
   let name = '';
   const tell = (state: TablesState) => bus.emit('tables:changed', { state });
@@ -39,7 +40,7 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
       ]);
       if (answering.closed) return;
       const isNew = models.document.isLocked() || models.document.current().nodes.length === 0;
-      session = new Session(isNew ? 'new' : 'map', models.document.current, tell);
+      session = new Session(isNew ? 'new' : 'map', { base: services.base(), map: models.document.current, tell });
       session.read(bytes);
     } catch {
       tell({ kind: 'failed', reason: 'The file could not be read. Check that it still exists, and choose it again.' });
@@ -47,12 +48,17 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   }
 
   function take(): void {
-    const outcome = session?.outcome();
-    if (!outcome || (outcome.into === 'map' && refuses(context))) return;
-    const { plan, faults } = outcome.reading;
+    const into = session?.into;
+    if (into === undefined || (into === 'map' && refuses(context))) return;
+    session?.take((reading) => write(into, reading));
+  }
+
+  function write(into: TableChoice['into'], { plan, faults }: TableReading): void {
+    // The map may have been replaced by a locked one meanwhile.
+    if (into === 'map' && refuses(context)) return;
     cancel();
     const isDone =
-      outcome.into === 'map'
+      into === 'map'
         ? takePlan(context, screen, plan, 'import')
         : loader.load({ text: serializeDocument(planAsDocument(plan), { positions: true }), name, origin: 'import' });
     const rest = faults.length > 0 ? ` ${counted(faults.length, 'row')} could not be taken.` : '';

@@ -32,12 +32,17 @@ QUnit.module('app/tables', () => {
     async (assert) => {
       const app = await startTestApp(MAP);
       await app.ready();
+      let columns: readonly unknown[] = [];
+      app.bus.on('tables:changed', ({ state }) => {
+        if (state.kind === 'ready') columns = state.choice.setups[0]?.columns ?? [];
+      });
       await drop(app, file(LIST));
-      const selects = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
+      const heads = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
       assert.deepEqual(
-        selects.map(({ value }) => value),
-        ['label', 'url', 'size'],
+        heads.map((select) => select.getAttribute('aria-label')),
+        ['What name is for', 'What website is for', 'What size is for'],
       );
+      assert.deepEqual(columns, ['label', 'url', 'size']);
       assert.true(dialog(app)?.querySelector('.faults')?.textContent?.includes('list, row 4, column C (size)'));
       assert.strictEqual(app.map().nodes.length, 1);
       app.bus.emit('intent:set-tables', {
@@ -49,6 +54,7 @@ QUnit.module('app/tables', () => {
       });
       await app.until(() => dialog(app)?.textContent?.includes('1 node of this map is changed') ?? false);
       press(app, 'Import');
+      await app.until(() => app.map().nodes.length === 2);
       assert.deepEqual(
         app.map().nodes.map(({ id, label, url, size }) => [id, label, url, size]),
         [
