@@ -29,7 +29,7 @@ export function attachWriting(context: ControllerContext, screen: OnScreen): Sub
 }
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
-function takePlan({ bus, models }: ControllerContext, screen: OnScreen, plan: Plan, verb?: string): boolean {
+export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, plan: Plan, verb?: string): boolean {
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
   const places = placesFor(plan, screen, 1.1 * linkDistance(before));

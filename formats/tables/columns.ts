@@ -4,7 +4,7 @@ import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
 import { readTextCell, undefused } from './codec.ts';
 import type { Sheet } from './sheet.ts';
 
-type TableKind = 'nodes' | 'edges' | 'none';
+export type TableKind = 'nodes' | 'edges' | 'none';
 
 /** A field of nodes or edges, `details.` and a key, or nothing. */
 export type Column = string | undefined;
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
-function fieldsOf(kind: TableKind): readonly string[] {
+export function fieldsOf(kind: TableKind): readonly string[] {
   if (kind === 'none') return [];
   return Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
 }

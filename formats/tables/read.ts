@@ -13,7 +13,7 @@ import type { Sheet } from './sheet.ts';
 import { columnName } from './xlsx-write.ts';
 
 /** A row that was left out. */
-type TableFault = {
+export type TableFault = {
   readonly sheet: string;
   /** As the file counts it, from 1. */
   readonly row: number;
@@ -22,7 +22,7 @@ type TableFault = {
   readonly reason: string;
 };
 
-type TableReading = {
+export type TableReading = {
   readonly plan: Plan;
   readonly faults: readonly TableFault[];
   /** Rows that were taken. */

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 
-type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
+export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * The sheets of a file.
