@@ -231,6 +231,7 @@ export const ACTIONS = {
   }),
 
   fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
+  insight: action({ words: 'Insight…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
   'fold-selected': action({
     words: 'Fold into one',
     needs: 'pair',

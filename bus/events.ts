@@ -335,6 +335,8 @@ export type BusEvents = {
   };
   /** Narrow the view by a question. A query takes the place of the one before it. */
   'intent:ask': { readonly asked: Asked };
+  /** Say what the map tells about itself in numbers. */
+  'intent:insight': Record<string, never>;
   /** Choose what is folded. */
   'intent:fold': Record<string, never>;
   /** Draw a folded group as its nodes again; without `id` all of them. */

@@ -43,6 +43,7 @@ export const INTENTS = {
   'intent:import': 'reads',
   'intent:import-dialog': 'reads',
   'intent:import-tables': 'reads',
+  'intent:insight': 'reads',
   'intent:leave': 'reads',
   'intent:look-at': 'reads',
   'intent:mend': 'edits',

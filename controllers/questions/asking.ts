@@ -9,6 +9,7 @@ import { lensOf } from '../../models/questions/lenses.ts';
 import { attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { dependantsAnswer } from '../../views/questions/dependants.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
+import { insightAnswer } from '../../views/questions/insight.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
@@ -19,6 +20,7 @@ type Answers = {
   readonly focus: (asked: BusEvents['intent:focus']) => void;
   readonly ask: (asked: BusEvents['intent:ask']) => void;
   readonly fold: (asked: BusEvents['intent:fold']) => void;
+  readonly insight: (asked: BusEvents['intent:insight']) => void;
   readonly unfold: (asked: BusEvents['intent:unfold']) => void;
   readonly ways: (asked: BusEvents['intent:ways']) => void;
   readonly dependants: (asked: BusEvents['intent:dependants']) => void;
@@ -57,6 +59,7 @@ export function attachAsking(context: ControllerContext, { page, view }: Questio
     focus,
     ask,
     fold: () => panel.show(foldAnswer(context)),
+    insight: () => panel.show(insightAnswer(context)),
     unfold: ({ id }) => look(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),

@@ -36,6 +36,7 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:focus': later('focus'),
     'intent:ask': later('ask'),
     'intent:fold': later('fold'),
+    'intent:insight': later('insight'),
     'intent:unfold': later('unfold'),
     'intent:ways': later('ways'),
     'intent:dependants': later('dependants'),

@@ -21,7 +21,7 @@ export function dependants(document: MapDocument, nodeId: string, types: Readonl
 }
 
 /** Whether a relationship is of one of the types. */
-const isTaken =
+export const isTaken =
   (types: ReadonlySet<string>) =>
   ({ type }: MapEdge): boolean =>
     types.has(type ?? UNTYPED);

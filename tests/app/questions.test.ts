@@ -294,4 +294,32 @@ QUnit.module('app/questions', () => {
       app.destroy();
     },
   );
+
+  QUnit.test(
+    'Insight counts what is most connected, what all rests on, bridges, circles, clusters and who is alone',
+    async (assert) => {
+      const app = await open({ ...MAP, edges: [...MAP.edges, { from: 'c', to: 'a', type: 'dep' }] });
+      app.bus.emit('intent:insight', {});
+      await app.until(() => textOf(app, '.answer h2') === 'Insight');
+      assert.strictEqual(textOf(app, '.answer [role="status"]'), '6 nodes in 2 parts.');
+      const lists = [...app.element.querySelectorAll('.answer details')].map((one) =>
+        one.textContent?.replace(/\s+/g, ' ').trim(),
+      );
+      assert.deepEqual(lists, [
+        'Most connected: 5 Cedar 4Beacon 3Atlas 2Elm 2Delta 1',
+        'Single points: 1 Without one of these, so many others lose the rest of the map. Cedar 1',
+        'Bridges: 1 The only connection between two pieces. Cedar funds Delta.',
+        'Circles of what depends on what: 1 Atlas → Beacon → Cedar → Atlas',
+        'Clusters: 1 5 nodes: Atlas, Beacon, Cedar…',
+        'Isolated: 1 Lone',
+      ]);
+      const only = filtered(app);
+      click(app, 'Atlas → Beacon', '.answer');
+      await only;
+      assert.strictEqual(seen(app), 'a b c');
+      click(app, 'Elm', '.answer');
+      assert.deepEqual(app.models.selection.ids('node'), ['e']);
+      app.destroy();
+    },
+  );
 });

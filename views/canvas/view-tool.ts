@@ -23,6 +23,7 @@ export function viewTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const check = actionItem(context, 'check');
   const fold = actionItem(context, 'fold');
+  const insight = actionItem(context, 'insight');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
@@ -56,6 +57,7 @@ export function viewTool(context: ViewContext): TemplateResult {
       ${locked ? nothing : arrangeMenu(context, 'Arrange')}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
       <button class="outlined" @click=${fold.run}>${fold.label}</button>
+      <button class="outlined" @click=${insight.run}>${insight.label}</button>
       <button class="outlined" @click=${check.run}>${check.label}</button>
     </div>`;
 }

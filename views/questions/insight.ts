@@ -1,0 +1,91 @@
+/** What the map says about itself, in numbers that can be clicked. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { counted, grouped } from '../../formats/words.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { type Insight, insight } from '../../models/questions/insight.ts';
+import { relationshipTemplate } from '../details/relationships.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { nodeName } from '../ui/words.ts';
+import type { Answer } from './answer-panel.ts';
+
+/** More than this of each is counted. */
+const MOST = 10;
+
+type Listed = {
+  readonly title: string;
+  readonly all: number;
+  readonly rows: readonly unknown[];
+  readonly note?: string;
+};
+
+export function insightAnswer(context: ViewContext): Answer {
+  const { bus, models } = context;
+  const map = () => models.document.current();
+  const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
+  let known: readonly [MapDocument, Insight] | undefined;
+
+  function found(): Insight {
+    if (known?.[0] !== map()) known = [map(), insight(map())];
+    return known[1];
+  }
+
+  function go(id: string): void {
+    bus.emit('intent:select', { refs: [{ kind: 'node', id }], mode: 'replace' });
+    bus.emit('intent:reveal', { ref: { kind: 'node', id }, pulse: true });
+  }
+  const only = (nodes: readonly string[], words: string) =>
+    bus.emit('intent:ask', { asked: { kind: 'only', nodes, words } });
+
+  const row = (id: string, count?: number) =>
+    html`<button class="link" @click=${() => go(id)}>${name(id)}</button>${count === undefined ? nothing : html` <small>${grouped(count)}</small>`}`;
+  const group = (ids: readonly string[], words: string) =>
+    html`<button class="link" @click=${() => only(ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`;
+  const circle = (ids: readonly string[]) =>
+    html`<button class="link" @click=${() => only(ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`;
+
+  function lists(): readonly Listed[] {
+    const { connected, joints, bridges, isolated, clusters, circles } = found();
+    return [
+      { title: 'Most connected', all: connected.length, rows: connected.map(({ id, count }) => row(id, count)) },
+      {
+        title: 'Single points',
+        all: joints.length,
+        rows: joints.map(({ id, count }) => row(id, count)),
+        note: 'Without one of these, so many others lose the rest of the map.',
+      },
+      {
+        title: 'Bridges',
+        all: bridges.length,
+        rows: bridges.slice(0, MOST).map((edge) => relationshipTemplate(context, edge)),
+        note: 'The only connection between two pieces.',
+      },
+      { title: 'Circles of what depends on what', all: circles.length, rows: circles.slice(0, MOST).map(circle) },
+      {
+        title: 'Clusters',
+        all: clusters.length,
+        rows: clusters.slice(0, MOST).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
+      },
+      { title: 'Isolated', all: isolated.length, rows: isolated.slice(0, MOST).map((id) => row(id)) },
+    ];
+  }
+
+  function list({ title, all, rows, note }: Listed): TemplateResult {
+    return html`<details ?open=${title === 'Most connected'}>
+      <summary>${title}: ${grouped(all)}</summary>
+      ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
+      <ol class="plain">
+        ${rows.slice(0, MOST).map((one) => html`<li>${one}</li>`)}
+        ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
+      </ol>
+    </details>`;
+  }
+
+  return {
+    title: () => 'Insight',
+    content:
+      () => html`<p role="status">${counted(map().nodes.length, 'node')} in ${counted(found().parts, 'part')}.</p>
+      ${lists().map(list)}`,
+  };
+}
