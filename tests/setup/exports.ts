@@ -1,6 +1,6 @@
 /** Which export of a source file another source file uses, read from the text of the sources. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importsOfSources } from './imports.ts';
 
@@ -15,20 +15,23 @@ const DESTRUCTURED = /^export const \{([^}]*)\}/gm;
 const NAMED = /\b(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
 /** `import * as all from`, `export * from`. */
 const WHOLE = /\b(?:import|export)\s+(?:type\s+)?\*(?:\s+as\s+(\w+))?\s+from\s*'(\.[^']+)'/g;
-/** `const { a } = await import()`, `import().then(({ a }) =>`, `import().Name`. */
-const AWAITED = /\{([^{}]*)\}\s*=\s*await\s+import\(\s*'(\.[^']+)'\s*\)/g;
-const THEN = /\bimport\(\s*'(\.[^']+)'\s*\)\s*\.then\(\s*(?:async\s*)?\(\s*\{([^}]*)\}/g;
-const MEMBER = /\bimport\(\s*'(\.[^']+)'\s*\)\)?\.(?!then\b)(\w+)/g;
+/** `import()`: of what it brings, all that the file names anywhere. */
+const LATE = /\bimport\(\s*'(\.[^']+)'\s*\)/g;
 
 /**
- * Exports that no other source file uses, in alphabetical order.
+ * Exports that no other source file uses, and no test, in alphabetical order: what a table of tests holds is decided by
+ * itself, and worth a name outside its file.
  *
  * @param rooms - folders whose exports are asked about
  */
 export function unusedExports(rooms: readonly string[]): readonly Export[] {
-  const texts = new Map([...importsOfSources().keys()].map((file) => [file, readFileSync(file, 'utf8')]));
-  const used = new Set([...texts].flatMap(([file, text]) => usedBy(file, text)));
-  return [...texts]
+  const read = (file: string) => [file, readFileSync(file, 'utf8')] as const;
+  const sources = [...importsOfSources().keys()].map(read);
+  const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(join('tests', file)));
+  const used = new Set([...sources, ...tests].flatMap(([file, text]) => usedBy(file, text)));
+  return sources
     .filter(([file]) => rooms.some((room) => file.startsWith(`${room}/`)))
     .flatMap(([file, text]) => exportedNames(text).map((name) => `${file}: ${name}`))
     .filter((one) => !used.has(one))
@@ -45,20 +48,18 @@ export function exportedNames(text: string): readonly string[] {
 /** What a file uses of others. */
 export function usedBy(file: string, text: string): readonly Export[] {
   const at = (path: string, name: string): Export => `${join(dirname(file), path)}: ${name}`;
-  const lists = [
-    ...[...text.matchAll(NAMED), ...text.matchAll(AWAITED)].map(([, list = '', path = '']) => ({ list, path })),
-    ...[...text.matchAll(THEN)].map(([, path = '', list = '']) => ({ list, path })),
-  ];
-  const wholes = [...text.matchAll(WHOLE)].flatMap(([, name, path = '']) =>
-    name === undefined
-      ? []
-      : [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => at(path, one)),
+  const named = [...text.matchAll(NAMED)].flatMap(([, list = '', path = '']) =>
+    namesIn(list).map(([name]) => at(path, name)),
   );
-  return [
-    ...lists.flatMap(({ list, path }) => namesIn(list).map(([name]) => at(path, name))),
-    ...wholes,
-    ...[...text.matchAll(MEMBER)].map(([, path = '', name = '']) => at(path, name)),
-  ];
+  const whole = [...text.matchAll(WHOLE)].flatMap(([, name = '', path = '']) =>
+    [...text.matchAll(new RegExp(`\\b${name}\\.([\\w$]+)`, 'g'))].map(([, one = '']) => at(path, one)),
+  );
+  const late = [...text.matchAll(LATE)].flatMap(([, path = '']) => wordsOf(text).map((word) => at(path, word)));
+  return [...named, ...whole, ...late];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return [...new Set(text.match(/[\w$]+/g))];
 }
 
 /** `a, type b as c` → a and b, each with the name it has from then on. */

@@ -1,0 +1,35 @@
+import QUnit from 'qunit';
+import { exportedNames, unusedExports, usedBy } from '../setup/exports.ts';
+
+/** Rooms of the application; `embed/` and `pivotick/` have a documented face for others. */
+const ROOMS = ['bus', 'controllers', 'formats', 'models', 'overlay', 'services'];
+
+QUnit.module('docs/exports', () => {
+  QUnit.test('exports are read however they are written', (assert) => {
+    const text = `
+export const one = 1;
+export async function two() {}
+export class Three {}
+export type Four = string;
+export { five, six as seven } from './other.ts';
+export const { eight } = all;
+const nine = 9;
+`;
+    assert.deepEqual(exportedNames(text), ['one', 'two', 'Three', 'Four', 'five', 'seven', 'eight']);
+  });
+
+  QUnit.test('what a file uses of others is read however it is written', (assert) => {
+    const used = (text: string) => usedBy('views/a.ts', text);
+    assert.deepEqual(used("import { one, type Two } from './b.ts';"), ['views/b.ts: one', 'views/b.ts: Two']);
+    assert.deepEqual(used("import {\n  one as uno,\n} from '../c.ts';"), ['c.ts: one']);
+    assert.deepEqual(used("export { one } from './b.ts';"), ['views/b.ts: one']);
+    assert.deepEqual(used("import * as all from './b.ts';\nall.one();"), ['views/b.ts: one']);
+    assert.true(used("const { one } = await import('./b.ts');").includes('views/b.ts: one'));
+    assert.true(used("import('./b.ts').then(({ one }) => one());").includes('views/b.ts: one'));
+    assert.deepEqual(used("import 'rxjs';"), []);
+  });
+
+  QUnit.test('each export is used by another source file or by a test', (assert) => {
+    assert.deepEqual(unusedExports(ROOMS), []);
+  });
+});
