@@ -86,6 +86,20 @@ async function useAndEnd(): Promise<void> {
   app.destroy();
 }
 
+/** Attributes that name an element by its id. */
+const REFERENCES = ['popovertarget', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'for', 'list'];
+
+/** What an application refers to by id that is not in it. */
+function foreignReferences(element: HTMLElement): readonly string[] {
+  const own = new Set([...element.querySelectorAll('[id]')].map(({ id }) => id));
+  return REFERENCES.flatMap((name) =>
+    [...element.querySelectorAll(`[${name}]`)]
+      .flatMap((one) => (one.getAttribute(name) ?? '').split(/\s+/))
+      .filter((id) => id !== '' && !own.has(id))
+      .map((id) => `${name}=${id}`),
+  );
+}
+
 QUnit.module('app/destroy', (hooks) => {
   // What is brought in with the first application stays: modules are not ended.
   hooks.before(useAndEnd);
@@ -102,6 +116,29 @@ QUnit.module('app/destroy', (hooks) => {
 
   QUnit.test('an application that ends leaves no timer behind', async (assert) => {
     assert.deepEqual(await timersLeft(useAndEnd), []);
+  });
+
+  QUnit.test('two applications on one page share no id, and each refers to its own elements', async (assert) => {
+    const apps = [await startTestApp(OPEN), await startTestApp(OPEN)];
+    for (const app of apps) {
+      await app.ready();
+      app.bus.emit('intent:search', {});
+      app.bus.emit('intent:help', {});
+      app.bus.emit('intent:import-dialog', {});
+      app.bus.emit('intent:edit', { ref: { kind: 'node', id: 'atlas' } });
+      app.bus.emit('intent:write', {});
+      await app.until(
+        () => app.element.querySelectorAll('dialog').length >= 4 && !!app.element.querySelector('.write footer'),
+      );
+    }
+    const [one, other] = apps.map(({ element }) => [...element.querySelectorAll('[id]')].map(({ id }) => id));
+    assert.true((one?.length ?? 0) > 20, `${one?.length} ids`);
+    assert.deepEqual(
+      one?.filter((id) => other?.includes(id)),
+      [],
+    );
+    for (const { element } of apps) assert.deepEqual(foreignReferences(element), []);
+    for (const app of apps) app.destroy();
   });
 
   QUnit.test('two applications on one page have each their own map, selection and storage', async (assert) => {

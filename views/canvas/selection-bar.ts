@@ -11,6 +11,7 @@ import { groundOf } from '../../models/ground.ts';
 import { offeredItems } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
 import { type MenuItem, menuButton } from '../ui/menu.ts';
+import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 
@@ -161,9 +162,10 @@ function tagForm(bus: Bus, map: MapDocument, ids: readonly string[], leave: () =
     if (event.key === 'Escape') leave();
   };
   const known = [...new Set([...Object.keys(map.tags), ...tagsOf(map)])].sort();
+  const tagsId = idIn({ bus }, 'selection-bar-tags');
   return html`<form class="row" @submit=${add} @keydown=${keyDown}>
-    <input type="text" name="tag" aria-label="Tag to add" list="selection-bar-tags" placeholder="Tag" autocomplete="off" />
-    <datalist id="selection-bar-tags">${known.map((tag) => html`<option value=${tag}></option>`)}</datalist>
+    <input type="text" name="tag" aria-label="Tag to add" list=${tagsId} placeholder="Tag" autocomplete="off" />
+    <datalist id=${tagsId}>${known.map((tag) => html`<option value=${tag}></option>`)}</datalist>
     <button type="submit" class="primary">Add</button>
   </form>`;
 }

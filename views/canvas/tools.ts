@@ -5,6 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { filterChips } from '../panel/filter-chips.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { filterTool } from './filter-tool.ts';
 import { physicsTool } from './physics-tool.ts';
@@ -13,7 +14,7 @@ import { viewTool } from './view-tool.ts';
 const TOOLS = ['View', 'Physics', 'Filter'] as const;
 type Tool = (typeof TOOLS)[number];
 
-const panelId = (tool: Tool) => `tool-${tool.toLowerCase()}`;
+const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
 /** What others may ask of the tools. */
 export type Tools = {
@@ -55,10 +56,10 @@ export function attachTools(host: HTMLElement, context: ViewContext): Subscripti
     place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   };
   const toggle = (tool: Tool) =>
-    open(state.open === tool ? undefined : tool, `#${panelId(tool)} :is(input, button, select)`);
+    open(state.open === tool ? undefined : tool, `#${panelId(context, tool)} :is(input, button, select)`);
   const close = () => {
     const { open: tool } = state;
-    if (tool) open(undefined, `[aria-controls="${panelId(tool)}"]`);
+    if (tool) open(undefined, `[aria-controls="${panelId(context, tool)}"]`);
     return tool !== undefined;
   };
 
@@ -97,7 +98,7 @@ function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResul
   return html`<button
     class=${tool === open ? 'on' : ''}
     aria-expanded=${String(tool === open)}
-    aria-controls=${panelId(tool)}
+    aria-controls=${panelId(context, tool)}
     aria-description=${count > 0 ? `${count} active` : nothing}
     @click=${() => toggle(tool)}
   >
@@ -119,7 +120,7 @@ function toolPanel(tool: Tool, shown: Shown): TemplateResult {
     shown.close();
   };
   return html`<section
-    id=${panelId(tool)}
+    id=${panelId(shown.context, tool)}
     class="tool-panel floating"
     aria-label=${`${tool} tool`}
     ?hidden=${tool !== shown.open}

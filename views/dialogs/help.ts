@@ -6,14 +6,16 @@ import { keyRows } from '../../bus/actions.ts';
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
 import { icon } from '../ui/icon.ts';
+import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 
 /** Makes the help dialog in `host`; `open` shows it. */
 export function attachHelp(host: HTMLElement): { readonly open: () => void } {
-  const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': 'help-title' });
+  const title = ownId('help-title');
+  const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': title });
   render(
     html`<header>
-        <h2 id="help-title">Help</h2>
+        <h2 id=${title}>Help</h2>
         <button class="icon-button" aria-label="Close help" @click=${() => dialog.close()}>${icon('close')}</button>
       </header>
       <div class="help-body" tabindex="0" role="region" aria-label="Keys">

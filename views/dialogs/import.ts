@@ -6,6 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -19,18 +20,23 @@ type Shown = {
   readonly write: (text: string) => void;
   readonly start: (source: File | string) => void;
   readonly cancel: () => void;
+  /** The id of an element of the dialog. */
+  readonly id: (name: string) => string;
   readonly close: () => void;
 };
 
 /** Makes the dialog in `host`; the answer opens it. Nothing is read before something is chosen in it. */
 export function attachImportDialog(
   host: HTMLElement,
-  { bus }: Pick<ViewContext, 'bus'>,
+  context: Pick<ViewContext, 'bus'>,
 ): Subscription & { readonly open: () => void } {
-  const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': 'import-title' });
+  const { bus } = context;
+  const id = (name: string) => idIn(context, `import-${name}`);
+  const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': id('title') });
   let shown: Shown = {
     state: { kind: 'idle' },
     written: '',
+    id,
     write: (written) => become({ written }),
     start: (source) => bus.emit('intent:import', { source }),
     cancel: () => bus.emit('intent:cancel-import', {}),
@@ -56,10 +62,10 @@ export function attachImportDialog(
 }
 
 function importTemplate(shown: Shown): TemplateResult {
-  const { state, start, close } = shown;
+  const { state, start, close, id } = shown;
   const isBusy = state.kind === 'reading';
   return html`<header>
-      <h2 id="import-title">Import an organization</h2>
+      <h2 id=${id('title')}>Import an organization</h2>
       <button class="icon-button" aria-label="Close import" @click=${close}>${icon('close')}</button>
     </header>
     <p>
@@ -73,8 +79,8 @@ function importTemplate(shown: Shown): TemplateResult {
         <input type="file" accept=".json,application/json" @change=${fileChosen(start)} ?disabled=${isBusy} />
       </label>
     </div>
-    <section aria-labelledby="import-samples">
-      <h3 id="import-samples">Official samples</h3>
+    <section aria-labelledby=${id('samples')}>
+      <h3 id=${id('samples')}>Official samples</h3>
       <div class="row">
         ${SAMPLES.map(
           ({ name, address }) =>
@@ -87,17 +93,17 @@ function importTemplate(shown: Shown): TemplateResult {
     <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>`;
 }
 
-function addressForm({ written, write, start }: Shown, isBusy: boolean): TemplateResult {
+function addressForm({ written, write, start, id }: Shown, isBusy: boolean): TemplateResult {
   const address = importAddress(written);
   const submit = (event: Event) => {
     event.preventDefault();
     start(written);
   };
   return html`<form @submit=${submit} novalidate>
-    <label for="import-address">Domain or web address</label>
+    <label for=${id('address')}>Domain or web address</label>
     <div class="row">
       <input
-        id="import-address"
+        id=${id('address')}
         name="address"
         type="text"
         inputmode="url"
@@ -105,13 +111,13 @@ function addressForm({ written, write, start }: Shown, isBusy: boolean): Templat
         autocapitalize="off"
         spellcheck="false"
         placeholder="example.org"
-        aria-describedby="import-reads"
+        aria-describedby=${id('reads')}
         .value=${written}
         @input=${(event: Event) => write((event.currentTarget as HTMLInputElement).value)}
       />
       <button class="primary" type="submit" ?disabled=${isBusy || address === undefined}>Import</button>
     </div>
-    <output id="import-reads" for="import-address">${address ? `Reads ${address}` : 'A domain stands for the descriptor that it publishes.'}</output>
+    <output id=${id('reads')} for=${id('address')}>${address ? `Reads ${address}` : 'A domain stands for the descriptor that it publishes.'}</output>
   </form>`;
 }
 

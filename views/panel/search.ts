@@ -8,14 +8,15 @@ import type { ElementRef } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
 import { afterKey, isFiltered, MOST_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
 
-const LIST_ID = 'search-results';
-const hitId = (at: number) => `search-hit-${at}`;
+const listId = (context: ViewContext) => idIn(context, 'search-results');
+const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
 
 /** Makes the search dialog in `host`; the answer opens it. */
 export function attachSearch(host: HTMLElement, context: ViewContext): Subscription & { readonly open: () => void } {
@@ -55,7 +56,7 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
       event.preventDefault();
       if (next) {
         become(next);
-        dialog.querySelector(`#${hitId(next.active)}`)?.scrollIntoView({ block: 'nearest' });
+        dialog.querySelector(`#${hitId(context, next.active)}`)?.scrollIntoView({ block: 'nearest' });
       } else enter(context, state, asks);
     },
   };
@@ -124,8 +125,8 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
         aria-label="Search the map"
         aria-autocomplete="list"
         aria-expanded=${String(hits.length > 0)}
-        aria-controls=${LIST_ID}
-        aria-activedescendant=${hits[active] ? hitId(active) : nothing}
+        aria-controls=${listId(context)}
+        aria-activedescendant=${hits[active] ? hitId(context, active) : nothing}
         placeholder="Words, A to B, or type:… tag:… degree>5"
         autocomplete="off"
         spellcheck="false"
@@ -135,12 +136,12 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
       />
       <button class="icon-button" aria-label="Close search" @click=${asks.close}>${icon('close')}</button>
     </div>
-    <div id=${LIST_ID} class="search-results" role="listbox" aria-label="Results" ?hidden=${hits.length === 0}>
+    <div id=${listId(context)} class="search-results" role="listbox" aria-label="Results" ?hidden=${hits.length === 0}>
       ${repeat(
         hits,
         ({ kind, id }) => `${kind} ${id}`,
         (ref, at) => html`<div
-          id=${hitId(at)}
+          id=${hitId(context, at)}
           class="hit"
           role="option"
           aria-selected=${String(at === active)}

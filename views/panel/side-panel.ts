@@ -6,6 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';
 import { grouped } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { activeFilters, countsInView } from './filter-chips.ts';
@@ -58,7 +59,7 @@ export type LateTabs = {
   readonly check: () => Promise<Attach<unknown>>;
 };
 
-const panelId = (name: PanelTab) => `panel-${name.toLowerCase()}`;
+const panelId = (context: ViewContext, name: PanelTab) => idIn(context, `panel-${name.toLowerCase()}`);
 
 /** Fills the side panel. */
 export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LateTabs): Subscription & SidePanel {
@@ -204,7 +205,13 @@ type Shown = State & {
 function panelTemplate(shown: Shown): TemplateResult {
   const { tab, hasCheck, context, openTab } = shown;
   const tabs = TABS.filter((name) => name !== 'Check' || hasCheck).map((name) =>
-    tabButton({ name, id: panelId(name), on: name === tab, count: countOf(name, shown), open: () => openTab(name) }),
+    tabButton({
+      name,
+      id: panelId(context, name),
+      on: name === tab,
+      count: countOf(name, shown),
+      open: () => openTab(name),
+    }),
   );
   return html`<div class="tabs">
       <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>${tabs}</div>
@@ -231,7 +238,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: Shown): stri
 }
 
 const tabTemplate = (name: PanelTab, shown: Shown): TemplateResult => html`<div
-  id=${panelId(name)}
+  id=${panelId(shown.context, name)}
   class="tab-panel"
   role="tabpanel"
   aria-label=${name}

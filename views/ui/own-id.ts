@@ -11,6 +11,17 @@ export function ownId(name: string): string {
   return `${name}-${given}`;
 }
 
+const applications = new WeakMap<object, number>();
+
+/** An id that no other application on the page has: the name with the number of the application, which its bus tells. */
+export function idIn({ bus }: { readonly bus: object }, name: string): string {
+  if (!applications.has(bus)) {
+    given += 1;
+    applications.set(bus, given);
+  }
+  return `${name}-${applications.get(bus)}`;
+}
+
 class WithOwnId extends Directive {
   #id: string | undefined;
 

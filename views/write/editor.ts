@@ -30,6 +30,8 @@ type EditorOptions = {
   readonly onChange: () => void;
   readonly onTake: () => void;
   readonly onLeave: () => void;
+  /** The id of what says which keys there are. */
+  readonly describedBy: string;
 };
 
 const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
@@ -89,7 +91,7 @@ export function createSentenceEditor(host: HTMLElement, options: EditorOptions):
         placeholder('Flowintel uses MISP, Cerebrate and AIL'),
         EditorView.contentAttributes.of({
           'aria-label': 'Sentences',
-          'aria-describedby': 'write-hint',
+          'aria-describedby': options.describedBy,
           spellcheck: 'true',
         }),
         EditorView.updateListener.of(({ docChanged }) => {

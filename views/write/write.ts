@@ -10,6 +10,7 @@ import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/p
 import { type Fault, type Reading, readSentences } from '../../formats/sentences/read.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
 import { createSentenceEditor } from './editor.ts';
@@ -27,7 +28,9 @@ export function attachWrite(
 
   const place = document.createElement('section');
   place.className = 'write floating';
-  place.setAttribute('aria-labelledby', 'write-title');
+  const title = idIn({ bus }, 'write-title');
+  const hint = idIn({ bus }, 'write-hint');
+  place.setAttribute('aria-labelledby', title);
   place.hidden = true;
   const head = document.createElement('div');
   const field = document.createElement('div');
@@ -45,6 +48,7 @@ export function attachWrite(
     onChange: () => refresh(),
     onTake: take,
     onLeave: close,
+    describedBy: hint,
   });
 
   function read(text: string): Reading {
@@ -93,7 +97,7 @@ export function attachWrite(
       ${planTemplate(models.document.current(), plan)} ${faultsTemplate(faults)}
       <footer>
         <button type="button" class="primary" ?disabled=${isEmptyPlan(plan)} @click=${take}>Add to the map</button>
-        <span class="hint" id="write-hint">Enter adds · Shift Enter for another line · Tab completes</span>
+        <span class="hint" id=${hint}>Enter adds · Shift Enter for another line · Tab completes</span>
       </footer>`;
   }
 
@@ -112,7 +116,7 @@ export function attachWrite(
 
   render(
     html`<header>
-      <h2 id="write-title">Write</h2>
+      <h2 id=${title}>Write</h2>
       <button class="icon-button" aria-label="Close the field" title="Close (Esc)" @click=${close}>${icon('close')}</button>
     </header>`,
     head,
