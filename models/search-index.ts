@@ -32,7 +32,7 @@ const OPTIONS: SearchOptions = {
 /** How many entries are indexed before the page gets a turn. */
 const CHUNK = 400;
 
-export type Hit = { readonly ref: ElementRef; readonly score: number };
+type Hit = { readonly ref: ElementRef; readonly score: number };
 
 export type SearchIndex = {
   /** Resolves when everything has been indexed; searching works before, over what is there. */

@@ -10,7 +10,7 @@ import type { ControllerContext } from '../context.ts';
 import type { CompareGround } from './compare.ts';
 
 /** A map that was chosen. */
-export type OtherMap = {
+type OtherMap = {
   readonly document: MapDocument;
   readonly format: Parsed['format'];
   /** What the person would call it. */

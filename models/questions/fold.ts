@@ -9,7 +9,7 @@ import { counted, grouped } from '../../formats/words.ts';
 import { type Seen, UNTYPED } from '../filter.ts';
 import { indexesOf } from '../indexes.ts';
 
-export type Fold = Extract<Asked, { readonly kind: 'fold' }>;
+type Fold = Extract<Asked, { readonly kind: 'fold' }>;
 
 type Group = { readonly value: string; readonly name: string; readonly type?: string; readonly members: MapNode[] };
 
