@@ -41,6 +41,7 @@ export {
   pillFont,
   pillPieces,
   pillRowPlace,
+  pillRowSize,
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
 export { layoutSection, type SectionFields, type SectionLayout, sectionPieces } from './section.ts';

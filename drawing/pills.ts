@@ -3,7 +3,7 @@
 import type { Icon, Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
 import { shorten } from './text.ts';
-import type { Box, Font, MeasureText, Point } from './types.ts';
+import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
 export type Pill = {
   /** The tag, or undefined for the pill that counts those not shown. */
@@ -74,6 +74,20 @@ export function layoutPills(
   }
   if (more > 0) add(undefined, `+${more}`, undefined);
   return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, font, pills };
+}
+
+/** Stands for any icon, which all have the same room. */
+const ANY_ICON: Icon = { width: 1, height: 1, path: '' };
+
+/** The room of the row of `layoutPills`, for those who draw none and need no drawings of icons. Graph units. */
+export function pillRowSize(
+  tags: readonly string[],
+  hasIcon: (tag: string) => boolean,
+  font: Font,
+  measure: MeasureText,
+): Size {
+  const { width, height } = layoutPills(tags, (tag) => (hasIcon(tag) ? ANY_ICON : undefined), font, measure);
+  return { width, height };
 }
 
 /** The icon's drawing, whole and centred in a square of the icon's size. */

@@ -4,7 +4,6 @@ import {
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
   labelLayout,
-  layoutPills,
   type MeasureText,
   nodeExtent,
   nodeLabelLayout,
@@ -12,10 +11,11 @@ import {
   outlineBox,
   PILL_GAP,
   pillFont,
+  pillRowSize,
 } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
-import { findIcon } from '../../formats/document/icons.ts';
+import { isIconName } from '../../formats/document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import { fine } from '../../pivotick/layout/fine/index.ts';
@@ -122,8 +122,8 @@ function roomOf(
   const label = card ? undefined : nodeLabelLayout(look, text.label, family, { x: 0, bottom: shape[1] }, measure);
   const box = nodeExtent(outline, center, look.borderWidth, label);
   const tags = look.hideBadges ? [] : (node.tags ?? []);
-  const icon = (tag: string) => findIcon(own(document.tags, tag)?.icon);
-  const row = layoutPills(tags, icon, pillFont(fontFamily(undefined)), measure);
+  const icon = (tag: string) => isIconName(own(document.tags, tag)?.icon);
+  const row = pillRowSize(tags, icon, pillFont(fontFamily(undefined)), measure);
   const half = Math.max(row.width, box.width) / 2;
   const below = tags.length > 0 ? row.height + PILL_GAP : 0;
   return { extent: [half, half, -box.y, box.y + box.height + below], shape };

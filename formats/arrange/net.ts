@@ -2,17 +2,17 @@
 
 import {
   approximateText,
-  layoutPills,
   type MeasureText,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
   PILL_GAP,
   pillFont,
+  pillRowSize,
 } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { fontFamily } from '../document/fonts.ts';
-import { findIcon } from '../document/icons.ts';
+import { isIconName } from '../document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
 import { own } from '../parse/json.ts';
 
@@ -88,8 +88,8 @@ function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Roo
   const label =
     look.shape === 'card' ? undefined : nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
   const tags = look.hideBadges ? [] : (node.tags ?? []);
-  const icon = (tag: string) => findIcon(own(document.tags, tag)?.icon);
-  const pills = tags.length > 0 ? layoutPills(tags, icon, pillFont(fontFamily(undefined)), measure) : undefined;
+  const icon = (tag: string) => isIconName(own(document.tags, tag)?.icon);
+  const pills = tags.length > 0 ? pillRowSize(tags, icon, pillFont(fontFamily(undefined)), measure) : undefined;
   return {
     half: Math.max(shape.width, label?.box.width ?? 0, pills?.width ?? 0) / 2,
     up: -shape.y,

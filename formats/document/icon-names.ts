@@ -73,5 +73,12 @@ export const ICON_NAMES = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
 
+const NAMES: ReadonlySet<string> = new Set(ICON_NAMES);
+
+/** Whether the set has an icon of that name: a document may name anything, `constructor` included. */
+export function isIconName(name: string | undefined): name is IconName {
+  return name !== undefined && NAMES.has(name);
+}
+
 /** The pictures that come with the application, as `icons/<name>.svg`. Specification: bundled images for `imageFit` = `icon`. */
 export const GLYPH_NAMES = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'] as const;

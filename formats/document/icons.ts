@@ -1,7 +1,7 @@
 /** The bundled icon set: one-coloured outlines for tag pills, forms and the legend. Specification: Tag registry. */
 
 import { ICON_PATHS } from '../generated/icons.ts';
-import type { IconName } from './icon-names.ts';
+import { type IconName, isIconName } from './icon-names.ts';
 
 export { ICON_NAMES } from './icon-names.ts';
 
@@ -16,12 +16,7 @@ type Icon = {
 /** Every icon by its name. */
 export const ICONS: Readonly<Record<IconName, Icon>> = ICON_PATHS;
 
-/** The icon of that name, or undefined: a document may name anything, `constructor` included. */
+/** The icon of that name, or undefined. */
 export function findIcon(name: string | undefined): Icon | undefined {
-  return name !== undefined && isIconName(name) ? ICONS[name] : undefined;
-}
-
-/** Whether the set has an icon of that name. */
-function isIconName(name: string): name is IconName {
-  return Object.hasOwn(ICONS, name);
+  return isIconName(name) ? ICONS[name] : undefined;
 }

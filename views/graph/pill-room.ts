@@ -1,9 +1,9 @@
 /** The room that a node's tag pills take under its label, for the layout to leave it free. */
 
-import { LEAST_PILL_SCALE, layoutPills, PILL_GAP, pillFont, type Size } from '../../drawing/index.ts';
+import { LEAST_PILL_SCALE, PILL_GAP, pillFont, pillRowSize, type Size } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
-import { findIcon } from '../../formats/document/icons.ts';
+import { isIconName } from '../../formats/document/icon-names.ts';
 import { own } from '../../formats/parse/json.ts';
 import { measureText } from './measure-text.ts';
 
@@ -21,7 +21,7 @@ export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags =
   let room = known.get(key);
   if (!room) {
     const font = pillFont(fontFamily(undefined));
-    const row = layoutPills(tags, (tag) => findIcon(own(registry, tag)?.icon), font, measureText);
+    const row = pillRowSize(tags, (tag) => isIconName(own(registry, tag)?.icon), font, measureText);
     room = { width: row.width, height: row.height + PILL_GAP, leastScale: LEAST_PILL_SCALE };
     known.set(key, room);
   }

@@ -1,15 +1,16 @@
 /** A tag as a coloured pill, as on the graph. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { until } from 'lit/directives/until.js';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { findIcon } from '../../formats/document/icons.ts';
+import { type IconName, isIconName } from '../../formats/document/icon-names.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';
 
 /** What the registry says of a tag, with its defaults: the colour derived from the name, no icon. */
 function tagPillLook(document: Pick<MapDocument, 'tags'>, tag: string) {
   const entry = Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
   const color = entry?.color ?? tagColor(tag);
-  return { color, ink: textOn(color), icon: findIcon(entry?.icon) };
+  return { color, ink: textOn(color), icon: isIconName(entry?.icon) ? entry.icon : undefined };
 }
 
 /** Content and colours of a pill; the element that carries it decides whether it can be pressed. */
@@ -20,9 +21,27 @@ export function tagPillStyle(document: Pick<MapDocument, 'tags'>, tag: string): 
 
 export function tagPillContent(document: Pick<MapDocument, 'tags'>, tag: string): TemplateResult {
   const { icon } = tagPillLook(document, tag);
-  return html`${
-    icon
-      ? html`<svg class="pill-icon" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`
-      : nothing
-  }#${tag}`;
+  return html`${icon ? iconOf(icon) : nothing}#${tag}`;
+}
+
+type Icons = typeof import('../../formats/document/icons.ts');
+let loading: Promise<Icons> | undefined;
+let icons: Icons | undefined;
+
+/** Drawings come after the first picture of the map, which can be read without them. */
+function iconOf(name: IconName): unknown {
+  if (icons) return drawing(icons, name);
+  loading ??= import('../../formats/document/icons.ts');
+  return until(
+    loading.then((loaded) => {
+      icons = loaded;
+      return drawing(loaded, name);
+    }),
+    nothing,
+  );
+}
+
+function drawing({ ICONS }: Icons, name: IconName): TemplateResult {
+  const { width, path } = ICONS[name];
+  return html`<svg class="pill-icon" viewBox=${`0 0 ${width} 512`} aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
 }

@@ -1,0 +1,12 @@
+import { chromium } from 'playwright-core';
+import { createServer } from 'node:http';
+import sirv from 'sirv';
+const [dist, out, path='', theme='light', w='1440', h='900', script=''] = process.argv.slice(2);
+const s = createServer(sirv(dist,{dev:true})); await new Promise<void>(r=>s.listen(0,'127.0.0.1',()=>r()));
+const port=(s.address() as any).port;
+const b=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox','--disable-gpu']});
+const p=await b.newPage({viewport:{width:+w,height:+h},colorScheme:theme as any});
+p.on('console',m=>{if(m.type()!=='log')console.log(m.type(),m.text())}); p.on('pageerror',e=>console.log('ERR',e.message));
+await p.goto(`http://127.0.0.1:${port}/${path}`); await p.waitForSelector('.app'); await p.waitForTimeout(2500);
+if(script) await (new Function('page','return (async()=>{'+script+'})()'))(p);
+await p.screenshot({path:out}); await b.close(); s.close();
