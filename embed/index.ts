@@ -8,9 +8,12 @@ import type { AppMessage, HostMessage, MessageExportFormat, Scheme } from '../fo
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;
 
+/** What a map can be exported as. */
 export type ExportFormat = MessageExportFormat;
+/** How many elements a map has. */
 export type Counts = { readonly nodes: number; readonly edges: number };
 
+/** How the frame is made and what it shows at first. */
 export type EmbedOptions = {
   /** Where the application is hosted; relative to the page. */
   readonly app: string | URL;
@@ -32,11 +35,13 @@ export type EmbedOptions = {
   readonly frame?: HTMLIFrameElement;
 };
 
+/** What the frame tells, by name. */
 export type EmbedEvents = {
   /** A person changed an editable map; the whole document, positions included. */
   readonly changed: GraphDocument;
 };
 
+/** An application in a frame, as the host page handles it. */
 export type EmbeddedGraph = {
   readonly frame: HTMLIFrameElement;
   /** Fulfilled when the application can receive data; rejected when it was taken away before. */

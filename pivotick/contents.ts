@@ -4,6 +4,7 @@ import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';
 import type { RawEdge, RawNode } from './types.ts';
 
+/** The nodes and edges of a graph, found by their ids. */
 export class Contents {
   readonly nodes = new Map<string, Node>();
   readonly edges = new Map<string, Edge>();

@@ -57,6 +57,7 @@ abstract class LiveElement<Style extends object> {
   }
 }
 
+/** A node as the graph holds it; the layout writes its place. */
 export class Node extends LiveElement<NodeStyleOf<Node>> {
   /** Place of the centre in graph units; undefined until placed. */
   x: number | undefined = undefined;

@@ -1,8 +1,10 @@
 /** A small typed event source: listeners run in order of registration, one that throws does not stop the rest. */
 
+/** What the listeners of each event are called with. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameter lists of listeners differ by name; each map states its own.
 export type EventMap = Record<string, (...values: any[]) => void>;
 
+/** Calls the listeners of an event, in the order in which they came. */
 export class Emitter<Events extends EventMap> {
   #listeners = new Map<keyof Events, Events[keyof Events][]>();
 

@@ -4,6 +4,7 @@ import type { Edge, Node } from './elements.ts';
 import type { Emitter } from './emitter.ts';
 import type { Data } from './types.ts';
 
+/** What was added, updated or removed. */
 export type DataChange = {
   type: 'node:add' | 'node:remove' | 'node:change' | 'edge:add' | 'edge:remove' | 'edge:change';
   node?: Node;
@@ -12,6 +13,7 @@ export type DataChange = {
   nextData?: Data;
 };
 
+/** Events of a graph, with what their listeners are called with. */
 export type GraphEvents = {
   ready: () => void;
   nodeAdd: (node: Node) => void;

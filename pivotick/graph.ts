@@ -15,6 +15,7 @@ import { dragWith } from './view/drag.ts';
 import { attachGestures } from './view/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
 
+/** A graph in an element of the page: draws it, lays it out, and tells what people do with it. */
 export class Pivotick {
   readonly renderer: Renderer;
   readonly simulation: GraphSimulation;

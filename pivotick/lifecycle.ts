@@ -13,6 +13,7 @@ import { grow, nodeBounds } from './view/scene.ts';
 /** Shape and label of a node whose look is not known yet, around its place. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
 
+/** What has to be undone when a graph is destroyed. */
 export class Lifecycle {
   readonly renderer: Renderer;
   readonly simulation: GraphSimulation;

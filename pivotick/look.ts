@@ -42,6 +42,7 @@ export type CardLook = {
   radius?: number | undefined;
 };
 
+/** What of a node’s look a style of the library cannot say. */
 export type NodeLookStyle = {
   /** Drawn below the node; wins over `style.text`. */
   label?: LabelLook | undefined;
@@ -60,6 +61,7 @@ export type NodeLookStyle = {
   kind?: string | undefined;
 };
 
+/** What of an edge’s look a style of the library cannot say. */
 export type EdgeLookStyle = {
   /** Wins over `data.label` and `style.label`. */
   label?: LabelLook | undefined;

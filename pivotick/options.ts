@@ -12,6 +12,7 @@ const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
   orient,
 });
 
+/** What holds where options say nothing. */
 export const DEFAULTS: Options = {
   isDirected: true,
   render: {

@@ -3,7 +3,9 @@
 import type { Edge, Node } from './elements.ts';
 import { Emitter } from './emitter.ts';
 
+/** A value that facets are filtered by; a range has either end or both. */
 export type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
+/** A wanted value of a facet, and how it is compared. */
 export type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
 /** A key that is computed instead of read from the data. */
 export type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
@@ -16,6 +18,7 @@ type QueryEvents = {
   filterChange: (filters: Record<string, Filter>) => void;
 };
 
+/** Which nodes and edges are visible, by the values of their facets. */
 export class QueryEngine {
   #events = new Emitter<QueryEvents>();
   #filters = new Map<string, Filter>();

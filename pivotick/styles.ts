@@ -2,17 +2,24 @@
 
 import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
+/** A point in graph units. */
 export type GraphPoint = { x: number; y: number };
+/** A rectangle by its top left corner, in graph units. */
 export type Box = { x: number; y: number; width: number; height: number };
+/** What the owner of the graph keeps with an element; filters may ask for it. */
 export type Data = Record<string, unknown>;
+/** Ids are compared as text. */
 export type ElementId = string | number;
 
 /** A style value, or a function that computes it from the node. */
 type ValueOf<N, T> = T | ((node: N) => T) | null | undefined;
 
+/** Outline of a node: one that has a name, or the data of an SVG path. */
 export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
+/** How a picture fills the outline of its node. */
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
+/** Look of a node. */
 export type NodeStyleOf<N> = {
   shape?: ValueOf<N, NodeShape>;
   /** Radius, or half the side. */
@@ -34,8 +41,10 @@ export type NodeStyleOf<N> = {
   look?: NodeLookStyle | undefined;
 };
 
+/** How an edge runs between its ends. */
 export type CurveStyle = 'bidirectional' | 'straight' | 'curved';
 
+/** Look of an edge’s line. */
 export type EdgeLineStyleOf<E> = {
   strokeColor?: string | null | undefined;
   strokeWidth?: number | null | undefined;
@@ -50,6 +59,7 @@ export type EdgeLineStyleOf<E> = {
   styleCb?: ((edge: E) => EdgeLineStyleOf<E>) | null | undefined;
 };
 
+/** Look of an edge’s label. */
 export type EdgeLabelStyleOf<E> = {
   color?: string | null | undefined;
   backgroundColor?: string | null | undefined;
@@ -58,6 +68,7 @@ export type EdgeLabelStyleOf<E> = {
   styleCb?: ((edge: E) => EdgeLabelStyleOf<E>) | null | undefined;
 };
 
+/** Look of an edge. */
 export type EdgeStyleOf<E> = {
   edge?: EdgeLineStyleOf<E> | undefined;
   label?: EdgeLabelStyleOf<E> | undefined;
@@ -77,6 +88,7 @@ export type MarkerStyle = {
   fill?: string | undefined;
 };
 
+/** A node as it is given to the graph; without a place the layout finds one. */
 export type RawNodeOf<N> = {
   id: ElementId;
   data?: Data | undefined;
@@ -89,6 +101,7 @@ export type RawNodeOf<N> = {
   domID?: string | undefined;
 };
 
+/** An edge as it is given to the graph. */
 export type RawEdgeOf<E> = {
   id?: ElementId | undefined;
   from: ElementId;

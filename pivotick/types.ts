@@ -14,25 +14,36 @@ import type {
 } from './styles.ts';
 
 export type { Box, CurveStyle, Data, ElementId, GraphPoint, ImageFit, MarkerStyle, NodeShape } from './styles.ts';
+/** Look of a node. */
 export type NodeStyle = NodeStyleOf<Node>;
+/** Look of an edge’s line. */
 export type EdgeLineStyle = EdgeLineStyleOf<Edge>;
+/** Look of an edge’s label. */
 export type EdgeLabelStyle = EdgeLabelStyleOf<Edge>;
+/** Look of an edge. */
 export type EdgeStyle = EdgeStyleOf<Edge>;
+/** A node as it is given to the graph. */
 export type RawNode = RawNodeOf<Node>;
+/** An edge as it is given to the graph. */
 export type RawEdge = RawEdgeOf<Edge>;
 
+/** Nodes and edges as they are given to the graph. */
 export type GraphData = {
   nodes?: readonly (RawNode | Node)[] | undefined;
   edges?: readonly (RawEdge | Edge)[] | undefined;
 };
 
+/** Whatever can be selected. */
 export type GraphElement = Node | Edge;
+/** A selected node; `element` is there for those who draw by elements. */
 export type SelectedNode = { node: Node; element: unknown };
+/** A selected edge; `element` is there for those who draw by elements. */
 export type SelectedEdge = { edge: Edge; element: unknown };
 
 /** What the drawing tells when the view moved; `transform` maps graph units to canvas pixels. */
 export type ZoomEvent = { type: 'zoom'; transform: ViewTransform; sourceEvent: Event | null };
 
+/** Scale, and where the graph’s origin lies, in pixels. */
 export type ViewTransform = {
   readonly x: number;
   readonly y: number;
@@ -41,6 +52,7 @@ export type ViewTransform = {
   invert(point: [number, number]): [number, number];
 };
 
+/** An edge that a person drew, before it is one. */
 export type EdgeRequest = {
   source: Node;
   target: Node;
@@ -50,6 +62,7 @@ export type EdgeRequest = {
   promptData: () => Promise<Data | null>;
 };
 
+/** What becomes of an edge that a person drew. */
 export type EdgeDecision =
   | boolean
   | {
@@ -64,6 +77,7 @@ type NodePointer = (event: PointerEvent, node: Node, element: unknown) => void;
 type EdgePointer = (event: PointerEvent, edge: Edge, element: unknown) => void;
 type CanvasPointer = (event: PointerEvent) => void;
 
+/** Functions that the graph calls when something happens or is about to. */
 export type Callbacks = Partial<{
   onNodeClick: NodePointer;
   onNodeDbclick: NodePointer;
@@ -101,6 +115,7 @@ export type Callbacks = Partial<{
   onBeforeEdgeCreate: (request: EdgeRequest) => EdgeDecision | Promise<EdgeDecision>;
 }>;
 
+/** Options of drawing and of what people can do. */
 export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
@@ -132,6 +147,7 @@ export type RenderOptions = {
   largestFit: number;
 };
 
+/** Options of the layout by forces. */
 export type SimulationOptions = {
   enabled: boolean;
   useWorker: boolean;
@@ -149,11 +165,13 @@ export type SimulationOptions = {
   callbacks: Partial<Record<'onInit' | 'onStart' | 'onStop' | 'onTick', (simulation: unknown) => void>>;
 };
 
+/** Which parts of the library’s own interface are shown. */
 export type UIOptions = {
   mode: 'viewer' | 'static' | 'full' | 'light';
   theme?: 'light' | 'dark' | undefined;
 };
 
+/** Options of the graph, each with a default. */
 export type Options = {
   isDirected: boolean;
   render: RenderOptions;

@@ -3,6 +3,7 @@
 import { html, render } from 'lit';
 import { ownId } from './ui/own-id.ts';
 
+/** The places of the page, in which views draw themselves. */
 export type Page = {
   readonly root: HTMLElement;
   readonly header: HTMLElement;

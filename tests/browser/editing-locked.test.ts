@@ -231,45 +231,12 @@ QUnit.module('browser/editing locked', (hooks) => {
       .waitFor();
   });
 
-  /** Every way in, as a function from a map to the page (or frame) that shows it. */
+  /** Ways in that need a browser, as functions from a map to the page (or frame) that shows it. */
   const WAYS: Readonly<Record<string, (map: object) => Promise<Pick<Page, 'getByText' | 'getByRole'>>>> = {
-    file: async (map) => {
-      const page = await minimal();
-      await openFile(page, JSON.stringify(map));
-      return page;
-    },
     drop: async (map) => {
       const page = await minimal();
       await dropFile(page, JSON.stringify(map));
       return page;
-    },
-    'JSON tab': async (map) => {
-      const page = await minimal();
-      await page.getByRole('tab', { name: 'JSON' }).click();
-      await page.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify(map));
-      await page.getByRole('button', { name: 'Apply', exact: true }).click();
-      return page;
-    },
-    'imported file': async (map) => {
-      const page = await minimal();
-      await choose(page, 'Graph', 'Import an organization…');
-      await form(page, 'Import an organization')
-        .getByLabel('Choose a file…')
-        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(map)) });
-      return page;
-    },
-    'imported address': async (map) => {
-      const page = await minimal();
-      await page.context().route('https://files.example/any.json', (route) => route.fulfill({ json: map }));
-      await choose(page, 'Graph', 'Import an organization…');
-      const dialog = form(page, 'Import an organization');
-      await dialog.getByLabel('Domain or web address').fill('https://files.example/any.json');
-      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-      return page;
-    },
-    src: (map) => {
-      app.serve('maps/way.json', JSON.stringify(map));
-      return app.open('?src=maps/way.json');
     },
     message: async (map) => {
       const { frame, load } = await host.open('?embed=1&toolbar=1');
@@ -299,36 +266,4 @@ QUnit.module('browser/editing locked', (hooks) => {
       },
     );
   }
-
-  QUnit.test('S316 what is refused leaves the map and its lock as they were, locked or not', async (assert) => {
-    const refused = JSON.stringify({ meta: { readOnly: false }, nodes: [{ id: 'a' }, { id: 'a' }] });
-    for (const readOnly of [true, false]) {
-      const page = await openMap(app, readOnly ? HARBOUR : OPEN_HARBOUR);
-      const before = await exported(page);
-      for (const put of [openFile, dropFile]) {
-        await put(page, refused);
-        const problems = page.getByRole('alert', { name: 'Problems' });
-        await problems.waitFor();
-        await problems.getByRole('button', { name: 'Close problems' }).click();
-        assert.strictEqual(await exported(page), before);
-        assert.strictEqual(await page.getByText('Locked', { exact: true }).isVisible(), readOnly);
-        assert.strictEqual(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), readOnly);
-      }
-    }
-  });
-
-  QUnit.test('S318 the way out: export the JSON, take meta.readOnly out, load it', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    const file = JSON.parse(await exported(page));
-    assert.true(file.meta.readOnly);
-    delete file.meta.readOnly;
-    file.meta.title = 'Set free';
-    await openFile(page, JSON.stringify(file));
-    await title(page, 'Set free');
-    assert.false(await page.getByText('Locked', { exact: true }).isVisible());
-    await page.getByRole('application').press('n');
-    await form(page, 'Add node').getByLabel('Label', { exact: true }).fill('Newcomer');
-    await form(page, 'Add node').getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('7 nodes · 4 relationships', { exact: true }).waitFor();
-  });
 });

@@ -8,6 +8,7 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 type State = 'waiting' | 'failed' | 'loaded';
 
+/** Says in `canvas` that there is no map, or that it is empty, and how to begin. */
 export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);

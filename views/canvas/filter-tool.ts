@@ -25,6 +25,7 @@ const TEXTS = [
   { facet: 'description', name: 'Description' },
 ] as const;
 
+/** The Filter tool: a group for each facet that the map has values of, as of the side panel’s filter. */
 export function filterTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const filter = models.filter.current();

@@ -13,6 +13,7 @@ import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 /** A legend longer than this explains nothing; the Types tab has them all. */
 const MOST = 12;
 
+/** Shows the legend in `host` while the settings ask for it. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('section');

@@ -24,6 +24,7 @@ const SLIDERS: readonly Slider[] = [
 const settings = new WeakMap<object, { repulsion: number; spacing: number; linkDistance: number | undefined }>();
 const USUAL = { repulsion: 38, spacing: 20, linkDistance: undefined };
 
+/** The Physics tool of the map on screen. `redraw` is called after a slider has moved. */
 export function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () => void): TemplateResult {
   const document = models.document.current();
   const fixed = document.meta.fixedLayout === true;

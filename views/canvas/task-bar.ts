@@ -9,6 +9,7 @@ import type { ViewContext } from '../ui/view.ts';
 /** What is over sooner is not shown, in milliseconds. */
 const PATIENCE_MS = 400;
 
+/** Shows in `host` what is in progress and how far it is, with a way to cancel. */
 export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   const place = document.createElement('div');
   host.append(place);

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit';
 
+/** What others may ask of the hint. */
 export type ToolHint = {
   readonly text: string;
   /** Another way to the same end, for those who do not draw. */

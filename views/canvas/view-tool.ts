@@ -19,6 +19,7 @@ const SWITCHES: readonly Switch[] = [
   { key: 'minimap', name: 'Minimap' },
 ];
 
+/** The View tool: the layout, and what of the map is shown. A locked map keeps its layout. */
 export function viewTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const check = actionItem(context, 'check');

@@ -4,6 +4,7 @@ import { html, render } from 'lit';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+/** Puts the buttons that zoom and fit into `host`. */
 export function attachZoomControls(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
   const button = (by: 'in' | 'out' | 'fit', name: string, key: string, content: unknown) => html`<button
     class="icon-button"

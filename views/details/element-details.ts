@@ -42,6 +42,7 @@ export function elementDetails(context: ViewContext, ref: ElementRef, showAll: S
   return detailsOf(ref.kind);
 }
 
+/** What is said of several selected elements: how many, and which. */
 export function severalDetails({ bus, models }: ViewContext, selected: readonly ElementRef[]): TemplateResult {
   const document = models.document.current();
   return html`<div class="details-head">

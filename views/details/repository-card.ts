@@ -10,6 +10,7 @@ import { grouped } from '../../formats/words.ts';
 import { dateText } from '../ui/words.ts';
 import { linkOrText } from './values.ts';
 
+/** What is known of a node’s repository; nothing for a node without one. */
 export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   if (!node.repo) return nothing;
   const { repoInfo } = node;

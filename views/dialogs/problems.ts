@@ -20,11 +20,13 @@ type Shown = {
   readonly mild: boolean;
 };
 
+/** What others may ask of the list of problems. */
 export type Problems = {
   /** Lists the remarks on the map on screen. */
   readonly showRemarks: () => void;
 };
 
+/** Makes the list of what was wrong with a document in `host`; it stays until it is closed or another map comes. */
 export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);

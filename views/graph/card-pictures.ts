@@ -4,6 +4,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
 
+/** Proportions of pictures by their addresses, and the cards that wait for them. */
 export class CardPictures {
   #ratios = new Map<string, number>();
   #cards = new WeakMap<MapDocument, ReadonlyMap<string, readonly MapNode[]>>();
@@ -36,6 +37,7 @@ export class CardPictures {
   }
 }
 
+/** The nodes of a document that are drawn as cards. */
 export function cardsIn(document: MapDocument): readonly MapNode[] {
   return document.nodes.filter((node) => nodeLook(document, node).shape === 'card');
 }

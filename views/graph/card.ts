@@ -8,6 +8,7 @@ import { nodeLabel, type ResolvedNodeLook } from '../../formats/document/look.ts
 import { textOn } from '../../formats/document/tags.ts';
 import { measureText } from './measure-text.ts';
 
+/** The picture of a card: its address, and width by height once it has come. */
 export type CardPicture = {
   readonly address: string | undefined;
   /** Width by height, once it has come. */

@@ -13,6 +13,7 @@ export type PillRoom = Size & { readonly leastScale: number };
 /** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
 const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();
 
+/** The room that the pills of a node take below it, in graph units; undefined for a node without tags. */
 export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillRoom | undefined {
   if (tags.length === 0) return undefined;
   const key = tags.join('\n');

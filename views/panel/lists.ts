@@ -9,6 +9,7 @@ import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, t
 /** Pixels; two lines of text for nodes and edges, one for the others. */
 const ROW_HEIGHT = { tall: 50, low: 34 };
 
+/** The lists of the side panel by their tabs. */
 export type Lists = {
   readonly Nodes: VirtualList<ReturnType<typeof nodeRows>[number]>;
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;

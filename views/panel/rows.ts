@@ -25,6 +25,7 @@ export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string):
   return text.trim() === '' ? edges : edges.filter((edge) => edgeMatchesText(document, edge, text));
 }
 
+/** A row of the Types tab: a heading, or a type with how often it is used. */
 export type TypeRow =
   | { readonly heading: string }
   | (FacetValue & { readonly facet: 'types' | 'edgeTypes'; readonly name: string });
@@ -61,6 +62,7 @@ function holds(name: string, text: string): boolean {
   return name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
+/** What the row of a node shows: mark, name, type, description. */
 export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
   return html`${nodeMark(nodeLook(document, node))}
     <div class="words">
@@ -71,6 +73,7 @@ export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
     </div>`;
 }
 
+/** What the row of an edge shows: swatch, ends, label or type. */
 export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
   return html`${edgeSwatch(edgeLook(document, edge))}
     <div class="words">
@@ -85,11 +88,13 @@ export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
     </div>`;
 }
 
+/** What the row of a tag shows: its pill and how many nodes carry it. */
 export function tagRow(document: MapDocument, { value, count }: FacetValue): TemplateResult {
   return html`<span class="pill" style=${tagPillStyle(document, value)}>${tagPillContent(document, value)}</span>
     <span class="count">${grouped(count)}</span>`;
 }
 
+/** What a row of the Types tab shows. */
 export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>

@@ -10,6 +10,7 @@ import { elementSentence } from './words.ts';
 /** A filter is announced once typing rests, in milliseconds. */
 const REST_MS = 600;
 
+/** Tells screen readers in `host` what others see: selections, notices, the state of the layout. */
 export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const region = document.createElement('div');

@@ -27,6 +27,7 @@ const PATHS = {
   pause: 'M8 5v14M16 5v14',
 } as const;
 
+/** Name of a picture that `icon` draws. */
 export type IconName = keyof typeof PATHS;
 
 /** Decoration beside a name that is said elsewhere: hidden from screen readers. */

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { withOwnId } from './own-id.ts';
 
+/** A row of a menu: something to do, a heading, or a line between groups. */
 export type MenuItem =
   | {
       readonly label: string;

@@ -16,6 +16,7 @@ const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
 const MOST = 3;
 
+/** Shows raised notices in `host`, three at most; those that are only spoken are left to the announcer. */
 export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;

@@ -12,6 +12,7 @@ type Tab = {
   readonly open: () => void;
 };
 
+/** The button of a tab, with a count beside its name where one is given; only the one in front is a tab stop. */
 export function tabButton({ name, id, on, count, open }: Tab): TemplateResult {
   return html`<button
     role="tab"

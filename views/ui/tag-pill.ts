@@ -19,6 +19,7 @@ export function tagPillStyle(document: Pick<MapDocument, 'tags'>, tag: string): 
   return `--pill: ${color}; --pill-ink: ${ink}`;
 }
 
+/** What stands on the pill of a tag: its icon, when the map gives it one, and its name after `#`. */
 export function tagPillContent(document: Pick<MapDocument, 'tags'>, tag: string): TemplateResult {
   const { icon } = tagPillLook(document, tag);
   return html`${icon ? iconOf(icon) : nothing}#${tag}`;

@@ -37,6 +37,7 @@ type ListOptions<Row> = {
   readonly menu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
 };
 
+/** What the owner of a list may ask of it. */
 export type VirtualList<Row> = {
   /** Shows these rows; keeps the place in the list unless `toTop`. */
   readonly show: (rows: readonly Row[], toTop?: boolean) => void;

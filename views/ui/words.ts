@@ -12,6 +12,7 @@ import { UNTYPED } from '../../models/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 
+/** The name of a node’s type as people read it; what stands for none when it has no type. */
 export function nodeTypeName(document: MapDocument, type: string | undefined): string {
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'node', type);
 }

@@ -4,12 +4,14 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+/** Colours of JSON’s parts, as variables of the page’s theme. */
 export const COLORS = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
   { tag: tags.string, color: 'var(--good)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
 ]);
 
+/** Look of the editor in both themes. */
 export const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: '12px', color: 'var(--ink)', background: 'var(--panel)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },

@@ -75,6 +75,7 @@ const COMMON: readonly Extension[] = [
   ]),
 ];
 
+/** Makes the editor in `host`. A text that is set from outside is no edit of the person’s. */
 export function createEditor(host: HTMLElement, { document: map, onEdit, onApply }: EditorOptions): JsonEditor {
   const readOnly = new Compartment();
   /** Set while the text is changed from outside, which is no edit of the person's. */

@@ -74,6 +74,7 @@ function fieldAt(path: JSONPath): Field | undefined {
   return table && typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
+/** A field or a value that may stand at a place. */
 export type Suggestion = {
   readonly label: string;
   /** What is written, quotes and all. */
