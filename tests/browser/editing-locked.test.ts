@@ -87,7 +87,10 @@ QUnit.module('browser/editing locked', (hooks) => {
     await page.mouse.dblclick(at.x, at.y);
     assert.strictEqual(await exported(page), file, 'keys and double clicks change nothing');
     await selectRows(page, ['Beacon', 'Commons']);
-    assert.strictEqual(await page.getByRole('toolbar', { name: 'Selection' }).count(), 0, 'no bar for many');
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Clear selection' }).waitFor();
+    assert.strictEqual(await bar.getByRole('button').count(), 2, 'of many it is asked what lies around them, no more');
+    assert.true(await bar.getByRole('button', { name: 'Focus', exact: true }).isVisible());
     await page.getByRole('tab', { name: 'JSON' }).click();
     await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
     assert.true(await page.getByRole('button', { name: 'Apply' }).isDisabled());
