@@ -1,18 +1,9 @@
 /** Compare with…: another map is chosen and read, and shown beside the open one. All of it comes late. */
 
 import type { Subscription } from 'rxjs';
-import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { MapStorage } from '../save/storage.ts';
-
-/** What comparing needs of the page. */
-export type CompareGround = {
-  readonly view: Pick<GraphView, 'position' | 'graph'>;
-  /** Undefined where nothing is kept, as in an embedded map. */
-  readonly storage: MapStorage | undefined;
-  readonly dialogs: HTMLElement;
-};
+import type { CompareGround } from './ground.ts';
 
 export function attachCompare(context: ControllerContext, ground: CompareGround): Subscription {
   const late = <T>(load: Promise<T>, then: (part: T) => void) =>

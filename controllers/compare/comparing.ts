@@ -19,7 +19,7 @@ import { measureText } from '../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../context.ts';
 import { documentAsDrawn } from '../export/as-drawn.ts';
 import { themeOf } from '../page/overlay-theme.ts';
-import type { CompareGround } from './compare.ts';
+import type { CompareGround } from './ground.ts';
 import { chooseOtherMap } from './other-map.ts';
 
 /** Asks for another map and opens the comparison: the other one counts as the old one until they are swapped. */

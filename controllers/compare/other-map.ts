@@ -7,7 +7,7 @@ import { parseText } from '../../formats/parse/read.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
-import type { CompareGround } from './compare.ts';
+import type { CompareGround } from './ground.ts';
 
 /** A map that was chosen. */
 type OtherMap = {

@@ -1,0 +1,11 @@
+/** What comparing needs of the page. */
+
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { MapStorage } from '../save/storage.ts';
+
+export type CompareGround = {
+  readonly view: Pick<GraphView, 'position' | 'graph'>;
+  /** Undefined where nothing is kept, as in an embedded map. */
+  readonly storage: MapStorage | undefined;
+  readonly dialogs: HTMLElement;
+};
