@@ -9,7 +9,7 @@ import {
   moveCompletionSelection,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
-import { setDiagnostics } from '@codemirror/lint';
+import { diagnosticCount, setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { Fault } from '../../formats/sentences/read.ts';
@@ -116,7 +116,7 @@ export function createSentenceEditor(host: HTMLElement, options: EditorOptions):
           ? []
           : [{ from, to, severity: 'warning' as const, message: `${reason} For example: ${example}` }];
       });
-      view.dispatch(setDiagnostics(view.state, marks));
+      if (marks.length > 0 || diagnosticCount(view.state) > 0) view.dispatch(setDiagnostics(view.state, marks));
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

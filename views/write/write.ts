@@ -58,8 +58,9 @@ export function attachWrite(
   const draw = onceAFrame(() => {
     reading = read(editor.text());
     // The line that is being written is not faulty yet.
-    editor.mark(reading.faults.length > 0 && editor.text().includes('\n') ? reading.faults : []);
+    const faults = editor.text().includes('\n') ? reading.faults : [];
     render(resultTemplate(), result);
+    editor.mark(faults);
   });
   const refresh = () => {
     if (!place.hidden) draw();
@@ -79,8 +80,8 @@ export function attachWrite(
     editor.setText(faults.map(({ text }) => text).join('\n'));
     answers = {};
     reading = read(editor.text());
-    editor.mark(reading.faults);
     render(resultTemplate(), result);
+    editor.mark(reading.faults);
     editor.focus();
   }
 
