@@ -47,9 +47,11 @@ export function attachArranging(
     if (turn !== asked || map() !== document) return;
     view.physics({ running: false });
     if (!models.document.apply(placeArranged(document, arranged, ARRANGEMENTS[wish.how], wish.sections))) return;
-    if (!ids) bus.emit('intent:zoom', { by: 'fit' });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    cancel = glide(from, arranged.places, view.place, isStill);
+    const show = () => {
+      if (!ids) bus.emit('intent:zoom', { by: 'fit' });
+    };
+    cancel = glide(from, arranged.places, view.place, isStill, show);
   }
 
   /** The forces begin anew; where they come to rest is the step, from where the nodes were. */

@@ -13,6 +13,7 @@ const MOST = 800;
  *
  * @param show - puts nodes elsewhere on the screen
  * @param isStill - whether motion is unwanted
+ * @param onDone - called when they are there; not when the way is ended before
  * @returns ends it where it is, and answers whether it was still going on
  */
 export function glide(
@@ -20,13 +21,17 @@ export function glide(
   to: readonly Placed[],
   show: (places: readonly Placed[]) => void,
   isStill: boolean,
+  onDone: () => void,
 ): () => boolean {
   const starts = new Map(from.map((place) => [place.id, place]));
   const ways = to.flatMap((place) => {
     const start = starts.get(place.id);
     return start && Math.hypot(start.x - place.x, start.y - place.y) > 1 ? [{ start, place }] : [];
   });
-  if (isStill || ways.length === 0 || ways.length > MOST) return () => false;
+  if (isStill || ways.length === 0 || ways.length > MOST) {
+    onDone();
+    return () => false;
+  }
   const showAt = (share: number) =>
     show(
       ways.map(({ start, place }) => ({
@@ -41,6 +46,7 @@ export function glide(
     const share = Math.min(1, Math.max(0, (now - began) / DURATION_MS));
     showAt(share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
     frame = share < 1 ? requestAnimationFrame(step) : 0;
+    if (share >= 1) onDone();
   };
   showAt(0);
   frame = requestAnimationFrame(step);

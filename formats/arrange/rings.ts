@@ -24,27 +24,62 @@ export function rings(net: Net): readonly Place[] {
 function ring(net: Net, levels: readonly (readonly number[])[], parents: readonly number[]) {
   const [[center = 0] = [], ...others] = levels;
   const at = new Map<number, Place>([[center, { x: 0, y: 0 }]]);
-  const angles = new Map<number, number>([[center, -Math.PI / 2]]);
-  const sizeOf = (node: number): number => {
-    const { half, up, down } = net.rooms[node] ?? { half: 0, up: 0, down: 0 };
-    return Math.hypot(2 * half + GAP.x, up + down + GAP.y);
-  };
-  let radius = sizeOf(center) / 2;
+  const angles = new Map<number, number>([[center, TOP]]);
+  const angleOf = (node: number) => angles.get(parents[node] ?? 0) ?? TOP;
+  let inner = largest(net, [center]);
+  let radius = 0;
   for (const level of others) {
-    const order = level.toSorted(
-      (a, b) => (angles.get(parents[a] ?? 0) ?? 0) - (angles.get(parents[b] ?? 0) ?? 0) || a - b,
-    );
-    const largest = Math.max(...order.map(sizeOf));
-    // Chords between neighbours are at least as long as their rooms ask for.
-    const needed = order.length < 2 ? 0 : largest / (2 * Math.sin(Math.PI / Math.max(2, order.length)));
-    radius = Math.max(radius + Math.max(STEP, largest / 2), needed);
-    const first = angles.get(parents[order[0] ?? 0] ?? 0) ?? -Math.PI / 2;
+    const order = level.toSorted((a, b) => angleOf(a) - angleOf(b) || a - b);
+    const size = largest(net, order);
+    const start = angleOf(order[0] ?? 0);
+    const turns = turnsFor(size, start);
+    // As far out as two neighbouring rings ask for, and as all on it do.
+    radius = Math.max(radius + Math.max(STEP, (inner.width + size.width) / 2), order.length / (turns.at(-1) ?? 1));
     order.forEach((node, index) => {
-      const angle = first + (2 * Math.PI * index) / order.length;
+      const share = ((turns.at(-1) ?? 0) * index) / order.length;
+      const angle =
+        start +
+        (2 *
+          Math.PI *
+          Math.max(
+            0,
+            turns.findIndex((sum) => sum >= share),
+          )) /
+          TURNS;
       angles.set(node, angle);
       at.set(node, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
     });
-    radius += largest / 2;
+    inner = size;
   }
-  return { at, radius };
+  return { at, radius: radius + Math.max(inner.width, inner.height) / 2 };
+}
+
+const TOP = -Math.PI / 2;
+/** Directions at which it is counted how many nodes fit. */
+const TURNS = 2880;
+
+type Size = { readonly width: number; readonly height: number };
+
+function largest({ rooms }: Net, nodes: readonly number[]): Size {
+  const of = (index: number) => rooms[index] ?? { half: 0, up: 0, down: 0 };
+  return {
+    width: Math.max(...nodes.map((node) => 2 * of(node).half)) + GAP.x / 2,
+    height: Math.max(...nodes.map((node) => of(node).up + of(node).down)) + GAP.y / 2,
+  };
+}
+
+/**
+ * How many nodes of a size fit on a ring of radius 1 from a direction on, up to each of its directions. At the sides they
+ * stand above one another, and at the top and bottom side by side, which takes more of the ring.
+ */
+function turnsFor({ width, height }: Size, start: number): readonly number[] {
+  const turns = [0];
+  let sum = 0;
+  for (let turn = 0; turn < TURNS; turn++) {
+    const angle = start + (2 * Math.PI * (turn + 0.5)) / TURNS;
+    const need = Math.min(width / Math.abs(Math.sin(angle)), height / Math.abs(Math.cos(angle)));
+    sum += (2 * Math.PI) / TURNS / need;
+    turns.push(sum);
+  }
+  return turns;
 }
