@@ -37,70 +37,7 @@ type EditorOptions = {
 const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
 
 export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
-  function complete(context: CompletionContext) {
-    const line = context.state.doc.lineAt(context.pos);
-    const found = options.completions(line.text.slice(0, context.pos - line.from));
-    if (!found) return null;
-    return {
-      from: line.from + found.from,
-      filter: false,
-      options: found.options.map(({ text, kind }) => ({ label: text, detail: KINDS[kind] })),
-    };
-  }
-
-  /** Takes the marked completion, or the first one. */
-  function takeCompletion(view: EditorView): boolean {
-    if (completionStatus(view.state) !== 'active') return false;
-    if (!acceptCompletion(view)) {
-      moveCompletionSelection(true)(view);
-      acceptCompletion(view);
-    }
-    return true;
-  }
-
-  const take = () => {
-    options.onTake();
-    return true;
-  };
-  const leave = (view: EditorView) => {
-    if (completionStatus(view.state) === 'active') return false;
-    options.onLeave();
-    return true;
-  };
-  const own = Prec.highest(
-    keymap.of([
-      // A completion that was chosen with the arrows comes before the line is taken.
-      { key: 'Enter', run: (view) => acceptCompletion(view) || take() },
-      { key: 'Mod-Enter', run: take },
-      { key: 'Shift-Enter', run: insertNewline },
-      { key: 'Tab', run: takeCompletion },
-      { key: 'Escape', run: leave },
-    ]),
-  );
-  const view = new EditorView({
-    parent: host,
-    state: EditorState.create({
-      extensions: [
-        own,
-        history(),
-        drawSelection(),
-        EditorView.lineWrapping,
-        THEME,
-        autocompletion({ override: [complete], selectOnOpen: false, icons: false, interactionDelay: 0 }),
-        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
-        placeholder('Flowintel uses MISP, Cerebrate and AIL'),
-        EditorView.contentAttributes.of({
-          'aria-label': 'Sentences',
-          'aria-describedby': options.describedBy,
-          spellcheck: 'true',
-        }),
-        EditorView.updateListener.of(({ docChanged }) => {
-          if (docChanged) options.onChange();
-        }),
-      ],
-    }),
-  });
-
+  const view = new EditorView({ parent: host, state: EditorState.create({ extensions: extensionsOf(options) }) });
   return {
     text: () => view.state.doc.toString(),
     setText(text) {
@@ -121,4 +58,73 @@ export function createSentenceEditor(host: HTMLElement, options: EditorOptions):
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+function extensionsOf(options: EditorOptions) {
+  return [
+    ownKeys(options),
+    history(),
+    drawSelection(),
+    EditorView.lineWrapping,
+    THEME,
+    autocompletion({
+      override: [(context) => complete(context, options)],
+      selectOnOpen: false,
+      icons: false,
+      interactionDelay: 0,
+    }),
+    keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+    placeholder('Flowintel uses MISP, Cerebrate and AIL'),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Sentences',
+      'aria-describedby': options.describedBy,
+      spellcheck: 'true',
+    }),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged) options.onChange();
+    }),
+  ];
+}
+
+function complete(context: CompletionContext, { completions }: EditorOptions) {
+  const line = context.state.doc.lineAt(context.pos);
+  const found = completions(line.text.slice(0, context.pos - line.from));
+  if (!found) return null;
+  return {
+    from: line.from + found.from,
+    filter: false,
+    options: found.options.map(({ text, kind }) => ({ label: text, detail: KINDS[kind] })),
+  };
+}
+
+/** Takes the marked completion, or the first one. */
+function takeCompletion(view: EditorView): boolean {
+  if (completionStatus(view.state) !== 'active') return false;
+  if (!acceptCompletion(view)) {
+    moveCompletionSelection(true)(view);
+    acceptCompletion(view);
+  }
+  return true;
+}
+
+function ownKeys({ onTake, onLeave }: EditorOptions) {
+  const take = () => {
+    onTake();
+    return true;
+  };
+  const leave = (view: EditorView) => {
+    if (completionStatus(view.state) === 'active') return false;
+    onLeave();
+    return true;
+  };
+  return Prec.highest(
+    keymap.of([
+      // A completion that was chosen with the arrows comes before the line is taken.
+      { key: 'Enter', run: (view) => acceptCompletion(view) || take() },
+      { key: 'Mod-Enter', run: take },
+      { key: 'Shift-Enter', run: insertNewline },
+      { key: 'Tab', run: takeCompletion },
+      { key: 'Escape', run: leave },
+    ]),
+  );
 }
