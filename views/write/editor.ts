@@ -16,7 +16,7 @@ import type { Fault } from '../../formats/sentences/read.ts';
 import { THEME } from '../panel/json/editor-theme.ts';
 import type { Completions } from './completions.ts';
 
-type SentenceEditor = {
+export type SentenceEditor = {
   readonly text: () => string;
   readonly setText: (text: string) => void;
   /** Underlines what could not be read, with the reason. */

@@ -13,7 +13,7 @@ import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
-import { createSentenceEditor } from './editor.ts';
+import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 
 /** More of a kind are counted, not listed. */
 const MOST_LISTED = 30;
@@ -21,15 +21,23 @@ const MOST_LISTED = 30;
 /** Makes the field in `host`; `open` shows it, with a text where one is given. */
 export function attachWrite(
   host: HTMLElement,
-  { bus, models }: ViewContext,
+  context: ViewContext,
 ): Subscription & { readonly open: (text?: string) => void } {
-  let answers: Readonly<Record<string, string>> = {};
-  let reading: Reading = read('');
+  const field = new WriteField(host, context);
+  const listening = onFacts(context.bus, {
+    'document:loaded': () => field.begin(),
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout') field.refresh();
+    },
+  });
+  listening.add(() => field.destroy());
+  return Object.assign(listening, { open: (text?: string) => field.open(text) });
+}
 
+/** The elements that the field is made of. */
+function buildField(host: HTMLElement, title: string, close: () => void) {
   const place = document.createElement('section');
   place.className = 'write floating';
-  const title = idIn({ bus }, 'write-title');
-  const hint = idIn({ bus }, 'write-hint');
   place.setAttribute('aria-labelledby', title);
   place.hidden = true;
   const head = document.createElement('div');
@@ -42,79 +50,6 @@ export function attachWrite(
   host.append(place);
   // Keys of the map have no business here.
   place.addEventListener('keydown', (event) => event.stopPropagation());
-
-  const editor = createSentenceEditor(field, {
-    completions: (line) => completionsAt(line, models.document.current(), reading.plan.nodes.map(nodeName)),
-    onChange: () => refresh(),
-    onTake: take,
-    onLeave: close,
-    describedBy: hint,
-  });
-
-  function read(text: string): Reading {
-    return readSentences(text, models.document.current(), new Map(Object.entries(answers)));
-  }
-
-  const draw = onceAFrame(() => {
-    reading = read(editor.text());
-    // The line that is being written is not faulty yet.
-    const faults = editor.text().includes('\n') ? reading.faults : [];
-    render(resultTemplate(), result);
-    editor.mark(faults);
-  });
-  const refresh = () => {
-    if (!place.hidden) draw();
-  };
-
-  function take(): void {
-    reading = read(editor.text());
-    const [question] = reading.questions;
-    if (question) {
-      render(resultTemplate(), result);
-      result.querySelector<HTMLElement>('.question button')?.focus();
-      return;
-    }
-    if (!isEmptyPlan(reading.plan)) bus.emit('intent:write-sentences', { text: editor.text(), answers });
-    const { faults } = reading;
-    // What could not be read stays, marked; the rest is on the map.
-    editor.setText(faults.map(({ text }) => text).join('\n'));
-    answers = {};
-    reading = read(editor.text());
-    render(resultTemplate(), result);
-    editor.mark(reading.faults);
-    editor.focus();
-  }
-
-  function close(): void {
-    place.hidden = true;
-    bus.emit('intent:focus-canvas', {});
-  }
-
-  function resultTemplate(): TemplateResult {
-    const { plan, faults, questions } = reading;
-    const isNothing = isEmptyPlan(plan) && faults.length === 0;
-    return html`${questions.map(questionTemplate)}
-      ${isNothing ? html`<p class="hint">${editor.text().trim() === '' ? HELP : 'The map says this already.'}</p>` : nothing}
-      ${planTemplate(models.document.current(), plan)} ${faultsTemplate(faults)}
-      <footer>
-        <button type="button" class="primary" ?disabled=${isEmptyPlan(plan)} @click=${take}>Add to the map</button>
-        <span class="hint" id=${hint}>Enter adds · Shift Enter for another line · Tab completes</span>
-      </footer>`;
-  }
-
-  function questionTemplate({ name, known, alike }: Question): TemplateResult {
-    const say = (answer: string) => () => {
-      answers = { ...answers, [name]: answer };
-      draw();
-      editor.focus();
-    };
-    return html`<div class="question" role="group" aria-label=${`Is ${name} new?`}>
-      <p>Is <b>${name}</b> the same as ${known.length > 0 ? 'a node that is there' : alike.join(', ')}?</p>
-      ${known.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${say(id)}>It is ${other}</button>`)}
-      <button type="button" class="outlined" @click=${say('new')}>It is a node of its own</button>
-    </div>`;
-  }
-
   render(
     html`<header>
       <h2 id=${title}>Write</h2>
@@ -122,28 +57,127 @@ export function attachWrite(
     </header>`,
     head,
   );
-  const listening = onFacts(bus, {
-    'document:loaded': () => {
-      if (models.document.isLocked() && !place.hidden) close();
-      answers = {};
-      refresh();
-    },
-    'document:changed': ({ cause }) => {
-      if (cause !== 'layout') refresh();
-    },
+  return { place, field, result };
+}
+
+class WriteField {
+  readonly #context: ViewContext;
+  readonly #place: HTMLElement;
+  readonly #result: HTMLElement;
+  readonly #editor: SentenceEditor;
+  readonly #hint: string;
+  #answers: Readonly<Record<string, string>> = {};
+  #reading: Reading;
+
+  constructor(host: HTMLElement, context: ViewContext) {
+    this.#context = context;
+    this.#hint = idIn(context, 'write-hint');
+    this.#reading = this.#read('');
+    const { place, field, result } = buildField(host, idIn(context, 'write-title'), () => this.#close());
+    this.#place = place;
+    this.#result = result;
+    this.#editor = createSentenceEditor(field, {
+      completions: (line) => completionsAt(line, this.#map(), this.#reading.plan.nodes.map(nodeName)),
+      onChange: () => this.refresh(),
+      onTake: () => this.#take(),
+      onLeave: () => this.#close(),
+      describedBy: this.#hint,
+    });
+  }
+
+  open(text?: string): void {
+    this.#place.hidden = false;
+    if (text !== undefined) this.#editor.setText(text);
+    this.#draw();
+    this.#editor.focus();
+  }
+
+  /** Another map is there: what was answered about the one before it holds no longer. */
+  begin(): void {
+    if (this.#context.models.document.isLocked() && !this.#place.hidden) this.#close();
+    this.#answers = {};
+    this.refresh();
+  }
+
+  refresh(): void {
+    if (!this.#place.hidden) this.#draw();
+  }
+
+  destroy(): void {
+    this.#editor.destroy();
+    this.#place.remove();
+  }
+
+  #map(): MapDocument {
+    return this.#context.models.document.current();
+  }
+
+  #read(text: string): Reading {
+    return readSentences(text, this.#map(), new Map(Object.entries(this.#answers)));
+  }
+
+  #draw = onceAFrame(() => {
+    this.#reading = this.#read(this.#editor.text());
+    // The line that is being written is not faulty yet.
+    const faults = this.#editor.text().includes('\n') ? this.#reading.faults : [];
+    this.#show();
+    this.#editor.mark(faults);
   });
-  listening.add(() => {
-    editor.destroy();
-    place.remove();
-  });
-  return Object.assign(listening, {
-    open(text?: string) {
-      place.hidden = false;
-      if (text !== undefined) editor.setText(text);
-      draw();
-      editor.focus();
-    },
-  });
+
+  #show(): void {
+    render(this.#template(), this.#result);
+  }
+
+  #take(): void {
+    this.#reading = this.#read(this.#editor.text());
+    const { questions, plan, faults } = this.#reading;
+    if (questions.length > 0) {
+      this.#show();
+      this.#result.querySelector<HTMLElement>('.question button')?.focus();
+      return;
+    }
+    const text = this.#editor.text();
+    if (!isEmptyPlan(plan)) this.#context.bus.emit('intent:write-sentences', { text, answers: this.#answers });
+    // What could not be read stays, marked; the rest is on the map.
+    this.#editor.setText(faults.map((fault) => fault.text).join('\n'));
+    this.#answers = {};
+    this.#reading = this.#read(this.#editor.text());
+    this.#show();
+    this.#editor.mark(this.#reading.faults);
+    this.#editor.focus();
+  }
+
+  #close(): void {
+    this.#place.hidden = true;
+    this.#context.bus.emit('intent:focus-canvas', {});
+  }
+
+  #template(): TemplateResult {
+    const { plan, faults, questions } = this.#reading;
+    const isNothing = isEmptyPlan(plan) && faults.length === 0;
+    const said = this.#editor.text().trim() === '' ? HELP : 'The map says this already.';
+    return html`${questions.map((question) => questionTemplate(question, (answer) => this.#answer(question, answer)))}
+      ${isNothing ? html`<p class="hint">${said}</p>` : nothing}
+      ${planTemplate(this.#map(), plan)} ${faultsTemplate(faults)}
+      <footer>
+        <button type="button" class="primary" ?disabled=${isEmptyPlan(plan)} @click=${() => this.#take()}>Add to the map</button>
+        <span class="hint" id=${this.#hint}>Enter adds · Shift Enter for another line · Tab completes</span>
+      </footer>`;
+  }
+
+  #answer({ name }: Question, answer: string): void {
+    this.#answers = { ...this.#answers, [name]: answer };
+    this.#draw();
+    this.#editor.focus();
+  }
+}
+
+function questionTemplate({ name, known, alike }: Question, say: (answer: string) => void): TemplateResult {
+  return html`<div class="question" role="group" aria-label=${`Is ${name} new?`}>
+    <p>Is <b>${name}</b> the same as ${known.length > 0 ? 'a node that is there' : alike.join(', ')}?</p>
+    ${known.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${() => say(id)}>It is ${other}</button>`)}
+    <button type="button" class="outlined" @click=${() => say('new')}>It is a node of its own</button>
+  </div>`;
 }
 
 const HELP = html`One sentence a line: <em>Flowintel uses MISP and AIL</em> · <em>CIRCL maintains Flowintel (since 2022)</em> ·
