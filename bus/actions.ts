@@ -291,6 +291,12 @@ export const ACTIONS = {
     intent: 'intent:import-dialog',
     payload: nothing,
   }),
+  'update-from': action({
+    words: 'Update from…',
+    needs: 'nothing',
+    intent: 'intent:update-from',
+    payload: nothing,
+  }),
   compare: action({
     words: 'Compare with…',
     needs: 'nothing',

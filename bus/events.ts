@@ -378,6 +378,8 @@ export type BusEvents = {
   /** Say who carries it, then delete a tag. */
   'intent:delete-tag': { readonly tag: string };
   /** Open the form of the map's title, description and edge length. */
+  /** Bring the map up to date from a newer state of its source, which the person chooses. */
+  'intent:update-from': Record<string, never>;
   'intent:edit-map': { readonly field?: string };
   /** Carry out the mends of findings, as one step. */
   'intent:mend': { readonly findings: readonly Finding[] };

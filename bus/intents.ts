@@ -86,6 +86,7 @@ export const INTENTS = {
   'intent:take-tables': 'reads',
   'intent:toggle-panel': 'reads',
   'intent:undo': 'edits',
+  'intent:update-from': 'edits',
   'intent:write': 'edits',
   'intent:write-sentences': 'edits',
   'intent:unfold': 'reads',

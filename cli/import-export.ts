@@ -16,6 +16,7 @@ import { readTables } from '../formats/tables/read.ts';
 import { readSheets } from '../formats/tables/sheets.ts';
 import { leftOut, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { remembering } from '../formats/update/memory.ts';
 import { accepted, shown, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, readInput, writeOutput } from './files.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './layout-command.ts';
@@ -52,7 +53,8 @@ const typeOf = (name: string): string => extname(name).toLowerCase();
 
 async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDocument> {
   const { document, format } = await accepted(input, terminal);
-  if (format === 'ocd') return document;
+  // What was seen of it is remembered, so that an update can tell later what a person changed.
+  if (format === 'ocd') return remembering(document, document, {});
   throw new RefusedError([
     `${shown(input)}: error: / This is no Open Contributions Descriptor: it has no “organization”, or it has “nodes”.`,
   ]);

@@ -1,4 +1,4 @@
-/** Compare with…: another map is chosen and read, and shown beside the open one. All of it comes late. */
+/** Compare with… and Update from…: another map is chosen and read, and the open one is seen beside it. All of it comes late. */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -15,5 +15,6 @@ export function attachCompare(context: ControllerContext, ground: CompareGround)
     );
   return answer(context, {
     'intent:compare': () => late(import('./comparing.ts'), ({ compareWith }) => compareWith(context, ground)),
+    'intent:update-from': () => late(import('./updating.ts'), ({ updateFrom }) => updateFrom(context, ground)),
   });
 }

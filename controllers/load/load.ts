@@ -21,8 +21,10 @@ import type { LoadOrigin } from '../../bus/events.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseText, readDocument } from '../../formats/parse/read.ts';
+import { remembering } from '../../formats/update/memory.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -87,10 +89,13 @@ export function attachLoad(context: ControllerContext, tasks: Tasks): Subscripti
 }
 
 /** The door that every map comes in by, whatever brought it. */
-function admitter({ bus, models }: ControllerContext): Omit<Loader, 'open'> {
+function admitter({ bus, models, services }: ControllerContext): Omit<Loader, 'open'> {
   function show({ parsed, incoming }: Read): boolean {
-    const { document, errors, warnings, notices } = parsed;
+    const { document: asRead, errors, warnings, notices } = parsed;
     const { name, origin, locked } = incoming;
+    const isImport = parsed.format === 'ocd' && !ORIGINS[origin].isHosts;
+    // What was seen of a descriptor is remembered, so that an update can tell later what a person changed.
+    const document = asRead && isImport ? remembering(asRead, asRead, placeAndDay(name)) : asRead;
     if (!document) {
       const text = 'text' in incoming ? incoming.text : asText(incoming.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
@@ -104,6 +109,11 @@ function admitter({ bus, models }: ControllerContext): Omit<Loader, 'open'> {
     );
     return true;
   }
+
+  const placeAndDay = (name: string) => ({
+    ...(/^https?:/i.test(name) ? { address: name } : {}),
+    date: now(services).toISOString().slice(0, 10),
+  });
 
   const read = (incoming: Incoming): Read => ({
     incoming,

@@ -48,6 +48,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:set-type': { kind: 'node', ids: ['atlas'], type: 'partner' },
   'intent:tag-nodes': { ids: ['atlas'], add: 'smuggled' },
   'intent:undo': {},
+  'intent:update-from': {},
   'intent:pin': { nodeIds: ['atlas'] },
   'intent:write': {},
   'intent:write-sentences': { text: 'Atlas uses Smuggled', answers: {} },

@@ -1,0 +1,41 @@
+/** Brings the open map up to date from a newer state of its source: what to take over is asked, and it is one step of undo. */
+
+import { memoryOf } from '../../formats/update/recall.ts';
+import { planUpdate } from '../../formats/update/update.ts';
+import { bringTo } from '../../models/commands/update.ts';
+import { now } from '../../services/index.ts';
+import { openUpdate } from '../../views/dialogs/update.ts';
+import type { ControllerContext } from '../context.ts';
+import type { CompareGround } from './compare.ts';
+import { chooseOtherMap } from './other-map.ts';
+
+/** Asks for the source and then for what to take over from it. */
+export function updateFrom(context: ControllerContext, { storage, dialogs }: CompareGround): void {
+  const { bus, models, services } = context;
+  const words = {
+    title: 'Update from…',
+    lead: 'Where is the newer state of what this map was made from? A descriptor or a map: a file, an address, or one of this browser.',
+    address: memoryOf(models.document.current()).address,
+  };
+  chooseOtherMap(context, { storage, dialogs }, words, ({ document, name, address }) => {
+    const map = models.document.current();
+    const plan = planUpdate(map, document, address);
+    openUpdate(dialogs, {
+      name: document.meta.title ?? name,
+      rows: plan.rows,
+      take(chosen) {
+        if (models.document.current() !== map) {
+          bus.emit('notice:raised', { tone: 'warning', text: 'The map changed meanwhile. Choose Update from… again.' });
+          return;
+        }
+        const next = plan.apply(chosen, now(services).toISOString().slice(0, 10));
+        if (!models.document.apply(bringTo(next, 'bring the map up to date'))) return;
+        bus.emit('notice:raised', {
+          tone: 'success',
+          text: 'The map is up to date.',
+          action: { label: 'Undo', asks: { name: 'intent:undo', payload: {} } },
+        });
+      },
+    });
+  });
+}

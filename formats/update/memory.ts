@@ -1,0 +1,102 @@
+/**
+ * What a map remembers of where it came from, under `meta.source`: `address` and `date` of the last time, in `seen` a
+ * fingerprint of each field as the source had it, and in `ids` which of its elements is called otherwise there. With that, the
+ * next update tells what a person changed from what the source changed.
+ */
+
+import type { MapDocument } from '../document/document.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields.ts';
+import { isRecord, setOwn } from '../parse/json.ts';
+
+/** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
+export type SeenFields = Readonly<Record<string, string>>;
+
+/** What was seen of a source. Ids are those of the source. */
+export type Seen = {
+  readonly meta: SeenFields;
+  readonly nodes: Readonly<Record<string, SeenFields>>;
+  readonly edges: Readonly<Record<string, SeenFields>>;
+};
+
+/** The map with the memory of its source, which it is now in step with. */
+export function remembering(
+  document: MapDocument,
+  source: MapDocument,
+  {
+    address,
+    date,
+    ids,
+  }: {
+    readonly address?: string | undefined;
+    readonly date?: string | undefined;
+    readonly ids?: ReadonlyMap<string, string>;
+  },
+): MapDocument {
+  const { seen: _, ids: __, address: known, date: ___, ...facts } = { ...document.meta.source, ...source.meta.source };
+  const where = address ?? known;
+  const renamed = [...(ids ?? [])].filter(([own, theirs]) => own !== theirs);
+  return {
+    ...document,
+    meta: {
+      ...document.meta,
+      source: {
+        ...facts,
+        ...(where === undefined ? {} : { address: where }),
+        ...(date === undefined ? {} : { date }),
+        ...(renamed.length > 0 ? { ids: Object.fromEntries(renamed) } : {}),
+        seen: seenOf(source),
+      },
+    },
+  };
+}
+
+function seenOf({ meta, nodes, edges }: MapDocument): {
+  meta: SeenFields;
+  nodes: Record<string, SeenFields>;
+  edges: Record<string, SeenFields>;
+} {
+  const { title, description } = meta;
+  const byId = (list: readonly { readonly id: string }[], looks: object): Record<string, SeenFields> => {
+    const seen: Record<string, SeenFields> = {};
+    for (const element of list) setOwn(seen, element.id, fingerprints(element, looks));
+    return seen;
+  };
+  return {
+    meta: fingerprints({ title, description }, {}),
+    nodes: byId(nodes, { ...NODE_LOOK_FIELDS, id: 0, x: 0, y: 0 }),
+    edges: byId(edges, { ...EDGE_LOOK_FIELDS, id: 0, direction: undefined }),
+  };
+}
+
+/** @param without - fields that an update leaves alone */
+function fingerprints(element: object, without: object): SeenFields {
+  const seen: Record<string, string> = {};
+  for (const [field, value] of Object.entries(element)) {
+    if (value === undefined || (Object.hasOwn(without, field) && field !== 'direction')) continue;
+    if (NESTED.includes(field) && isRecord(value)) {
+      for (const [key, item] of Object.entries(value)) setOwn(seen, `${field}.${key}`, fingerprint(item));
+    } else setOwn(seen, field, fingerprint(value));
+  }
+  return seen;
+}
+
+const NESTED: readonly string[] = ['details', 'repoInfo'];
+
+/** A short text that is the same for the same value, and nearly never for another one; empty for what is not there. */
+export function fingerprint(value: unknown): string {
+  if (value === undefined) return '';
+  const text = JSON.stringify(inOrder(value));
+  // FNV-1a over UTF-16 units.
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The value with its keys in one order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isRecord(value)) return value;
+  return Object.keys(value)
+    .sort()
+    .map((key) => [key, inOrder(value[key])]);
+}

@@ -1,0 +1,29 @@
+/** Reads what a map remembers of its source (memory.ts). */
+
+import type { MapDocument } from '../document/document.ts';
+import { isRecord } from '../parse/json.ts';
+import type { Seen } from './memory.ts';
+
+/** What a map remembers. */
+export type Memory = {
+  readonly address: string | undefined;
+  readonly seen: Seen | undefined;
+  /** Ids in the source by ids in the map, where the two differ. */
+  readonly ids: ReadonlyMap<string, string>;
+};
+
+/** What a map remembers of its source; what is written otherwise counts as nothing. */
+export function memoryOf({ meta: { source } }: MapDocument): Memory {
+  const { address, seen, ids } = (source ?? {}) as Readonly<Record<string, unknown>>;
+  const known = isRecord(ids)
+    ? Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : [];
+  return {
+    address: typeof address === 'string' ? address : undefined,
+    seen:
+      isRecord(seen) && isRecord(seen.nodes) && isRecord(seen.edges)
+        ? ({ meta: isRecord(seen.meta) ? seen.meta : {}, nodes: seen.nodes, edges: seen.edges } as Seen)
+        : undefined,
+    ids: new Map(known),
+  };
+}

@@ -1,0 +1,236 @@
+/**
+ * Brings a map up to date with its source: what the source changed since the last time is offered, what a person changed
+ * stays, and what both changed is asked. Places, looks and hand-made relationships are nobody else's business.
+ */
+
+import { applyChanges } from '../compare/apply.ts';
+import type { Change, Comparison, FieldChange } from '../compare/change.ts';
+import { compareMaps, withNewIds } from '../compare/compare.ts';
+import { matchElements } from '../compare/match.ts';
+import { changeSentences } from '../compare/words.ts';
+import type { MapDocument, MapEdge } from '../document/document.ts';
+import { plainText } from '../report/parts.ts';
+import { fingerprint, remembering } from './memory.ts';
+import { type Memory, memoryOf } from './recall.ts';
+
+/** Something that can be taken over, or not. */
+export type UpdateRow = {
+  /** What it says, in sentences. */
+  readonly words: readonly string[];
+  readonly what: Change['what'];
+  /** Ticked at first: additions and changes of the source; not what was removed there. */
+  readonly isTicked: boolean;
+  /** A person changed it too: only one of the two can stay. */
+  readonly isAsked: boolean;
+};
+
+export type UpdatePlan = {
+  readonly rows: readonly UpdateRow[];
+  /**
+   * The map with the chosen rows, in step with its source from now on.
+   *
+   * @param chosen - numbers of rows
+   * @param date - the day of the update as `YYYY-MM-DD`
+   */
+  readonly apply: (chosen: ReadonlySet<number>, date: string) => MapDocument;
+};
+
+/** A row with what it stands for. */
+type Draft = UpdateRow & {
+  readonly change: Change;
+  readonly fields: ReadonlySet<FieldChange>;
+  readonly others: readonly Change[];
+};
+
+/** What an update of `map` from a newer state of its source would do. */
+export function planUpdate(map: MapDocument, source: MapDocument, address?: string): UpdatePlan {
+  const memory = memoryOf(map);
+  const { aligned, ids } = withOwnIds(map, source, memory);
+  const comparison = { ...compareMaps(map, aligned), reordered: [] };
+  const judge = new Judge(memory, ids);
+  const drafts = joined(
+    comparison,
+    comparison.changes.flatMap((change) => draftsOf(comparison, change, judge)),
+  );
+  const silent = (change: Change, field: FieldChange): boolean =>
+    isBookkeeping(change, field) && judge.of(change, field) === 'theirs';
+  return {
+    rows: drafts,
+    apply(chosen, date) {
+      const taken = drafts.filter((_, index) => chosen.has(index));
+      const whole = new Set(
+        taken.flatMap(({ change, others }) => (change.what === 'changed' ? others : [change, ...others])),
+      );
+      const fields = new Set(taken.flatMap((draft) => [...draft.fields]));
+      const next = applyChanges(comparison, (change, field) =>
+        field ? fields.has(field) || silent(change, field) : whole.has(change),
+      );
+      return remembering(withTypes(next, aligned), source, { address, date, ids });
+    },
+  };
+}
+
+/** The source with the ids that its nodes have in the map, and those ids by the map's. */
+function withOwnIds(
+  map: MapDocument,
+  source: MapDocument,
+  memory: Memory,
+): { readonly aligned: MapDocument; readonly ids: ReadonlyMap<string, string> } {
+  const known = new Map([...memory.ids].map(([own, theirs]) => [theirs, own]));
+  const mine = new Set(map.nodes.map(({ id }) => id));
+  const first = renamed(source, new Map([...known].filter(([, own]) => mine.has(own))));
+  const found = matchElements(map, first).nodeIds;
+  const aligned = renamed(first, new Map([...found].map(([own, theirs]) => [theirs, own])));
+  const ids = new Map(aligned.nodes.map(({ id }, index) => [id, source.nodes[index]?.id ?? id]));
+  return { aligned, ids };
+}
+
+function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDocument {
+  if ([...ids].every(([from, to]) => from === to)) return document;
+  return {
+    ...document,
+    nodes: document.nodes.map((node) => ({ ...node, id: ids.get(node.id) ?? node.id })),
+    edges: document.edges.map((edge) => withNewIds(edge, ids)),
+    arrows: document.arrows.map((arrow) => withNewIds(arrow, ids)),
+  };
+}
+
+/** Who changed what since the last time. */
+class Judge {
+  readonly #memory: Memory;
+  readonly #ids: ReadonlyMap<string, string>;
+
+  constructor(memory: Memory, ids: ReadonlyMap<string, string>) {
+    this.#memory = memory;
+    this.#ids = ids;
+  }
+
+  get hasMemory(): boolean {
+    return this.#memory.seen !== undefined;
+  }
+
+  /** Whether the source had this element the last time. */
+  knows({ kind, id }: Change): boolean {
+    const { seen } = this.#memory;
+    if (!seen || (kind !== 'node' && kind !== 'edge')) return false;
+    return Object.hasOwn(seen[kind === 'node' ? 'nodes' : 'edges'], this.#sourceId(kind, id));
+  }
+
+  /** Whose change a field that differs is: the source's, the person's, of both, or nobody can tell. */
+  of(change: Change, { path, before, after }: FieldChange): 'theirs' | 'mine' | 'both' | 'unknown' {
+    const { seen } = this.#memory;
+    const { kind, id } = change;
+    const fields =
+      kind === 'meta'
+        ? seen?.meta
+        : kind === 'node' || kind === 'edge'
+          ? seen?.[kind === 'node' ? 'nodes' : 'edges'][this.#sourceId(kind, id)]
+          : undefined;
+    if (!fields) return 'unknown';
+    const key = path.join('.');
+    const base = Object.hasOwn(fields, key) ? (fields[key] ?? '') : '';
+    if (fingerprint(after) === base) return 'mine';
+    return fingerprint(before) === base ? 'theirs' : 'both';
+  }
+
+  #sourceId(kind: 'node' | 'edge', id: string): string {
+    return kind === 'node' ? (this.#ids.get(id) ?? this.#memory.ids.get(id) ?? id) : id;
+  }
+}
+
+/** When a descriptor was written says nothing about what is mapped; the title and description of a map follow its source. */
+function isBookkeeping({ kind }: Change, { path }: FieldChange): boolean {
+  return kind === 'meta' ? path[0] === 'title' || path[0] === 'description' : path.join('.') === 'details.generated_at';
+}
+
+function draftsOf(comparison: Comparison, change: Change, judge: Judge): readonly Draft[] {
+  if (change.kind !== 'node' && change.kind !== 'edge') return [];
+  const draft = (part: Partial<Draft>): Draft => ({
+    words: changeSentences(comparison, change).map(plainText),
+    what: change.what,
+    isTicked: false,
+    isAsked: false,
+    change,
+    fields: new Set(),
+    others: [],
+    ...part,
+  });
+  // What the source had and the map has not was taken out by hand; what the source never had was made by hand.
+  if (change.what === 'added') return judge.knows(change) ? [] : [draft({ isTicked: true })];
+  if (change.what === 'removed') return judge.hasMemory && !judge.knows(change) ? [] : [draft({})];
+  const content = change.fields.filter(
+    (field) => field.aspect === 'content' && field.path[0] !== 'id' && !isBookkeeping(change, field),
+  );
+  const of = (...whose: readonly string[]) => content.filter((field) => whose.includes(judge.of(change, field)));
+  return [
+    { fields: of('theirs'), isTicked: true, isAsked: false },
+    { fields: of('both', 'unknown'), isTicked: false, isAsked: true },
+  ].flatMap(({ fields, ...tick }) => {
+    if (fields.length === 0) return [];
+    const words = changeSentences(comparison, { ...change, fields }).map(plainText);
+    return [draft({ ...tick, words, fields: new Set(fields) })];
+  });
+}
+
+/** A node that comes or goes takes its relationships along, in one row. */
+function joined(comparison: Comparison, drafts: readonly Draft[]): readonly Draft[] {
+  const nodes = new Map<string, Draft>();
+  for (const draft of drafts) {
+    if (draft.change.kind === 'node' && draft.what !== 'changed') nodes.set(`${draft.what} ${draft.change.id}`, draft);
+  }
+  const alone: Draft[] = [];
+  for (const draft of drafts) {
+    if (endsOf(draft.change).length === 0) {
+      if (!nodes.has(`${draft.what} ${draft.change.id}`) || draft.what === 'changed') alone.push(draft);
+      continue;
+    }
+    const key = endsOf(draft.change)
+      .map((end) => `${draft.what} ${end}`)
+      .find((end) => nodes.has(end));
+    const node = key === undefined ? undefined : nodes.get(key);
+    if (key === undefined || !node) alone.push(draft);
+    else {
+      nodes.set(key, { ...node, words: [...node.words, ...draft.words], others: [...node.others, draft.change] });
+    }
+  }
+  const order = new Map(comparison.changes.map((change, index) => [change, index]));
+  return [...nodes.values(), ...alone].sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
+}
+
+/** The ends of an edge that comes or goes. */
+function endsOf(change: Change): readonly string[] {
+  if (change.kind !== 'edge' || change.what === 'changed') return [];
+  const { from, to } = (change.what === 'added' ? change.after : change.before) as MapEdge;
+  return [from, to];
+}
+
+/** Types and tags that something of the map is of now come along from the source; what the map says of them itself stays. */
+function withTypes(map: MapDocument, source: MapDocument): MapDocument {
+  const used = <T>(
+    own: Readonly<Record<string, T>>,
+    theirs: Readonly<Record<string, T>>,
+    names: readonly (string | undefined)[],
+  ) => {
+    const wanted = new Set(names);
+    const missing = Object.entries(theirs).filter(([name]) => wanted.has(name) && !Object.hasOwn(own, name));
+    return missing.length === 0 ? own : Object.fromEntries([...Object.entries(own), ...missing]);
+  };
+  return {
+    ...map,
+    nodeTypes: used(
+      map.nodeTypes,
+      source.nodeTypes,
+      map.nodes.map(({ type }) => type),
+    ),
+    edgeTypes: used(
+      map.edgeTypes,
+      source.edgeTypes,
+      map.edges.map(({ type }) => type),
+    ),
+    tags: used(
+      map.tags,
+      source.tags,
+      map.nodes.flatMap(({ tags }) => tags ?? []),
+    ),
+  };
+}

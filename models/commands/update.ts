@@ -1,0 +1,37 @@
+/** Makes the map hold what another document holds, touching only what differs. */
+
+import { castDraft, type Draft } from 'mutative';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Command } from '../command.ts';
+import { assign } from './assign.ts';
+
+/** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
+export function bringTo(next: MapDocument, label: string): Command {
+  return {
+    label,
+    remember: 'step',
+    change: (draft) => {
+      for (const record of ['meta', 'nodeTypes', 'edgeTypes', 'tags'] as const) assign(draft[record], next[record]);
+      for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) bringList(draft, next, list);
+    },
+  };
+}
+
+type List = 'nodes' | 'edges' | 'sections' | 'arrows';
+
+/** Backwards and one by one: the patches then name what went, not everything that moved up. */
+function bringList(draft: Draft<MapDocument>, next: MapDocument, list: List): void {
+  const items: { readonly id: string }[] = draft[list];
+  const wanted = new Map<string, { readonly id: string }>(next[list].map((item) => [item.id, item]));
+  const known = new Set<string>();
+  for (let index = items.length - 1; index >= 0; index -= 1) {
+    const item = items[index];
+    const other = item && wanted.get(item.id);
+    if (!item || !other) items.splice(index, 1);
+    else {
+      known.add(item.id);
+      assign(item, other);
+    }
+  }
+  for (const item of next[list]) if (!known.has(item.id)) items.push(castDraft(item));
+}

@@ -1,0 +1,191 @@
+/** Graph → Update from…: what the source changed is offered, what a person changed stays, what both changed is asked. */
+
+import QUnit from 'qunit';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+type Project = { name: string; [key: string]: unknown };
+const descriptor = (...projects: Project[]) => ({
+  generated_at: '2026-01-01T00:00:00Z',
+  organization: { name: 'Harbour Institute', domain: 'harbour.example', description: 'Runs the harbour.' },
+  projects,
+});
+const BERTH = { name: 'Berth Planner', description: 'Plans berths.', status: 'active' };
+const TIDE = { name: 'Tide Tables', description: 'Predicts tides.', status: 'active' };
+const FERRY = { name: 'Ferry Bot', description: 'Answers passengers.', status: 'active' };
+const FIRST = descriptor(BERTH, TIDE);
+const ADDRESS = 'https://harbour.example/.well-known/open-contributions.json';
+
+type Raw = {
+  meta: { readOnly?: boolean; source?: Record<string, unknown> };
+  nodes: Record<string, unknown>[];
+  edges: Record<string, unknown>[];
+};
+
+/** The map of the first descriptor as it is exported after an import, and then unlocked in its file. */
+async function imported(source: object = FIRST): Promise<Raw> {
+  const app = await startTestApp({ nodes: [] }, { answers: { 'open-contributions.json': JSON.stringify(source) } });
+  app.bus.emit('intent:import', { source: 'harbour.example' });
+  await app.next('document:loaded', ({ origin }: { origin: string }) => origin === 'import');
+  await app.ready();
+  app.bus.emit('intent:export', { format: 'json' });
+  await app.until(() => app.downloads.length === 1);
+  const map = JSON.parse((await app.downloads[0]?.content.text()) ?? '') as Raw;
+  app.destroy();
+  delete map.meta.readOnly;
+  return map;
+}
+
+const texts = (app: TestApp, selector: string) =>
+  [...app.element.querySelectorAll(selector)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? '');
+
+/** The rows of the dialog: their box or what is asked, and their words. */
+const rows = (app: TestApp) =>
+  [...app.element.querySelectorAll('.update li')].map((row) => {
+    const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+    const words = row.querySelector('.change')?.textContent?.replace(/\s+/g, ' ').trim();
+    return `${box ? (box.checked ? '[x]' : '[ ]') : '[?]'} ${words}`;
+  });
+
+/** Opens a map, and the update of it from a newer descriptor. */
+async function updating(map: Raw, newer: object): Promise<TestApp> {
+  const app = await startTestApp(map, { answers: { 'open-contributions.json': JSON.stringify(newer) } });
+  await app.ready();
+  app.bus.emit('intent:update-from', {});
+  await app.until(() => app.element.querySelector('.choose-map form') !== null);
+  app.element.querySelector('.choose-map form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await app.until(() => app.element.querySelector('.update') !== null);
+  return app;
+}
+
+const takeOver = (app: TestApp) => app.element.querySelector<HTMLButtonElement>('.update footer .primary')?.click();
+const node = (app: TestApp, label: string) => app.map().nodes.find((one) => one.label === label);
+const ofRaw = (map: Raw, label: string) => map.nodes.find((one) => one.label === label) ?? {};
+
+QUnit.module('app/update', () => {
+  QUnit.test('an import remembers its source: address, date and what was seen', async (assert) => {
+    const { meta } = await imported();
+    const { address, date, seen, format, domain } = meta.source ?? {};
+    assert.deepEqual([format, domain, address], ['ocd', 'harbour.example', ADDRESS]);
+    assert.true(/^\d{4}-\d{2}-\d{2}$/.test(String(date)), String(date));
+    assert.deepEqual(Object.keys((seen as { nodes: object }).nodes), [
+      'organization-harbour-institute',
+      'project-berth-planner',
+      'project-tide-tables',
+    ]);
+  });
+
+  QUnit.test(
+    'after one project was added and one archived there are two rows; hand edits and places stay',
+    async (assert) => {
+      const map = await imported();
+      // What a person did since: another description, a place, a colour, a note, a relationship of their own.
+      Object.assign(ofRaw(map, 'Berth Planner'), { description: 'My own words.', x: 321, y: 123, color: 'teal' });
+      Object.assign(ofRaw(map, 'Tide Tables'), {
+        details: { ...(ofRaw(map, 'Tide Tables').details as object), note: 'Ask Ada.' },
+      });
+      map.edges.push({ from: 'project-berth-planner', to: 'project-tide-tables', label: 'reads' });
+      const newer = {
+        ...descriptor(BERTH, { ...TIDE, status: 'archived' }, FERRY),
+        generated_at: '2026-09-01T00:00:00Z',
+      };
+      const app = await updating(map, newer);
+      assert.deepEqual(rows(app), [
+        '[x] ~Tide Tables: status from active to archived. Tide Tables now carries #archived.',
+        '[x] +Ferry Bot is new: it is a project. Harbour Institute now maintains Ferry Bot.',
+      ]);
+      const before = app.map();
+      takeOver(app);
+      assert.strictEqual(node(app, 'Tide Tables')?.details?.status, 'archived');
+      assert.strictEqual(node(app, 'Tide Tables')?.details?.note, 'Ask Ada.');
+      assert.ok(node(app, 'Ferry Bot'));
+      const { description, x, y, color } = node(app, 'Berth Planner') ?? {};
+      assert.deepEqual([description, x, y, color], ['My own words.', 321, 123, 'teal']);
+      for (const { id, x: oldX, y: oldY } of before.nodes) {
+        const now = app.map().nodes.find((one) => one.id === id);
+        assert.deepEqual([now?.x, now?.y], [oldX, oldY], `${id} keeps its place`);
+      }
+      assert.true(app.map().edges.some(({ label }) => label === 'reads'));
+      assert.true(Object.hasOwn(app.map().tags, 'archived'), 'the look of the tag comes along');
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual(app.map(), before, 'one step of undo');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('the second time there is nothing to bring', async (assert) => {
+    const newer = descriptor(BERTH, { ...TIDE, status: 'archived' }, FERRY);
+    const app = await updating(await imported(), newer);
+    takeOver(app);
+    await app.ready();
+    app.bus.emit('intent:update-from', {});
+    await app.until(() => app.element.querySelector('.choose-map form') !== null);
+    const address = app.element.querySelector<HTMLInputElement>('.choose-map input[name="address"]');
+    assert.strictEqual(address?.value, ADDRESS, 'the source is remembered');
+    app.element.querySelector('.choose-map form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await app.until(() => texts(app, '.update p').length > 0);
+    assert.deepEqual([rows(app), texts(app, '.update p')], [[], ['The source brings nothing new for this map.']]);
+    app.destroy();
+  });
+
+  QUnit.test('what was removed there is not ticked; taking it over takes its relationship too', async (assert) => {
+    const app = await updating(await imported(), descriptor(BERTH));
+    assert.deepEqual(rows(app), ['[ ] −Tide Tables is gone. Harbour Institute no longer maintains Tide Tables.']);
+    const box = app.element.querySelector<HTMLInputElement>('.update input');
+    if (!box) throw new Error('There is no box.');
+    box.checked = true;
+    box.dispatchEvent(new Event('change'));
+    takeOver(app);
+    assert.strictEqual(node(app, 'Tide Tables'), undefined);
+    assert.strictEqual(app.map().edges.length, 1);
+    app.destroy();
+  });
+
+  QUnit.test('what a person took out, and what they made, is not offered again', async (assert) => {
+    const map = await imported();
+    map.nodes = map.nodes.filter(({ label }) => label !== 'Tide Tables');
+    map.edges = map.edges.filter(({ to }) => to !== 'project-tide-tables');
+    map.nodes.push({ id: 'mine', label: 'My own node' });
+    const app = await updating(map, FIRST);
+    assert.deepEqual(rows(app), []);
+    app.destroy();
+  });
+
+  for (const [title, isTheirs, description] of [
+    ['stays unless the source is chosen', false, 'My own words.'],
+    ['is taken when the source is chosen', true, 'Plans all berths.'],
+  ] as const) {
+    QUnit.test(`what both changed is asked, and ${title}`, async (assert) => {
+      const map = await imported();
+      Object.assign(ofRaw(map, 'Berth Planner'), { description: 'My own words.' });
+      const app = await updating(map, descriptor({ ...BERTH, description: 'Plans all berths.' }, TIDE));
+      assert.deepEqual(rows(app), ['[?] ~Berth Planner: description from “My own words.” to “Plans all berths.”.']);
+      const [, theirs] = app.element.querySelectorAll<HTMLInputElement>('.update input[type="radio"]');
+      if (isTheirs) theirs?.dispatchEvent(new Event('change'));
+      takeOver(app);
+      assert.strictEqual(node(app, 'Berth Planner')?.description, description);
+      app.destroy();
+    });
+  }
+
+  QUnit.test('a node that a person gave another id is still the same one', async (assert) => {
+    const map = await imported();
+    Object.assign(ofRaw(map, 'Tide Tables'), { id: 'tides' });
+    for (const edge of map.edges) if (edge.to === 'project-tide-tables') edge.to = 'tides';
+    const app = await updating(map, descriptor(BERTH, { ...TIDE, status: 'archived' }));
+    assert.deepEqual(rows(app), [
+      '[x] ~Tide Tables: status from active to archived. Tide Tables now carries #archived.',
+    ]);
+    takeOver(app);
+    assert.strictEqual(node(app, 'Tide Tables')?.id, 'tides');
+    assert.deepEqual((app.map().meta.source as { ids?: object }).ids, { tides: 'project-tide-tables' });
+    app.destroy();
+  });
+
+  QUnit.test('a locked map is not updated', async (assert) => {
+    const app = await startTestApp({ meta: { readOnly: true }, nodes: [{ id: 'a' }] });
+    await app.ready();
+    app.bus.emit('intent:update-from', {});
+    assert.true(app.notices.some(({ text }) => text.startsWith('This map is locked')));
+    app.destroy();
+  });
+});

@@ -1,0 +1,82 @@
+/** What a newer state of a map's source brings, each with a box: additions and changes are ticked, removals are not. */
+
+import { html, type TemplateResult } from 'lit';
+import { MARKS } from '../../formats/compare/picture.ts';
+import type { UpdateRow } from '../../formats/update/update.ts';
+import { counted } from '../../formats/words.ts';
+import { openDialog } from '../forms/dialog.ts';
+
+type Update = {
+  /** What the person would call the source. */
+  readonly name: string;
+  readonly rows: readonly UpdateRow[];
+  /** @param chosen - numbers of rows */
+  readonly take: (chosen: ReadonlySet<number>) => void;
+};
+
+/** Opens the dialog. Nothing changes before the person agrees. */
+export function openUpdate(host: HTMLElement, { name, rows, take }: Update): void {
+  const dialog = openDialog(host, { title: `Update from ${name}`, className: 'update' });
+  const chosen = new Set(rows.flatMap(({ isTicked }, index) => (isTicked ? [index] : [])));
+
+  const choose = (index: number, isOn: boolean) => {
+    if (isOn) chosen.add(index);
+    else chosen.delete(index);
+    draw();
+  };
+
+  const agree = () => {
+    dialog.close();
+    take(chosen);
+  };
+
+  const words = ({ what, words: said }: UpdateRow) =>
+    html`<b class="sign" style=${`background: ${MARKS[what].color}`} aria-hidden="true">${MARKS[what].sign}</b><span>${said.join(' ')}</span>`;
+
+  const boxRow = (row: UpdateRow, index: number): TemplateResult => html`<li>
+    <label class="change"
+      ><input
+        type="checkbox"
+        .checked=${chosen.has(index)}
+        @change=${(event: Event) => choose(index, (event.currentTarget as HTMLInputElement).checked)}
+      />${words(row)}</label
+    >
+  </li>`;
+
+  /** Both the person and the source changed it: which of the two stays is asked. */
+  const askedRow = (row: UpdateRow, index: number): TemplateResult => {
+    const radio = (label: string, theirs: boolean) => html`<label class="choice"
+      ><input type="radio" name=${`update-${index}`} .checked=${chosen.has(index) === theirs} @change=${() => choose(index, theirs)} />${label}</label
+    >`;
+    return html`<li>
+      <fieldset>
+        <legend class="change">${words(row)}</legend>
+        ${radio('Keep what this map says', false)} ${radio('Take what the source says', true)}
+      </fieldset>
+    </li>`;
+  };
+
+  function draw(): void {
+    dialog.draw(html`<div class="dialog-body">
+        <p>
+          ${
+            rows.length === 0
+              ? 'The source brings nothing new for this map.'
+              : 'Choose what to take over. Places, looks and what you made by hand stay as they are.'
+          }
+        </p>
+        <ul aria-label="What the source brings">
+          ${rows.map((row, index) => (row.isAsked ? askedRow(row, index) : boxRow(row, index)))}
+        </ul>
+      </div>
+      <footer>
+        <span class="grow"></span>
+        <button type="button" class="outlined" @click=${dialog.close}>Cancel</button>
+        <button type="button" class="primary" @click=${agree}>
+          ${chosen.size === 0 ? 'Up to date as it is' : `Take over ${counted(chosen.size, 'change')}`}
+        </button>
+      </footer>`);
+  }
+
+  draw();
+}
