@@ -6,7 +6,7 @@ import { bringTo } from '../../models/commands/update.ts';
 import { now } from '../../services/index.ts';
 import { openUpdate } from '../../views/dialogs/update.ts';
 import type { ControllerContext } from '../context.ts';
-import type { CompareGround } from './compare.ts';
+import type { CompareGround } from './ground.ts';
 import { chooseOtherMap } from './other-map.ts';
 
 /** Asks for the source and then for what to take over from it. */
