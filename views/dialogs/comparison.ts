@@ -1,12 +1,14 @@
 /** Two maps in one picture with marks, a list that steps from change to change, and a slider from the old to the new one. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { fromEvent, merge, takeUntil } from 'rxjs';
 import type { Change } from '../../formats/compare/change.ts';
 import { type ComparisonPicture, MARKS } from '../../formats/compare/picture.ts';
 import { countsInWords, type Entry } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { openDialog } from '../forms/dialog.ts';
+import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
 
@@ -30,154 +32,194 @@ const MOST_ROWS = 500;
 const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
 /** Opens the comparison. */
-export function openComparison(host: HTMLElement, { names, source, export: save, swap }: Shown): void {
-  const dialog = openDialog(host, { title: `${names.before} → ${names.after}`, className: 'comparison' });
-  let told: Required<Told> = { moves: false, looks: false };
-  let at = 0.5;
-  let entries = source.entries(told);
-  let picture = source.picture(told, at);
-  let current = -1;
-  let look: Look | undefined;
+export function openComparison(host: HTMLElement, shown: Shown): void {
+  new ComparisonDialog(host, shown).draw();
+}
 
-  const area = () => dialog.element.querySelector<HTMLElement>('.comparison-picture');
+class ComparisonDialog {
+  readonly #shown: Shown;
+  readonly #dialog: ReturnType<typeof openDialog>;
+  #told: Required<Told> = { moves: false, looks: false };
+  /** 0 the old map, 0.5 both, 1 the new one. */
+  #at = 0.5;
+  #entries: readonly Entry[];
+  #picture: ComparisonPicture | undefined;
+  /** The entry that was stepped to; -1 before the first step. */
+  #current = -1;
+  /** What of the picture is seen; undefined for all of it. */
+  #look: Look | undefined;
 
-  function again(): void {
-    entries = source.entries(told);
-    picture = source.picture(told, at);
-    draw();
+  constructor(host: HTMLElement, shown: Shown) {
+    const { names, source } = shown;
+    this.#shown = shown;
+    this.#dialog = openDialog(host, { title: `${names.before} → ${names.after}`, className: 'comparison' });
+    this.#entries = source.entries(this.#told);
+    this.#picture = source.picture(this.#told, this.#at);
   }
 
-  const slide = onceAFrame(() => {
-    picture = source.picture(told, at);
-    draw();
-  });
-
-  function step(to: number): void {
-    if (entries.length === 0) return;
-    current = (to + entries.length) % entries.length;
-    const change = entries[current]?.change;
-    const place = change && picture?.places.get(change);
-    const box = area()?.getBoundingClientRect();
-    if (place && picture && box) look = lookAt(place, picture.frame, box);
-    draw();
-    dialog.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+  draw(): void {
+    this.#dialog.draw(this.#template());
   }
 
-  function row({ change, sentences }: Entry, index: number): TemplateResult {
+  #area(): HTMLElement | null {
+    return this.#dialog.element.querySelector<HTMLElement>('.comparison-picture');
+  }
+
+  #tell(change: Partial<Told>): void {
+    this.#told = { ...this.#told, ...change };
+    this.#current = -1;
+    this.#entries = this.#shown.source.entries(this.#told);
+    this.#paint();
+  }
+
+  #paint(): void {
+    this.#picture = this.#shown.source.picture(this.#told, this.#at);
+    this.draw();
+  }
+
+  #slide = onceAFrame(() => this.#paint());
+
+  #step(to: number): void {
+    const count = this.#entries.length;
+    if (count === 0) return;
+    this.#current = (to + count) % count;
+    const change = this.#entries[this.#current]?.change;
+    const place = change && this.#picture?.places.get(change);
+    const box = this.#area()?.getBoundingClientRect();
+    if (place && this.#picture && box) this.#look = lookAt(place, this.#picture.frame, box);
+    this.draw();
+    this.#dialog.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #template(): TemplateResult {
+    return html`<div class="comparison-body">
+        <div class="comparison-side">${this.#listTemplate()}</div>
+        <div class="comparison-main">
+          <div
+            class="comparison-picture"
+            @wheel=${(event: WheelEvent) => this.#turn(event)}
+            @pointerdown=${(event: PointerEvent) => this.#drag(event)}
+          >
+            ${this.#pictureTemplate()}
+          </div>
+          ${this.#sliderTemplate()}
+        </div>
+      </div>
+      ${this.#footerTemplate()}`;
+  }
+
+  #listTemplate(): TemplateResult {
+    const entries = this.#entries;
+    const counts = countsInWords(entries);
+    const step = (words: string, to: number) => html`<button
+      type="button"
+      class="outlined"
+      ?disabled=${entries.length === 0}
+      @click=${() => this.#step(to)}
+    >
+      ${words}
+    </button>`;
+    const current = this.#current;
+    return html`<p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
+      <div class="row">${this.#tick('moves', 'Moves')} ${this.#tick('looks', 'Looks')}</div>
+      <ol aria-label="Changes">
+        ${entries.slice(0, MOST_ROWS).map((entry, index) => this.#row(entry, index))}
+      </ol>
+      ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
+      <div class="row">${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}</div>`;
+  }
+
+  #tick(name: 'moves' | 'looks', words: string): TemplateResult {
+    const changed = (event: Event) => this.#tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
+    return html`<label class="choice"
+      ><input type="checkbox" .checked=${this.#told[name]} @change=${changed} />${words}</label
+    >`;
+  }
+
+  #row({ change, sentences }: Entry, index: number): TemplateResult {
     return html`<li>
-      <button type="button" class=${`change ${change.what}`} aria-current=${index === current ? 'step' : nothing} @click=${() => step(index)}>
+      <button type="button" class=${`change ${change.what}`} aria-current=${index === this.#current ? 'step' : nothing} @click=${() => this.#step(index)}>
         ${signOf(change)}<span>${sentences.map(plainText).join(' ')}</span>
       </button>
     </li>`;
   }
 
-  function template(): TemplateResult {
-    const counts = countsInWords(entries);
-    const tick = (name: 'moves' | 'looks', words: string) => html`<label class="choice"
-      ><input
-        type="checkbox"
-        .checked=${told[name]}
-        @change=${(event: Event) => {
-          told = { ...told, [name]: (event.currentTarget as HTMLInputElement).checked };
-          current = -1;
-          again();
-        }}
-      />${words}</label
-    >`;
-    return html`<div class="comparison-body">
-        <div class="comparison-side">
-          <p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
-          <div class="row">${tick('moves', 'Moves')} ${tick('looks', 'Looks')}</div>
-          <ol aria-label="Changes">
-            ${entries.slice(0, MOST_ROWS).map(row)}
-          </ol>
-          ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
-          <div class="row">
-            <button type="button" class="outlined" ?disabled=${entries.length === 0} @click=${() => step(current < 0 ? -1 : current - 1)}>Previous</button>
-            <button type="button" class="outlined" ?disabled=${entries.length === 0} @click=${() => step(current + 1)}>Next</button>
-          </div>
-        </div>
-        <div class="comparison-main">
-          <div class="comparison-picture" @wheel=${turn} @pointerdown=${drag}>${pictureTemplate()}</div>
-          <label class="comparison-slider"
-            ><span>Old</span>
-            <input
-              type="range"
-              min="0"
-              max="100"
-              step="5"
-              list="comparison-places"
-              aria-label="From the old map to the new one"
-              aria-valuetext=${at === 0 ? 'the old map' : at === 1 ? 'the new map' : 'both maps'}
-              .value=${String(Math.round(at * 100))}
-              @input=${(event: Event) => {
-                at = Number((event.currentTarget as HTMLInputElement).value) / 100;
-                slide();
-              }}
-            />
-            <span>New</span></label
-          >
-          <datalist id="comparison-places"><option value="0"></option><option value="50"></option><option value="100"></option></datalist>
-        </div>
-      </div>
-      <footer>
-        <button type="button" class="outlined" @click=${other}>Swap old and new</button>
-        <button type="button" class="outlined" ?disabled=${!look} @click=${whole}>Whole map</button>
-        <span class="grow"></span>
-        ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, told)}>${EXPORTS[format]}</button>`)}
-      </footer>`;
+  #sliderTemplate(): TemplateResult {
+    const at = this.#at;
+    const moved = (event: Event) => {
+      this.#at = Number((event.currentTarget as HTMLInputElement).value) / 100;
+      this.#slide();
+    };
+    const drawn = (id: string) => html`<label class="comparison-slider"
+        ><span>Old</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          list=${id}
+          aria-label="From the old map to the new one"
+          aria-valuetext=${at === 0 ? 'the old map' : at === 1 ? 'the new map' : 'both maps'}
+          .value=${String(Math.round(at * 100))}
+          @input=${moved}
+        />
+        <span>New</span></label
+      >
+      <datalist id=${id}><option value="0"></option><option value="50"></option><option value="100"></option></datalist>`;
+    return html`${withOwnId('comparison-places', drawn)}`;
   }
 
-  function pictureTemplate(): TemplateResult {
-    if (!picture) return html`<p>There is nothing to draw in either map.</p>`;
-    const { svg, frame } = picture;
+  #footerTemplate(): TemplateResult {
+    const { swap, export: save } = this.#shown;
+    const other = () => {
+      this.#dialog.close();
+      swap();
+    };
+    const whole = () => {
+      this.#look = undefined;
+      this.draw();
+    };
+    return html`<footer>
+      <button type="button" class="outlined" @click=${other}>Swap old and new</button>
+      <button type="button" class="outlined" ?disabled=${!this.#look} @click=${whole}>Whole map</button>
+      <span class="grow"></span>
+      ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, this.#told)}>${EXPORTS[format]}</button>`)}
+    </footer>`;
+  }
+
+  #pictureTemplate(): TemplateResult {
+    if (!this.#picture) return html`<p>There is nothing to draw in either map.</p>`;
+    const { svg, frame } = this.#picture;
     return html`<img
       draggable="false"
-      alt=${`Both maps in one picture: ${countsInWords(entries) || 'no changes'}`}
+      alt=${`Both maps in one picture: ${countsInWords(this.#entries) || 'no changes'}`}
       src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
-      style=${wholeLook(look, frame)}
+      style=${wholeLook(this.#look, frame)}
     />`;
   }
 
-  function other(): void {
-    dialog.close();
-    swap();
-  }
-
-  function whole(): void {
-    look = undefined;
-    draw();
-  }
-
-  function turn(event: WheelEvent): void {
-    const box = area()?.getBoundingClientRect();
-    if (!picture || !box) return;
+  #turn(event: WheelEvent): void {
+    const box = this.#area()?.getBoundingClientRect();
+    if (!this.#picture || !box) return;
     event.preventDefault();
-    look = zoomed(look, picture.frame, box, { x: event.clientX - box.left, y: event.clientY - box.top }, event.deltaY);
-    draw();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    this.#look = zoomed(this.#look, this.#picture.frame, box, at, event.deltaY);
+    this.draw();
   }
 
-  function drag(event: PointerEvent): void {
-    const from = look;
-    const box = area();
+  #drag(event: PointerEvent): void {
+    const from = this.#look;
+    const box = this.#area();
     if (!from || !box) return;
     box.setPointerCapture(event.pointerId);
-    const move = ({ clientX, clientY }: PointerEvent) => {
-      look = { ...from, x: from.x + clientX - event.clientX, y: from.y + clientY - event.clientY };
-      draw();
-    };
-    const end = () => {
-      box.removeEventListener('pointermove', move);
-      box.removeEventListener('pointerup', end);
-      box.removeEventListener('pointercancel', end);
-    };
-    box.addEventListener('pointermove', move);
-    box.addEventListener('pointerup', end);
-    box.addEventListener('pointercancel', end);
+    const ends$ = merge(fromEvent(box, 'pointerup'), fromEvent(box, 'pointercancel'));
+    fromEvent<PointerEvent>(box, 'pointermove')
+      .pipe(takeUntil(ends$))
+      .subscribe(({ clientX, clientY }) => {
+        this.#look = { ...from, x: from.x + clientX - event.clientX, y: from.y + clientY - event.clientY };
+        this.draw();
+      });
   }
-
-  const draw = () => dialog.draw(template());
-  draw();
 }
 
 const EXPORTS = { md: 'Markdown', png: 'PNG', svg: 'SVG' } as const;
