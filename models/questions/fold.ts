@@ -1,5 +1,6 @@
 /** Folding: many nodes drawn as one, with the relationships that lead out of it counted. The document stays as it is. */
 
+import type { Point } from '../../bus/events.ts';
 import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';
@@ -7,6 +8,7 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { type Seen, UNTYPED } from '../filter.ts';
+import { freePlace } from '../free-place.ts';
 import { indexesOf } from '../indexes.ts';
 
 type Fold = Extract<Asked, { readonly kind: 'fold' }>;
@@ -15,6 +17,9 @@ type Group = { readonly value: string; readonly name: string; readonly type?: st
 
 /** More names than this are counted in the description of a folded group. */
 const MOST_NAMES = 12;
+/** A group keeps this distance from the nodes beside it, in graph units, where there are not more of them than so many. */
+const ROOM = 140;
+const MOST_BESIDE = 1000;
 /** Lines grow with the number of relationships that they stand for, up to this width in pixels. */
 const WIDEST = 10;
 
@@ -36,8 +41,10 @@ export function folded(document: MapDocument, before: Seen, fold: Fold): Seen {
   const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
   const places = new Map<string, string>();
   const made: MapNode[] = [];
+  const taken = placesBeside(document, before, groups);
   for (const group of groups) {
-    const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`);
+    const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`, taken);
+    if (node.x !== undefined && node.y !== undefined) taken.push({ x: node.x, y: node.y });
     made.push(node);
     for (const { id } of group.members) places.set(id, node.id);
   }
@@ -114,7 +121,21 @@ function groupName(document: MapDocument, by: Fold['by'], value: string): string
   return 'Selection';
 }
 
-function nodeFor(document: MapDocument, { name, type, members }: Group, wanted: string): MapNode {
+/** Where nodes stay that are not folded: a group stands beside them. Of very many nodes none is asked. */
+function placesBeside(document: MapDocument, before: Seen, groups: readonly Group[]): Point[] {
+  const gone = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const staying = [...document.nodes, ...(before.made?.nodes ?? [])].flatMap(({ id, x, y }) =>
+    x !== undefined && y !== undefined && before.nodes.has(id) && !gone.has(id) ? [{ x, y }] : [],
+  );
+  return staying.length > MOST_BESIDE ? [] : staying;
+}
+
+function nodeFor(
+  document: MapDocument,
+  { name, type, members }: Group,
+  wanted: string,
+  taken: readonly Point[],
+): MapNode {
   const { nodes } = indexesOf(document);
   let id = wanted;
   while (nodes.has(id)) id += ' ';
@@ -131,7 +152,7 @@ function nodeFor(document: MapDocument, { name, type, members }: Group, wanted: 
     ...(type === undefined ? {} : { type }),
     shape: 'circle',
     size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),
-    ...(placed.length > 0 ? { x: middle('x'), y: middle('y') } : {}),
+    ...(placed.length > 0 ? freePlace({ x: middle('x'), y: middle('y') }, taken, ROOM) : {}),
   };
 }
 

@@ -264,6 +264,8 @@ QUnit.module('app/questions', () => {
       await folded;
       assert.strictEqual(seen(app), 'fold type far fold type near');
       assert.strictEqual(onMap(), 8);
+      // What the tab counts are nodes of the map; the two groups are none.
+      await app.until(() => textOf(app, '.side [role="tab"]').replace(/\D/g, '') === '0');
       app.bus.emit('intent:context-menu', {
         ref: { kind: 'node', id: 'fold type far' },
         at: { x: 1, y: 1 },

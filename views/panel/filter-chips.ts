@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FilterChange } from '../../bus/events.ts';
 import { counted } from '../../formats/words.ts';
+import type { Visible } from '../../models/filter.ts';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
@@ -56,17 +57,19 @@ export function activeFilters(context: ViewContext): TemplateResult | typeof not
   </div>`;
 }
 
-const NOTHING_MADE = { nodes: [], edges: [] };
+/** How many nodes or edges of the map are in view; what stands for a folded group is none of them. Undefined: all. */
+export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined {
+  return visible && visible[of].size - (visible.made?.[of].length ?? 0);
+}
 
 /** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
 export function countsInView({ models }: Pick<ViewContext, 'models'>): string {
   const { nodes, edges } = models.document.current();
   const visible = models.filter.visible();
-  const { made = NOTHING_MADE } = visible ?? {};
   const part = (shown: number, all: number, word: string) =>
     shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`;
   return [
-    part(visible ? visible.nodes.size - made.nodes.length : nodes.length, nodes.length, 'node'),
-    part(visible ? visible.edges.size - made.edges.length : edges.length, edges.length, 'relationship'),
+    part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),
+    part(countInMap(visible, 'edges') ?? edges.length, edges.length, 'relationship'),
   ].join(' · ');
 }

@@ -9,7 +9,7 @@ import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { activeFilters, countsInView } from './filter-chips.ts';
+import { activeFilters, countInMap, countsInView } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { LISTS, type Lists } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
@@ -231,8 +231,8 @@ function panelTemplate(shown: Shown): TemplateResult {
 function countOf(name: PanelTab, { context: { models }, findings }: Shown): string | undefined {
   const map = models.document.current();
   const visible = models.filter.visible();
-  if (name === 'Nodes') return grouped(visible?.nodes.size ?? map.nodes.length);
-  if (name === 'Edges') return grouped(visible?.edges.size ?? map.edges.length);
+  if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
+  if (name === 'Edges') return grouped(countInMap(visible, 'edges') ?? map.edges.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
 }
