@@ -3,7 +3,7 @@
 import { filter, type Subscription, take, takeUntil } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
+import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
 import { placeArranged } from '../../models/commands/arrange.ts';
@@ -35,6 +35,8 @@ export function attachArranging(
   async function order(wish: Ordered): Promise<void> {
     const turn = ++asked;
     const document = map();
+    // Loaded when it is asked for: who reads a map does without it.
+    const { ARRANGEMENTS, arrange } = await import('../../formats/arrange/arrange.ts');
     const from = screen.places();
     const now = new Map(from.map((place) => [place.id, place]));
     const ids = wish.ids && new Set(wish.ids);
