@@ -59,6 +59,12 @@ const LOCK_STATES: Readonly<Record<string, Row>> = {
     does: ['remember', 'remember', 'announce none'],
     kept: {},
   },
+  'any, Apply of a locked map document: locked, kept nowhere': {
+    given: NEW,
+    when: load(LOCKED, 'apply'),
+    does: ['remember', 'remember', 'snapshot Edited: Apply in the JSON tab', 'announce none'],
+    kept: {},
+  },
   'locked, any action: stays unkept': { given: [load(LOCKED, 'file')], when: change(LOCKED), does: [], kept: {} },
   'locked, any action: there is nothing to write': {
     given: [load(LOCKED, 'file'), change(LOCKED)],

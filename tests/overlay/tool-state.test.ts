@@ -166,6 +166,12 @@ const ROWS: readonly Row[] = [
     tool: 'arrow',
   },
   {
+    what: 'nor does a click with a hand that is not quite still',
+    given: [arm('arrow'), press(500, 400), move(502, 403), click],
+    does: ['as it was'],
+    tool: 'arrow',
+  },
+  {
     what: 'an arrow from a place to the same place is none',
     given: [arm('arrow'), press(300, 175), move(302, 180), release],
     does: ['as it was'],
