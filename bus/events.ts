@@ -311,6 +311,13 @@ export type BusEvents = {
   };
   /** Open the field that takes sentences; `text` is put into it, as from the clipboard. */
   'intent:write': { readonly text?: string };
+  /** Open the table of nodes or edges. */
+  'intent:table': { readonly kind: 'node' | 'edge' };
+  /** Write cells of the table; an element with one that does not fit stays as it is. */
+  'intent:set-cells': {
+    readonly kind: 'node' | 'edge';
+    readonly cells: readonly { readonly id: string; readonly column: string; readonly text: string }[];
+  };
   /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
   'intent:write-sentences': { readonly text: string; readonly answers: Readonly<Record<string, string>> };
   'intent:delete': { readonly refs: readonly ElementRef[] };

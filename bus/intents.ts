@@ -74,6 +74,7 @@ export const INTENTS = {
   'intent:select-all': 'reads',
   'intent:set-aside': 'edits',
   'intent:set-filter': 'reads',
+  'intent:set-cells': 'edits',
   'intent:set-fixed-layout': 'edits',
   'intent:set-setting': 'reads',
   'intent:set-tables': 'reads',
@@ -81,6 +82,7 @@ export const INTENTS = {
   'intent:show-json': 'reads',
   'intent:show-remarks': 'reads',
   'intent:step': 'reads',
+  'intent:table': 'reads',
   'intent:tag-nodes': 'edits',
   // Into the open map only where that is not locked; a new map is always there to be made.
   'intent:take-tables': 'reads',

@@ -1,9 +1,10 @@
-/** Adds to the map what sentences say, each node at a place near those that it is related to. */
+/** Adds to the map what sentences say, each node at a place near those that it is related to; writes cells of the table. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents, Point } from '../../bus/events.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import { isEmptyPlan, type Plan } from '../../formats/sentences/plan.ts';
+import { setElements } from '../../models/commands/cells.ts';
 import { writePlan } from '../../models/commands/plan.ts';
 import { freePlace } from '../../models/free-place.ts';
 import { answer, refuses } from '../answer.ts';
@@ -15,7 +16,7 @@ const MOST_PLACED = 400;
 
 /** @param screen - the map as it stands on the screen, so that nothing new lies on what is there */
 export function attachWriting(context: ControllerContext, screen: OnScreen): Subscription {
-  const { models } = context;
+  const { bus, models } = context;
 
   async function write({ text, answers }: BusEvents['intent:write-sentences']): Promise<void> {
     const { readSentences } = await import('../../formats/sentences/read.ts');
@@ -25,7 +26,18 @@ export function attachWriting(context: ControllerContext, screen: OnScreen): Sub
     if (!isEmptyPlan(plan)) takePlan(context, screen, plan);
   }
 
-  return answer(context, { 'intent:write-sentences': write });
+  async function setCells({ kind, cells }: BusEvents['intent:set-cells']): Promise<void> {
+    const { writeCells } = await import('../../formats/tables/cells.ts');
+    if (refuses(context)) return;
+    const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
+    models.document.apply(setElements(nodes, edges));
+    const [first] = faults;
+    const more = faults.length > 1 ? ` So do ${faults.length - 1} more.` : '';
+    if (first)
+      bus.emit('notice:raised', { tone: 'warning', text: `What does not fit stays as it was. ${first}${more}` });
+  }
+
+  return answer(context, { 'intent:write-sentences': write, 'intent:set-cells': setCells });
 }
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */

@@ -78,6 +78,7 @@ function attachAround(
     menu,
     search: async () => (await import('../../views/panel/search.ts')).attachSearch(page.dialogs, context),
     importing: async () => (await import('../../views/dialogs/import.ts')).attachImportDialog(page.dialogs, context),
+    grid: async () => (await import('../../views/table/grid.ts')).attachGrid(page.dialogs, context),
     tables: async () => (await import('../../views/dialogs/tables.ts')).attachTableDialog(page.dialogs, context),
     write: async () => (await import('../../views/write/write.ts')).attachWrite(page.tools, context),
     help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs),

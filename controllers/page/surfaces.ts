@@ -31,6 +31,7 @@ export type Surfaces = {
     readonly importing: LateDialog;
     readonly write: LateDialog<string | undefined>;
     readonly tables: LateDialog<readonly File[]>;
+    readonly grid: LateDialog<'node' | 'edge'>;
   };
 };
 
@@ -76,6 +77,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   const opened = (open: () => void) => () => open();
   const write = late(panels.write);
   const tables = late(panels.tables);
+  const grid = late(panels.grid);
   answering.add(
     answer(context, {
       'intent:context-menu': (asked) => {
@@ -96,6 +98,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       'intent:import-dialog': opened(late(panels.importing)),
       'intent:write': ({ text }) => write(text),
       'intent:import-tables': ({ files }) => tables(files),
+      'intent:table': ({ kind }) => grid(kind),
     }),
   );
   return answering;

@@ -1,12 +1,13 @@
 /** Tables become nodes and relationships: sound rows are taken, each other one is named with its row and column. */
 
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
-import { EDGE_FIELDS, type Field, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import { EDGE_FIELDS, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
 import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
-import { readJsonCell, readTextCell, undefused } from './codec.ts';
+import { readJsonCell, undefused } from './codec.ts';
 import type { Column, Setup } from './columns.ts';
+import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
 import type { MatchBy, Row } from './row.ts';
 import type { Sheet } from './sheet.ts';
@@ -110,33 +111,4 @@ function rawOf(cells: readonly string[], columns: readonly Column[], fields: Fie
   // `fromEntries` defines own properties whatever their names.
   if (details.length > 0) raw.details = Object.fromEntries(details);
   return raw;
-}
-
-const YES = /^(?:true|yes|ja|oui|1|x)$/i;
-const NO = /^(?:false|no|nein|non|0)$/i;
-
-/** The value of a cell; what does not fit its field stays a text, which the document language then names. */
-function fieldValue(cell: string, field: Field | undefined): unknown {
-  const text = readTextCell(cell);
-  switch (field?.kind) {
-    case 'number': {
-      const plain = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
-      return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
-    }
-    case 'boolean':
-      return YES.test(text) ? true : NO.test(text) ? false : text;
-    case 'tags':
-      return text.includes('#') ? text : text.split(/\s*[,;|]\s*/).filter(Boolean);
-    case 'links':
-      return /^\[/.test(text) ? readJsonCell(text) : text.split(/[\s,;]+/).map((url) => ({ url }));
-    case 'repoInfo':
-    case 'pair':
-    case 'end':
-    case 'object':
-      return readJsonCell(text);
-    case 'enum':
-      return field.values?.find((value) => value === text.toLowerCase()) ?? text;
-    default:
-      return text;
-  }
 }

@@ -44,7 +44,8 @@ function rowsOf(elements: readonly object[], table: FieldTable): string[][] {
   return [head, ...rows];
 }
 
-function cellOf(field: Field | undefined, value: Json | undefined): string {
+/** A value as it stands in a cell; a text that could be a formula is defused. */
+export function cellOf(field: Field | undefined, value: Json | undefined): string {
   if (value === undefined || field === undefined) return '';
   if (field.kind === 'tags') return textCell((value as readonly string[]).map((tag) => `#${tag}`).join(' '));
   return typeof value === 'string' ? textCell(value) : jsonCell(value);

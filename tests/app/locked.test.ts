@@ -44,6 +44,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:redo': {},
   'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
   'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },
+  'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
   'intent:set-fixed-layout': { fixed: false },
   'intent:set-type': { kind: 'node', ids: ['atlas'], type: 'partner' },
   'intent:tag-nodes': { ids: ['atlas'], add: 'smuggled' },

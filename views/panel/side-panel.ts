@@ -268,10 +268,19 @@ function listTemplate(name: ListTab, { context, found, find }: Shown): TemplateR
       @input=${(event: Event) => find(name, (event.currentTarget as HTMLInputElement).value)}
       @keydown=${keyDown}
     />
+    ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
     <div class="list-host"></div>
     <p class="nothing" hidden>${NOTHING[name]}</p>
     ${models.document.isLocked() ? nothing : newButtons(name, context)}`;
 }
+
+/** Leads from a list to the same as a table, where many cells are edited at once. */
+const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<button
+  class="link table-button"
+  @click=${() => bus.emit('intent:table', { kind: name === 'Nodes' ? 'node' : 'edge' })}
+>
+  Table
+</button>`;
 
 /** Buttons that make what a list holds, where a form makes it. */
 function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeof nothing {

@@ -1,0 +1,120 @@
+/** Cells of the table beside the lists: what stands in them, and what becomes of an element when some are written. */
+
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { EDGE_FIELDS, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import { parseDocument } from '../parse/parse.ts';
+import { nodeName } from '../report/parts.ts';
+import { jsonCell, readJsonCell, undefused } from './codec.ts';
+import { fieldValue } from './field-value.ts';
+import { cellOf } from './write.ts';
+
+export type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
+
+export type Written = {
+  /** What the elements hold afterwards, those that change. */
+  readonly nodes: readonly MapNode[];
+  readonly edges: readonly MapEdge[];
+  /** Why cells were not written, a sentence each. */
+  readonly faults: readonly string[];
+};
+
+type Kind = 'node' | 'edge';
+const FIELDS: Readonly<Record<Kind, FieldTable>> = { node: NODE_FIELDS, edge: EDGE_FIELDS };
+type Loose = Readonly<Record<string, Json | undefined>>;
+
+/** The columns that a table can show: fields, then the keys of the details that some element has. */
+export function columnsOf(document: MapDocument, kind: Kind): readonly string[] {
+  const elements: readonly (MapNode | MapEdge)[] = kind === 'node' ? document.nodes : document.edges;
+  const keys = new Set(elements.flatMap(({ details }) => Object.keys(details ?? {})));
+  return [...Object.keys(FIELDS[kind]).filter((key) => key !== 'details'), ...[...keys].map((key) => `details.${key}`)];
+}
+
+/** The text of a cell, as it is edited and copied. */
+export function cellText(kind: Kind, element: MapNode | MapEdge, column: string): string {
+  if (column.startsWith('details.')) {
+    const { details } = element;
+    const key = column.slice('details.'.length);
+    return details && Object.hasOwn(details, key) ? undefused(jsonCell(details[key] ?? null)) : '';
+  }
+  const field = FIELDS[kind][column];
+  return undefused(cellOf(field, (element as Loose)[column]));
+}
+
+/** Whether a cell can be written: an id holds the map together, and is changed in the element's form. */
+export const isWritable = (column: string): boolean => column !== 'id';
+
+/** Writes cells; an element with a cell that does not fit stays as it is. Never throws. */
+export function writeCells(document: MapDocument, kind: Kind, edits: readonly CellEdit[]): Written {
+  const elements = new Map<string, MapNode | MapEdge>(
+    (kind === 'node' ? document.nodes : document.edges).map((element) => [element.id, element]),
+  );
+  const ends = kind === 'edge' ? endsOf(document) : undefined;
+  const changed = new Map<string, Record<string, unknown>>();
+  for (const { id, column, text } of edits) {
+    const element = elements.get(id);
+    if (!element || !isWritable(column)) continue;
+    const raw = changed.get(id) ?? { ...element };
+    changed.set(id, raw);
+    write(raw, kind, column, text, ends);
+  }
+  return checked(document, kind, [...changed.values()]);
+}
+
+/** Ids of nodes by their id and by their name. */
+function endsOf({ nodes }: MapDocument): ReadonlyMap<string, string> {
+  return new Map([
+    ...nodes.map((node) => [nodeName(node), node.id] as const),
+    ...nodes.map(({ id }) => [id, id] as const),
+  ]);
+}
+
+function write(
+  raw: Record<string, unknown>,
+  kind: Kind,
+  column: string,
+  text: string,
+  ends: ReadonlyMap<string, string> | undefined,
+): void {
+  const isEmpty = text.trim() === '';
+  if (column.startsWith('details.')) {
+    const key = column.slice('details.'.length);
+    const others = Object.entries((raw.details ?? {}) as object).filter(([one]) => one !== key);
+    const details = isEmpty ? others : [...others, [key, readJsonCell(text)] as const];
+    if (details.length > 0) raw.details = Object.fromEntries(details);
+    else delete raw.details;
+    return;
+  }
+  const field = FIELDS[kind][column];
+  if (!field) return;
+  if (isEmpty && column !== 'from' && column !== 'to') delete raw[column];
+  else
+    raw[column] =
+      column === 'from' || column === 'to' ? (ends?.get(text.trim()) ?? text.trim()) : fieldValue(text, field);
+}
+
+/** The document language says which of the changed elements are sound. */
+function checked(document: MapDocument, kind: Kind, raws: readonly Record<string, unknown>[]): Written {
+  const faults: string[] = [];
+  const ids = new Set(document.nodes.map(({ id }) => id));
+  const sound = raws.filter((raw) => {
+    const missing = kind === 'edge' ? [raw.from, raw.to].find((end) => !ids.has(String(end))) : undefined;
+    if (missing !== undefined) faults.push(`No node is called “${String(missing).slice(0, 80)}”.`);
+    return missing === undefined;
+  });
+  const types = Object.fromEntries(sound.flatMap(({ type }) => (type === undefined ? [] : [[String(type), {}]])));
+  const nodes = kind === 'node' ? sound : document.nodes.map(({ id }) => ({ id }));
+  const parsed = parseDocument({ nodeTypes: types, edgeTypes: types, nodes, edges: kind === 'edge' ? sound : [] });
+  const bad = new Set<number>();
+  for (const { path, message } of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+    const index = Number(new RegExp(`^/${kind}s/(\\d+)`).exec(path)?.[1] ?? -1);
+    if (index < 0 || bad.has(index)) continue;
+    bad.add(index);
+    faults.push(message);
+  }
+  const list = <T>(all: readonly T[] | undefined): readonly T[] => (all ?? []).filter((_, index) => !bad.has(index));
+  return {
+    nodes: kind === 'node' ? list(parsed.document?.nodes) : [],
+    edges: kind === 'edge' ? list(parsed.document?.edges) : [],
+    faults,
+  };
+}

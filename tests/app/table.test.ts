@@ -1,0 +1,83 @@
+/** The table of nodes and edges: cells are written by the same commands as forms, so undo, lock and checks hold. */
+
+import QUnit from 'qunit';
+import { firstColumns, rowsOf } from '../../views/table/rows.ts';
+import { startTestApp } from '../setup/app.ts';
+
+const MAP = {
+  nodes: [
+    { id: 'misp', label: 'MISP', x: 0, y: 0 },
+    { id: 'ail', label: 'AIL 10', x: 100, y: 0, size: 20 },
+    { id: 'b', label: 'AIL 9', x: 0, y: 100 },
+  ],
+  edges: [{ from: 'misp', to: 'ail' }],
+};
+
+QUnit.module('app/table', () => {
+  QUnit.test('a block of cells is written in one step of undo; places stay', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const before = app.map();
+    const cells = ['misp', 'ail'].map((id) => ({ id, column: 'details.since', text: '2011' }));
+    app.bus.emit('intent:set-cells', { kind: 'node', cells: [...cells, { id: 'misp', column: 'tags', text: 'x, y' }] });
+    await app.until(() => app.map() !== before);
+    assert.deepEqual(
+      app.map().nodes.map(({ details, tags }) => [details, tags]),
+      [
+        [{ since: 2011 }, ['x', 'y']],
+        [{ since: 2011 }, undefined],
+        [undefined, undefined],
+      ],
+    );
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(app.map().nodes, before.nodes);
+    app.destroy();
+  });
+
+  QUnit.test('a cell that does not fit leaves its element as it was, and the reason is said', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.bus.emit('intent:set-cells', {
+      kind: 'node',
+      cells: [
+        { id: 'ail', column: 'size', text: 'big' },
+        { id: 'b', column: 'label', text: 'B' },
+      ],
+    });
+    await app.until(() => app.notices.some(({ text }) => text.startsWith('What does not fit stays as it was.')));
+    assert.deepEqual(
+      app.map().nodes.map(({ label, size }) => [label, size]),
+      [
+        ['MISP', undefined],
+        ['AIL 10', 20],
+        ['B', undefined],
+      ],
+    );
+    app.destroy();
+  });
+
+  QUnit.test('the button beside the list opens a grid with its columns and the number of its rows', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.element.querySelector<HTMLElement>('[data-tab="Nodes"] .table-button')?.click();
+    await app.until(() => app.element.querySelector('.grid-dialog[open] [role="columnheader"]') !== null);
+    const grid = app.element.querySelector('[role="grid"]');
+    assert.deepEqual([grid?.getAttribute('aria-rowcount'), grid?.getAttribute('aria-colcount')], ['4', '5']);
+    app.destroy();
+  });
+
+  QUnit.test('rows are filtered and sorted as people read them, numbers in their order', async (assert) => {
+    const app = await startTestApp(MAP);
+    const columns = firstColumns('node', []);
+    const ids = (text: string, descending: boolean) =>
+      rowsOf(app.map(), 'node', { columns, text, sort: { column: 'label', descending } }).map(({ id }) => id);
+    assert.deepEqual(ids('', false), ['b', 'ail', 'misp']);
+    assert.deepEqual(ids('ail', true), ['ail', 'b']);
+    const edges = rowsOf(app.map(), 'edge', { columns: firstColumns('edge', []), text: 'ail 10', sort: undefined });
+    assert.deepEqual(
+      edges.map(({ id }) => id),
+      ['misp-ail'],
+    );
+    app.destroy();
+  });
+});

@@ -1,0 +1,98 @@
+import QUnit from 'qunit';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { cellText, columnsOf, writeCells } from '../../formats/tables/cells.ts';
+import { afterKey, blockOf, copied, filledDown, pasted, START } from '../../views/table/grid-state.ts';
+
+const SIZE = { rows: 10, columns: 4, page: 5 };
+const key = (name: string, shift = false, mod = false) => ({ key: name, shift, mod });
+
+QUnit.module('views/table: a grid as in a spreadsheet', () => {
+  QUnit.test('keys move the active cell and stay inside; with Shift they choose a block', (assert) => {
+    const right = afterKey(START, key('ArrowRight'), SIZE) ?? START;
+    assert.deepEqual(right.active, { row: 0, column: 1 });
+    const block = afterKey(right, key('PageDown', true), SIZE) ?? START;
+    assert.deepEqual(blockOf(block), { top: 0, bottom: 5, left: 1, right: 1 });
+    assert.deepEqual(afterKey(block, key('End', false, true), SIZE)?.active, { row: 9, column: 3 });
+    assert.deepEqual(afterKey(START, key('ArrowUp'), SIZE), START);
+    assert.deepEqual(blockOf(afterKey(START, key('a', false, true), SIZE) ?? START), {
+      top: 0,
+      bottom: 9,
+      left: 0,
+      right: 3,
+    });
+    assert.strictEqual(afterKey(START, key('x'), SIZE), undefined);
+  });
+
+  QUnit.test(
+    'a block is pasted from its top left and cut off at the edge; a single cell fills what is chosen',
+    (assert) => {
+      const at = { top: 8, bottom: 8, left: 2, right: 2 };
+      assert.deepEqual(
+        pasted('a\tb\tc\nd\t"e\tf"\n', at, SIZE).map(({ row, column, text }) => [row, column, text]),
+        [
+          [8, 2, 'a'],
+          [8, 3, 'b'],
+          [9, 2, 'd'],
+          [9, 3, 'e\tf'],
+        ],
+      );
+      assert.strictEqual(pasted('x', { top: 0, bottom: 2, left: 0, right: 1 }, SIZE).length, 6);
+    },
+  );
+
+  QUnit.test('what is copied can be pasted, and the first row is filled down', (assert) => {
+    const textAt = ({ row, column }: { row: number; column: number }) =>
+      row === 0 ? `"${column}\n` : `${row}.${column}`;
+    const block = { top: 0, bottom: 1, left: 0, right: 1 };
+    assert.deepEqual(
+      pasted(copied(block, textAt), block, SIZE).map(({ text }) => text),
+      ['"0\n', '"1\n', '1.0', '1.1'],
+    );
+    assert.deepEqual(
+      filledDown({ ...block, bottom: 2 }, textAt).map(({ row, column }) => [row, column]),
+      [
+        [1, 0],
+        [2, 0],
+        [1, 1],
+        [2, 1],
+      ],
+    );
+  });
+
+  QUnit.test(
+    'cells are written as their fields ask for; an element with a cell that does not fit stays as it is',
+    (assert) => {
+      const { document } = parseDocument({
+        nodes: [
+          { id: 'a', label: 'A', details: { since: 2011 } },
+          { id: 'b', size: 20 },
+        ],
+        edges: [{ from: 'a', to: 'b' }],
+      });
+      if (!document) throw new Error('refused');
+      assert.true(columnsOf(document, 'node').includes('details.since'));
+      const { nodes, faults } = writeCells(document, 'node', [
+        { id: 'a', column: 'tags', text: 'x, y' },
+        { id: 'a', column: 'details.since', text: '' },
+        { id: 'a', column: 'details.seats', text: '12' },
+        { id: 'a', column: 'id', text: 'other' },
+        { id: 'b', column: 'size', text: 'big' },
+      ]);
+      assert.deepEqual(nodes, [{ id: 'a', label: 'A', tags: ['x', 'y'], details: { seats: 12 } }]);
+      assert.strictEqual(faults.length, 1);
+      const [node] = nodes;
+      assert.deepEqual(
+        node && ['tags', 'details.seats', 'label', 'url'].map((column) => cellText('node', node, column)),
+        ['#x #y', '12', 'A', ''],
+      );
+      const edges = writeCells(document, 'edge', [{ id: 'a-b', column: 'to', text: 'A' }]);
+      assert.deepEqual(
+        edges.edges.map(({ id, from, to }) => [id, from, to]),
+        [['a-b', 'a', 'a']],
+      );
+      assert.deepEqual(writeCells(document, 'edge', [{ id: 'a-b', column: 'to', text: 'Z' }]).faults, [
+        'No node is called “Z”.',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/** What stands around the cells of the table: its title, the filter, the choice of columns, and the heads of columns. */
+
+import { html, type TemplateResult } from 'lit';
+import { counted } from '../../formats/words.ts';
+import { icon } from '../ui/icon.ts';
+import type { Kind, Sort } from './rows.ts';
+
+type Shown = {
+  readonly kind: Kind;
+  readonly rows: number;
+  /** The columns that are shown, and all that can be. */
+  readonly columns: readonly string[];
+  readonly all: readonly string[];
+  readonly filter: string;
+};
+
+type Actions = {
+  readonly close: () => void;
+  readonly filter: (text: string) => void;
+  /** Shows a column, or takes it away. */
+  readonly toggle: (column: string) => void;
+};
+
+/** The part over the cells. */
+export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions): TemplateResult {
+  const { kind, rows, columns, all } = shown;
+  const columnBox = (column: string) => html`<label class="tick"
+    ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${column}</label
+  >`;
+  return html`<header>
+      <h2 id="grid-title">${kind === 'node' ? 'Nodes' : 'Relationships'}</h2>
+      <button class="icon-button" aria-label="Close the table" @click=${close}>${icon('close')}</button>
+    </header>
+    <div class="grid-tools">
+      <input
+        type="search"
+        aria-label="Filter rows"
+        placeholder="Filter rows"
+        .value=${shown.filter}
+        @input=${(event: Event) => filter((event.currentTarget as HTMLInputElement).value)}
+      />
+      <details>
+        <summary>Columns</summary>
+        <div class="grid-columns floating">${all.map(columnBox)}</div>
+      </details>
+      <span role="status">${counted(rows, kind === 'node' ? 'node' : 'relationship')}</span>
+      <small class="hint">Enter edits · Shift + arrows choose · Ctrl C, V · Ctrl D fills down · Delete empties</small>
+    </div>`;
+}
+
+/** The head of a column: pressed, it sorts one way, then the other, then not. */
+export function headTemplate(
+  column: string,
+  index: number,
+  sorted: Sort | undefined,
+  sortBy: (sort: Sort | undefined) => void,
+): TemplateResult {
+  const sort = sorted?.column === column ? (sorted.descending ? 'descending' : 'ascending') : 'none';
+  const next: Record<typeof sort, Sort | undefined> = {
+    none: { column, descending: false },
+    ascending: { column, descending: true },
+    descending: undefined,
+  };
+  return html`<div role="columnheader" aria-sort=${sort} aria-colindex=${index + 1}>
+    <button tabindex="-1" title="Sort" @click=${() => sortBy(next[sort])}>
+      ${column}${{ none: '', ascending: ' ↑', descending: ' ↓' }[sort]}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,319 @@
+/** The table of nodes or edges: a grid with the keys of a spreadsheet. Loaded when first asked for. */
+
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { MapEdge, MapNode } from '../../formats/document/document.ts';
+import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { frameTemplate, headTemplate } from './frame.ts';
+import {
+  afterKey,
+  blockOf,
+  type Cell,
+  copied,
+  filledDown,
+  type GridState,
+  moved,
+  pasted,
+  START,
+  type Texts,
+} from './grid-state.ts';
+import { firstColumns, type Kind, rowsOf, type Sort, textsOf } from './rows.ts';
+
+/** Pixels. */
+const ROW_HEIGHT = 30;
+const OVERSCAN = 8;
+
+/** Makes the dialog in `host`; `open` shows the nodes or the edges. */
+export function attachGrid(
+  host: HTMLElement,
+  context: ViewContext,
+): Subscription & { readonly open: (kind: Kind) => void } {
+  const grid = new Grid(host, context);
+  const listening = onFacts(context.bus, {
+    'document:loaded': () => grid.close(),
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout') grid.refresh();
+    },
+  });
+  listening.add(() => grid.remove());
+  return Object.assign(listening, { open: (kind: Kind) => grid.open(kind) });
+}
+
+class Grid {
+  readonly #dialog = document.createElement('dialog');
+  readonly #frame = document.createElement('div');
+  readonly #body: HTMLElement = document.createElement('div');
+  readonly #context: ViewContext;
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  #kind: Kind = 'node';
+  #columns: readonly string[] = [];
+  #rows: readonly (MapNode | MapEdge)[] = [];
+  #read: (element: MapNode | MapEdge, column: string) => string = () => '';
+  #state: GridState = START;
+  #sort: Sort | undefined;
+  #filter = '';
+  /** The text of the active cell while it is written. */
+  #writing: string | undefined;
+
+  constructor(host: HTMLElement, context: ViewContext) {
+    this.#context = context;
+    this.#dialog.className = 'dialog grid-dialog';
+    this.#dialog.setAttribute('aria-labelledby', 'grid-title');
+    this.#body.className = 'grid';
+    this.#body.tabIndex = 0;
+    this.#body.setAttribute('role', 'grid');
+    this.#body.setAttribute('aria-multiselectable', 'true');
+    this.#dialog.append(this.#frame, this.#body);
+    host.append(this.#dialog);
+    this.#dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    this.#body.addEventListener('keydown', (event) => this.#onKey(event));
+    for (const name of ['copy', 'cut', 'paste'] as const) {
+      this.#body.addEventListener(name, (event) => this.#onClipboard(event));
+    }
+    this.#virtualizer = new Virtualizer(this.#options());
+    this.#virtualizer._didMount();
+  }
+
+  open(kind: Kind): void {
+    this.#kind = kind;
+    this.#columns = firstColumns(kind, columnsOf(this.#map(), kind));
+    this.#state = START;
+    this.#sort = this.#writing = undefined;
+    this.#filter = '';
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.refresh();
+    this.#body.focus();
+  }
+
+  close(): void {
+    if (this.#dialog.open) this.#dialog.close();
+  }
+
+  remove(): void {
+    this.close();
+    this.#dialog.remove();
+  }
+
+  /** Shows what the map holds now; the active cell stays where it is. */
+  refresh(): void {
+    if (!this.#dialog.open) return;
+    const map = this.#map();
+    this.#read = textsOf(map, this.#kind);
+    this.#rows = rowsOf(map, this.#kind, { columns: this.#columns, text: this.#filter, sort: this.#sort });
+    this.#state = {
+      active: moved(this.#state, this.#state.active, this.#size()).active,
+      anchor: moved(this.#state, this.#state.anchor, this.#size()).active,
+    };
+    this.#virtualizer.setOptions(this.#options());
+    this.#virtualizer._willUpdate();
+    this.#virtualizer.measure();
+    this.#drawFrame();
+    this.#draw();
+  }
+
+  #map = () => this.#context.models.document.current();
+
+  #size = () => ({
+    rows: Math.max(1, this.#rows.length),
+    columns: this.#columns.length,
+    page: Math.max(1, Math.floor(this.#body.clientHeight / ROW_HEIGHT) - 2),
+  });
+
+  /** Of each column, in pixels; as wide as leaves room for a second one beside the first, which stays. */
+  #width = () => (this.#body.clientWidth < 600 ? 140 : 190);
+
+  #options() {
+    return {
+      count: this.#rows.length,
+      getScrollElement: () => this.#body,
+      estimateSize: () => ROW_HEIGHT,
+      overscan: OVERSCAN,
+      // The head lies over the first row.
+      scrollPaddingStart: ROW_HEIGHT,
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll,
+      onChange: () => this.#draw(),
+    };
+  }
+
+  // ——— Keys and clipboard ———
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.target !== this.#body) return;
+    const mod = event.ctrlKey || event.metaKey;
+    const next = afterKey(this.#state, { key: event.key, shift: event.shiftKey, mod }, this.#size());
+    if (next) this.#go(next);
+    else if (mod && event.key.toLowerCase() === 'd') this.#write(filledDown(blockOf(this.#state), this.#textAt));
+    else if (event.key === 'Enter' || event.key === 'F2') this.#startWriting(this.#textAt(this.#state.active));
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      this.#write(pasted('', blockOf(this.#state), this.#size()));
+    else if (event.key.length === 1 && !mod && !event.altKey) this.#startWriting(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  #onClipboard(event: ClipboardEvent): void {
+    if (event.target !== this.#body) return;
+    event.preventDefault();
+    const block = blockOf(this.#state);
+    if (event.type === 'paste') {
+      this.#write(
+        pasted(event.clipboardData?.getData('text/plain') ?? '', block, { ...this.#size(), rows: this.#rows.length }),
+      );
+      return;
+    }
+    event.clipboardData?.setData('text/plain', copied(block, this.#textAt));
+    if (event.type === 'cut') this.#write(pasted('', block, this.#size()));
+  }
+
+  #textAt = ({ row, column }: Cell): string => {
+    const element = this.#rows[row];
+    const name = this.#columns[column];
+    return element && name !== undefined ? this.#read(element, name) : '';
+  };
+
+  #go(next: GridState): void {
+    this.#state = next;
+    this.#virtualizer.scrollToIndex(next.active.row, { align: 'auto' });
+    this.#draw();
+    this.#body.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Asks for cells to be written, all as one step. */
+  #write(texts: Texts): void {
+    const cells = texts.flatMap(({ row, column, text }) => {
+      const [element, name] = [this.#rows[row], this.#columns[column]];
+      return element && name !== undefined && isWritable(name) && this.#read(element, name) !== text
+        ? [{ id: element.id, column: name, text }]
+        : [];
+    });
+    if (cells.length > 0) this.#context.bus.emit('intent:set-cells', { kind: this.#kind, cells });
+  }
+
+  #startWriting(text: string): void {
+    const name = this.#columns[this.#state.active.column];
+    if (name === undefined || !isWritable(name) || this.#context.models.document.isLocked() || this.#rows.length === 0)
+      return;
+    this.#writing = text;
+    this.#draw();
+    const input = this.#body.querySelector<HTMLInputElement>('input');
+    input?.focus();
+    input?.setSelectionRange(text.length, text.length);
+  }
+
+  #endWriting(text: string | undefined, by?: Cell): void {
+    if (this.#writing === undefined) return;
+    this.#writing = undefined;
+    if (text !== undefined) this.#write([{ ...this.#state.active, text }]);
+    this.#body.focus();
+    const { row, column } = this.#state.active;
+    if (by) this.#go(moved(this.#state, { row: row + by.row, column: column + by.column }, this.#size()));
+    else this.#draw();
+  }
+
+  #onInputKey = (event: KeyboardEvent): void => {
+    const { value } = event.currentTarget as HTMLInputElement;
+    event.stopPropagation();
+    if (event.key === 'Enter') this.#endWriting(value, { row: 1, column: 0 });
+    else if (event.key === 'Tab') this.#endWriting(value, { row: 0, column: event.shiftKey ? -1 : 1 });
+    else if (event.key === 'Escape') this.#endWriting(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  // ——— Drawing ———
+
+  /** At once: what has the focus next is in what is drawn. */
+  #draw(): void {
+    render(this.#bodyTemplate(), this.#body);
+    this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Relationships');
+    this.#body.setAttribute('aria-rowcount', String(this.#rows.length + 1));
+    this.#body.setAttribute('aria-colcount', String(this.#columns.length));
+    const { row, column } = this.#state.active;
+    this.#body.setAttribute('aria-activedescendant', cellId(row, column));
+  }
+
+  #drawFrame(): void {
+    const filter = (text: string) => {
+      this.#filter = text;
+      this.refresh();
+    };
+    const shown = { kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
+    const all = columnsOf(this.#map(), this.#kind);
+    render(
+      frameTemplate({ ...shown, all }, { close: () => this.close(), filter, toggle: (column) => this.#toggle(column) }),
+      this.#frame,
+    );
+  }
+
+  #toggle(column: string): void {
+    if (this.#columns.includes(column)) {
+      if (this.#columns.length > 1) this.#columns = this.#columns.filter((one) => one !== column);
+    } else this.#columns = [...this.#columns, column];
+    this.refresh();
+  }
+
+  #bodyTemplate(): TemplateResult {
+    const widths = `grid-template-columns: repeat(${this.#columns.length}, ${this.#width()}px)`;
+    return html`<div class="grid-row grid-head" role="row" aria-rowindex="1" style=${widths}>
+        ${this.#columns.map((column, index) => headTemplate(column, index, this.#sort, (sort) => this.#sortBy(sort)))}
+      </div>
+      <div class="grid-rows" role="rowgroup" style=${`height: ${this.#virtualizer.getTotalSize()}px; width: ${this.#columns.length * this.#width()}px`}>
+        ${repeat(
+          this.#virtualizer.getVirtualItems(),
+          ({ index }) => index,
+          ({ index, start }) => this.#rowTemplate(index, `${widths}; transform: translateY(${start}px)`),
+        )}
+      </div>`;
+  }
+
+  #sortBy(sort: Sort | undefined): void {
+    this.#sort = sort;
+    this.refresh();
+    this.#body.focus();
+  }
+
+  #rowTemplate(row: number, style: string): TemplateResult | typeof nothing {
+    const element = this.#rows[row];
+    if (!element) return nothing;
+    const block = blockOf(this.#state);
+    const inRow = row >= block.top && row <= block.bottom;
+    return html`<div class="grid-row" role="row" aria-rowindex=${row + 2} style=${style}>
+      ${this.#columns.map((name, column) => {
+        const isActive = row === this.#state.active.row && column === this.#state.active.column;
+        const isChosen = inRow && column >= block.left && column <= block.right;
+        return html`<div
+          id=${cellId(row, column)}
+          class=${isActive ? 'active' : ''}
+          role="gridcell"
+          aria-colindex=${column + 1}
+          aria-selected=${String(isChosen)}
+          aria-readonly=${String(!isWritable(name) || this.#context.models.document.isLocked())}
+          @pointerdown=${(event: PointerEvent) => this.#onPointer(event, { row, column })}
+          @pointerenter=${(event: PointerEvent) => this.#onPointer(event, { row, column })}
+          @dblclick=${() => this.#startWriting(this.#textAt({ row, column }))}
+        >
+          ${isActive && this.#writing !== undefined ? this.#inputTemplate(name, this.#writing) : this.#read(element, name)}
+        </div>`;
+      })}
+    </div>`;
+  }
+
+  #inputTemplate = (name: string, text: string): TemplateResult =>
+    html`<input aria-label=${name} .value=${text} @keydown=${this.#onInputKey} @blur=${(event: FocusEvent) => this.#endWriting((event.currentTarget as HTMLInputElement).value)} />`;
+
+  #onPointer(event: PointerEvent, cell: Cell): void {
+    if (event.buttons !== 1 || (event.target as Element).closest('input')) return;
+    const extend = event.type === 'pointerenter' || event.shiftKey;
+    this.#body.focus();
+    this.#go(moved(this.#state, cell, this.#size(), extend));
+    event.preventDefault();
+  }
+}
+
+const cellId = (row: number, column: number): string => `grid-cell-${row}-${column}`;

@@ -1,0 +1,51 @@
+/** The rows of the table: which elements, in which order, and what stands in their cells. */
+
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { cellText } from '../../formats/tables/cells.ts';
+
+export type Kind = 'node' | 'edge';
+export type Sort = { readonly column: string; readonly descending: boolean };
+
+/** The columns that a table starts with, of those that it can show. */
+export function firstColumns(kind: Kind, all: readonly string[]): readonly string[] {
+  const wanted =
+    kind === 'node' ? ['label', 'type', 'tags', 'description', 'url'] : ['from', 'label', 'to', 'type', 'description'];
+  return [...wanted, ...all.filter((column) => column.startsWith('details.')).slice(0, 4)];
+}
+
+/** The elements that hold a text in one of the columns, in order. */
+export function rowsOf(
+  document: MapDocument,
+  kind: Kind,
+  {
+    columns,
+    text,
+    sort,
+  }: { readonly columns: readonly string[]; readonly text: string; readonly sort: Sort | undefined },
+): readonly (MapNode | MapEdge)[] {
+  const all: readonly (MapNode | MapEdge)[] = kind === 'node' ? document.nodes : document.edges;
+  const wanted = text.trim().toLowerCase();
+  const read = textsOf(document, kind);
+  const found =
+    wanted === ''
+      ? all
+      : all.filter((element) => columns.some((column) => read(element, column).toLowerCase().includes(wanted)));
+  if (!sort) return found;
+  const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+  const keyed = found.map((element) => ({ element, key: read(element, sort.column) }));
+  // Empty cells come last, whichever way.
+  keyed.sort(
+    (a, b) => Number(a.key === '') - Number(b.key === '') || compare(a.key, b.key) * (sort.descending ? -1 : 1),
+  );
+  return keyed.map(({ element }) => element);
+}
+
+/** Reads cells as people see them: the ends of an edge by their names. */
+export function textsOf(document: MapDocument, kind: Kind): (element: MapNode | MapEdge, column: string) => string {
+  const names = kind === 'edge' ? new Map(document.nodes.map((node) => [node.id, nodeName(node)])) : undefined;
+  return (element, column) => {
+    const text = cellText(kind, element, column);
+    return column === 'from' || column === 'to' ? (names?.get(text) ?? text) : text;
+  };
+}
