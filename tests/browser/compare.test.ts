@@ -1,0 +1,57 @@
+/** The map check in a thread of its own, and the picture of a comparison as pixels: what only a browser can show. */
+
+import { readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+
+const MAP = {
+  meta: { title: 'Quay' },
+  nodes: [
+    { id: 'a', label: 'Anna', url: 'anna.example', x: 0, y: 0 },
+    { id: 'b', label: 'Ben', x: 300, y: 0 },
+  ],
+  edges: [{ from: 'a', to: 'b', label: 'helps' }],
+};
+const OLD = { ...MAP, nodes: [...MAP.nodes, { id: 'c', label: 'Carl', x: 150, y: 200 }] };
+
+/** Width and height of a PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)] as const;
+
+QUnit.module('browser/compare', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test('the map is checked in a thread of its own', async (assert) => {
+    app.serve('maps/new.json', JSON.stringify(MAP));
+    const page = await app.open('?src=maps/new.json');
+    await page.getByRole('heading', { level: 1, name: 'Quay', exact: true }).waitFor();
+    const started = page.waitForEvent('worker', (worker) => !/layout/.test(worker.url()));
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Check…', exact: true }).click();
+    await page.getByRole('button', { name: '“anna.example” of “Anna” is no address.', exact: true }).waitFor();
+    assert.ok(await started);
+  });
+
+  QUnit.test('a comparison is seen, stepped to, and saved as a PNG of twice its size', async (assert) => {
+    app.serve('maps/new.json', JSON.stringify(MAP));
+    const old = app.serve('maps/old.json', JSON.stringify(OLD));
+    const page = await app.open('?src=maps/new.json');
+    await page.getByRole('heading', { level: 1, name: 'Quay', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Compare with…', exact: true }).click();
+    await page.getByLabel('Domain or web address').fill(old);
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    const picture = page.getByRole('img', { name: 'Both maps in one picture: 1 removed' });
+    await picture.waitFor();
+    const [width, height] = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight] as const;
+    });
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    // What is stepped to lies in the middle of the part that is seen.
+    assert.true(await picture.evaluate((image) => image.style.left !== ''));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PNG', exact: true }).click();
+    const png = readFileSync(await (await download).path());
+    assert.deepEqual(sizeOf(png), [2 * width, 2 * height]);
+  });
+});
