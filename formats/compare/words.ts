@@ -102,10 +102,10 @@ function fieldSentences(
   const [old, next] = isType
     ? [typeValue(oldMap, kind, before), typeValue(newMap, kind, after)]
     : [valueInWords(before), valueInWords(after)];
-  if (old === '') return [[...name, text(`: ${label} is now ${next}.`)]];
-  if (next === '') return [[...name, text(`: ${label} is gone, which was ${old}.`)]];
+  if (old === '') return [[...name, text(`: ${label} is now ${closed(next)}`)]];
+  if (next === '') return [[...name, text(`: ${label} is gone, which was ${closed(old)}`)]];
   if (old === next) return [[...name, text(`: ${label} changed.`)]];
-  return [[...name, text(`: ${label} from ${old} to ${next}.`)]];
+  return [[...name, text(`: ${label} from ${old} to ${closed(next)}`)]];
 }
 
 function typeValue(document: MapDocument, kind: 'node' | 'edge', type: unknown): string {
@@ -139,7 +139,10 @@ function valueInWords(value: unknown): string {
     return shortened(rows.join(', '));
   }
   const line = onOneLine(String(value));
-  return /^[\p{L}\p{N}_#./:@-]+$/u.test(line) && line.length <= LONGEST ? line : `“${shortened(line)}”`;
+  return /^[\p{L}\p{N}_#./:@-]*[\p{L}\p{N}_/-]$/u.test(line) && line.length <= LONGEST ? line : `“${shortened(line)}”`;
 }
+
+/** A value at the end of a sentence: a text that ends like one needs no other full stop. */
+const closed = (value: string): string => (/[.!?…]”$/u.test(value) ? value : `${value}.`);
 
 const shortened = (line: string): string => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);

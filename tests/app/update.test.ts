@@ -158,7 +158,7 @@ QUnit.module('app/update', () => {
       const map = await imported();
       Object.assign(ofRaw(map, 'Berth Planner'), { description: 'My own words.' });
       const app = await updating(map, descriptor({ ...BERTH, description: 'Plans all berths.' }, TIDE));
-      assert.deepEqual(rows(app), ['[?] ~Berth Planner: description from “My own words.” to “Plans all berths.”.']);
+      assert.deepEqual(rows(app), ['[?] ~Berth Planner: description from “My own words.” to “Plans all berths.”']);
       const [, theirs] = app.element.querySelectorAll<HTMLInputElement>('.update input[type="radio"]');
       if (isTheirs) theirs?.dispatchEvent(new Event('change'));
       takeOver(app);
