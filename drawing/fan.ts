@@ -2,10 +2,11 @@
 
 import type { Size } from './types.ts';
 
-/** Least distance of neighbours in a fan, where nothing is written on them. */
-const LEAST_GAP = 20;
-/** A fan is at most this much wider than its edges are long. */
-const WIDEST = 0.9;
+/**
+ * What fans are computed from: the least distance of neighbours, where nothing is written on them; how much wider than its
+ * edges are long a fan may be; and the bend of a lone curved edge by its length, an arc of some 30 degrees to either side.
+ */
+export const FAN = { least: 20, widest: 0.9, alone: 0.134 };
 
 /**
  * Bend of one edge of a fan, to the left of the direction first node → second node.
@@ -22,13 +23,13 @@ export function fanBend(rank: number, count: number, dx: number, dy: number, lab
     across > 0.01 ? (label.width + 6) / across : Number.POSITIVE_INFINITY,
     down > 0.01 ? (label.height + 4) / down : Number.POSITIVE_INFINITY,
   );
-  const gap = Math.max(LEAST_GAP, Math.min(forLabels, (WIDEST * length) / count));
+  const gap = Math.max(FAN.least, Math.min(forLabels, (FAN.widest * length) / count));
   return (rank - (count - 1) / 2) * gap;
 }
 
 /** Bend of a lone edge that is asked to be curved: an arc of some 30 degrees to either side. */
 export function loneBend(dx: number, dy: number): number {
-  return 0.134 * Math.hypot(dx, dy);
+  return FAN.alone * Math.hypot(dx, dy);
 }
 
 /** An edge among those between the same two nodes. */

@@ -3,9 +3,12 @@
 import type { PathSink } from './sink.ts';
 import type { Point } from './types.ts';
 
+/** What heads are computed from; `cut` is the share of a head's length that its line is short of the tip. */
+export const HEAD = { least: 5, base: 2, factor: 1.35, cut: 0.8 };
+
 /** Half of a head's width at its back, on a line of that width: wider than the line, and never too small to be seen. */
 export function headHalfWidth(width: number): number {
-  return Math.max(5, 2 + 1.35 * width);
+  return Math.max(HEAD.least, HEAD.base + HEAD.factor * width);
 }
 
 /** Length of a head from its tip backwards. */
@@ -15,11 +18,8 @@ export function headLength(width: number): number {
 
 /** How far a line stays short of the tip, so that its end does not show beside the head. */
 export function headCut(width: number): number {
-  return HEAD_CUT * headLength(width);
+  return HEAD.cut * headLength(width);
 }
-
-/** Share of a head's length that its line is short of the tip. */
-export const HEAD_CUT = 0.8;
 
 /** Adds the head of a line of that width. The direction (ux, uy) has length 1. */
 export function traceHead(sink: PathSink, x: number, y: number, ux: number, uy: number, width: number): void {

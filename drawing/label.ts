@@ -14,11 +14,11 @@ export type LabelLayout = {
 
 /** From the outline to the label's box, and the box' own margins. */
 export const LABEL_GAP = 4;
-const PAD = { x: 4, y: 2 };
+export const LABEL_PAD = { x: 4, y: 2 };
 /** Corner radius of a label's tag. */
 export const TAG_CORNER = 3;
 /** Height of a label's line, in heights of the type. */
-const LINE = 1.2;
+export const LABEL_LINE = 1.2;
 export const NODE_LABEL_WEIGHT = 600;
 export const EDGE_LABEL_WEIGHT = 400;
 export const EDGE_LABEL_SIZE = 12;
@@ -30,13 +30,13 @@ export function automaticLabelSize(size: number): number {
 
 /** The box of a label whose widest line has that width. */
 export function labelSize(width: number, size: number, lines = 1): Size {
-  return { width: width + 2 * PAD.x, height: lines * size * LINE + 2 * PAD.y };
+  return { width: width + 2 * LABEL_PAD.x, height: lines * size * LABEL_LINE + 2 * LABEL_PAD.y };
 }
 
 /** Baseline of a line of a label, from the middle of its box. */
 export function labelBaseline(size: number, line = 0, lines = 1): number {
   // The middle of the letters lies about a third of the size above the baseline.
-  return size * (0.35 + LINE * (line - (lines - 1) / 2));
+  return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));
 }
 
 /**

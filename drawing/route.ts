@@ -56,7 +56,7 @@ export type RouteShape = {
 };
 
 /** Between a border and what points at it. */
-const GAP = 2;
+export const GAP = 2;
 /** A label takes at most this share of a line away from either end. */
 const MOST_COVERED = 0.6;
 

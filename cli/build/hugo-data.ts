@@ -1,12 +1,25 @@
 /**
  * Writes the data files of the Hugo component from the application's own tables, so that its templates restore the
- * same names, know the same looks and draw the same icons. Run by hand (`npx tsx cli/build/hugo-data.ts`) after a change;
+ * same names, know the same looks and draw the same icons. `npm run prepare` writes them;
  * a test checks that the files are current.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { FAN } from '../../drawing/fan.ts';
+import { HEAD } from '../../drawing/head.ts';
+import {
+  automaticLabelSize,
+  EDGE_LABEL_SIZE,
+  LABEL_GAP,
+  LABEL_LINE,
+  LABEL_PAD,
+  labelBaseline,
+  NODE_LABEL_WEIGHT,
+} from '../../drawing/label.ts';
+import { GAP } from '../../drawing/route.ts';
+import { EDGE_DASH } from '../../drawing/way.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import { COLOR_NAMES } from '../../formats/document/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
@@ -75,10 +88,30 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       arrow: looks(ARROW_FIELDS),
     }),
     'data/colors.json': json({ pattern: COLOR_PATTERN, longest: LONGEST_COLOR, names: COLOR_NAMES }),
+    'data/drawing.json': json(drawing()),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),
     'data/words.json': json(words()),
     ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
+  };
+}
+
+/** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */
+function drawing() {
+  const { section, ink } = LIGHT_COLORS;
+  return {
+    colors: { section, ink },
+    edgeDash: EDGE_DASH.join(' '),
+    edgeLabelSize: EDGE_LABEL_SIZE,
+    fan: FAN,
+    gap: GAP,
+    head: HEAD,
+    labelBaseline: labelBaseline(1),
+    labelGap: LABEL_GAP,
+    labelLine: LABEL_LINE,
+    labelPad: LABEL_PAD,
+    leastLabel: automaticLabelSize(0),
+    nodeLabelWeight: NODE_LABEL_WEIGHT,
   };
 }
 
@@ -141,7 +174,7 @@ function json(value: unknown): string {
 }
 
 /** Writes the files; returns their paths. */
-function writeHugoData(): readonly string[] {
+export function writeHugoData(): readonly string[] {
   return Object.entries(hugoDataFiles()).map(([name, text]) => {
     const path = join(HUGO_DATA_FOLDER, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -149,5 +182,3 @@ function writeHugoData(): readonly string[] {
     return path;
   });
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(writeHugoData().join('\n'));

@@ -1,6 +1,6 @@
 /** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
 
-import { HEAD_CUT, headHalfWidth } from '../../drawing/head.ts';
+import { HEAD, headHalfWidth } from '../../drawing/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
 export type Marker = {
@@ -32,7 +32,7 @@ export function readMarker(style: MarkerStyle): Marker | undefined {
   return {
     corners: corners ?? [],
     path: corners ? undefined : placePath(style, scale, tip),
-    length: width * scale * HEAD_CUT,
+    length: width * scale * HEAD.cut,
     halfWidth: (height * scale) / 2,
     fill,
     reversesAtStart: style.orient === 'auto-start-reverse',

@@ -1,6 +1,7 @@
 /** Looks in the picture that a build draws, where they need more than the document. */
 
 import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>';
@@ -93,7 +94,11 @@ QUnit.module('hugo/looks', () => {
     const frames = sections.map((section) =>
       /<rect [^>]*rx="8" fill="([^"]*)" stroke="([^"]*)"/.exec(section)?.slice(1),
     );
-    assert.deepEqual(frames, [undefined, ['none', '#00a000'], ['#f1f3f6', '#c9cfd8']]);
+    assert.deepEqual(frames, [
+      undefined,
+      ['none', '#00a000'],
+      [LIGHT_COLORS.section.fill, LIGHT_COLORS.section.border],
+    ]);
     assert.true(sections.every((section) => /<text [^>]*>(Bare|Plain)<\/text>/.test(section)));
   });
 });

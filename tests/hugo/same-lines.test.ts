@@ -1,0 +1,114 @@
+/** The lines of the picture that Hugo's templates draw, held against those of the application's SVG. */
+
+import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { approximateText } from '../../drawing/text.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { all, buildSite, hugoTest, page } from './site.ts';
+
+const places = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;
+const shapes = { a: 'circle', b: 'square', c: 'triangle', d: 'hexagon', e: 'circle', f: 'square' } as const;
+
+const MAP = {
+  nodes: Object.entries(places).map(([id, [x, y]]) => ({
+    id,
+    x,
+    y,
+    size: 24,
+    hideLabel: true,
+    shape: shapes[id as keyof typeof shapes],
+  })),
+  edges: [
+    { from: 'a', to: 'b' },
+    { from: 'c', to: 'd', direction: 'both', width: 5, dashed: true },
+    { from: 'b', to: 'd', direction: 'none' },
+    { from: 'b', to: 'd', direction: 'none' },
+    { from: 'd', to: 'b', direction: 'none' },
+    { from: 'e', to: 'f', direction: 'none', label: 'one' },
+    { from: 'f', to: 'e', direction: 'none', curve: 'straight' },
+    { from: 'e', to: 'f', direction: 'none' },
+    { from: 'b', to: 'e', direction: 'both', curve: 'curved' },
+    { from: 'a', to: 'a', label: 'itself' },
+    { from: 'e', to: 'e', direction: 'none' },
+    { from: 'e', to: 'e', direction: 'none' },
+  ],
+};
+
+/** Where a path starts and ends, and the middle of its curve. */
+function pointsOf(path: string): readonly number[] {
+  const n = [...path.matchAll(/-?[\d.]+/g)].map(Number);
+  const [x0 = 0, y0 = 0] = n;
+  const [x1 = 0, y1 = 0] = n.slice(-2);
+  const inner = n.slice(2, -2);
+  const middle = (at: number) => {
+    const [first = 0, second = 0] = inner.filter((_, index) => index % 2 === at);
+    const [start, end] = at === 0 ? [x0, x1] : [y0, y1];
+    if (inner.length === 0) return (start + end) / 2;
+    return inner.length === 2 ? (start + 2 * first + end) / 4 : (start + 3 * first + 3 * second + end) / 8;
+  };
+  return [x0, y0, x1, y1, middle(0), middle(1)];
+}
+
+QUnit.module('hugo/same lines', () => {
+  hugoTest('lines, fans, loops, heads and dashes lie where the application draws them', async (assert, edition) => {
+    const { document } = parseDocument(MAP);
+    const svg = document
+      ? (mapSvg(document, {
+          colors: LIGHT_COLORS,
+          measure: approximateText,
+          tagPills: true,
+          nodeLabels: true,
+          edgeLabels: true,
+          picture: () => undefined,
+        }) ?? '')
+      : '';
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify(MAP),
+    };
+    const built = await buildSite(files, [], edition);
+    assert.deepEqual(built.messages, []);
+    const html = built.read('index.html');
+    const ours = all(svg, /<path d="([^"]*)" fill="none" stroke="#8a94a6"/g);
+    const theirs = all(html, /<g class="graphmap-edge"><path d="([^"]*)"/g);
+    assert.strictEqual(theirs.length, ours.length);
+    for (const [index, path] of ours.entries()) {
+      const there = pointsOf(theirs[index] ?? '');
+      const far = Math.max(...pointsOf(path).map((value, at) => Math.abs(value - (there[at] ?? Number.NaN))));
+      assert.true(far <= 1, `edge ${index}: ${far.toFixed(2)} apart: ${path} and ${theirs[index]}`);
+    }
+    const heads = (text: string, pattern: RegExp) =>
+      all(text, pattern).flatMap((d) =>
+        d
+          .split('M')
+          .filter(Boolean)
+          .map((head) => pointsOf(`M${head}`).slice(0, 2)),
+      );
+    const tips = heads(svg, /<path d="(M[^"]*Z)" fill="#8a94a6"/g);
+    const near = heads(html, /class="graphmap-head" d="([^"]*)"/g);
+    assert.strictEqual(near.length, tips.length, 'heads');
+    for (const [x = 0, y = 0] of tips) {
+      assert.true(
+        near.some(([nx = 0, ny = 0]) => Math.hypot(nx - x, ny - y) <= 1),
+        `a head at ${x}, ${y}`,
+      );
+    }
+    assert.strictEqual(all(html, /stroke-dasharray="([^"]*)"/g).join(), all(svg, /stroke-dasharray="([^"]*)"/g).join());
+  });
+
+  hugoTest('a map with an SVG of its name among the assets is shown by that', async (assert, edition) => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>';
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" >}}'),
+      'data/graphdata/m.json': JSON.stringify(MAP),
+      'assets/graphdata/m.svg': picture,
+    };
+    const built = await buildSite(files, [], edition);
+    assert.deepEqual(built.messages, []);
+    const html = built.read('index.html');
+    const [address = ''] = all(html, /<img class="graphmap-image" src="([^"]*)"/g);
+    assert.strictEqual(built.read(address.replace(/^\//, '')), picture);
+    assert.false(html.includes('graphmap-drawing'), 'nothing is drawn twice');
+  });
+});
