@@ -27,7 +27,7 @@ export function oneLine(text: string): string {
 export const approximateText: MeasureText = (text, { size, weight, family }) => {
   let width = 0;
   for (const character of text) width += characterWidth(character);
-  const bold = weight >= 600 ? 1.15 : 1;
+  const bold = weight >= 600 ? 1.07 : 1;
   const mono = /mono|consolas|courier/i.test(family.split(',')[0] ?? '') ? 1.12 : 1;
   return width * size * bold * mono;
 };

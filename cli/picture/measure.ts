@@ -5,11 +5,14 @@ import type { MeasureText } from '../../drawing/types.ts';
 import { FONT_WIDTHS } from '../../formats/generated/font-widths.ts';
 import { own } from '../../formats/parse/json.ts';
 
+/** Who reads the file may have a wide font for its bold words, and pills must hold them. */
+const BOLD = 1.08;
+
 /** Width of one line in graph units. */
 export const measureByTables: MeasureText = (text, font) => {
   const [first = ''] = font.family.split(',');
   const table = own(FONT_WIDTHS, first.trim().replace(/^["']|["']$/g, ''));
-  if (!table) return approximateText(text, font);
+  if (!table) return approximateText(text, font) * (font.weight >= 600 ? BOLD : 1);
   let width = 0;
   for (const letter of text) {
     const known = table[letter.codePointAt(0) ?? 0];
