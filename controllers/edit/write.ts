@@ -1,25 +1,21 @@
 /** Adds to the map what sentences say, each node at a place near those that it is related to; writes cells of the table. */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, Point } from '../../bus/events.ts';
-import { linkDistance } from '../../formats/document/look.ts';
-import { isEmptyPlan, type Plan } from '../../formats/sentences/plan.ts';
-import { setElements } from '../../models/commands/cells.ts';
-import { writePlan } from '../../models/commands/plan.ts';
-import { freePlace } from '../../models/free-place.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
-
-/** More new nodes than this are laid out anew with the map: each looks for room among all others. */
-const MOST_PLACED = 400;
 
 /** @param screen - the map as it stands on the screen, so that nothing new lies on what is there */
 export function attachWriting(context: ControllerContext, screen: OnScreen): Subscription {
   const { bus, models } = context;
 
   async function write({ text, answers }: BusEvents['intent:write-sentences']): Promise<void> {
-    const { readSentences } = await import('../../formats/sentences/read.ts');
+    const [{ readSentences }, { isEmptyPlan }, { takePlan }] = await Promise.all([
+      import('../../formats/sentences/read.ts'),
+      import('../../formats/sentences/plan.ts'),
+      import('./take-plan.ts'),
+    ]);
     // The map may have been replaced by a locked one meanwhile.
     if (refuses(context)) return;
     const { plan } = readSentences(text, models.document.current(), new Map(Object.entries(answers)));
@@ -27,7 +23,10 @@ export function attachWriting(context: ControllerContext, screen: OnScreen): Sub
   }
 
   async function setCells({ kind, cells }: BusEvents['intent:set-cells']): Promise<void> {
-    const { writeCells } = await import('../../formats/tables/cells.ts');
+    const [{ writeCells }, { setElements }] = await Promise.all([
+      import('../../formats/tables/cells.ts'),
+      import('../../models/commands/cells.ts'),
+    ]);
     if (refuses(context)) return;
     const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
     models.document.apply(setElements(nodes, edges));
@@ -38,68 +37,4 @@ export function attachWriting(context: ControllerContext, screen: OnScreen): Sub
   }
 
   return answer(context, { 'intent:write-sentences': write, 'intent:set-cells': setCells });
-}
-
-/** Writes a plan into the map as one step; on an empty map everything then finds its place. */
-export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, plan: Plan, verb?: string): boolean {
-  const before = models.document.current();
-  const wasEmpty = before.nodes.length === 0;
-  const places = placesFor(plan, screen, 1.1 * linkDistance(before));
-  if (!models.document.apply(writePlan(plan, places, verb))) return false;
-  if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true });
-  const [first] = plan.nodes;
-  if (first && !wasEmpty && !isInView(places.get(first.id))) {
-    bus.emit('intent:reveal', { ref: { kind: 'node', id: first.id } });
-  }
-  return true;
-
-  function isInView(place: Point | undefined): boolean {
-    if (!place) return true;
-    const { x, y } = models.viewport.toScreen(place);
-    const { width, height } = models.viewport.current();
-    return x >= 0 && y >= 0 && x <= width && y <= height;
-  }
-}
-
-/** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
-function placesFor(plan: Plan, screen: OnScreen, room: number): ReadonlyMap<string, Point> {
-  const known = new Map<string, Point>(screen.places().map(({ id, x, y }) => [id, { x, y }]));
-  const taken = [...known.values()];
-  const places = new Map<string, Point>();
-  const near = neighboursOf(plan);
-  if (plan.nodes.length > MOST_PLACED) return grid(plan, screen.middle(), taken, room);
-  for (const { id } of plan.nodes) {
-    const beside = near.get(id)?.find((other) => known.has(other));
-    const place = freePlace((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);
-    known.set(id, place);
-    taken.push(place);
-    places.set(id, place);
-  }
-  return places;
-}
-
-/** Many nodes in rows below what is there. */
-function grid(plan: Plan, middle: Point, taken: readonly Point[], room: number): ReadonlyMap<string, Point> {
-  const columns = Math.ceil(Math.sqrt(plan.nodes.length));
-  const top = taken.reduce((lowest, { y }) => Math.max(lowest, y + room), middle.y - (columns * room) / 2);
-  return new Map(
-    plan.nodes.map(({ id }, index) => {
-      const column = (index % columns) - (columns - 1) / 2;
-      return [id, { x: middle.x + column * room, y: top + Math.floor(index / columns) * room }];
-    }),
-  );
-}
-
-function neighboursOf({ edges }: Plan): ReadonlyMap<string, readonly string[]> {
-  const near = new Map<string, string[]>();
-  const add = (id: string, other: string) => {
-    const known = near.get(id);
-    if (known) known.push(other);
-    else near.set(id, [other]);
-  };
-  for (const { from, to } of edges) {
-    add(from, to);
-    add(to, from);
-  }
-  return near;
 }

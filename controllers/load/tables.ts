@@ -6,12 +6,10 @@
 import type { Subscription } from 'rxjs';
 import type { BusEvents, TableChoice } from '../../bus/events.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { planAsDocument } from '../../formats/sentences/plan.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { takePlan } from '../edit/write.ts';
 import type { OnScreen } from '../on-screen.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
@@ -50,10 +48,15 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   function take(): void {
     const into = session?.into;
     if (into === undefined || (into === 'map' && refuses(context))) return;
-    session?.take((reading) => write(into, reading));
+    session?.take((reading) => void write(into, reading));
   }
 
-  function write(into: TableChoice['into'], { plan, faults }: TableReading): void {
+  async function write(into: TableChoice['into'], { plan, faults }: TableReading): Promise<void> {
+    const [{ takePlan }, { planAsDocument }] = await Promise.all([
+      import('../edit/take-plan.ts'),
+      import('../../formats/sentences/plan.ts'),
+    ]);
+    if (!session) return;
     // The map may have been replaced by a locked one meanwhile.
     if (into === 'map' && refuses(context)) return;
     cancel();
