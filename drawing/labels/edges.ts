@@ -139,7 +139,8 @@ function candidatesOf(way: readonly number[], size: Size, shares: readonly numbe
   const candidates: Candidate[] = [];
   const points = shares.map((share) => ({ share, ...pointAlong(way, share) }));
   for (const { share, x, y } of points) candidates.push({ share, dx: 0, dy: 0, x, y });
-  for (const more of BESIDE) {
+  // Where there are many edges, looking beside them all would take longer than a frame.
+  for (const more of shares === SHARES ? BESIDE : []) {
     for (const { share, x, y, ux, uy } of points) {
       // So far that the box just clears the line.
       const clear = (Math.abs(uy) * size.width + Math.abs(ux) * size.height) / 2 + 2 + more * size.height;

@@ -23,6 +23,8 @@ const MOST_SIDES = 2000;
 /** How many may move aside for one, each for another; and how many ways of it are tried. */
 const CHAIN = 4;
 const MOST_TRIED = 400;
+/** The same for all labels together: on a crowded map most have no place, whatever is tried. */
+const MOST_TRIED_IN_ALL = 8000;
 
 /** What it costs to be crossed by a foreign edge, by one of the node's own, to take several lines, and a line too wide. */
 const CROSSED = 1.5;
@@ -64,6 +66,7 @@ class Placing {
   readonly #handles: number[][];
   readonly #known: (readonly Candidate[] | undefined)[];
   #tried = 0;
+  #triedInAll = 0;
 
   constructor(nodes: readonly NodeToLabel[], lines: readonly Line[], options: NodeLabelOptions) {
     this.#nodes = nodes;
@@ -92,7 +95,8 @@ class Placing {
     const mayMove = this.#nodes.length <= MOST_MOVED;
     for (const index of left) {
       this.#tried = 0;
-      if (mayMove && this.#settle(index, CHAIN, new Set([index]))) continue;
+      const isWorthIt = mayMove && this.#triedInAll < MOST_TRIED_IN_ALL;
+      if (isWorthIt && this.#settle(index, CHAIN, new Set([index]))) continue;
       if (mayMove && this.#takeFirst(index, () => true)) continue;
       if (!this.#options.mayHide) this.#force(index);
     }
@@ -200,6 +204,7 @@ class Placing {
   #settle(index: number, depth: number, held: Set<number>): boolean {
     for (const { at, cost } of this.#candidates(index)) {
       if (cost >= ON_SHAPE) return false;
+      this.#triedInAll++;
       if (++this.#tried > MOST_TRIED) return false;
       const rivals = this.#rivals(index, at);
       if (rivals.size === 0) {
