@@ -19,6 +19,8 @@ export type Ground = {
   readonly hasGraph?: boolean;
   /** Whether a person hid nodes. */
   readonly hasHidden: boolean;
+  /** Whether a filter or a question shows a part of the map. */
+  readonly isPart?: boolean;
   /** Whether the map has a fixed layout. */
   readonly isFixed: boolean;
   /** Whether it is about a folded group. */
@@ -36,7 +38,8 @@ export type Need =
   | 'folded'
   | 'website'
   | 'graph'
-  | 'hidden';
+  | 'hidden'
+  | 'part';
 
 export type Action<K extends IntentName = IntentName> = {
   /** As menus and buttons say it. */
@@ -74,6 +77,8 @@ const focusing = (steps: number) =>
 
 const exporting = (words: string, format: ExportFormat) =>
   action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
+const exportingPart = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
 const zooming = (words: string, by: BusEvents['intent:zoom']['by'], keys: readonly string[]) =>
   action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
 const steering = (does: string, keys: string, intent: 'intent:follow' | 'intent:pan' | 'intent:nudge') =>
@@ -324,6 +329,9 @@ export const ACTIONS = {
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
   'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
+  'part-json': exportingPart('This part as a map (JSON)', 'json'),
+  'part-md': exportingPart('This part as a report (Markdown)', 'md'),
+  'part-xlsx': exportingPart('This part as tables (XLSX)', 'xlsx'),
   'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
   'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
   'export-graphml': exporting('Graph (GraphML)', 'graphml'),

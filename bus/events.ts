@@ -294,7 +294,8 @@ export type BusEvents = {
     /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
     readonly cause: 'drag' | 'layout' | 'keys';
   };
-  'intent:export': { readonly format: ExportFormat };
+  /** `part`: only what is in view leaves. */
+  'intent:export': { readonly format: ExportFormat; readonly part?: true };
   /** Open the form of an element, at one of its fields; or of a new one with these starting values. */
   'intent:edit': { readonly ref: ElementRef; readonly field?: string };
   'intent:add': {

@@ -25,6 +25,7 @@ export function groundOf(
     isFolded: refs.some(({ kind, id }) => kind === 'node' && filter.isFolded(id)),
     hasWebsite: node?.url !== undefined && safeLink(node.url) !== undefined,
     hasGraph: node?.graph !== undefined && safeGraph(node.graph) !== undefined,
+    isPart: filter.isActive(),
     hasHidden: filter.current().hidden.length > 0,
     isFixed: map.meta.fixedLayout === true,
   };
@@ -41,6 +42,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
   website: ({ hasWebsite }) => hasWebsite === true,
   graph: ({ hasGraph }) => hasGraph === true,
   hidden: ({ hasHidden }) => hasHidden,
+  part: ({ isPart }) => isPart === true,
 };
 
 /** Whether an action changes the map, so that a locked one refuses it. */

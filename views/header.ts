@@ -69,6 +69,7 @@ export function attachHeader(host: HTMLElement, context: ViewContext): Subscript
     'document:loaded': draw,
     'document:changed': draw,
     'settings:changed': draw,
+    'filter:changed': draw,
   });
 }
 
@@ -189,7 +190,10 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
   }),
 ];
 
+const PART_MENU = ['part-json', 'part-md', 'part-xlsx'] as const;
+
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
   'line',
   { title: 'More formats' },

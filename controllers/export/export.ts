@@ -42,10 +42,11 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
   const { bus, models, services } = context;
 
   /** Everything as it is when the export is asked for; it may have to wait for another one. */
-  function sourceNow(): ExportSource {
+  function sourceNow(part: boolean): ExportSource {
     const { scheme, page } = themeOf();
     return {
-      document: documentAsData(models.document.current(), view),
+      document: documentAsData(part ? models.filter.drawn() : models.document.current(), view),
+      part,
       drawn: documentAsDrawn(models.filter.drawn(), view),
       visible: models.filter.visible(),
       settings: models.settings.current(),
@@ -81,7 +82,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
 
   return intentsOf(context, 'intent:export')
     .pipe(
-      map(({ format }) => ({ format, source: sourceNow() })),
+      map(({ format, part = false }) => ({ format, source: sourceNow(part) })),
       concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
     )
     .subscribe();

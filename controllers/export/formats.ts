@@ -11,6 +11,7 @@ import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { Visible } from '../../models/filter.ts';
+import { partOf } from '../../models/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont, fontFaces } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
@@ -24,6 +25,8 @@ export type ExportSource = {
   /** The map as it is seen: a person may have pushed nodes of a locked map about. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
+  /** Whether only what is in view leaves, also as data. */
+  readonly part: boolean;
   readonly settings: {
     readonly positions: boolean;
     readonly tagsOnGraph: boolean;
@@ -59,7 +62,8 @@ export async function runExport(format: ExportFormat, source: ExportSource, task
   };
   await bundledFont(source.document);
   task.signal.throwIfAborted();
-  return MAKERS[format]({ ...source, picture }, task);
+  const document = source.part ? partOf(source.document, source.visible) : source.document;
+  return MAKERS[format]({ ...source, document, picture }, task);
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

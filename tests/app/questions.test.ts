@@ -324,4 +324,37 @@ QUnit.module('app/questions', () => {
       app.destroy();
     },
   );
+
+  QUnit.test('what a focus or a fold shows leaves by the Export menu as a map of its own', async (assert) => {
+    const app = await open({
+      ...MAP,
+      nodes: MAP.nodes.map((node) => ({ ...node, type: node.id === 'd' ? 'far' : 'near' })),
+    });
+    const leaves = async () => {
+      const count = app.downloads.length;
+      await app.until(
+        () =>
+          app.element.querySelector('[role="menu"][aria-label="Export"]')?.textContent?.includes('This part') === true,
+      );
+      click(app, 'This part as a map', '[role="menu"][aria-label="Export"]');
+      await app.until(() => app.downloads.length > count);
+      const { nodes, edges } = JSON.parse((await app.downloads.at(-1)?.content.text()) ?? '{}');
+      return [nodes.map(({ label }: { label: string }) => label).join(), edges.length];
+    };
+    await app.until(() => app.element.querySelector('[role="menu"][aria-label="Export"]') !== null);
+    assert.false(
+      app.element.querySelector('[role="menu"][aria-label="Export"]')?.textContent?.includes('This part'),
+      'all of it is no part',
+    );
+    const focused = filtered(app);
+    app.bus.emit('intent:focus', { nodeIds: ['a'], steps: 1 });
+    await focused;
+    assert.deepEqual(await leaves(), ['Atlas,Beacon', 1]);
+    app.bus.emit('intent:set-filter', { change: { clear: true } });
+    const folded = filtered(app);
+    app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near'] } });
+    await folded;
+    assert.deepEqual(await leaves(), ['Delta,near (5)', 1]);
+    app.destroy();
+  });
 });
