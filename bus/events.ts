@@ -44,6 +44,15 @@ export type Viewport = {
   readonly height: number;
 };
 
+/** What a form is about: one element or several of a kind, a type, a tag, or the map's own facts. */
+export type Subject =
+  | { readonly kind: ElementKind; readonly ids: readonly string[] }
+  | { readonly kind: 'nodeType' | 'edgeType' | 'tag'; readonly name: string }
+  | { readonly kind: 'meta' };
+
+/** What of a form's is only made once it says enough: an edge needs two ends, a type and a tag their name. */
+export type MadeKind = 'edge' | 'nodeType' | 'edgeType' | 'tag';
+
 /** Why a document arrived; decides what is kept and shown about it. */
 export type LoadOrigin =
   | 'start'
@@ -296,18 +305,23 @@ export type BusEvents = {
   };
   /** `part`: only what is in view leaves. */
   'intent:export': { readonly format: ExportFormat; readonly part?: true };
-  /** Open the form of an element, at one of its fields; or of a new one with these starting values. */
+  /** Select an element and bring the keyboard's focus into its form, to a field of it. */
   'intent:edit': { readonly ref: ElementRef; readonly field?: string };
+  /** Edit the name of an element where it stands on the map. */
+  'intent:rename': { readonly ref: ElementRef };
+  /** The same for what is selected; on a locked map its details. */
+  'intent:name-selected': Record<string, never>;
   'intent:add': {
     readonly kind: ElementKind;
     /** Graph coordinates: the middle of a node, the corner of a section. */
     readonly at?: Point;
+    /** Of an edge or an arrow; a new node is connected to it. */
     readonly from?: string;
     readonly to?: string;
     readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
     /** Of a section that was drawn. */
     readonly size?: { readonly width: number; readonly height: number };
-    /** Open the form at once, where otherwise a tool to draw with comes first. */
+    /** Into the form at once, where otherwise a tool to draw with comes first. */
     readonly form?: true;
   };
   /** Open the field that takes sentences; `text` is put into it, as from the clipboard. */
@@ -377,8 +391,13 @@ export type BusEvents = {
 
   // Editing. On a locked map every one of these is ignored, with a sentence that says so.
 
-  /** Open the form of a type; without `name` that of a new one. */
-  'intent:edit-type': { readonly kind: 'node' | 'edge'; readonly name?: string; readonly field?: string };
+  /** Open the form of a type; without `name` that of a new one, which the elements `users` are then made of. */
+  'intent:edit-type': {
+    readonly kind: 'node' | 'edge';
+    readonly name?: string;
+    readonly users?: readonly string[];
+    readonly field?: string;
+  };
   /** Ask what happens to its users, then delete a type. */
   'intent:delete-type': { readonly kind: 'node' | 'edge'; readonly name: string };
   /** Open the form of a tag; without `tag` that of a new one. */
@@ -393,6 +412,26 @@ export type BusEvents = {
   'intent:mend': { readonly findings: readonly Finding[] };
   /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
   'intent:set-aside': { readonly rule: RuleId; readonly about?: About; readonly reason?: string };
+  /**
+   * Set fields of what a form is about, to values as a file has them; `undefined` takes one away. Changes of the same
+   * `turn` at the same `field` are one step of undo. Values that the parser refuses change nothing.
+   */
+  'intent:change-fields': {
+    readonly subject: Subject;
+    /** The field that the person meant, which names the step. */
+    readonly field: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly turn: number;
+  };
+  /** Make what a form holds, once it says enough. `name` of a type or a tag; `users` are elements that get the type. */
+  'intent:make': {
+    readonly kind: MadeKind;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly name?: string;
+    readonly users?: readonly string[];
+  };
+  /** Show the form of an edge that has not both ends yet. */
+  'intent:begin-edge': { readonly from?: string; readonly to?: string; readonly type?: string };
   'intent:set-type': {
     readonly kind: 'node' | 'edge';
     readonly ids: readonly string[];

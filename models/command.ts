@@ -13,6 +13,8 @@ export type Command = {
   /** Shown as "Undo: move 3 nodes". */
   readonly label: string;
   readonly remember: Remember;
+  /** Steps of the same key in a row are one, under the label of the first: the letters that are typed into a field. */
+  readonly joins?: string;
   /** Works on a draft; the model keeps the old document and the patches. */
   readonly change: (draft: Draft<MapDocument>) => void;
 };

@@ -7,7 +7,13 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import type { Problem } from '../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 
-type Edit = { readonly label: string; readonly forward: Patches<true>; readonly backward: Patches<true> };
+type Edit = {
+  readonly label: string;
+  /** Of which it is a part: edits of the same in a row are one step. */
+  readonly joins?: string | undefined;
+  readonly forward: Patches<true>;
+  readonly backward: Patches<true>;
+};
 /** One undoable step. A load replaces the whole document; everything else is kept as patches. */
 type Step = Edit | { readonly label: string; readonly before: MapDocument; readonly after: MapDocument };
 /** What can be undone and redone, the next step last. */
@@ -100,13 +106,13 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       bring(left, { ...from, origin: 'back', warnings: [], notices: [] });
       remember({ past, future });
     },
-    apply({ label, remember: how, change }) {
+    apply({ label, remember: how, joins: key, change }) {
       if (isLocked() && how !== 'never') return false;
       const [next, forward, backward] = create(document, change, { enablePatches: true });
       if (forward.length === 0) return false;
       document = next;
       const isEdit = how !== 'never';
-      if (isEdit) remember(withStep(history, { label, forward, backward }, how));
+      if (isEdit) remember(withStep(history, { label, joins: key, forward, backward }, how));
       bus.emit('document:changed', { document, patches: forward, label, cause: isEdit ? 'edit' : 'layout' });
       return true;
     },
@@ -126,11 +132,12 @@ function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [ste
 /** With one more step, which joins the one before it when both are one gesture. */
 function withStep({ past, future }: History, step: Edit, how: 'step' | 'merge'): History {
   const last = past.at(-1);
-  const joins = how === 'merge' && last && 'forward' in last && last.label === step.label && future.length === 0;
-  if (!joins) return { past: [...past, step], future: [] };
+  if (!last || !('forward' in last)) return { past: [...past, step], future: [] };
+  const isSame = step.joins === undefined ? how === 'merge' && last.label === step.label : last.joins === step.joins;
+  if (!isSame || future.length > 0) return { past: [...past, step], future: [] };
   const forward = [...last.forward, ...step.forward];
   return {
-    past: [...past.slice(0, -1), { label: step.label, forward, backward: [...step.backward, ...last.backward] }],
+    past: [...past.slice(0, -1), { ...last, forward, backward: [...step.backward, ...last.backward] }],
     future: [],
   };
 }

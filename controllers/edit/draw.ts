@@ -1,4 +1,4 @@
-/** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. The form follows. */
+/** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. */
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -12,8 +12,8 @@ import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
 export type DrawingTools = {
-  /** Takes a tool in hand that places a section or an arrow. `form` opens the empty form instead. */
-  readonly arm: (tool: Tool, form: () => void) => void;
+  /** Takes a tool in hand that places a section or an arrow; `middle` puts one there without drawing. */
+  readonly arm: (tool: Tool, middle: () => void) => void;
   /** Puts down whatever tool is in hand. */
   readonly leave: () => void;
 };
@@ -58,9 +58,13 @@ export function attachDraw(
   };
   return Object.assign(drawing, {
     leave,
-    arm(tool: Tool, form: () => void) {
+    arm(tool: Tool, middle: () => void) {
       leave();
-      const hint: ToolHint = { text: HINTS[tool], other: { label: 'Use a form', run: form } };
+      const other = () => {
+        leave();
+        middle();
+      };
+      const hint: ToolHint = { text: HINTS[tool], other: { label: 'In the middle of the view', run: other } };
       showHint(hint);
       pointer.arm(tool, () => showHint(undefined));
     },

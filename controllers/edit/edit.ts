@@ -1,4 +1,4 @@
-/** Turns the intents of editing into commands: many elements at once, what was drawn, undo. Forms: element-forms.ts. */
+/** Turns the intents of editing into commands: many elements at once, what was drawn, undo. Forms: fields.ts. */
 
 import type { Subscription } from 'rxjs';
 import type { ElementRef } from '../../bus/events.ts';

@@ -1,19 +1,21 @@
-/** Everything that changes a map, put together: commands, forms, drawing, the clipboard. */
+/** Everything that changes a map, put together: commands, forms, names, drawing, the clipboard. */
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { apiBase, repositoryFetcher } from '../../services/repository.ts';
+import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { onScreen } from '../on-screen.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
+import { attachAdd } from './add.ts';
 import { attachArranging } from './arranging.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
-import { attachElementForms } from './element-forms.ts';
-import { attachEditTypes } from './types.ts';
+import { attachFields } from './fields.ts';
+import { createNaming } from './naming.ts';
+import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write.ts';
 
 export function attachEditing(
@@ -22,31 +24,37 @@ export function attachEditing(
   pointer: PointerTools,
   page: Pick<Page, 'canvas' | 'dialogs'>,
 ): Subscription {
-  const { models, services } = context;
   const screen = onScreen(context, view);
   const tools = attachDraw(context, view, pointer, page.canvas);
-  const types = attachEditTypes(context, page.dialogs);
-  const hooks = {
-    fetchRepository: repositoryFetcher(services, apiBase(document)),
-    newType: types.newType,
-    document: () => models.document.current(),
-  };
+  const box = attachNameBox(page.canvas, context);
+  const naming = createNaming(context, box, view.position);
   const editing = new Subscription();
   editing.add(tools);
-  editing.add(types);
-  editing.add(attachElementForms(context, { dialogs: page.dialogs, screen, tools, hooks }));
+  editing.add(box);
+  editing.add(attachEditTypes(context, page.dialogs));
+  const adding = attachAdd(context, { screen, tools, naming });
+  editing.add(adding);
+  editing.add(
+    attachFields(context, {
+      joinTags: (tag, next) => askJoinTags(page.dialogs, tag, next),
+      typeChosen: adding.typeChosen,
+    }),
+  );
   editing.add(attachArranging(context, view, screen));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen));
-  editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeForms(context, page.dialogs)));
+  editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }
 
-/** A form is about the map that it was opened on; what is typed in it has no place in the one that came instead. */
-function closeForms({ bus }: ControllerContext, dialogs: HTMLElement): void {
-  const open = dialogs.querySelectorAll<HTMLDialogElement>('dialog.form-dialog, dialog.question');
+/** A question is about the map that it was asked on. */
+function closeQuestions({ bus }: ControllerContext, dialogs: HTMLElement): void {
+  const open = dialogs.querySelectorAll<HTMLDialogElement>('dialog.question');
   for (const dialog of open) dialog.close();
   if (open.length === 0) return;
-  bus.emit('notice:raised', { tone: 'info', text: 'The form was closed, because another map was opened meanwhile.' });
+  bus.emit('notice:raised', {
+    tone: 'info',
+    text: 'The question was closed, because another map was opened meanwhile.',
+  });
 }

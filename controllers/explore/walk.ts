@@ -25,6 +25,7 @@ export function attachWalk({ bus, models }: ControllerContext, view: GraphView, 
     'intent:follow': ({ direction }) => follow(walk, direction),
     'intent:step': ({ by }) => step(walk, by),
     'intent:open-selected': () => openSelected(walk),
+    'intent:name-selected': () => nameSelected(walk),
     'intent:open-menu': () => openMenu(walk),
     'intent:select-all': () => selectAll(walk),
     'intent:pan': ({ direction }) => view.pan({ x: direction.x * PAN_PX, y: direction.y * PAN_PX }),
@@ -103,6 +104,14 @@ function openSelected(walk: Walk): void {
   else if (ref.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
   else if (models.document.isLocked()) bus.emit('intent:focus-details', {});
   else bus.emit('intent:edit', { ref });
+}
+
+function nameSelected(walk: Walk): void {
+  const { bus, models } = walk;
+  const ref = models.selection.only();
+  const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
+  if (ref && !isGroup && !models.document.isLocked()) bus.emit('intent:rename', { ref });
+  else openSelected(walk);
 }
 
 function openMenu(walk: Walk): void {

@@ -1,6 +1,7 @@
 /** Puts the views around the map on the page, and hands what can be opened in them to the controller that opens it. */
 
 import { Subscription } from 'rxjs';
+import { apiBase, repositoryFetcher } from '../../services/repository.ts';
 import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
 import { attachLegend } from '../../views/canvas/legend.ts';
@@ -64,7 +65,11 @@ function attachAround(
       check: async () => (await import('../check/checking.ts')).checkTab(context),
     }),
   );
-  const details = add(attachDetails(page.details, context));
+  const details = add(
+    attachDetails(page.details, context, {
+      fetchRepository: repositoryFetcher(context.services, apiBase(document)),
+    }),
+  );
   const tools = add(attachTools(page.tools, context));
   add(attachLegend(page.tools, context));
   add(attachMinimap(page.tools, context, view));

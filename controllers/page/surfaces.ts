@@ -41,7 +41,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
 
   /** Esc leaves what is nearest. Dialogs and menus close by themselves. */
   function leave(): void {
-    if (panels?.tools.close() || surfaces.closeDrawer()) return;
+    if (panels?.tools.close() || surfaces.closeDrawer() || panels?.details.leave()) return;
     if (models.selection.current().length === 0) {
       // The questions that narrow the view are left one by one, the last first.
       const { length } = models.filter.current().lenses;
@@ -101,5 +101,27 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       'intent:table': ({ kind }) => grid(kind),
     }),
   );
+  answering.add(attachFormOpening(context, panels.details));
   return answering;
+}
+
+/** The forms beside the map, asked for by what they are about. */
+function attachFormOpening(context: ControllerContext, details: Details): Subscription {
+  return answer(context, {
+    'intent:edit': ({ ref, field }) => {
+      context.models.selection.change([ref], 'replace');
+      details.edit(undefined, field);
+    },
+    'intent:edit-type': ({ kind, name, field, users = [] }) =>
+      details.edit(
+        name === undefined
+          ? { making: kind === 'node' ? 'nodeType' : 'edgeType', values: {}, users }
+          : { kind: kind === 'node' ? 'nodeType' : 'edgeType', name },
+        field,
+      ),
+    'intent:edit-tag': ({ tag }) =>
+      details.edit(tag === undefined ? { making: 'tag', values: {} } : { kind: 'tag', name: tag }),
+    'intent:edit-map': ({ field }) => details.edit({ kind: 'meta' }, field),
+    'intent:begin-edge': (values) => details.edit({ making: 'edge', values }),
+  });
 }

@@ -65,7 +65,7 @@ export type Field = {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 
-type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
+export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
 
 /** The normalized record that a field table describes. */
 export type RecordOf<T extends FieldTable> = {

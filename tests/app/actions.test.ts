@@ -175,8 +175,8 @@ QUnit.module('app/actions', () => {
         ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),
       ].find((item) => item.querySelector('span')?.textContent === 'Edge');
       edge?.click();
-      await app.until(() => app.element.querySelector('dialog[open]') !== null);
-      assert.strictEqual(app.element.querySelector('dialog[open] h2')?.textContent?.trim(), 'Add edge');
+      await app.until(() => app.element.querySelector('form[aria-label="Edge"]') !== null);
+      assert.strictEqual(app.element.querySelector<HTMLSelectElement>('[data-field="from"] select')?.value, 'atlas');
       app.destroy();
     },
   );

@@ -69,9 +69,9 @@ QUnit.module('app/check', () => {
     const app = await checked();
     press(app, '“ben.example” of “Ben” is no address.');
     assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'b' }]);
-    await app.until(() => app.element.querySelector('dialog[open] [data-field="url"]') !== null);
+    await app.until(() => app.element.querySelector('form [data-field="url"]') !== null);
     assert.strictEqual(
-      app.element.querySelector('dialog[open] [role="tab"][aria-selected="true"]')?.textContent?.trim(),
+      app.element.querySelector('form [role="tab"][aria-selected="true"]')?.textContent?.trim(),
       'Links',
     );
     app.destroy();

@@ -95,7 +95,7 @@ QUnit.module('app/details', (hooks) => {
   QUnit.test('S129 details and search know the subtitle of a card, and of nothing else', async (assert) => {
     const subtitle = 'By the sea';
     const { page, bus } = await open({
-      meta: { title: 'Subtitles' },
+      meta: { title: 'Subtitles', readOnly: true },
       nodes: [
         { id: 'card', label: 'Quay', shape: 'card', subtitle, x: 0, y: 0 },
         { id: 'circle', label: 'Buoy', subtitle, x: 200, y: 0 },

@@ -1,7 +1,7 @@
 /** The dialog that imports an organization: what it asks for, and what it says. */
 
 import QUnit from 'qunit';
-import { choose, form, title } from '../setup/editing.ts';
+import { choose, dialogOf as dialogNamed, title } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const DESCRIPTOR = {
@@ -14,7 +14,7 @@ const HERE = { meta: { title: 'Here' }, nodes: [{ id: 'here' }] };
 const WELL_KNOWN = 'https://harbour.example/.well-known/open-contributions.json';
 const SAMPLE = 'https://raw.githubusercontent.com/ossbase-org/Open-Contributions-Descriptor/main/samples/';
 
-const dialogOf = (page: PersonsPage) => form(page, 'Import an organization');
+const dialogOf = (page: PersonsPage) => dialogNamed(page, 'Import an organization');
 const alert = (page: PersonsPage) => dialogOf(page).getByRole('alert');
 
 async function submit(page: PersonsPage, text: string): Promise<void> {

@@ -1,8 +1,8 @@
-/** Types and tags through their dialogs: rename, recolour, delete, and the grid of icons. */
+/** Types and tags through their forms: rename, recolour, delete, and the grid of icons. */
 
 import QUnit from 'qunit';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
-import { editRow, form, kept, keptOnce, submit } from '../setup/editing.ts';
+import { dialogOf, editRow, form, kept, keptOnce, leave, openTab } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 QUnit.module('app/kinds', (hooks) => {
@@ -15,14 +15,14 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('a node type is renamed with all its nodes, which the form says first', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
-    const dialog = form(page, 'Edit node type');
+    const dialog = form(page, 'Type');
     await dialog.getByText('3 nodes of this type follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('platform');
     await dialog.getByText('There is a type “platform” already.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('effort');
     await dialog.getByLabel('Display name').fill('Effort');
     await dialog.getByLabel('Colour', { exact: true }).fill('#aa0055');
-    await submit(dialog, 'Save');
+    await leave(page);
     const map = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.effort !== undefined);
     assert.deepEqual(Object.keys(map.nodeTypes ?? {}), ['platform', 'effort', 'partner'], 'at its place');
     assert.deepEqual(map.nodeTypes?.effort, { label: 'Effort', color: '#aa0055', size: 20 });
@@ -30,21 +30,24 @@ QUnit.module('app/kinds', (hooks) => {
       map.nodes.map(({ type }) => type),
       ['platform', 'effort', 'effort', 'effort', 'partner', undefined],
     );
-    await undo(page);
+    for (const step of ['change the colour of the type “Effort”', 'change the label of the type “Project”']) {
+      await page.getByRole('button', { name: `Undo: ${step}` }).click();
+    }
+    await page.getByRole('button', { name: 'Undo: rename the type “Project” to “effort”' }).click();
     const before = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.project !== undefined);
-    assert.strictEqual(before.nodes.filter(({ type }) => type === 'project').length, 3, 'one step of undo');
+    assert.strictEqual(before.nodes.filter(({ type }) => type === 'project').length, 3, 'one step of undo each');
   });
 
   QUnit.test('an edge type is renamed with all its relationships, and recoloured', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /uses/);
-    const dialog = form(page, 'Edit edge type');
+    const dialog = form(page, 'Type');
     await dialog.getByText('3 relationships of this type follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('needs');
     await dialog.getByLabel('Wording').fill('needs');
-    await dialog.getByRole('tab', { name: 'Line' }).click();
+    await openTab(dialog, 'Look');
     await dialog.getByLabel('Colour', { exact: true }).fill('teal');
-    await submit(dialog, 'Save');
+    await leave(page);
     const map = await keptOnce(page, ({ edgeTypes }) => edgeTypes?.needs !== undefined);
     assert.deepEqual(Object.keys(map.edgeTypes ?? {}), ['needs', 'funds']);
     assert.deepEqual(map.edgeTypes?.needs, { label: 'needs', color: 'teal' });
@@ -58,8 +61,8 @@ QUnit.module('app/kinds', (hooks) => {
     const { page } = await open(OPEN_HARBOUR);
     const ask = async () => {
       await editRow(page, 'Types', /Project/);
-      await form(page, 'Edit node type').getByRole('button', { name: 'Delete', exact: true }).click();
-      const question = form(page, 'Delete the type “Project”?');
+      await form(page, 'Type').getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = dialogOf(page, 'Delete the type “Project”?');
       await question
         .getByText('3 nodes are of this type. They stay in the map, and without the type they lose the look')
         .waitFor();
@@ -87,8 +90,8 @@ QUnit.module('app/kinds', (hooks) => {
       [true, false, false, false, true, false],
     );
     await editRow(page, 'Types', /funds/);
-    await form(page, 'Edit edge type').getByRole('button', { name: 'Delete', exact: true }).click();
-    const edges = form(page, 'Delete the type “funds”?');
+    await form(page, 'Type').getByRole('button', { name: 'Delete', exact: true }).click();
+    const edges = dialogOf(page, 'Delete the type “funds”?');
     await edges.getByText('1 relationship is of this type. It stays in the map').waitFor();
     await edges.getByRole('button', { name: 'Delete type' }).click();
     const last = await keptOnce(page, ({ edgeTypes }) => edgeTypes?.funds === undefined);
@@ -101,11 +104,11 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('a tag is renamed on every node, joined with another after a question, and recoloured', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Tags', /maps/);
-    const dialog = form(page, 'Edit #maps');
+    const dialog = form(page, 'Tag');
     await dialog.getByText('2 nodes with this tag follow when the name changes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Sea Charts');
     await dialog.getByLabel('Colour', { exact: true }).fill('#aa0055');
-    await submit(dialog, 'Save');
+    await leave(page);
     const map = await keptOnce(page, ({ tags }) => tags?.['sea-charts'] !== undefined);
     assert.deepEqual(map.tags, { 'sea-charts': { color: '#aa0055', icon: 'globe' } });
     assert.deepEqual(
@@ -113,9 +116,9 @@ QUnit.module('app/kinds', (hooks) => {
       [['sea-charts', 'open-source'], ['sea-charts']],
     );
     await editRow(page, 'Tags', /sea-charts/);
-    await form(page, 'Edit #sea-charts').getByLabel('Name', { exact: true }).fill('open-source');
-    await submit(form(page, 'Edit #sea-charts'), 'Save');
-    const question = form(page, 'Join #sea-charts with #open-source?');
+    await form(page, 'Tag').getByLabel('Name', { exact: true }).fill('open-source');
+    await leave(page);
+    const question = dialogOf(page, 'Join #sea-charts with #open-source?');
     await question.getByText('Every node with #sea-charts gets #open-source instead.').waitFor();
     await question.getByRole('button', { name: 'Join tags' }).click();
     const joined = await keptOnce(page, ({ tags }) => tags?.['open-source'] !== undefined);
@@ -129,8 +132,8 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('before a tag goes the nodes that lose it are named', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Tags', /maps/);
-    await form(page, 'Edit #maps').getByRole('button', { name: 'Delete', exact: true }).click();
-    const question = form(page, 'Delete #maps?');
+    await form(page, 'Tag').getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = dialogOf(page, 'Delete #maps?');
     await question.getByText('2 nodes lose it: Atlas, Beacon.').waitFor();
     await question.getByRole('button', { name: 'Delete tag' }).click();
     const map = await keptOnce(page, ({ tags }) => tags?.maps === undefined);
@@ -143,9 +146,9 @@ QUnit.module('app/kinds', (hooks) => {
     const openTag = async () => {
       await editRow(page, 'Tags', /maps/);
       await grid().waitFor();
-      return form(page, 'Edit #maps');
+      return form(page, 'Tag');
     };
-    const grid = () => form(page, 'Edit #maps').getByRole('radiogroup', { name: 'Icon' });
+    const grid = () => form(page, 'Tag').getByRole('radiogroup', { name: 'Icon' });
     const radios = () => [
       ...page.app.element.querySelectorAll<HTMLInputElement>('[role=radiogroup] input[type=radio]'),
     ];
@@ -159,7 +162,7 @@ QUnit.module('app/kinds', (hooks) => {
     assert.strictEqual(new Set(radios().map(({ name }) => name)).size, 1, 'one group, in which arrow keys move');
     await grid().getByRole('radio', { name: 'rocket', exact: true }).click();
     assert.strictEqual(chosen(), 'rocket');
-    await submit(dialog, 'Save');
+    await leave(page);
     assert.strictEqual(kept(page).tags?.maps?.icon, 'rocket');
 
     dialog = await openTag();
@@ -172,20 +175,20 @@ QUnit.module('app/kinds', (hooks) => {
     await grid().getByRole('radio', { name: 'lock', exact: true }).click();
     await dialog.getByRole('searchbox', { name: 'Find an icon' }).fill('zzz');
     await dialog.getByText('No icon is called like that.').waitFor();
-    await submit(dialog, 'Save');
+    await leave(page);
     assert.strictEqual(kept(page).tags?.maps?.icon, 'lock');
 
     dialog = await openTag();
     await grid().getByRole('radio', { name: 'No icon', exact: true }).click();
-    await submit(dialog, 'Save');
+    await leave(page);
     assert.deepEqual(kept(page).tags?.maps, { color: '#5b4bc4' });
   });
 
   QUnit.test('the bundled glyphs of a node type are a choice, drawn on its colour', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
-    const dialog = form(page, 'Edit node type');
-    await dialog.getByRole('tab', { name: 'Appearance' }).click();
+    const dialog = form(page, 'Type');
+    await openTab(dialog, 'Look');
     const glyphs = dialog.getByLabel('Use a bundled glyph');
     assert.deepEqual((await glyphs.locator('option').allWords()).slice(1), [
       'project',
@@ -199,7 +202,7 @@ QUnit.module('app/kinds', (hooks) => {
     ]);
     await glyphs.selectOption('tool');
     assert.strictEqual(await dialog.getByLabel('Image', { exact: true }).inputValue(), 'icons/tool.svg');
-    await submit(dialog, 'Save');
+    await leave(page);
     const { nodeTypes } = await keptOnce(page, (map) => map.nodeTypes?.project?.image !== undefined);
     assert.deepEqual([nodeTypes?.project?.image, nodeTypes?.project?.imageFit], ['icons/tool.svg', 'icon']);
   });
@@ -207,8 +210,8 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('a row of types and tags opens its form by F2 as well', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     for (const [tab, name, title] of [
-      ['Types', /Partner/, 'Edit node type'],
-      ['Tags', /maps/, 'Edit #maps'],
+      ['Types', /Partner/, 'Type'],
+      ['Tags', /maps/, 'Tag'],
     ] as const) {
       await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
       const list = page.getByRole('listbox', { name: tab });

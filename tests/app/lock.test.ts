@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { HARBOUR, OPEN_HARBOUR } from '../browser/explore-maps.ts';
-import { choose, form, kept, openFile, submit, title } from '../setup/editing.ts';
+import { addNode, choose, kept, openFile, title } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const HERE = { meta: { title: 'Here' }, nodes: [{ id: 'here' }] };
@@ -80,8 +80,7 @@ QUnit.module('app/lock', (hooks) => {
     await title(page, 'Set free');
     assert.false(await badge(page).isVisible());
     await page.getByRole('application').press('n');
-    await form(page, 'Add node').getByLabel('Label', { exact: true }).fill('Newcomer');
-    await submit(form(page, 'Add node'), 'Add');
+    await addNode(page, 'Newcomer');
     await page.getByText('7 nodes · 4 relationships', { exact: true }).waitFor();
   });
 });

@@ -19,6 +19,13 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:align': { ids: ['atlas', 'beacon'], how: 'left' },
   'intent:apply-json': { text: '{"nodes":[{"id":"other"}]}' },
   'intent:arrange': { how: 'grid' },
+  'intent:begin-edge': { from: 'atlas' },
+  'intent:change-fields': {
+    subject: { kind: 'node', ids: ['atlas'] },
+    field: 'label',
+    values: { label: 'Smuggled' },
+    turn: 1,
+  },
   'intent:connect': { from: 'atlas' },
   'intent:delete': { refs: ATLAS },
   'intent:delete-tag': { tag: 'maps' },
@@ -41,7 +48,9 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
     ],
   },
   'intent:set-aside': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
+  'intent:make': { kind: 'edge', values: { from: 'atlas', to: 'cedar' } },
   'intent:redo': {},
+  'intent:rename': { ref: ATLAS[0] },
   'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
   'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },
   'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
@@ -83,7 +92,7 @@ const ALL = [...(Object.entries(PAYLOADS) as [Editing, unknown][]), ...MORE];
 
 /** What is open after an intent: a form, a question or a tool. */
 const opened = ({ element }: TestApp) =>
-  element.querySelector('dialog[open], .tool-hint:not([hidden]), .write:not([hidden])');
+  element.querySelector('dialog[open], form[aria-label], .name-box, .tool-hint:not([hidden]), .write:not([hidden])');
 
 const send = ({ bus }: TestApp, name: Editing, payload: unknown) => bus.emit(name, payload as never);
 

@@ -88,28 +88,36 @@ QUnit.module('app/replaced', () => {
     });
   }
 
-  QUnit.test('a form that is open when another map comes is closed, and adds nothing to that', async (assert) => {
+  QUnit.test('what is being typed when another map comes is closed, and adds nothing to that', async (assert) => {
     const app = await startTestApp(HERE);
-    const forms = () => app.element.querySelectorAll('dialog').length;
+    const open = () => app.element.querySelectorAll('.name-box, form[aria-label]').length;
     for (const [intent, payload] of [
       ['intent:add', { kind: 'node' }],
       ['intent:edit', { ref: { kind: 'node', id: 'here' } }],
       ['intent:edit-map', {}],
+      ['intent:edit-type', { kind: 'node' }],
     ] as const) {
       app.bus.emit(intent, payload as never);
-      await app.until(() => forms() === 1);
+      await app.until(() => open() === 1);
+      const field = app.element.querySelector<HTMLInputElement>(
+        '.name-box textarea, [data-field="id"] input, [data-field="label"] input, [data-field="title"] input',
+      );
+      if (field && intent !== 'intent:edit-map') {
+        field.value = 'elsewhere';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
       app.bus.emit('intent:open-file', {
         file: new File([JSON.stringify(HERE)], 'again.json'),
         origin: 'file',
       });
-      await app.until(() => forms() === 0);
-      assert.true(app.notices.at(-1)?.text.startsWith('The form was closed'), intent);
+      await app.until(() => open() === 0);
       await afterwards();
       assert.strictEqual(idsOf(app), 'here', intent);
+      assert.deepEqual(app.map().nodeTypes, {}, intent);
     }
     app.bus.emit('intent:add', { kind: 'node' });
-    await app.until(() => forms() === 1);
-    assert.ok(true, 'and another form can be opened');
+    await app.until(() => open() === 1);
+    assert.ok(true, 'and another can be opened');
     app.destroy();
   });
 });

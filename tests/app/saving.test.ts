@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
 import { memoryStorage } from '../setup/app.ts';
-import { addNode, choose, form, kept, message, newGraph, submit, title } from '../setup/editing.ts';
+import { addNode, choose, dialogOf, form, kept, leave, message, newGraph, title } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const EXAMPLE = '{"meta": {"title": "The example", "readOnly": true}, "nodes": []}';
@@ -35,16 +35,16 @@ const written = (page: PersonsPage, ...words: readonly string[]) =>
 
 async function openMaps(page: PersonsPage) {
   await choose(page, 'Graph', 'My maps…');
-  const dialog = form(page, 'My maps');
+  const dialog = dialogOf(page, 'My maps');
   await dialog.waitFor();
   return dialog;
 }
 
 async function retitle(page: PersonsPage, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Title and description', exact: true }).click();
-  const dialog = form(page, 'Title and description');
+  const dialog = form(page, 'Map');
   await dialog.getByLabel('Title', { exact: true }).fill(name);
-  await submit(dialog, 'Save');
+  await leave(page);
   await title(page, name);
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { memoryStorage } from '../setup/app.ts';
-import { addNode, choose, form, kept, message, openFile, title } from '../setup/editing.ts';
+import { addNode, choose, dialogOf, kept, message, openFile, title } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const MINIMAL = readFileSync('examples/minimal.json', 'utf8');
@@ -16,7 +16,7 @@ const mapCalled = (name: string, more: object = {}) =>
     ...more,
   });
 
-const shelf = (page: PersonsPage) => form(page, 'My maps');
+const shelf = (page: PersonsPage) => dialogOf(page, 'My maps');
 
 /** Titles of the snapshots in My maps, the latest first, with what they were taken before. */
 async function snapshots(page: PersonsPage): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
-import { choose, dropFile, form, openFile, selectRows } from './editing-page.ts';
+import { choose, dropFile, nameBox, openFile, selectRows } from './editing-page.ts';
 import { HARBOUR, nodePoint, OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
 const LOCKED_MAP = {
@@ -19,13 +19,13 @@ const EDITING = /^(Edit|Add|Delete|Pin|Duplicate|Cut|Paste|Rename|New (node|rela
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Notes the name of every dialog that opens from now on: a form that comes late is seen as well. */
+/** Notes the name of every form, dialog and text box that opens from now on: what comes late is seen as well. */
 async function noteDialogs(page: Page): Promise<void> {
   await page.evaluate(() => {
     const names: string[] = [];
     const seen = new WeakSet<Element>();
     new MutationObserver(() => {
-      for (const dialog of document.querySelectorAll('dialog[open]')) {
+      for (const dialog of document.querySelectorAll('dialog[open], form[aria-label], .name-box [aria-label]')) {
         if (!seen.has(dialog))
           names.push(dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent ?? '');
         seen.add(dialog);
@@ -35,12 +35,12 @@ async function noteDialogs(page: Page): Promise<void> {
   });
 }
 
-/** Opens an editable map and a form on it: the one dialog that there was, unless the locked map opened one. */
+/** Opens an editable map and adds a node to it: the one thing that was asked, unless the locked map asked one. */
 async function onlyNowAForm(page: Page): Promise<readonly string[]> {
   await openFile(page, JSON.stringify({ meta: { title: 'Open at last' }, nodes: [{ id: 'a' }] }));
   await title(page, 'Open at last');
   await page.getByRole('application').press('n');
-  await form(page, 'Add node').waitFor();
+  await nameBox(page, 'Name').waitFor();
   return page.evaluate('dialogNames');
 }
 
@@ -108,7 +108,7 @@ QUnit.module('browser/editing locked', (hooks) => {
       'a locked map is not kept',
     );
     assert.strictEqual(await exported(page), file, 'nor does typing into its JSON');
-    assert.deepEqual(await onlyNowAForm(page), ['Add node'], 'no form opened while it was locked');
+    assert.deepEqual(await onlyNowAForm(page), ['Name'], 'no form opened while it was locked');
   });
 
   QUnit.test('S306 locked: the context menu of everything on the map has no editing entries', async (assert) => {
@@ -194,7 +194,7 @@ QUnit.module('browser/editing locked', (hooks) => {
     await page.getByRole('button', { name: 'View', exact: true }).click();
     assert.true(await page.getByRole('radio', { name: 'Force', exact: true }).isDisabled(), 'the layout stays fixed');
     assert.strictEqual(await exported(page), before);
-    assert.deepEqual(await onlyNowAForm(page), ['Add node'], 'no form opened while it was locked');
+    assert.deepEqual(await onlyNowAForm(page), ['Name'], 'no form opened while it was locked');
   });
 
   QUnit.test('S088 S310 S311 S312 locked: browsing, filtering and every export work', async (assert) => {

@@ -4,18 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import {
-  addEdge,
-  addNode,
-  choose,
-  form,
-  kept,
-  keptOnce,
-  newGraph,
-  openTab,
-  selectRows,
-  submit,
-} from './editing-page.ts';
+import { addEdge, addNode, choose, form, kept, keptOnce, newGraph, openTab, selectRows } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 import { readPixelsOn } from './overlay/pixels.ts';
 
@@ -130,25 +119,25 @@ QUnit.module('browser/editing map', (hooks) => {
     );
   });
 
-  QUnit.test('a type is made within the form of a node', async (assert) => {
+  QUnit.test('a type is made from the form of a node, which is of it then', async (assert) => {
     const page = await newGraph(app);
-    await choose(page, 'Add', 'Node');
-    const dialog = form(page, 'Add node');
-    await dialog.getByLabel('Label', { exact: true }).fill('Atlas');
-    await dialog.getByRole('button', { name: 'New type…' }).click();
-    const type = form(page, 'Add node type');
+    await addNode(page, 'Atlas');
+    await form(page, 'Node').getByRole('button', { name: 'New type…' }).click();
+    const type = form(page, 'Type');
     await type.getByLabel('Display name').fill('Research Lab');
+    await type.locator('.preview-canvas text', { hasText: 'Research Lab' }).first().waitFor();
+    await type.getByLabel('Display name').press('Enter');
+    await type.getByRole('button', { name: 'Delete' }).waitFor();
     await type.getByLabel('Colour', { exact: true }).fill('#123456');
-    await submit(type, 'Add');
-    assert.strictEqual(await dialog.getByLabel('Type', { exact: true }).inputValue(), 'research-lab');
-    await dialog.locator('.preview-canvas [fill="#123456"]').first().waitFor();
-    await openTab(dialog, 'Appearance');
+    await page.getByRole('button', { name: 'Close details' }).click();
+    const node = form(page, 'Node');
+    assert.strictEqual(await node.getByLabel('Type', { exact: true }).inputValue(), 'research-lab');
+    await openTab(node, 'Look');
     assert.strictEqual(
-      await dialog.getByLabel('Colour', { exact: true }).getAttribute('placeholder'),
+      await node.getByLabel('Colour', { exact: true }).getAttribute('placeholder'),
       '#123456 from Research Lab',
     );
-    await submit(dialog, 'Add');
-    const map = await kept(page);
+    const map = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.['research-lab']?.color !== undefined);
     assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });
     assert.strictEqual(map.nodes[0]?.type, 'research-lab');
   });

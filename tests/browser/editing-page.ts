@@ -21,19 +21,33 @@ export async function choose(page: Page, menu: string, item: string): Promise<vo
   await page.getByRole('menu', { name: menu }).getByText(item, { exact: true }).click();
 }
 
-/** The form that is open. */
-export function form(page: Page, title: string): Locator {
+/** The form beside the map: "Node", "Edge", "Type", "3 nodes". */
+export function form(page: Page, name: string): Locator {
+  return page.getByRole('form', { name, exact: true });
+}
+
+/** A question, or another dialog. */
+export function dialogOf(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-export async function openTab(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByRole('tab', { name, exact: true }).click();
+/** Opens a tab, and the groups of it that are folded. */
+export async function openTab(opened: Locator, name: string): Promise<void> {
+  await opened.getByRole('tab', { name, exact: true }).click();
+  await opened.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  await opened.locator('details').evaluateAll((groups) => {
+    for (const group of groups) group.setAttribute('open', '');
+  });
 }
 
-/** Presses the form's main button and waits until the form is gone. */
-export async function submit(dialog: Locator, name: 'Add' | 'Save'): Promise<void> {
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+/** The box on the map that asks for a name: "Name", "Words", "Title". */
+export function nameBox(page: Page, name: string): Locator {
+  return page.getByRole('main', { name: 'Map' }).getByLabel(name, { exact: true });
+}
+
+/** Leaves a form for the map, which takes over what is typed. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('application').focus();
 }
 
 /** A new graph, empty and ready. */
@@ -45,22 +59,25 @@ export async function newGraph(app: Application, path = '?example=minimal'): Pro
   return page;
 }
 
+/** Adds a node, which is selected then. */
 export async function addNode(page: Page, label: string, type?: string): Promise<void> {
   await choose(page, 'Add', 'Node');
-  const dialog = form(page, 'Add node');
-  await dialog.getByLabel('Label', { exact: true }).fill(label);
-  if (type) await dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
-  await submit(dialog, 'Add');
+  const name = nameBox(page, 'Name');
+  await name.fill(label);
+  await name.press('Enter');
+  await page.getByRole('heading', { level: 2, name: label, exact: true }).waitFor();
+  if (type) await form(page, 'Node').getByLabel('Type', { exact: true }).selectOption({ label: type });
 }
 
+/** Adds an edge by its form; it is selected then. */
 export async function addEdge(page: Page, from: string, to: string, type?: string): Promise<void> {
-  await page.keyboard.press('Escape');
+  await page.getByRole('application').press('Escape');
   await choose(page, 'Add', 'Edge');
-  const dialog = form(page, 'Add edge');
-  await dialog.getByLabel('From', { exact: true }).selectOption({ label: from });
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
-  if (type) await dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
-  await submit(dialog, 'Add');
+  const edge = form(page, 'Edge');
+  await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
+  await edge.getByLabel('To', { exact: true }).selectOption({ label: to });
+  await edge.getByRole('button', { name: 'Delete' }).waitFor();
+  if (type) await edge.getByLabel('Type', { exact: true }).selectOption({ label: type });
 }
 
 /** The map that the browser keeps of the map on screen, once it has been written. */

@@ -71,11 +71,11 @@ window.graph.on('changed', (map) => window.changes.push(map.nodes.map(({ id }) =
       // With a picture and a font of the application's own, which must not keep the canvas from being read.
       assert.ok(String(await page.evaluate('graph.snapshot()')).startsWith('data:image/png'));
       await frame.getByRole('application').press('n');
-      const form = frame.getByRole('dialog', { name: 'Add node' });
-      await form.getByLabel('Label', { exact: true }).fill('Cleo');
-      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      const name = frame.getByRole('textbox', { name: 'Name', exact: true });
+      await name.fill('Cleo');
+      await name.press('Enter');
       await page.waitForFunction('changes.length > 0');
-      assert.strictEqual(await page.evaluate('changes.at(-1)'), 'a b cleo', 'its form is taken, and the host is told');
+      assert.strictEqual(await page.evaluate('changes.at(-1)'), 'a b cleo', 'its name is taken, and the host is told');
       const saving = page.waitForEvent('download');
       await page.evaluate('graph.export("md")');
       assert.strictEqual((await saving).suggestedFilename(), 'Boxed.md');

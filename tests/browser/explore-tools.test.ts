@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { choose, form, newGraph } from './editing-page.ts';
+import { choose, nameBox, newGraph } from './editing-page.ts';
 import { HARBOUR, nodePoint, openMap, settled } from './explore-maps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
@@ -88,10 +88,10 @@ QUnit.module('browser/explore tools', (hooks) => {
     async (assert) => {
       const page = await newGraph(app);
       await choose(page, 'Add', 'Node');
-      await form(page, 'Add node').getByLabel('Label', { exact: true }).fill('Atlas');
-      const add = form(page, 'Add node').getByRole('button', { name: 'Add', exact: true });
-      await add.evaluate((button: HTMLElement) => {
-        button.click();
+      const name = nameBox(page, 'Name');
+      await name.fill('Atlas');
+      await name.evaluate((box) => {
+        box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
         document.querySelector<HTMLElement>('button[aria-label="Fit"]')?.click();
       });
       await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();

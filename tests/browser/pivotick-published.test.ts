@@ -80,11 +80,12 @@ ownModule('pivotick/published', (hooks) => {
       );
       for (const keys of ['Shift+E', 'i']) await map.press(keys);
       assert.strictEqual(await chrome.count(), 0);
-      await map.press('Enter');
-      await form(page, 'Edit node').waitFor();
-      assert.strictEqual(await dialogs(page).count(), 1, 'one form');
-      await form(page, 'Edit node').getByRole('button', { name: 'Cancel' }).click();
-      await form(page, 'Edit node').waitFor({ state: 'detached' });
+      await map.press('Space');
+      const label = form(page, 'Node').getByLabel('Label', { exact: true });
+      await label.waitFor();
+      await page.waitForFunction(() => document.activeElement?.closest('form') !== null);
+      await label.fill('Atlas maps');
+      await page.getByRole('heading', { level: 2, name: 'Atlas maps' }).waitFor();
       assert.strictEqual(await dialogs(page).count(), 0, 'none is left');
     },
   );

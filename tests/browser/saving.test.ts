@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { addNode, choose, form, kept, keptOnce, newGraph, submit } from './editing-page.ts';
+import { addNode, choose, dialogOf, form, kept, keptOnce, leave, newGraph } from './editing-page.ts';
 
 const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -12,16 +12,15 @@ const message = (page: Page, text: string | RegExp) => page.locator('.messages .
 
 async function openShelf(page: Page) {
   await choose(page, 'Graph', 'My maps…');
-  const dialog = form(page, 'My maps');
+  const dialog = dialogOf(page, 'My maps');
   await dialog.waitFor();
   return dialog;
 }
 
 async function retitle(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Title and description', exact: true }).click();
-  const dialog = form(page, 'Title and description');
-  await dialog.getByLabel('Title', { exact: true }).fill(name);
-  await submit(dialog, 'Save');
+  await form(page, 'Map').getByLabel('Title', { exact: true }).fill(name);
+  await leave(page);
   await title(page, name);
 }
 

@@ -10,15 +10,16 @@ QUnit.module('browser/tutorial', (hooks) => {
 
   QUnit.test('the tutorial makes the map that it promises', async (assert) => {
     const page = await app.open();
-    const dialog = page.getByRole('dialog');
-    const nodeRow = (name: string) => page.getByRole('tabpanel').getByText(name, { exact: true });
+    const form = (name: string) => page.getByRole('form', { name, exact: true });
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    const nodeRow = (name: string) => panel.getByText(name, { exact: true });
 
     // 1. Start a new graph
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New graph' }).click();
     await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Types/ }).click();
-    await page.getByRole('tabpanel').getByText('Platform', { exact: true }).waitFor();
+    await nodeRow('Platform').waitFor();
     await page.getByRole('tab', { name: /^Nodes/ }).click();
 
     // 2. Add two nodes
@@ -26,34 +27,38 @@ QUnit.module('browser/tutorial', (hooks) => {
       ['Atlas', 'Project'],
       ['Harbour', 'Platform'],
     ] as const) {
-      await page.getByRole('main').focus();
+      await page.getByRole('application').focus();
       await page.keyboard.press('n');
-      await dialog.getByRole('textbox', { name: 'Label', exact: true }).fill(label);
-      await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill(label);
+      await page.keyboard.press('Enter');
       await nodeRow(label).waitFor();
+      await form('Node').getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
     }
 
     // 3. Connect them
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edge', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
-    await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
-    await dialog.getByRole('combobox', { name: 'Label' }).fill('publishes to');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await form('Edge').getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
+    await form('Edge').getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
+    await form('Edge').getByRole('button', { name: 'Delete' }).waitFor();
+    await form('Edge').getByRole('combobox', { name: 'Label' }).fill('publishes to');
     await page.getByRole('tab', { name: /^Edges/ }).click();
     await nodeRow('publishes to').first().waitFor();
 
     // 4. Say more
     await page.getByRole('tab', { name: /^Nodes/ }).click();
     await nodeRow('Atlas').dblclick();
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('Publishes the base maps.');
-    await dialog.getByRole('combobox', { name: 'Add a tag' }).fill('maps');
+    await form('Node').getByRole('textbox', { name: 'Description' }).fill('Publishes the base maps.');
+    await form('Node').getByRole('combobox', { name: 'Add a tag' }).fill('maps');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('tab', { name: /^Links/ }).click();
-    await dialog.getByRole('textbox', { name: 'Website' }).fill('https://atlas.example');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('tabpanel').getByText('Publishes the base maps.').waitFor();
+    await form('Node')
+      .getByRole('tab', { name: /^Links/ })
+      .click();
+    await form('Node').getByRole('textbox', { name: 'Website' }).fill('https://atlas.example');
+    await panel.getByText('Publishes the base maps.').first().waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
 
     // 5. Keep it
     await page.reload();
@@ -84,8 +89,7 @@ QUnit.module('browser/tutorial', (hooks) => {
       'Add → Edge',
       'Content',
       'Links',
-      'Save',
-      'Add',
+      'Undo',
       'Export → Graph data (JSON)',
       'JSON',
     ]) {

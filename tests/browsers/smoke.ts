@@ -79,9 +79,9 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
   await hands.choose('Add', 'Edge');
   await hands.until('the hint of the tool', says, '.tool-hint', 'from Beacon');
   await hands.clickAt({ x: node.left + node.width / 2, y: node.top + node.height / 3 });
-  await hands.click('dialog input', 'Label');
+  await hands.click('.name-box input', 'Words');
   await hands.type('lights');
-  await hands.click('dialog button', 'Add');
+  await hands.press(KEYS.enter);
   await hands.until('the edge', says, '.side', '2 nodes · 1 relationship');
   await hands.click('button', 'Undo: connect “Beacon → Atlas”');
   await hands.until('no edge', says, '.side', '2 nodes · 0 relationships');
@@ -91,14 +91,13 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
   await hands.click('button', 'Title and description');
   await hands.click('input', 'Title');
   await hands.type('Field maps');
-  await hands.click('dialog button', 'Save');
   await hands.title('Field maps');
 }
 
 async function addNode(hands: Hands, label: string): Promise<void> {
-  await hands.click('dialog textarea', 'Label');
+  await hands.click('.name-box textarea', 'Name');
   await hands.type(label);
-  await hands.click('dialog button', 'Add');
+  await hands.press(KEYS.enter);
   await hands.find('.details h2', label);
 }
 

@@ -20,41 +20,51 @@ export async function choose(page: PersonsPage, menu: string, item: string): Pro
   await page.getByRole('menu', { name: menu, exact: true }).getByText(item, { exact: true }).click();
 }
 
-/** The form that is open. */
-export const form = (page: PersonsPage, title: string): Found => page.getByRole('dialog', { name: title });
+/** The form beside the map: "Node", "Edge", "Type", "3 nodes". */
+export const form = (page: PersonsPage, name: string): Found => page.getByRole('form', { name, exact: true });
 
-export async function openTab(dialog: Found, name: string): Promise<void> {
-  await dialog.getByRole('tab', { name, exact: true }).click();
+/** A question, or another dialog. */
+export const dialogOf = (page: PersonsPage, title: string): Found => page.getByRole('dialog', { name: title });
+
+/** Opens a tab, and the groups of it that are folded. */
+export async function openTab(opened: Found, name: string): Promise<void> {
+  await opened.getByRole('tab', { name, exact: true }).click();
+  await opened.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  const groups = opened.locator('details');
+  for (let index = 0; index < (await groups.count()); index += 1) {
+    await groups.nth(index).evaluate((group) => group.setAttribute('open', ''));
+  }
 }
 
-/** Presses the form's main button and waits until the form is gone. */
-export async function submit(dialog: Found, name: 'Add' | 'Save'): Promise<void> {
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+/** Leaves a form for the map, which takes over what is typed. */
+export const leave = (page: PersonsPage): Promise<void> => page.getByRole('application').focus();
 
 /** A new graph, empty and ready. */
 export async function newGraph(open: OpenApp): Promise<PersonsPage> {
   const { page } = await open({ nodes: [] });
-  await choose(page, 'Graph', 'New graph');
+  page.app.bus.emit('intent:new-graph', {});
   await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
   return page;
 }
 
+/** Adds a node, which is selected then. */
 export async function addNode(page: PersonsPage, label: string): Promise<void> {
   await choose(page, 'Add', 'Node');
-  const dialog = form(page, 'Add node');
-  await dialog.getByLabel('Label', { exact: true }).fill(label);
-  await submit(dialog, 'Add');
+  const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill(label);
+  await name.press('Enter');
+  await page.getByRole('heading', { level: 2, name: label, exact: true }).waitFor();
 }
 
+/** Adds an edge by its form; it is selected then. */
 export async function addEdge(page: PersonsPage, from: string, to: string, type?: string): Promise<void> {
+  page.app.bus.emit('intent:select', { refs: [], mode: 'replace' });
   await choose(page, 'Add', 'Edge');
-  const dialog = form(page, 'Add edge');
-  await dialog.getByLabel('From', { exact: true }).selectOption({ label: from });
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
-  if (type) await dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
-  await submit(dialog, 'Add');
+  const edge = form(page, 'Edge');
+  await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
+  await edge.getByLabel('To', { exact: true }).selectOption({ label: to });
+  await edge.getByRole('button', { name: 'Delete' }).waitFor();
+  if (type) await edge.getByLabel('Type', { exact: true }).selectOption({ label: type });
 }
 
 /** The map as it would be saved now. */
@@ -74,9 +84,11 @@ export async function rowOf(page: PersonsPage, tab: string, name: Words): Promis
   return panel.getByRole('listbox', { name: tab }).getByRole('option', { name });
 }
 
-/** Opens the form of an element, a type or a tag by the pencil of its row. */
+/** Opens the form of a type or a tag by the pencil of its row, of an element by a double click on it. */
 export async function editRow(page: PersonsPage, tab: string, name: Words): Promise<void> {
-  await (await rowOf(page, tab, name)).locator('.row-edit').click();
+  const row = await rowOf(page, tab, name);
+  if (tab === 'Nodes' || tab === 'Edges') await row.dblclick();
+  else await row.locator('.row-edit').click();
 }
 
 /** Selects nodes by their rows, the first by a click, the others with Shift. */

@@ -62,7 +62,7 @@ function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuIt
   const isGraph = ref.kind === 'node' || ref.kind === 'edge';
   const details: MenuItem[] =
     isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(context, ref) }] : [];
-  const edit = { label: `Edit ${ref.kind}`, hint: 'Enter' };
+  const edit = { label: `Edit ${ref.kind}`, hint: 'Space' };
   const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
   return withLines([
     [...details, ...offeredItems(context, ['unfold', 'open-website', 'open-graph'], one)],

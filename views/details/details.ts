@@ -1,16 +1,18 @@
-/** The details panel: everything the map knows about what is selected. */
+/** The right panel: what the map knows about what is selected; on a map that can be edited its form. */
 
 import { nothing, render } from 'lit';
-import { fromEvent, of, type Subscription, timer } from 'rxjs';
+import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';
+import type { FormHooks, FormMemory, OpenedForm, Shown } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { elementDetails, type ShowAll, severalDetails } from './element-details.ts';
+import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
+import { formHead } from './form-head.ts';
 
 /** The second click of a double-click comes within this, in milliseconds. */
 const BETWEEN_CLICKS_MS = 320;
 /** Width of the panel beside the map. */
-const PANEL_PX = 300;
+const PANEL_PX = 320;
 
 /** Where and when the pointer was pressed last: in pixels of the window, and in milliseconds of its clock. */
 type Press = { readonly x: number; readonly y: number; readonly time: number };
@@ -30,67 +32,252 @@ export function isUnderPanel(
   return innerWidth >= WIDE_PX ? press.x > innerWidth - PANEL_PX : press.y > innerHeight / 2;
 }
 
-/** What others may ask of the details. */
+type Forms = typeof import('../forms/index.ts');
+
 export type Details = {
   /** Moves the keyboard's focus to them. */
   readonly focus: () => void;
+  /** Brings the keyboard's focus to a field of the form of what is selected, or of what else `shown` names. */
+  readonly edit: (shown?: Shown, field?: string) => void;
+  /** Leaves the form that the focus is in, or that was asked for; answers whether there was one. */
+  readonly leave: () => boolean;
 };
 
-/** Shows the details of what is selected in `host`, and hides it while nothing is. */
-export function attachDetails(host: HTMLElement, context: ViewContext): Subscription & Details {
+/** @param fetchRepository - asks a code host, for the form of a node */
+export function attachDetails(
+  host: HTMLElement,
+  context: ViewContext,
+  { fetchRepository }: Pick<FormHooks, 'fetchRepository'>,
+): Subscription & Details {
   const { bus, models } = context;
-  /** Of which element all relationships are shown, however many they are. */
-  let allShownOf: string | undefined;
-  let shownRef: ElementRef | undefined;
-  host.hidden = true;
-  const showAll: ShowAll = {
-    isOn: (nodeId) => allShownOf === nodeId,
-    turnOn(nodeId) {
-      allShownOf = nodeId;
-      draw();
-    },
-  };
-
-  function drawNow(): void {
-    const selected = models.selection.current();
-    const only = models.selection.only();
-    if (only?.id !== shownRef?.id || only?.kind !== shownRef?.kind) host.scrollTop = 0;
-    shownRef = only;
-    const content = only
-      ? elementDetails(context, only, showAll)
-      : selected.length > 0
-        ? severalDetails(context, selected)
-        : undefined;
-    const losesFocus = content === undefined && host.contains(document.activeElement);
-    host.hidden = content === undefined;
-    render(content ?? nothing, host);
-    if (losesFocus) bus.emit('intent:focus-canvas', {});
-  }
-  const draw = onceAFrame(() => {
-    // A panel that opens under the pointer would catch the second click of two.
-    const wait = host.hidden && isUnderPanel(press, performance.now(), window) ? timer(BETWEEN_CLICKS_MS) : of(0);
-    listening.add(wait.subscribe(drawNow));
-  });
-  let press: Press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
-
+  const panel = new RightPanel(host, context, fetchRepository);
   const listening = onFacts(bus, {
-    'selection:changed': draw,
-    'document:loaded': draw,
-    'filter:changed': draw,
+    'selection:changed': () => panel.selectionChanged(),
+    'document:loaded': () => panel.loaded(),
+    'filter:changed': () => panel.draw(),
     'document:changed': ({ cause }) => {
-      if (cause !== 'layout') draw();
+      if (cause === 'undo' || cause === 'redo') panel.replayed();
+      if (cause !== 'layout') panel.draw();
     },
   });
   const presses$ = fromEvent<PointerEvent>(document, 'pointerdown', { capture: true, passive: true });
-  listening.add(
-    presses$.subscribe(({ clientX, clientY, timeStamp }) => {
-      press = { x: clientX, y: clientY, time: timeStamp };
-    }),
-  );
+  listening.add(presses$.subscribe((event) => panel.rememberPress(event)));
+  listening.add(() => panel.destroy());
+  if (!models.document.isLocked()) panel.loaded();
   return Object.assign(listening, {
-    focus() {
-      drawNow();
-      host.querySelector('h2')?.focus();
-    },
+    focus: () => panel.focusHeading(),
+    edit: (shown?: Shown, field?: string) => panel.edit(shown, field),
+    leave: () => panel.leave(),
   });
+}
+
+class RightPanel {
+  #host: HTMLElement;
+  #context: ViewContext;
+  #hooks: FormHooks;
+  #memory: FormMemory = { tab: '', groups: new Map() };
+  #forms: Forms | undefined;
+  #form: { readonly key: string; readonly opened: OpenedForm } | undefined;
+  /** A type, a tag, the map or something new, as long as nobody selects something else. */
+  #asked: Shown | undefined;
+  #isLive = true;
+  #isDrawing = false;
+  /** Of which element all relationships are shown, however many they are. */
+  #allShownOf: string | undefined;
+  #shownRef: ElementRef | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #press: Press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+
+  constructor(host: HTMLElement, context: ViewContext, fetchRepository: FormHooks['fetchRepository']) {
+    this.#host = host;
+    this.#context = context;
+    const { bus, models } = context;
+    this.#hooks = {
+      fetchRepository,
+      document: models.document.current,
+      newType: (kind, users) => bus.emit('intent:edit-type', { kind, users }),
+      relationships: (id) => nodeSurroundings(context, id, this.#showAll),
+    };
+    host.hidden = true;
+  }
+
+  #showAll: ShowAll = {
+    isOn: (nodeId) => this.#allShownOf === nodeId,
+    turnOn: (nodeId) => {
+      this.#allShownOf = nodeId;
+      this.draw();
+    },
+  };
+
+  // ——— What it is about ———
+
+  selectionChanged(): void {
+    this.#asked = undefined;
+    if (this.#host.contains(document.activeElement)) this.#drawNow();
+    else this.draw();
+  }
+
+  /** The forms are brought in with the first map that can be edited. */
+  loaded(): void {
+    this.#asked = undefined;
+    // What was typed is about the map that was there.
+    this.#dropForm();
+    if (!this.#context.models.document.isLocked()) void this.#bringForms();
+    this.draw();
+  }
+
+  async #bringForms(): Promise<Forms> {
+    this.#forms ??= await import('../forms/index.ts');
+    if (this.#isLive) this.draw();
+    return this.#forms;
+  }
+
+  /** What a form is open on: what was asked for, else what is selected when that is of one kind. */
+  #shown(): Shown | undefined {
+    const { document, selection } = this.#context.models;
+    if (document.isLocked()) return undefined;
+    if (this.#asked) return this.#asked;
+    const refs = selection.current();
+    const [first] = refs;
+    return first && refs.every(({ kind }) => kind === first.kind)
+      ? { kind: first.kind, ids: refs.map(({ id }) => id) }
+      : undefined;
+  }
+
+  #openedForm(): OpenedForm | undefined {
+    const shown = this.#shown();
+    const isThere = (one: Shown) =>
+      'making' in one || (this.#forms?.elementsOf(this.#context.models.document.current(), one).length ?? 0) > 0;
+    if (!shown || !this.#forms || !isThere(shown)) {
+      if (shown && this.#asked && this.#forms) this.#asked = undefined;
+      this.#leaveForm();
+      return undefined;
+    }
+    const key = JSON.stringify(shown);
+    if (this.#form?.key === key) return this.#form.opened;
+    this.#leaveForm();
+    const opened = this.#forms.openForm(shown, {
+      context: this.#context,
+      hooks: this.#hooks,
+      memory: this.#memory,
+      // At once, so that the next key meets what the last one made.
+      redraw: () => this.#drawNow(),
+    });
+    this.#form = { key, opened };
+    return opened;
+  }
+
+  #leaveForm(): void {
+    const left = this.#form;
+    this.#form = undefined;
+    left?.opened.leave();
+    left?.opened.destroy();
+  }
+
+  #dropForm(): void {
+    this.#form?.opened.destroy();
+    this.#form = undefined;
+  }
+
+  replayed(): void {
+    this.#form?.opened.replayed();
+  }
+
+  // ——— Drawing ———
+
+  draw = onceAFrame(() => {
+    if (!this.#isLive) return;
+    clearTimeout(this.#later);
+    // A panel that opens under the pointer would catch the second click of two.
+    if (this.#host.hidden && isUnderPanel(this.#press, performance.now(), window))
+      this.#later = setTimeout(() => this.#drawNow(), BETWEEN_CLICKS_MS);
+    else this.#drawNow();
+  });
+
+  #drawNow(): void {
+    // What is typed is taken over while another form is drawn; that is drawn in its turn.
+    if (this.#isDrawing) {
+      this.draw();
+      return;
+    }
+    this.#isDrawing = true;
+    this.#paint();
+    this.#isDrawing = false;
+  }
+
+  #paint(): void {
+    const only = this.#context.models.selection.only();
+    if (only?.id !== this.#shownRef?.id || only?.kind !== this.#shownRef?.kind) this.#host.scrollTop = 0;
+    this.#shownRef = only;
+    const content = this.#content();
+    const losesFocus = content === undefined && this.#host.contains(document.activeElement);
+    this.#host.hidden = content === undefined;
+    render(content ?? nothing, this.#host);
+    this.#form?.opened.drawn(this.#host);
+    if (losesFocus) this.#context.bus.emit('intent:focus-canvas', {});
+  }
+
+  #content(): unknown {
+    const form = this.#openedForm();
+    const shown = this.#shown();
+    if (form && shown) return [formHead(this.#context, shown, () => this.#close()), form.template()];
+    const { selection } = this.#context.models;
+    const only = selection.only();
+    if (only) return elementDetails(this.#context, only, this.#showAll);
+    return selection.current().length > 0 ? severalDetails(this.#context, selection.current()) : undefined;
+  }
+
+  #close(): void {
+    if (this.#asked) this.selectionChanged();
+    else this.#context.bus.emit('intent:select', { refs: [], mode: 'replace' });
+  }
+
+  rememberPress({ clientX, clientY, timeStamp }: PointerEvent): void {
+    this.#press = { x: clientX, y: clientY, time: timeStamp };
+  }
+
+  // ——— The keyboard's focus ———
+
+  focusHeading(): void {
+    this.#drawNow();
+    this.#host.querySelector('h2')?.focus();
+  }
+
+  edit(shown: Shown | undefined, field: string | undefined): void {
+    // Whoever types in a form goes on there when what it makes is made.
+    const isTyping = this.#host.contains(document.activeElement) && shown !== undefined && !('making' in shown);
+    if (shown) this.#asked = shown;
+    const show = () => {
+      if (!this.#isLive) return;
+      this.#drawNow();
+      if (!isTyping) this.#focusForm(field);
+    };
+    if (this.#forms) show();
+    else void this.#bringForms().then(show);
+  }
+
+  #focusForm(wanted: string | undefined): void {
+    const field = this.#form?.opened.begin(wanted);
+    if (field === undefined) return;
+    this.#drawNow();
+    const row = this.#host.querySelector(`[data-field="${CSS.escape(field)}"]`);
+    row?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button')?.focus();
+  }
+
+  leave(): boolean {
+    if (this.#asked) {
+      this.selectionChanged();
+      this.#context.bus.emit('intent:focus-canvas', {});
+      return true;
+    }
+    const isIn = this.#form !== undefined && this.#host.contains(document.activeElement);
+    if (isIn) this.#context.bus.emit('intent:focus-canvas', {});
+    return isIn;
+  }
+
+  destroy(): void {
+    this.#isLive = false;
+    clearTimeout(this.#later);
+    this.#dropForm();
+  }
 }

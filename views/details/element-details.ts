@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementKind, ElementRef } from '../../bus/events.ts';
 import { safeGraph } from '../../formats/document/address.ts';
-import type { Arrow, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 import { icon } from '../ui/icon.ts';
@@ -29,8 +29,8 @@ const DETAILS: {
 } = {
   node: nodeTemplate,
   edge: edgeTemplate,
-  section: (context, section) => drawingTemplate(context, 'section', section, section.title),
-  arrow: (context, arrow) => drawingTemplate(context, 'arrow', arrow, arrow.label),
+  section: (context, section) => drawingTemplate(context, 'section', section),
+  arrow: (context, arrow) => drawingTemplate(context, 'arrow', arrow),
 };
 
 /** The details of one element; undefined when it is not in the map. */
@@ -45,10 +45,8 @@ export function elementDetails(context: ViewContext, ref: ElementRef, showAll: S
 /** What is said of several selected elements: how many, and which. */
 export function severalDetails({ bus, models }: ViewContext, selected: readonly ElementRef[]): TemplateResult {
   const document = models.document.current();
-  return html`<div class="details-head">
-      <div class="words"><h2 tabindex="-1">${selected.length} selected</h2></div>
-      ${closeButton(bus)}
-    </div>
+  const close = () => bus.emit('intent:select', { refs: [], mode: 'replace' });
+  return html`${panelHead({ name: `${selected.length} selected`, kind: '', picture: nothing }, close)}
     <ul class="plain">
       ${selected.slice(0, MOST_NAMES).map(
         (ref) => html`<li>
@@ -67,24 +65,59 @@ export function severalDetails({ bus, models }: ViewContext, selected: readonly 
     </ul>`;
 }
 
-function drawingTemplate(
-  context: ViewContext,
-  kind: 'section' | 'arrow',
-  element: Section | Arrow,
-  title: string | undefined,
-): TemplateResult {
-  const kindName = kind === 'section' ? 'Section' : 'Arrow';
+function drawingTemplate(context: ViewContext, kind: 'section' | 'arrow', element: Section | Arrow): TemplateResult {
   const description = 'description' in element ? element.description : undefined;
-  return html`${heading(context, { kind, id: element.id }, title?.trim() ? title : kindName, kindName, nothing)}
+  return html`${heading(context, { kind, id: element.id })}
   ${description ? html`<p class="prose">${description}</p>` : nothing}`;
+}
+
+/** Where a node leads to, under the content of its form: its links and its relationships. */
+export function nodeSurroundings(context: ViewContext, nodeId: string, showAll: ShowAll): unknown {
+  const node = findElement(context.models.document.current(), { kind: 'node', id: nodeId });
+  if (!node) return nothing;
+  return html`${linksTemplate(context, node)} ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
+}
+
+/** Name, kind and picture of an element, for the head of its form; undefined when it is not in the map. */
+export function elementTitle({ models }: ViewContext, ref: ElementRef): Title | undefined {
+  const document = models.document.current();
+  const titleOf = <K extends ElementKind>(kind: K) => {
+    const element = findElement(document, { kind, id: ref.id });
+    return element && TITLES[kind](document, element);
+  };
+  return titleOf(ref.kind);
+}
+
+type Title = { readonly name: string; readonly kind: string; readonly picture: unknown };
+
+const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => Title } = {
+  node: (document, node) => ({
+    name: nodeName(node),
+    kind: node.type === undefined ? '' : nodeTypeName(document, node.type),
+    picture: nodePicture(nodeLook(document, node)),
+  }),
+  edge(document, edge) {
+    const label = edgeLabel(document, edge);
+    const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
+    return {
+      name: label ?? type ?? 'Relationship',
+      kind: type && type !== label ? `Relationship · ${type}` : 'Relationship',
+      picture: html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`,
+    };
+  },
+  section: (_document, { title }) => drawingTitle('Section', title),
+  arrow: (_document, { label }) => drawingTitle('Arrow', label),
+};
+
+function drawingTitle(kind: string, title: string | undefined): Title {
+  return { name: title?.trim() ? title : kind, kind, picture: nothing };
 }
 
 function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult {
   const document = context.models.document.current();
   const ref: ElementRef = { kind: 'node', id: node.id };
-  const kind = node.type === undefined ? '' : nodeTypeName(document, node.type);
   const subtitle = cardSubtitle(document, node);
-  return html`${heading(context, ref, nodeName(node), kind, nodePicture(nodeLook(document, node)))}
+  return html`${heading(context, ref)}
     ${subtitle ? html`<p class="muted">${subtitle}</p>` : nothing}
     ${node.description ? html`<p class="prose">${node.description}</p>` : nothing} ${linksTemplate(context, node)} ${repositoryCard(node)}
     ${tagsTemplate(context, node.tags)}
@@ -157,51 +190,28 @@ function relationshipsTemplate(context: ViewContext, node: MapNode, showAll: Sho
 }
 
 function edgeTemplate(context: ViewContext, edge: MapEdge): TemplateResult {
-  const document = context.models.document.current();
-  const ref: ElementRef = { kind: 'edge', id: edge.id };
-  const label = edgeLabel(document, edge);
-  const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
-  const kind = type && type !== label ? `Relationship · ${type}` : 'Relationship';
-  const picture = html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`;
-  return html`${heading(context, ref, label ?? type ?? 'Relationship', kind, picture)}
+  return html`${heading(context, { kind: 'edge', id: edge.id })}
     <p class="prose">${relationshipTemplate(context, edge)}</p>
     ${edge.description ? html`<p class="prose">${edge.description}</p>` : nothing}
     ${section('Details', edge.details && Object.keys(edge.details).length > 0 ? detailsTemplate(edge.details) : undefined)}`;
 }
 
-function heading(
-  { bus, models }: ViewContext,
-  ref: ElementRef,
-  name: unknown,
-  kind: string,
-  picture: unknown,
-): TemplateResult {
-  const locked = models.document.isLocked();
+function heading(context: ViewContext, ref: ElementRef): TemplateResult {
+  const title = elementTitle(context, ref) ?? { name: '', kind: '', picture: nothing };
+  return panelHead(title, () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }));
+}
+
+/** The head of the panel: what it is about, and a way to close it. */
+export function panelHead({ name, kind, picture }: Title, close: () => void): TemplateResult {
   return html`<div class="details-head">
     ${picture}
     <div class="words">
       <h2 tabindex="-1">${name}</h2>
       ${kind ? html`<span class="kind">${kind}</span>` : nothing}
     </div>
-    ${
-      locked
-        ? nothing
-        : html`<button class="icon-button" aria-label=${`Edit ${ref.kind}`} title=${`Edit ${ref.kind}`} @click=${() => bus.emit('intent:edit', { ref })}>
-            ${icon('edit')}
-          </button>`
-    }
-    ${closeButton(bus)}
+    <button class="icon-button" aria-label="Close details" title="Close details (Esc)" @click=${close}>${icon('close')}</button>
   </div>`;
 }
-
-const closeButton = (bus: ViewContext['bus']) => html`<button
-  class="icon-button"
-  aria-label="Close details"
-  title="Close details (Esc)"
-  @click=${() => bus.emit('intent:select', { refs: [], mode: 'replace' })}
->
-  ${icon('close')}
-</button>`;
 
 function section(name: string, content: TemplateResult | undefined): TemplateResult | typeof nothing {
   if (!content) return nothing;

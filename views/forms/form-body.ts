@@ -1,35 +1,50 @@
-/** What a form shows, wherever it stands: its tabs and the fields of the one that is open. */
+/** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { fieldName } from '../../formats/document/field-names.ts';
 import type { FieldKind } from '../../formats/document/fields.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
-import { type FieldOf, fieldsOf, valueIn } from './draft.ts';
-import type { FormSpec, FormTab, OpenForm } from './form-spec.ts';
-import { type FormEvent, type FormState, saidOf } from './form-state.ts';
+import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
+import type { FieldGroup, FormSpec, FormTab, OpenForm } from './form-spec.ts';
+import { type FormState, saidOf } from './form-state.ts';
 import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
-import { fieldName } from './names.ts';
+
+/** What outlives a form: the tab and the groups that were opened last. */
+export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };
 
 /** A form as it is drawn once. */
-type FormView<K extends FormKind> = {
+export type FormView<K extends FormKind> = {
   /** Of the ids of everything in it. */
   readonly prefix: string;
   readonly spec: FormSpec<K>;
-  readonly state: FormState<K>;
+  readonly draft: Draft<K>;
+  /** Fields in which several elements differ. */
+  readonly mixed: ReadonlySet<string>;
+  readonly state: FormState;
   readonly problems: Problems;
-  readonly send: (event: FormEvent<K>) => void;
+  readonly memory: FormMemory;
+  readonly change: (field: FieldOf<K>, part: Partial<Draft<K>>) => void;
+  readonly keep: (field: FieldOf<K>, text: string) => void;
+  readonly openTab: (name: string) => void;
 };
 
+/** The tab that is open: the one of the form before, where this form has it. */
+export function tabOf<K extends FormKind>({ tabs }: FormSpec<K>, { tab }: FormMemory): FormTab<K> | undefined {
+  return tabs.find(({ name }) => name === tab) ?? tabs[0];
+}
+
 /** The tabs; nothing for a form of one. */
-export function tabBar<K extends FormKind>({ prefix, spec, state, problems, send }: FormView<K>): unknown {
+export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
+  const { prefix, spec, state, problems, memory, openTab } = view;
   if (spec.tabs.length < 2) return nothing;
   const isBad = (field: string) => saidOf(state, problems, field) !== undefined;
-  const tab = ({ name, fields }: FormTab<K>) => {
-    const isOpen = name === state.tab;
-    const bad = fields.some(isBad);
+  const tab = ({ name, groups }: FormTab<K>) => {
+    const isOpen = name === tabOf(spec, memory)?.name;
+    const bad = groups.some(({ fields }) => fields.some(isBad));
     return html`<button
       type="button"
       role="tab"
@@ -38,7 +53,7 @@ export function tabBar<K extends FormKind>({ prefix, spec, state, problems, send
       aria-controls=${`${prefix}-panel`}
       aria-description=${bad ? 'A field needs attention' : nothing}
       tabindex=${isOpen ? 0 : -1}
-      @click=${() => send({ kind: 'tab-chosen', tab: name })}
+      @click=${() => openTab(name)}
     >
       ${name}${bad ? html`<em class="error-dot" aria-hidden="true"></em>` : nothing}
     </button>`;
@@ -48,25 +63,42 @@ export function tabBar<K extends FormKind>({ prefix, spec, state, problems, send
 
 /** The fields of the open tab, and what is wrong with the whole. */
 export function fieldPanel<K extends FormKind>(view: FormView<K>): TemplateResult {
-  const { prefix, spec, state, problems } = view;
+  const { prefix, spec, state, problems, memory, draft } = view;
   const hasTabs = spec.tabs.length > 1;
   const general = saidOf(state, problems, '');
-  const inherited = inheritedBy(spec.kind, spec.document(), state.draft);
-  const isCard = (valueIn(state.draft, 'shape') ?? inherited('shape')?.value) === 'card';
-  const table = fieldsOf(spec.kind);
-  const fields = (spec.tabs.find(({ name }) => name === state.tab)?.fields ?? []).filter((key) => {
-    const field = table[key];
-    return field && isAsked(key, field, isCard);
-  });
+  const inherited = inheritedBy(spec.kind, spec.document(), draft);
+  const isCard = (valueIn(draft, 'shape') ?? inherited('shape')?.value) === 'card';
+  const tab = tabOf(spec, memory);
   return html`<div
     class="form-fields"
     id=${`${prefix}-panel`}
     role=${hasTabs ? 'tabpanel' : nothing}
-    aria-labelledby=${hasTabs ? `${prefix}-tab-${state.tab}` : nothing}
+    aria-labelledby=${hasTabs ? `${prefix}-tab-${tab?.name}` : nothing}
   >
-    ${fields.map((key) => fieldOf(view, key, inherited(key), isCard))}
-    ${general ? html`<p class="field-note bad-note">${general}</p>` : nothing}
+    ${tab?.groups.map((group, index) => groupOf(view, group, index, isCard, inherited))}
+    ${general ? html`<p class="field-note bad-note">${general}</p>` : nothing} ${tab ? (spec.below?.(tab.name) ?? nothing) : nothing}
   </div>`;
+}
+
+function groupOf<K extends FormKind>(
+  view: FormView<K>,
+  { name, fields }: FieldGroup<K>,
+  index: number,
+  isCard: boolean,
+  inherited: (key: string) => Inherited | undefined,
+): unknown {
+  const table = fieldsOf(view.spec.kind);
+  const shown = fields.filter((key) => table[key] && isAsked(key, table[key], isCard));
+  const rows = shown.map((key) => fieldOf(view, key, inherited(key), isCard));
+  if (name === undefined) return rows;
+  if (rows.length === 0) return nothing;
+  const { groups } = view.memory;
+  const isOpen = groups.get(name) ?? index === 0;
+  const toggled = (event: Event) => groups.set(name, (event.currentTarget as HTMLDetailsElement).open);
+  return html`<details class="form-group" ?open=${isOpen} @toggle=${toggled}>
+    <summary>${name}</summary>
+    <div class="form-fields">${rows}</div>
+  </details>`;
 }
 
 function fieldOf<K extends FormKind>(
@@ -75,36 +107,33 @@ function fieldOf<K extends FormKind>(
   inherited: Inherited | undefined,
   isCard: boolean,
 ): unknown {
-  const { prefix, spec, state, problems, send } = view;
+  const { prefix, spec, state, problems, draft, mixed, change, keep } = view;
   const field = fieldsOf(spec.kind)[key];
   if (!field) return nothing;
   // Over all fields, a control is one of any kind; which values go with which kind, the tables say.
-  const setTo = (value: unknown) => ({ [key]: value }) as Partial<FormState<K>['draft']>;
+  const setTo = (value: unknown) => ({ [key]: value }) as Partial<Draft<K>>;
   const context: ControlContext<FieldKind> = {
     id: `${prefix}-${key}`,
     key,
     kind: field.kind,
     field,
     name: spec.names?.[key] ?? fieldName(key),
-    value: valueIn(state.draft, key),
+    value: valueIn(draft, key),
+    isMixed: mixed.has(key) && !Object.hasOwn(state.typed, key),
     problem: saidOf(state, problems, key),
     inherited,
     document: spec.document(),
     suggestions: spec.suggestions?.[key]?.() ?? [],
     note: spec.notes?.[key] ?? noteOn(spec.kind, key, isCard),
     kept: state.kept[key] ?? '',
-    set: (value) => send({ kind: 'changed', field: key, part: setTo(value) }),
-    keep: (text) => send({ kind: 'kept', field: key, text }),
+    set: (value) => change(key, setTo(value)),
+    keep: (text) => keep(key, text),
   };
   const own = spec.controls?.[key] as ((context: ControlContext<FieldKind>, form: OpenForm<K>) => unknown) | undefined;
-  const form: OpenForm<K> = {
-    draft: state.draft,
-    change: (changed, part) => send({ kind: 'changed', field: changed, part }),
-  };
-  return own?.(context, form) ?? fieldRow(context);
+  return own?.(context, { draft, change }) ?? fieldRow(context);
 }
 
-/** In labels of several lines, Enter saves the form. */
+/** In labels of several lines, Enter goes back to the map. */
 function noteOn(kind: FormKind, key: string, isCard: boolean): string | undefined {
   const breaks = key === 'label' && (kind === 'arrow' || (kind === 'node' && isCard));
   return breaks ? 'Shift Enter starts a new line.' : undefined;

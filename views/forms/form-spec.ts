@@ -1,19 +1,21 @@
-/** What a form is about, and what comes of it. */
+/** What a form shows of its kind: tabs, groups, rules, and controls of its own. */
 
 import type { TemplateResult } from 'lit';
 import type { MapDocument } from '../../formats/document/document.ts';
+import type { FormTab as TableTab } from '../../formats/document/fields.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { type Draft, type FieldOf, fieldsOf, type KindOf } from './draft.ts';
-import type { Follows } from './form-state.ts';
 
 export type Preview<K extends FormKind> = {
   readonly show: (element: Elements[K], draft: Draft<K>) => void;
   readonly destroy: () => void;
 };
 
-export type FormTab<K extends FormKind> = { readonly name: string; readonly fields: readonly FieldOf<K>[] };
+/** Fields that stand together; a group with a name folds. */
+export type FieldGroup<K extends FormKind> = { readonly name?: string; readonly fields: readonly FieldOf<K>[] };
+export type FormTab<K extends FormKind> = { readonly name: string; readonly groups: readonly FieldGroup<K>[] };
 
 /** An open form, for a control that reads or changes more than its own field. */
 export type OpenForm<K extends FormKind> = {
@@ -24,15 +26,12 @@ export type OpenForm<K extends FormKind> = {
 
 export type FormSpec<K extends FormKind> = {
   readonly kind: K;
-  readonly title: string;
-  readonly isNew: boolean;
-  /** Fields by tab, in the order shown. A form with one tab shows no tabs. */
+  /** Accessible name of the form: "Node", "3 nodes". */
+  readonly name: string;
+  /** A form with one tab shows no tabs. */
   readonly tabs: readonly FormTab<K>[];
-  /** The map, asked for at each drawing: a type may be made while the form is open. */
+  /** The map, asked for at each drawing. */
   readonly document: () => MapDocument;
-  /** Starting values; of an existing element all of it, so that nothing the form does not show is lost. */
-  readonly draft: Draft<K>;
-  readonly follows?: Follows<K>;
   /** The form's own rules: what is wrong, by field. */
   readonly rules?: (draft: Draft<K>) => Problems;
   /** Words for a field that the map uses already. */
@@ -45,33 +44,24 @@ export type FormSpec<K extends FormKind> = {
   readonly controls?: {
     readonly [F in FieldOf<K>]?: (context: ControlContext<KindOf<K, F>>, form: OpenForm<K>) => TemplateResult;
   };
+  /** What stands under the fields of a tab: relationships under the content of a node. */
+  readonly below?: (tab: string) => unknown;
+  /** Of what may not be seen anywhere on the map: types and tags. */
   readonly preview?: (host: HTMLElement) => Preview<K>;
-  /** What the preview shows of values that make no element yet, such as an edge without ends. */
-  readonly standIn?: (draft: Draft<K>) => Elements[K] | undefined;
   /** The field that has the keyboard's focus at first; else the first one. */
   readonly startField?: FieldOf<K>;
+  /** Of a new type: the name follows from its label until the person writes one. */
+  readonly follows?: { readonly field: FieldOf<K>; readonly value: (draft: Draft<K>) => string | undefined };
 };
 
-export type FormOutcome<K extends FormKind> =
-  | { readonly action: 'save'; readonly value: Elements[K]; readonly values: Draft<K> }
-  | { readonly action: 'delete' }
-  | undefined;
-
-/** The fields that the field table puts on each tab. */
-export function tabsOf<K extends FormKind>(
+/** Fields that the field table puts on a tab, in its order but for what comes first and last. */
+export function fieldsOn<K extends FormKind>(
   kind: K,
-  names: readonly string[],
+  tab: TableTab,
   order: { readonly first?: readonly FieldOf<K>[]; readonly last?: readonly FieldOf<K>[] } = {},
-): readonly FormTab<K>[] {
+): readonly FieldOf<K>[] {
   const { first = [], last = [] } = order;
   const table = fieldsOf(kind);
   const others = (Object.keys(table) as FieldOf<K>[]).filter((key) => !first.includes(key) && !last.includes(key));
-  const ordered = [...first, ...others, ...last];
-  return names.map((name) => ({ name, fields: ordered.filter((key) => table[key]?.tab === name) }));
-}
-
-/** The form with another field to begin with; one that it does not have leaves it as it is. */
-export function startingAt<K extends FormKind>(spec: FormSpec<K>, field: string | undefined): FormSpec<K> {
-  const startField = spec.tabs.flatMap(({ fields }) => fields).find((one) => one === field);
-  return startField === undefined ? spec : { ...spec, startField };
+  return [...first, ...others, ...last].filter((key) => table[key]?.tab === tab);
 }

@@ -1,153 +1,253 @@
-/** A form in a dialog: fields, preview, Save. Changes nothing itself; what decides stands in form-state.ts. */
+/** A form beside the map: takes what is typed, says what is wrong, and hands on what is right, field by field. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Elements, FormKind } from '../../models/read-element.ts';
+import type { FormKind } from '../../models/read-element.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';
-import { type OpenDialog, openDialog } from './dialog.ts';
-import { fieldPanel, tabBar } from './form-body.ts';
-import type { FormOutcome, FormSpec, Preview } from './form-spec.ts';
-import { type FormEvent, type FormState, formState, startState } from './form-state.ts';
+import { type Draft, draftOf, type FieldOf, fieldsOf, rawOf, valueIn } from './draft.ts';
+import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
+import type { FormSpec, Preview } from './form-spec.ts';
+import { type FormEvent, type FormState, formState, START, type Typed } from './form-state.ts';
+import { merged } from './merged.ts';
 
-let formCount = 0;
+/** What a form does with what is typed. */
+export type FormDoing = {
+  /** What the form is about, as the map has it by now; none for what is about to be made. */
+  readonly elements: () => readonly object[];
+  /** Takes over fields of what is there; values as in a file. */
+  readonly change: (field: string, values: Typed, turn: number) => void;
+  /** Makes what is not there yet. */
+  readonly make?: (values: Typed, name: string | undefined) => void;
+  readonly remove?: () => void;
+  /** Back to the map with the keyboard's focus. */
+  readonly done: () => void;
+  readonly redraw: () => void;
+};
 
-/** Opens a form; resolves once the person saved, deleted, or left it (`undefined`). */
-export function openForm<K extends FormKind>(host: HTMLElement, spec: FormSpec<K>): Promise<FormOutcome<K>> {
-  return new Promise((resolve) => new FormDialog(host, spec, resolve));
-}
+/** Kinds of fields that are chosen, not typed: nobody goes on with them after a choice. */
+const CHOSEN: ReadonlySet<string> = new Set(['enum', 'boolean', 'tags', 'icon']);
+/** Others refer to an element by these, so they are taken over when the field is left, not at each key. */
+const LATE: ReadonlySet<string> = new Set(['id', 'name']);
 
-class FormDialog<K extends FormKind> {
+/** A form as the panel that it stands in knows it. */
+export type OpenedForm = {
+  readonly template: () => TemplateResult;
+  /** Draws what the template has no words for: the preview. */
+  readonly drawn: (host: HTMLElement) => void;
+  /** Takes over what is typed but not taken over yet. */
+  readonly leave: () => void;
+  /** The map went back or forth: what it says holds. */
+  readonly replayed: () => void;
+  /** Opens the tab and the group of a field, or of the first one; answers which field it is. */
+  readonly begin: (field?: string) => string;
+  readonly destroy: () => void;
+};
+
+/** @param start - what is known of what is about to be made */
+export class Form<K extends FormKind> implements OpenedForm {
   #spec: FormSpec<K>;
-  #prefix: string;
-  #state: FormState<K>;
-  #dialog: OpenDialog;
-  #outcome: FormOutcome<K>;
+  #doing: FormDoing;
+  #memory: FormMemory;
+  #start: Draft<K>;
+  #state: FormState = START;
+  #isOwn = false;
+  /** What was to be made is there: this form has done its work. */
+  #isMade = false;
   #preview: Preview<K> | undefined;
-  /** What the preview shows next. */
-  #readable: Elements[K] | undefined;
 
-  constructor(host: HTMLElement, spec: FormSpec<K>, onDone: (outcome: FormOutcome<K>) => void) {
-    formCount += 1;
-    this.#prefix = `form-${formCount}`;
+  constructor(spec: FormSpec<K>, doing: FormDoing, memory: FormMemory, start: Draft<K> = {}) {
     this.#spec = spec;
-    const start = spec.tabs.find(({ fields }) => spec.startField && fields.includes(spec.startField)) ?? spec.tabs[0];
-    this.#state = startState(spec.draft, start?.name ?? '', spec.follows);
-    this.#dialog = openDialog(host, {
-      title: spec.title,
-      className: spec.preview ? 'form-dialog with-preview' : 'form-dialog',
-      mayClose: () => this.#leave(),
-      onClose: () => {
-        this.#preview?.destroy();
-        onDone(this.#outcome);
-      },
-    });
-    this.#draw();
-    const first = spec.startField ?? spec.tabs[0]?.fields[0];
-    if (first) this.#focus(first);
+    this.#doing = doing;
+    this.#memory = memory;
+    this.#start = start;
   }
 
-  #send(event: FormEvent<K>): void {
-    this.#state = formState(this.#state, event, this.#spec.follows);
-    if (this.#state.phase !== 'left') this.#draw();
+  begin(wanted?: string): string {
+    const { tabs, startField } = this.#spec;
+    for (const { name, groups } of tabs) {
+      const group = groups.find(({ fields }) => fields.some((field) => field === wanted));
+      if (!group || wanted === undefined) continue;
+      this.#memory.tab = name;
+      if (group.name !== undefined) this.#memory.groups.set(group.name, true);
+      return wanted;
+    }
+    return startField ?? tabOf(this.#spec, this.#memory)?.groups[0]?.fields[0] ?? '';
   }
 
-  /** Whether the person may leave now; else they are asked. */
-  #leave(): boolean {
-    this.#send({ kind: 'leave' });
-    if (this.#state.phase === 'left') return true;
-    this.#dialog.element.querySelector<HTMLElement>('.keep')?.focus();
-    return false;
+  // ——— What it holds ———
+
+  #draft(): { readonly draft: Draft<K>; readonly mixed: ReadonlySet<string> } {
+    const { common, mixed } = merged(this.#doing.elements());
+    const base = this.#doing.make ? this.#start : draftOf(this.#spec.kind, common as object);
+    const draft = { ...base, ...this.#state.typed } as Draft<K>;
+    const { follows } = this.#spec;
+    const followed = follows && !this.#isOwn ? follows.value(draft) : undefined;
+    return { mixed, draft: follows && followed !== undefined ? { ...draft, [follows.field]: followed } : draft };
   }
 
-  #finish(outcome: FormOutcome<K>): void {
-    this.#outcome = outcome;
-    this.#dialog.close();
-  }
-
-  #check(): Checked<K> {
+  #check(draft: Draft<K>): Checked<K> {
     const { kind, document, rules } = this.#spec;
-    const { draft } = this.#state;
     return checkDraft(kind, draft, document(), rules?.(draft) ?? new Map());
   }
 
-  #submit(event: Event): void {
-    event.preventDefault();
-    const { value, problems } = this.#check();
-    if (value) {
-      this.#finish({ action: 'save', value, values: this.#state.draft });
+  #send(event: FormEvent): void {
+    this.#state = formState(this.#state, event);
+    this.#doing.redraw();
+  }
+
+  // ——— What is typed ———
+
+  #change(field: FieldOf<K>, part: Partial<Draft<K>>): void {
+    if (field === this.#spec.follows?.field) this.#isOwn = String(valueIn(part, field) ?? '').trim() !== '';
+    this.#send({ kind: 'typed', part });
+    if (this.#doing.make) {
+      if (this.#kindOf(field) !== 'text' && this.#kindOf(field) !== 'color') this.#make();
       return;
     }
-    // The first one as the person reads the form, not as the parser does.
-    const { tabs } = this.#spec;
-    const bad = tabs.find(({ fields }) => fields.some((field) => problems.has(field))) ?? tabs[0];
-    this.#send({ kind: 'refused', tab: bad?.name ?? '' });
-    const first = bad?.fields.find((field) => problems.has(field));
-    if (first) this.#focus(first);
+    if (LATE.has(field)) return;
+    this.#takeOver(field, Object.keys(part));
+    const chosen = Object.keys(part).filter((key) => CHOSEN.has(this.#kindOf(key) ?? ''));
+    if (chosen.length > 0) this.#send({ kind: 'taken', fields: chosen });
   }
 
-  /** Ctrl Enter anywhere, and Enter in a label: a name is typed and done, although it may have several lines. */
-  #submitByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    const isLabel = event.target instanceof HTMLTextAreaElement && event.target.closest('[data-field="label"]');
-    if (!isLabel && !event.ctrlKey && !event.metaKey) return;
+  #kindOf(field: string): string | undefined {
+    return fieldsOf(this.#spec.kind)[field]?.kind;
+  }
+
+  /** Hands on the values of fields, unless one of them is wrong. */
+  #takeOver(field: string, keys: readonly string[]): void {
+    const { draft } = this.#draft();
+    const { problems } = this.#check(
+      this.#doing.elements().length > 1 ? ({ ...this.#first(), ...draft } as Draft<K>) : draft,
+    );
+    if (keys.some((key) => problems.has(key))) return;
+    const raw = rawOf(this.#spec.kind, draft) as Typed;
+    // Space around a name that others refer to is a slip that nobody sees.
+    const late = (key: string) => String(valueIn(draft, key) ?? '').trim();
+    const values = Object.fromEntries(keys.map((key) => [key, LATE.has(key) ? late(key) : raw[key]]));
+    this.#doing.change(field, values, this.#state.turn);
+  }
+
+  /** Of several elements the first one stands for all, where the parser asks for what they do not share. */
+  #first(): Draft<K> {
+    return draftOf(this.#spec.kind, this.#doing.elements()[0] ?? {});
+  }
+
+  /** @returns whether it was made */
+  #make(): boolean {
+    if (this.#isMade) return true;
+    const { draft } = this.#draft();
+    const { value, problems } = this.#check(draft);
+    if (!value || problems.size > 0) return false;
+    this.#isMade = true;
+    const name = valueIn(draft, 'name');
+    this.#doing.make?.(rawOf(this.#spec.kind, draft) as Typed, name === undefined ? undefined : String(name).trim());
+    return true;
+  }
+
+  #leaveField(field: string): void {
+    const { draft } = this.#draft();
+    if (this.#doing.make) {
+      this.#make();
+      return;
+    }
+    if (LATE.has(field) && Object.hasOwn(this.#state.typed, field)) this.#takeOver(field, [field]);
+    this.#send({ kind: 'left', wrong: new Set(this.#check(draft).problems.keys()) });
+  }
+
+  leave(): void {
+    for (const field of LATE) if (Object.hasOwn(this.#state.typed, field)) this.#takeOver(field, [field]);
+    if (this.#doing.make && Object.keys(this.#state.typed).length > 0) this.#make();
+  }
+
+  replayed(): void {
+    this.#state = formState(this.#state, { kind: 'replayed' });
+  }
+
+  destroy(): void {
+    this.#preview?.destroy();
+  }
+
+  // ——— Events ———
+
+  #focusLeft(event: FocusEvent): void {
+    const row = (event.target as Element).closest<HTMLElement>('[data-field]');
+    const next = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-field]') : null;
+    if (row?.dataset.field && row !== next) this.#leaveField(row.dataset.field);
+  }
+
+  /** Enter takes over; in a label, and with Ctrl anywhere, it goes back to the map. Keys of the map do nothing here. */
+  #keyPressed(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.defaultPrevented) return;
+    const target = event.target as HTMLElement;
+    const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    const isText = target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type);
+    const isLabel = target instanceof HTMLTextAreaElement && field === 'label';
+    const isDone = isLabel || event.ctrlKey || event.metaKey;
+    if (!isDone && !isText) return;
     event.preventDefault();
-    this.#dialog.element.querySelector('form')?.requestSubmit();
-  }
-
-  #focus(field: string): void {
-    const row = this.#dialog.element.querySelector(`[data-field="${CSS.escape(field)}"]`);
-    row?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button')?.focus();
+    if (event.ctrlKey || event.metaKey) event.stopPropagation();
+    if (this.#doing.make) {
+      if (!this.#make()) this.#send({ kind: 'refused' });
+      return;
+    }
+    if (field) this.#leaveField(field);
+    if (isDone) this.#doing.done();
   }
 
   // ——— Drawing ———
 
-  #draw(): void {
-    const [spec, state] = [this.#spec, this.#state];
-    const { problems, readable } = this.#check();
-    const send = (event: FormEvent<K>) => this.#send(event);
-    const view = { prefix: this.#prefix, spec, state, problems, send };
-    this.#dialog.draw(html`<form
+  template(): TemplateResult {
+    const { draft, mixed } = this.#draft();
+    const view: FormView<K> = {
+      prefix: 'form',
+      spec: this.#spec,
+      draft,
+      mixed,
+      state: this.#state,
+      problems: this.#check(mixed.size > 0 ? ({ ...this.#first(), ...draft } as Draft<K>) : draft).problems,
+      memory: this.#memory,
+      change: (field, part) => this.#change(field, part),
+      keep: (field, text) => this.#send({ kind: 'kept', field, text }),
+      openTab: (name) => {
+        this.#memory.tab = name;
+        this.#doing.redraw();
+      },
+    };
+    const { remove, make } = this.#doing;
+    return html`<form
+      class="side-form"
+      aria-label=${this.#spec.name}
       novalidate
-      @submit=${(event: Event) => this.#submit(event)}
-      @keydown=${(event: KeyboardEvent) => this.#submitByKey(event)}
+      @submit=${(event: Event) => event.preventDefault()}
+      @focusout=${(event: FocusEvent) => this.#focusLeft(event)}
+      @keydown=${(event: KeyboardEvent) => this.#keyPressed(event)}
     >
       ${tabBar(view)}
-      <div class="form-columns">
-        ${fieldPanel(view)}
-        ${spec.preview ? html`<div class="form-preview"><div class="preview-canvas"></div><small>Preview</small></div>` : nothing}
-      </div>
-      <footer>${state.phase === 'asking' ? this.#discardButtons() : this.#buttons()}</footer>
-    </form>`);
-    const place = this.#dialog.element.querySelector<HTMLElement>('.preview-canvas');
-    if (place) this.#preview ??= spec.preview?.(place);
-    this.#readable = readable ?? spec.standIn?.(state.draft) ?? this.#readable;
-    this.#paintPreview();
+      ${this.#spec.preview ? html`<div class="form-preview"><div class="preview-canvas"></div></div>` : nothing}
+      ${fieldPanel(view)}
+      <footer>
+        ${make ? html`<button type="button" class="primary" @click=${() => this.#addPressed()}>Add</button>` : nothing}
+        ${remove ? html`<button type="button" class="danger" @click=${remove}>Delete</button>` : nothing}
+      </footer>
+    </form>`;
   }
 
-  #paintPreview = onceAFrame(() => {
-    if (this.#readable && this.#dialog.element.isConnected) this.#preview?.show(this.#readable, this.#state.draft);
+  #addPressed(): void {
+    if (!this.#make()) this.#send({ kind: 'refused' });
+  }
+
+  #paint = onceAFrame(() => {
+    const { draft } = this.#draft();
+    const { readable } = this.#check(draft);
+    if (readable) this.#preview?.show(readable, draft);
   });
 
-  #buttons(): TemplateResult {
-    const { isNew, kind } = this.#spec;
-    const canDelete = !isNew && kind !== 'meta';
-    const leave = () => {
-      if (this.#leave()) this.#dialog.close();
-    };
-    return html`
-      ${canDelete ? html`<button type="button" class="danger" @click=${() => this.#finish({ action: 'delete' })}>Delete</button>` : nothing}
-      <span class="grow"></span>
-      <button type="button" class="outlined" @click=${leave}>Cancel</button>
-      <button type="submit" class="primary">${isNew ? 'Add' : 'Save'}</button>
-    `;
-  }
-
-  #discardButtons(): TemplateResult {
-    return html`
-      <span role="alert">Discard what you changed?</span>
-      <span class="grow"></span>
-      <button type="button" class="outlined keep" @click=${() => this.#send({ kind: 'stay' })}>Keep editing</button>
-      <button type="button" class="primary dangerous" @click=${() => this.#finish(undefined)}>Discard</button>
-    `;
+  drawn(host: HTMLElement): void {
+    const place = host.querySelector<HTMLElement>('.preview-canvas');
+    if (!place || !this.#spec.preview) return;
+    this.#preview ??= this.#spec.preview(place);
+    this.#paint();
   }
 }

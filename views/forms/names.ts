@@ -1,61 +1,9 @@
-/** What fields and their values are called in forms. A field without an entry is called by its own name. */
+/** What the values of fields are called in forms. */
 
 import type { Field } from '../../formats/document/fields.ts';
 import { type Inherited, isDefault } from './inherit.ts';
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  id: 'Id',
-  label: 'Label',
-  type: 'Type',
-  subtitle: 'Subtitle',
-  title: 'Title',
-  description: 'Description',
-  tags: 'Tags',
-  url: 'Website',
-  graph: 'Its own graph',
-  repo: 'Repository',
-  links: 'Other links',
-  details: 'Details',
-  from: 'From',
-  to: 'To',
-  color: 'Colour',
-  shape: 'Shape',
-  size: 'Size',
-  image: 'Image',
-  imageFit: 'Image fit',
-  width: 'Width',
-  height: 'Height',
-  padding: 'Padding',
-  imageSize: 'Image height',
-  imagePosition: 'Image position',
-  borderColor: 'Border colour',
-  borderWidth: 'Border width',
-  hideLabel: 'Hide the label',
-  labelColor: 'Label colour',
-  labelBackground: 'Label background',
-  labelSize: 'Label size',
-  labelFont: 'Label font',
-  labelOffset: 'Label offset',
-  hideBadges: 'Hide the tag pills',
-  direction: 'Direction',
-  dashed: 'Dashed',
-  curve: 'Curve',
-  animated: 'Animated',
-  route: 'Route',
-  underline: 'Underline',
-  titleSize: 'Title size',
-  titleFont: 'Title font',
-  fill: 'Fill',
-  linkDistance: 'Edge length',
-  icon: 'Icon',
-  name: 'Name',
-  x: 'Left',
-  y: 'Top',
-};
-
-export function fieldName(key: string): string {
-  return Object.hasOwn(FIELD_NAMES, key) ? (FIELD_NAMES[key] ?? key) : key;
-}
+type Placed = { readonly field: Field; readonly inherited: Inherited | undefined; readonly isMixed: boolean };
 
 /** A value of a list of choices as people read it: with a capital. */
 export function choiceName(value: string): string {
@@ -72,8 +20,9 @@ export function valueText(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** What stands in an empty control: "20 from Project", "automatic", "the id". */
-export function placeholderOf(field: Field, inherited: Inherited | undefined): string {
+/** What stands in an empty control: "20 from Project", "automatic", "the id"; "Mixed" where several differ. */
+export function placeholderOf({ field, inherited, isMixed }: Placed): string {
+  if (isMixed) return 'Mixed';
   if (!inherited) return (field.defaultDoc ?? '').replaceAll('`', '');
   const value = valueText(inherited.value);
   return isDefault(inherited) ? value : `${value} from ${inherited.from}`;

@@ -80,30 +80,6 @@ function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<Ma
 
 const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
 
-/** @param current - the map by now: the type of the node may just have been made */
-export function nodePreview(current: () => MapDocument): (host: HTMLElement) => Preview<'node'> {
-  return shownIn((node) => {
-    const { nodeTypes, tags } = current();
-    return { nodeTypes, tags, nodes: [at(node, 0)] };
-  });
-}
-
-/** The edge between its two nodes, or at its one. */
-export function edgePreview(current: () => MapDocument): (host: HTMLElement) => Preview<'edge'> {
-  return shownIn((edge) => {
-    const { nodeTypes, edgeTypes, nodes } = current();
-    const from = nodes.find(({ id }) => id === edge.from) ?? { id: 'preview source', label: 'Source' };
-    const to = nodes.find(({ id }) => id === edge.to) ?? { id: 'preview target', label: 'Target' };
-    const ends = from.id === to.id ? [at(from, 0)] : [at(from, 0), at(to, 190)];
-    return {
-      nodeTypes,
-      edgeTypes,
-      nodes: ends.map((node) => ({ ...node, hideBadges: true })),
-      edges: [{ ...edge, from: from.id, to: to.id }],
-    };
-  });
-}
-
 export const nodeTypePreview = shownIn<'nodeType'>((type) => ({
   nodeTypes: { [SAMPLE]: type },
   nodes: [at({ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, tags: ['tag'] }, 0)],
@@ -113,13 +89,6 @@ export const edgeTypePreview = shownIn<'edgeType'>((type) => ({
   edgeTypes: { [SAMPLE]: type },
   nodes: [at({ id: 'a', label: 'Source' }, 0), at({ id: 'b', label: 'Target' }, 190)],
   edges: [{ id: 'sample', from: 'a', to: 'b', type: SAMPLE }],
-}));
-
-export const sectionPreview = shownIn<'section'>((section) => ({ sections: [section] }));
-
-/** The arrow between two small stand-ins, whatever it ends on. */
-export const arrowPreview = shownIn<'arrow'>((arrow) => ({
-  arrows: [{ ...arrow, from: { x: 0, y: 0 }, to: { x: 180, y: arrow.route === 'elbow' ? 70 : 0 } }],
 }));
 
 export function tagPreview(host: HTMLElement): Preview<'tag'> {

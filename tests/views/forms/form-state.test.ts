@@ -1,107 +1,56 @@
 import QUnit from 'qunit';
-import type { Draft } from '../../../views/forms/draft.ts';
-import {
-  type Follows,
-  type FormEvent,
-  type FormState,
-  formState,
-  hasChanged,
-  saidOf,
-  startState,
-} from '../../../views/forms/form-state.ts';
+import { type FormEvent, type FormState, formState, START, saidOf } from '../../../views/forms/form-state.ts';
+import { merged } from '../../../views/forms/merged.ts';
 
-type Event = FormEvent<'node'>;
-
-/** The id follows from the label, as in the form of a new node. */
-const FOLLOWS: Follows<'node'> = {
-  field: 'id',
-  isOwn: false,
-  value: ({ label = '' }) => (label === '' ? undefined : label.toLowerCase()),
-};
-
-function after(events: readonly Event[], follows: Follows<'node'> | null = FOLLOWS): FormState<'node'> {
-  const start: Draft<'node'> = { id: 'node', size: '20' };
-  const rule = follows ?? undefined;
-  return events.reduce((state, event) => formState(state, event, rule), startState(start, 'Content', rule));
-}
-
-const typed = (field: 'id' | 'label' | 'size', value: string | undefined): Event => ({
-  kind: 'changed',
-  field,
-  part: { [field]: value },
-});
-const LEAVE: Event = { kind: 'leave' };
+const after = (...events: readonly FormEvent[]): FormState => events.reduce(formState, START);
+const typed = (part: Readonly<Record<string, unknown>>): FormEvent => ({ kind: 'typed', part });
+const left = (...wrong: readonly string[]): FormEvent => ({ kind: 'left', wrong: new Set(wrong) });
 
 QUnit.module('views/forms/form-state', () => {
-  QUnit.test('what is typed is held, and what is taken away is inherited again', (assert) => {
-    assert.deepEqual(after([typed('size', '30')]).draft, { id: 'node', size: '30' });
-    assert.deepEqual(after([typed('size', undefined)]).draft, { id: 'node' });
+  QUnit.test('what is being typed is held as it is typed, until its field is left', (assert) => {
+    assert.deepEqual(after(typed({ size: '1.' })).typed, { size: '1.' });
+    assert.deepEqual(after(typed({ size: '1.' }), typed({ size: '1.5' })).typed, { size: '1.5' });
+    assert.deepEqual(after(typed({ size: '1.5' }), left()).typed, {}, 'then the map says it');
+  });
+
+  QUnit.test('what is wrong stays in its field to be mended, what is chosen is no longer held', (assert) => {
+    assert.deepEqual(after(typed({ size: 'big', label: 'A' }), left('size')).typed, { size: 'big' });
+    assert.deepEqual(after(typed({ shape: 'card' }), { kind: 'taken', fields: ['shape'] }).typed, {});
+  });
+
+  QUnit.test('each visit to a field is a turn of its own, so that it is a step of undo of its own', (assert) => {
+    const turns = [after(typed({ label: 'A' })), after(typed({ label: 'A' }), left()), after(left(), left())];
     assert.deepEqual(
-      after([{ kind: 'changed', field: 'label', part: { label: 'A', url: 'https://a.example/' } }]).draft,
-      {
-        id: 'a',
-        label: 'A',
-        size: '20',
-        url: 'https://a.example/',
-      },
+      turns.map(({ turn }) => turn),
+      [0, 1, 2],
     );
   });
 
-  QUnit.test('an id follows from the label until the person writes one, and again once it is emptied', (assert) => {
-    const rows: readonly (readonly [readonly Event[], string | undefined])[] = [
-      [[typed('label', 'Atlas')], 'atlas'],
-      [[typed('label', 'Atlas'), typed('label', 'Atlas Two')], 'atlas two'],
-      [[typed('id', 'mine'), typed('label', 'Atlas')], 'mine'],
-      [[typed('id', 'mine'), typed('id', '  '), typed('label', 'Atlas')], 'atlas'],
-      [[typed('label', 'Atlas'), typed('label', '')], 'atlas'],
-    ];
-    for (const [events, id] of rows) assert.strictEqual(after(events).draft.id, id, JSON.stringify(events));
-    assert.strictEqual(
-      after([typed('label', 'Atlas')], { ...FOLLOWS, isOwn: true }).draft.id,
-      'node',
-      'of one that is there',
-    );
-    assert.strictEqual(after([typed('label', 'Atlas')], null).draft.id, 'node', 'of a form where nothing follows');
+  QUnit.test('after undo the map says what holds, and nothing is wrong any more', (assert) => {
+    const state = after(typed({ size: 'big' }), { kind: 'replayed' });
+    assert.deepEqual(state.typed, {});
+    assert.strictEqual(saidOf(state, new Map([['size', 'Use a number.']]), 'size'), undefined);
   });
 
-  QUnit.test('it is left at once while nothing changed; else the person is asked', (assert) => {
-    const rows: readonly (readonly [readonly Event[], FormState<'node'>['phase']])[] = [
-      [[], 'editing'],
-      [[LEAVE], 'left'],
-      [[typed('size', '30'), LEAVE], 'asking'],
-      [[typed('size', '30'), LEAVE, LEAVE], 'left'],
-      [[typed('size', '30'), LEAVE, { kind: 'stay' }], 'editing'],
-      [[typed('size', '30'), LEAVE, typed('size', '31')], 'editing'],
-      [[typed('size', '30'), typed('size', '20'), LEAVE], 'left'],
-      [[{ kind: 'tab-chosen', tab: 'Label' }, { kind: 'kept', field: 'image', text: 'not a picture' }, LEAVE], 'left'],
-    ];
-    for (const [events, phase] of rows) assert.strictEqual(after(events).phase, phase, JSON.stringify(events));
-    assert.true(hasChanged(after([typed('size', '30'), LEAVE])), 'nothing is lost by being asked');
-  });
-
-  QUnit.test('what is wrong is said of what was changed, and of everything once saving was tried', (assert) => {
+  QUnit.test('what is wrong is said of what was changed, and of everything once making was tried', (assert) => {
     const problems = new Map([
       ['size', 'Use a number.'],
       ['id', 'Taken.'],
-      ['', 'All of it.'],
     ]);
-    const said = (events: readonly Event[]) =>
-      ['size', 'id', '', 'label'].map((field) => saidOf(after(events), problems, field));
-    assert.deepEqual(said([]), [undefined, undefined, undefined, undefined]);
-    assert.deepEqual(said([typed('size', 'x')]), ['Use a number.', undefined, undefined, undefined]);
-    const tried = after([{ kind: 'refused', tab: 'Appearance' }]);
-    assert.strictEqual(tried.tab, 'Appearance');
-    assert.deepEqual(said([{ kind: 'refused', tab: 'Content' }, typed('size', 'x')]), [
-      'Use a number.',
-      'Taken.',
-      'All of it.',
-      undefined,
-    ]);
+    const said = (state: FormState) => ['size', 'id', 'label'].map((field) => saidOf(state, problems, field));
+    assert.deepEqual(said(START), [undefined, undefined, undefined]);
+    assert.deepEqual(said(after(typed({ size: 'x' }))), ['Use a number.', undefined, undefined]);
+    assert.deepEqual(said(after({ kind: 'refused' }, typed({ size: 'x' }))), ['Use a number.', 'Taken.', undefined]);
   });
 
-  QUnit.test('what a control keeps of itself is no change of the element', (assert) => {
-    const state = after([{ kind: 'kept', field: 'image', text: 'not a picture' }]);
-    assert.strictEqual(state.kept.image, 'not a picture');
-    assert.false(hasChanged(state));
-  });
+  QUnit.test(
+    'of several elements a form shows what they agree on, and of their tags those that all carry',
+    (assert) => {
+      const one = { id: 'a', type: 'tool', size: 20, tags: ['x', 'y'] };
+      assert.deepEqual(merged([one]), { common: one, mixed: new Set<string>() });
+      const { common, mixed } = merged([one, { id: 'b', type: 'tool', color: 'red', tags: ['y'] }]);
+      assert.deepEqual(common, { type: 'tool', tags: ['y'] });
+      assert.deepEqual([...mixed].sort(), ['color', 'id', 'size', 'tags']);
+    },
+  );
 });

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { colorHex, parseColor } from '../../../formats/document/color.ts';
-import { fieldName, placeholderOf } from '../names.ts';
+import { fieldName } from '../../../formats/document/field-names.ts';
+import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
@@ -29,7 +30,7 @@ export function colorControl(context: ControlContext<'color'>): TemplateResult {
       spellcheck="false"
       aria-describedby=${`${id}-note`}
       aria-invalid=${problem ? 'true' : 'false'}
-      placeholder=${placeholderOf(field, inherited)}
+      placeholder=${placeholderOf(context)}
       .value=${live(text)}
       @input=${(event: Event) => set(typedIn(event))}
     />

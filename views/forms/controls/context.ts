@@ -15,6 +15,8 @@ export type ControlContext<K extends FieldKind> = {
   /** What people call the field. */
   readonly name: string;
   readonly value: DraftValues[K] | undefined;
+  /** Of several elements, which differ in this field. */
+  readonly isMixed: boolean;
   readonly problem: string | undefined;
   readonly inherited: Inherited | undefined;
   readonly document: MapDocument;

@@ -58,14 +58,15 @@ function embeddedImage({ id, set }: ControlContext<'image'>, address: string): T
   </div>`;
 }
 
-function addressInput({ id, field, value, problem, inherited, set }: ControlContext<'image'>): TemplateResult {
+function addressInput(context: ControlContext<'image'>): TemplateResult {
+  const { id, value, problem, set } = context;
   return html`<input
     id=${id}
     type="text"
     autocomplete="off"
     aria-describedby=${`${id}-note`}
     aria-invalid=${problem ? 'true' : 'false'}
-    placeholder=${placeholderOf(field, inherited) || 'https://…, or a path such as icons/tool.svg'}
+    placeholder=${placeholderOf(context) || 'https://…, or a path such as icons/tool.svg'}
     .value=${live(value ?? '')}
     @input=${(event: Event) => set(typedIn(event))}
   />`;

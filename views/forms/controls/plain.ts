@@ -14,7 +14,7 @@ export function typedIn({ target }: Event): string {
 }
 
 export function textControl<K extends TextKind>(context: ControlContext<K>): TemplateResult {
-  const { id, field, problem, inherited, suggestions, set } = context;
+  const { id, field, problem, suggestions, set } = context;
   const value: string = context.value ?? '';
   const input = (event: Event) => set(typedIn(event) as typeof context.value);
   if (field.lines) {
@@ -23,7 +23,7 @@ export function textControl<K extends TextKind>(context: ControlContext<K>): Tem
       rows="2"
       aria-describedby=${`${id}-note`}
       aria-invalid=${problem ? 'true' : 'false'}
-      placeholder=${placeholderOf(field, inherited)}
+      placeholder=${placeholderOf(context)}
       .value=${live(value)}
       @input=${input}
     ></textarea>`;
@@ -36,7 +36,7 @@ export function textControl<K extends TextKind>(context: ControlContext<K>): Tem
       list=${listId ?? nothing}
       aria-describedby=${`${id}-note`}
       aria-invalid=${problem ? 'true' : 'false'}
-      placeholder=${placeholderOf(field, inherited)}
+      placeholder=${placeholderOf(context)}
       .value=${live(value)}
       @input=${input}
     />${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
@@ -47,7 +47,7 @@ export function fontControl(context: ControlContext<'font'>): TemplateResult {
 }
 
 export function numberControl(context: ControlContext<'number'>): TemplateResult {
-  const { id, field, value, problem, inherited, set } = context;
+  const { id, value, problem, set } = context;
   return html`<input
     id=${id}
     type="text"
@@ -56,7 +56,7 @@ export function numberControl(context: ControlContext<'number'>): TemplateResult
     autocomplete="off"
     aria-describedby=${`${id}-note`}
     aria-invalid=${problem ? 'true' : 'false'}
-    placeholder=${placeholderOf(field, inherited)}
+    placeholder=${placeholderOf(context)}
     .value=${live(value ?? '')}
     @input=${(event: Event) => set(typedIn(event))}
     @keydown=${(event: KeyboardEvent) => stepNumber(event, context)}
@@ -92,16 +92,17 @@ export function booleanControl(context: ControlContext<'boolean'>): TemplateResu
 type Choices<V> = {
   readonly id: string;
   readonly value: V | undefined;
+  readonly isMixed: boolean;
   readonly inherited: { readonly value: unknown } | undefined;
   readonly set: (value: V) => void;
 };
 
 /** A row of choices; the inherited one is marked while none is chosen. */
 function choices<V>(
-  { id, value, inherited, set }: Choices<V>,
+  { id, value, isMixed, inherited, set }: Choices<V>,
   options: readonly { readonly value: V; readonly text: string }[],
 ): TemplateResult {
-  const isInherited = (option: V) => value === undefined && option === inherited?.value;
+  const isInherited = (option: V) => value === undefined && !isMixed && option === inherited?.value;
   return html`<div class="segments" role="radiogroup" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-note`}>
     ${options.map(
       (option) => html`<label class=${isInherited(option.value) ? 'inherits' : ''}

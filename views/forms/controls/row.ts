@@ -1,9 +1,10 @@
 /** A field with its name, its control, and what is to be said about it. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { fieldName } from '../../../formats/document/field-names.ts';
 import type { FieldKind } from '../../../formats/document/fields.ts';
 import { isDefault } from '../inherit.ts';
-import { choiceName, fieldName, valueText } from '../names.ts';
+import { choiceName, valueText } from '../names.ts';
 import { colorControl } from './color.ts';
 import type { ControlContext } from './context.ts';
 import { detailsControl } from './details.ts';
@@ -74,7 +75,8 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.every((part) => part === ''));
 }
 
-function noteOf<K extends FieldKind>({ value, kind, inherited }: ControlContext<K>): unknown {
+function noteOf<K extends FieldKind>({ value, kind, isMixed, inherited }: ControlContext<K>): unknown {
+  if (isMixed) return kind === 'enum' || kind === 'boolean' ? 'Mixed' : nothing;
   if (!inherited) return nothing;
   const text = valueText(inherited.value);
   if (isSet(value)) {
@@ -84,14 +86,16 @@ function noteOf<K extends FieldKind>({ value, kind, inherited }: ControlContext<
   return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} from ${inherited.from}`;
 }
 
-function inheritButton<K extends FieldKind>({ value, inherited, set, key }: ControlContext<K>): unknown {
-  if (!isSet(value) || !inherited) return nothing;
+/** One click back to what the type, or else the default, says. */
+function inheritButton<K extends FieldKind>({ value, isMixed, inherited, set, key }: ControlContext<K>): unknown {
+  if (!(isSet(value) || isMixed) || !inherited) return nothing;
+  const whose = isDefault(inherited) ? 'Use the default' : `Use ${inherited.from}’s`;
   return html`<button
     type="button"
     class="link"
-    aria-label=${`Inherit ${fieldName(key).toLowerCase()}`}
+    aria-label=${`${whose} ${fieldName(key).toLowerCase()}`}
     @click=${() => set(undefined)}
   >
-    Inherit
+    ${whose}
   </button>`;
 }

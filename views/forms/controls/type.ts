@@ -9,25 +9,23 @@ import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';
 
 export type TypeHooks = {
-  /** Lets the person make a type while a form is open; answers its name, or undefined when nothing came of it. */
-  readonly newType: (kind: 'node' | 'edge') => Promise<string | undefined>;
+  /** Lets the person make a type; these elements become of that type once it is made. */
+  readonly newType: (kind: 'node' | 'edge', users: readonly string[]) => void;
   /** The document as it is by now: a type may have been added. */
   readonly document: () => MapDocument;
 };
 
+/** @param ids - the elements whose type is chosen */
 export function typeControl(
   kind: 'node' | 'edge',
   hooks: TypeHooks,
+  ids: readonly string[],
 ): (context: ControlContext<'text'>) => TemplateResult {
   return (context) => {
-    const { id, set, value: chosen = '' } = context;
+    const { id, set, isMixed, value: chosen = '' } = context;
     const map = hooks.document();
     const types = kind === 'node' ? map.nodeTypes : map.edgeTypes;
     const isDeclared = chosen === '' || Object.hasOwn(types, chosen);
-    async function make(): Promise<void> {
-      const name = await hooks.newType(kind);
-      if (name !== undefined) set(name);
-    }
     const note = isDeclared ? undefined : `“${chosen}” is not declared among the types, so it has the default look.`;
     const control = html`<div class="type-control">
       <select
@@ -35,14 +33,15 @@ export function typeControl(
         aria-describedby=${`${id}-note`}
         @change=${(event: Event) => set(typedIn(event) || undefined)}
       >
-        <option value="" .selected=${live(chosen === '')}>No type</option>
+        ${isMixed ? html`<option value="" selected disabled>Mixed</option>` : nothing}
+        <option value="" .selected=${live(chosen === '' && !isMixed)}>No type</option>
         ${Object.keys(types).map(
           (name) =>
             html`<option value=${name} .selected=${live(name === chosen)}>${typeLabel(map, kind, name)}</option>`,
         )}
         ${isDeclared ? nothing : html`<option value=${chosen} selected>${chosen}</option>`}
       </select>
-      <button type="button" class="outlined" @click=${() => void make()}>New type…</button>
+      <button type="button" class="outlined" @click=${() => hooks.newType(kind, ids)}>New type…</button>
     </div>`;
     return fieldRow({ ...context, note }, control);
   };

@@ -1,0 +1,192 @@
+/** Adds elements: at once, where they were drawn or where there is room; their names are asked for in place. */
+
+import type { Subscription } from 'rxjs';
+import type { BusEvents, ElementKind, ElementRef, Point } from '../../bus/events.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
+import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
+import { linkDistance } from '../../formats/document/look.ts';
+import type { Command } from '../../models/command.ts';
+import { newEdgeId } from '../../models/commands/edges.ts';
+import { nodeNamed, quoted } from '../../models/commands/words.ts';
+import { freePlace } from '../../models/free-place.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { type ElementOf, KINDS } from '../../models/kinds.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { OnScreen } from '../on-screen.ts';
+import type { DrawingTools } from './draw.ts';
+import type { Naming } from './naming.ts';
+
+type Asked = BusEvents['intent:add'];
+/** The types that were chosen last: what is added next is likely of the same kind. */
+type LastTypes = { readonly node?: string | undefined; readonly edge?: string | undefined };
+
+type Adding = {
+  readonly screen: OnScreen;
+  readonly tools: DrawingTools;
+  readonly naming: Naming;
+};
+
+export function attachAdd(
+  context: ControllerContext,
+  parts: Adding,
+): Subscription & { readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void } {
+  const adder = new Adder(context, parts);
+  const adding = answer(context, {
+    'intent:add': (asked) => {
+      parts.tools.leave();
+      adder.add(asked);
+    },
+    'intent:rename': ({ ref }) => void parts.naming.rename(ref),
+  });
+  return Object.assign(adding, {
+    typeChosen: (kind: 'node' | 'edge', type: string | undefined) => adder.typeChosen(kind, type),
+  });
+}
+
+class Adder {
+  #context: ControllerContext;
+  #parts: Adding;
+  #lastTypes: LastTypes = {};
+
+  constructor(context: ControllerContext, parts: Adding) {
+    this.#context = context;
+    this.#parts = parts;
+  }
+
+  add(asked: Asked): void {
+    const adders: Readonly<Record<ElementKind, (asked: Asked) => void>> = {
+      node: (one) => void this.#addNodes(one),
+      edge: (one) => this.#edgeAsked(one),
+      section: (one) => this.#sectionAsked(one),
+      arrow: (one) => this.#arrowAsked(one),
+    };
+    adders[asked.kind](asked);
+  }
+
+  typeChosen(kind: 'node' | 'edge', type: string | undefined): void {
+    this.#lastTypes = { ...this.#lastTypes, [kind]: type };
+  }
+
+  #map = () => this.#context.models.document.current();
+
+  #put<K extends ElementKind>(kind: K, element: ElementOf[K], joins?: string): boolean {
+    const command = KINDS[kind].add(this.#map(), element);
+    if (!this.#context.models.document.apply(joins === undefined ? command : { ...command, joins })) return false;
+    this.#context.models.selection.change([{ kind, id: element.id }], 'replace');
+    return true;
+  }
+
+  /** Asks for names until one is left by anything but Tab; each node stands beside the last, connected to it. */
+  async #addNodes({ at: asked, from: connected }: Asked): Promise<void> {
+    let from = connected;
+    let at = asked ?? this.#roomNear(this.#parts.screen.middle());
+    for (;;) {
+      const type = known(this.#lastTypes.node, this.#map().nodeTypes);
+      const given = await this.#parts.naming.newNode(at, type);
+      if (!given || given.text === '') break;
+      const node: MapNode = {
+        id: this.#freeId(slug(given.text) || 'node'),
+        label: given.text,
+        ...type,
+        ...rounded(at),
+      };
+      const edge = from === undefined ? undefined : this.#newEdge({ from, to: node.id });
+      if (!this.#context.models.document.apply(connectedNode(this.#map(), node, edge))) break;
+      this.#context.models.selection.change([{ kind: 'node', id: node.id }], 'replace');
+      if (given.by !== 'Tab') break;
+      from = node.id;
+      at = this.#roomNear({ x: at.x + 1.4 * linkDistance(this.#map()), y: at.y });
+    }
+    this.#context.bus.emit('intent:focus-canvas', {});
+  }
+
+  #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
+  #roomNear = (point: Point) => freePlace(point, this.#parts.screen.places(), 1.1 * linkDistance(this.#map()));
+
+  #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {
+    return { id: newEdgeId(this.#map(), ends), ...ends, ...known(this.#lastTypes.edge, this.#map().edgeTypes) };
+  }
+
+  /** An edge stands at once; its words are asked for, and an empty answer is fine. Both are one step of undo. */
+  async #addEdge(ends: { readonly from: string; readonly to: string }): Promise<void> {
+    const edge = this.#newEdge(ends);
+    const joins = `new edge ${edge.id}`;
+    if (this.#put('edge', edge, joins)) await this.#parts.naming.rename({ kind: 'edge', id: edge.id }, joins);
+  }
+
+  #edgeAsked({ from, to, form }: Asked): void {
+    const [first, second] = this.#context.models.selection.ids('node');
+    const start = from ?? first;
+    const end = to ?? (from === undefined || form ? second : undefined);
+    if (start !== undefined && end !== undefined) void this.#addEdge({ from: start, to: end });
+    else if (from !== undefined && !form) this.#context.bus.emit('intent:connect', { from });
+    else this.#context.bus.emit('intent:begin-edge', start === undefined ? {} : { from: start });
+  }
+
+  #sectionAsked(asked: Asked): void {
+    const { at, size, form } = asked;
+    if (!at && !form) {
+      this.#parts.tools.arm('section', () => this.#sectionAsked({ ...asked, form: true }));
+      return;
+    }
+    const middle = this.#parts.screen.middle();
+    const id = uniqueId(sectionBase({}), new Set(this.#map().sections.map((section) => section.id)));
+    const section = { id, ...rounded(at ?? { x: middle.x - 200, y: middle.y - 120 }) };
+    const sized = size ? { width: Math.round(size.width), height: Math.round(size.height) } : {};
+    const joins = `new section ${id}`;
+    if (this.#put('section', { ...section, ...sized }, joins))
+      void this.#parts.naming.rename({ kind: 'section', id }, joins);
+  }
+
+  #arrowAsked(asked: Asked): void {
+    const targets = this.#context.models.selection
+      .current()
+      .filter(({ kind }) => kind === 'node' || kind === 'section');
+    if (!asked.ends && !asked.form && targets.length !== 2) {
+      this.#parts.tools.arm('arrow', () => this.#arrowAsked({ ...asked, form: true }));
+      return;
+    }
+    const id = uniqueId('arrow', new Set(this.#map().arrows.map((arrow) => arrow.id)));
+    if (!this.#put('arrow', { id, ...newEnds(asked, targets, this.#parts.screen.middle()) })) return;
+    if (asked.form) this.#context.bus.emit('intent:edit', { ref: { kind: 'arrow', id } });
+  }
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x) + 0, y: Math.round(y) + 0 });
+
+const known = (type: string | undefined, types: object) =>
+  type !== undefined && Object.hasOwn(types, type) ? { type } : {};
+
+/** A node, with the edge that leads to it, as one step. */
+function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefined): Command {
+  const adding = KINDS.node.add(map, node);
+  if (!edge) return adding;
+  const connecting = KINDS.edge.add(map, edge);
+  return {
+    label: `add ${quoted(node.label ?? node.id)}, connected to ${quoted(nodeNamed(map, edge.from))}`,
+    remember: 'step',
+    change(draft) {
+      adding.change(draft);
+      connecting.change(draft);
+    },
+  };
+}
+
+/** Ends of a new arrow: as drawn, else what is selected, else two points beside each other in view. */
+function newEnds(
+  { ends, from, to }: Asked,
+  targets: readonly ElementRef[],
+  middle: Point,
+): { readonly from: ArrowEnd; readonly to: ArrowEnd } {
+  if (ends) return ends;
+  const [first, second] = targets.map(
+    (ref): ArrowEnd => (ref.kind === 'node' ? { node: ref.id } : { section: ref.id }),
+  );
+  const { x, y } = rounded(middle);
+  return {
+    from: from ? { node: from } : (first ?? { x: x - 100, y }),
+    to: to ? { node: to } : (second ?? { x: x + 100, y }),
+  };
+}

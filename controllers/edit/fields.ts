@@ -1,0 +1,159 @@
+/** What forms ask for: fields of elements, types, tags and the map, and what is made once a form says enough. */
+
+import type { Subscription } from 'rxjs';
+import type { BusEvents, ElementKind } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fieldName } from '../../formats/document/field-names.ts';
+import { edgeBase } from '../../formats/document/id.ts';
+import { typeLabel } from '../../formats/document/look.ts';
+import { normalizeTag } from '../../formats/document/tags.ts';
+import { own } from '../../formats/parse/json.ts';
+import type { Command } from '../../models/command.ts';
+import { newEdgeId } from '../../models/commands/edges.ts';
+import { changeFields } from '../../models/commands/fields.ts';
+import { setMeta, setTypeOf } from '../../models/commands/many.ts';
+import { setTag } from '../../models/commands/tags.ts';
+import { setType } from '../../models/commands/types.ts';
+import { quoted } from '../../models/commands/words.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { findElement, KINDS } from '../../models/kinds.ts';
+import { readElement } from '../../models/read-element.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+
+type Change = BusEvents['intent:change-fields'];
+type Values = Change['values'];
+
+type Hooks = {
+  /** Asks whether a tag shall become one that is there already. */
+  readonly joinTags: (tag: string, next: string) => Promise<boolean>;
+  /** Told of each type that is chosen for an element. */
+  readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
+};
+
+export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
+  const fields = new FormDoer(context, hooks);
+  return answer(context, {
+    'intent:change-fields': (asked) => fields.change(asked),
+    'intent:make': (made) => fields.make(made),
+  });
+}
+
+class FormDoer {
+  #context: ControllerContext;
+  #hooks: Hooks;
+
+  constructor(context: ControllerContext, hooks: Hooks) {
+    this.#context = context;
+    this.#hooks = hooks;
+  }
+
+  #map = () => this.#context.models.document.current();
+
+  #changeElements(kind: ElementKind, ids: readonly string[], change: Change): void {
+    const values = kind === 'edge' ? withDerivedId(this.#map(), ids, change.values) : change.values;
+    const joins = `${kind} ${ids.join(' ')} ${change.field} ${change.turn}`;
+    const [id = ''] = ids;
+    const wasSelected = this.#context.models.selection.has({ kind, id });
+    const isDone = this.#context.models.document.apply(
+      changeFields(this.#map(), kind, ids, { field: change.field, values, joins }),
+    );
+    if (Object.hasOwn(values, 'type') && (kind === 'node' || kind === 'edge'))
+      this.#hooks.typeChosen(kind, typeof values.type === 'string' ? values.type : undefined);
+    // Another id makes it another element to the selection, though not to the person.
+    const next = typeof values.id === 'string' ? values.id.trim() : id;
+    if (isDone && wasSelected && next !== id) this.#context.models.selection.change([{ kind, id: next }], 'replace');
+  }
+
+  #changeType(kind: 'node' | 'edge', name: string, { field, values, turn }: Change): void {
+    const current: object | undefined = own<object>(
+      kind === 'node' ? this.#map().nodeTypes : this.#map().edgeTypes,
+      name,
+    );
+    const { name: typed, ...fields } = values;
+    const { value } = readElement(kind === 'node' ? 'nodeType' : 'edgeType', { ...current, ...fields }, this.#map());
+    if (!current || !value) return;
+    const next = typeof typed === 'string' ? typed.trim() : name;
+    const command = setType(this.#map(), kind, next, value, name);
+    const label =
+      next === name ? inWords(field, `the type ${quoted(typeLabel(this.#map(), kind, name))}`) : command.label;
+    this.#context.models.document.apply({ ...command, label, joins: `${kind}Type ${name} ${field} ${turn}` });
+    if (next !== name) this.#context.bus.emit('intent:edit-type', { kind, name: next });
+  }
+
+  async #changeTag(tag: string, { field, values, turn }: Change): Promise<void> {
+    const { name: typed, ...fields } = values;
+    const { value } = readElement('tag', { ...own(this.#map().tags, tag), ...fields }, this.#map());
+    const next = typeof typed === 'string' ? normalizeTag(typed) : tag;
+    if (!value || next === '') return;
+    const isThere = indexesOf(this.#map()).nodesByTag.has(next) || Object.hasOwn(this.#map().tags, next);
+    if (next !== tag && isThere && !(await this.#hooks.joinTags(tag, next))) return;
+    const command = setTag(this.#map(), next, value, tag);
+    const label = next === tag ? inWords(field, `#${tag}`) : command.label;
+    this.#context.models.document.apply({ ...command, label, joins: `tag ${tag} ${field} ${turn}` });
+    if (next !== tag) this.#context.bus.emit('intent:edit-tag', { tag: next });
+  }
+
+  change(asked: Change): void {
+    const { subject, field, values, turn } = asked;
+    if ('ids' in subject) this.#changeElements(subject.kind, subject.ids, asked);
+    else if (subject.kind === 'nodeType') this.#changeType('node', subject.name, asked);
+    else if (subject.kind === 'edgeType') this.#changeType('edge', subject.name, asked);
+    else if (subject.kind === 'tag') void this.#changeTag(subject.name, asked);
+    else {
+      const { value } = readElement('meta', { ...this.#map().meta, ...values }, this.#map());
+      if (value)
+        this.#context.models.document.apply({
+          ...setMeta(value),
+          label: inWords(field, 'the map'),
+          joins: `meta ${field} ${turn}`,
+        });
+    }
+  }
+
+  #makeType(kind: 'node' | 'edge', { values, name = '', users = [] }: BusEvents['intent:make']): void {
+    const { value } = readElement(kind === 'node' ? 'nodeType' : 'edgeType', values, this.#map());
+    if (!value || !this.#context.models.document.apply(setType(this.#map(), kind, name, value))) return;
+    if (users.length > 0) {
+      this.#context.models.document.apply(setTypeOf(this.#map(), kind, users, name));
+      this.#hooks.typeChosen(kind, name);
+    }
+    this.#context.bus.emit('intent:edit-type', { kind, name });
+  }
+
+  make(made: BusEvents['intent:make']): void {
+    const makers: Readonly<Record<BusEvents['intent:make']['kind'], () => void>> = {
+      edge: () => this.#makeEdge(made),
+      nodeType: () => this.#makeType('node', made),
+      edgeType: () => this.#makeType('edge', made),
+      tag: () => this.#makeTag(made),
+    };
+    makers[made.kind]();
+  }
+
+  #makeEdge({ values }: BusEvents['intent:make']): void {
+    const ends = { from: String(values.from), to: String(values.to) };
+    const { value } = readElement('edge', { ...values, id: newEdgeId(this.#map(), ends) }, this.#map());
+    if (value && this.#context.models.document.apply(KINDS.edge.add(this.#map(), value)))
+      this.#context.models.selection.change([{ kind: 'edge', id: value.id }], 'replace');
+  }
+
+  #makeTag({ values, name = '' }: BusEvents['intent:make']): void {
+    const { value } = readElement('tag', values, this.#map());
+    const tag = normalizeTag(name);
+    if (value && this.#context.models.document.apply(setTag(this.#map(), tag, value)))
+      this.#context.bus.emit('intent:edit-tag', { tag });
+  }
+}
+
+const inWords = (field: string, what: string): Command['label'] =>
+  `change the ${fieldName(field).toLowerCase()} of ${what}`;
+
+/** An id that was made from the ends of an edge is made anew from other ends. */
+function withDerivedId(map: MapDocument, ids: readonly string[], values: Values): Values {
+  const edge = ids.length === 1 ? findElement(map, { kind: 'edge', id: ids[0] ?? '' }) : undefined;
+  if (!edge || edge.id !== edgeBase(edge) || !('from' in values || 'to' in values)) return values;
+  const ends = { from: String(values.from ?? edge.from), to: String(values.to ?? edge.to) };
+  const others = { edges: map.edges.filter(({ id }) => id !== edge.id) };
+  return { ...values, id: newEdgeId(others, ends) };
+}

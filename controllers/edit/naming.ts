@@ -1,0 +1,116 @@
+/** Names in place: asks for the name of what is new, or of what is there, where that name stands on the map. */
+
+import type { ElementKind, ElementRef, Point } from '../../bus/events.ts';
+import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
+import { changeFields } from '../../models/commands/fields.ts';
+import { type ElementOf, findElement, type Position, placeOf } from '../../models/kinds.ts';
+import type { NameAnswer, NameAsked, NameBox } from '../../views/canvas/name-box.ts';
+import { wordings } from '../../views/forms/suggestions.ts';
+import type { ControllerContext } from '../context.ts';
+
+/** Between a node and its label, in graph units. */
+const LABEL_GAP = 12;
+
+export type Naming = {
+  /** Asks for the name of a node that is going to stand there. */
+  readonly newNode: (at: Point, type: { readonly type?: string }) => Promise<NameAnswer | undefined>;
+  /**
+   * Asks for another name of an element.
+   *
+   * @param joins - the step of undo that it is part of, as of an element that was just added
+   */
+  readonly rename: (ref: ElementRef, joins?: string) => Promise<void>;
+};
+
+/** How each kind is named: the field, what the box is called, what stands there. */
+type Named<K extends ElementKind> = {
+  readonly field: 'label' | 'title';
+  readonly name: string;
+  readonly lines?: boolean;
+  readonly value: (map: MapDocument, element: ElementOf[K]) => string;
+  /** Where the name stands. */
+  readonly at: (map: MapDocument, element: ElementOf[K], position: Position) => Point | undefined;
+};
+
+const NAMED: { readonly [K in ElementKind]: Named<K> } = {
+  node: { field: 'label', name: 'Name', lines: true, value: (_map, node) => nodeLabel(node), at: nodeNamePlace },
+  edge: {
+    field: 'label',
+    name: 'Words',
+    value: (map, edge) => edgeLabel(map, edge) ?? '',
+    at: (map, { id }, position) => placeOf(map, { kind: 'edge', id }, position),
+  },
+  section: {
+    field: 'title',
+    name: 'Title',
+    value: (_map, { title = '' }) => title,
+    at(_map, section) {
+      const { x, y, width, titleSize } = sectionLook(section);
+      return { x: x + width / 2, y: y + titleSize };
+    },
+  },
+  arrow: {
+    field: 'label',
+    name: 'Label',
+    lines: true,
+    value: (_map, { label = '' }) => label,
+    at: (map, { id }, position) => placeOf(map, { kind: 'arrow', id }, position),
+  },
+};
+
+/** A label stands below its node; on a card it is the card. */
+function nodeNamePlace(map: MapDocument, node: ElementOf['node'], position: Position): Point | undefined {
+  const at = position(node.id);
+  const look = nodeLook(map, node);
+  if (!at || look.shape === 'card') return at;
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText);
+  return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP };
+}
+
+/** @param position - where nodes are on the screen */
+export function createNaming({ bus, models }: ControllerContext, box: NameBox, position: Position): Naming {
+  const map = () => models.document.current();
+
+  async function rename<K extends ElementKind>(kind: K, id: string, joins: string | undefined): Promise<void> {
+    const named: Named<K> = NAMED[kind];
+    const find = () => findElement(map(), { kind, id });
+    const element = find();
+    if (!element) return;
+    const value = named.value(map(), element);
+    const asked: NameAsked = {
+      name: named.name,
+      value,
+      lines: named.lines ?? false,
+      suggestions: kind === 'edge' ? wordings(map()) : [],
+      at() {
+        const now = find();
+        return now && named.at(map(), now, position);
+      },
+    };
+    const given = await box.ask(asked);
+    if (given?.by !== 'leaving') bus.emit('intent:focus-canvas', {});
+    if (!given || given.text === value || !find()) return;
+    const values = kind === 'edge' ? wordsOf(map(), given.text) : { [named.field]: given.text || undefined };
+    const step = joins ?? `name ${kind} ${id} ${Object.keys(values).join()} ${given.text}`;
+    models.document.apply(changeFields(map(), kind, [id], { field: named.field, values, joins: step }));
+  }
+
+  return {
+    newNode(at, type) {
+      const look = nodeLook(map(), { id: '', ...type });
+      const radius = look.shape === 'card' ? 14 : look.size;
+      return box.ask({ name: 'Name', lines: true, at: () => at, ghost: { color: look.color, radius } });
+    },
+    rename: (ref, joins) => rename(ref.kind, ref.id, joins),
+  };
+}
+
+/** The words of a type make an edge one of that type; others are its own label. */
+function wordsOf(map: MapDocument, text: string): Readonly<Record<string, unknown>> {
+  const type = Object.entries(map.edgeTypes).find(([, { label }]) => label !== undefined && label === text)?.[0];
+  return type === undefined || text === '' ? { label: text || undefined } : { type, label: undefined };
+}

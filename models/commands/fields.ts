@@ -1,0 +1,75 @@
+/** Setting single fields of elements, of one or of several at once: what the forms do. */
+
+import type { ElementKind } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fieldName } from '../../formats/document/field-names.ts';
+import { counted } from '../../formats/words.ts';
+import type { Command } from '../command.ts';
+import { type ElementOf, findElement, KINDS } from '../kinds.ts';
+import { readElement } from '../read-element.ts';
+import { assign } from './assign.ts';
+import { sectionNamed } from './drawings.ts';
+import { edgeNamed, nodeNamed, quoted } from './words.ts';
+
+const LISTS = { node: 'nodes', edge: 'edges', section: 'sections', arrow: 'arrows' } as const;
+
+type Change = {
+  /** The field that the person meant. */
+  readonly field: string;
+  /** As in a file; `undefined` takes a field away. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Changes of the same key in a row are one step of undo. */
+  readonly joins: string;
+};
+
+/**
+ * Sets fields of elements to what the parser makes of `values`. An element for which it refuses them stays as it is. A new
+ * id, of a single element, is carried into what refers to it.
+ */
+export function changeFields<K extends ElementKind>(
+  document: MapDocument,
+  kind: K,
+  ids: readonly string[],
+  { field, values, joins }: Change,
+): Command {
+  const nexts = new Map<string, ElementOf[K]>();
+  for (const id of ids) {
+    const element = findElement(document, { kind, id });
+    const { value } = element ? readElement<K>(kind, { ...element, ...values }, document) : {};
+    // Elements come out of the parser as they are in the document.
+    if (value) nexts.set(id, value as ElementOf[K]);
+  }
+  const label = `change the ${fieldName(field).toLowerCase()} of ${named(document, kind, [...nexts.keys()])}`;
+  return { label, remember: 'step', joins, change: (draft) => write(document, kind, nexts, draft) };
+}
+
+function write<K extends ElementKind>(
+  document: MapDocument,
+  kind: K,
+  nexts: ReadonlyMap<string, ElementOf[K]>,
+  draft: Parameters<Command['change']>[0],
+): void {
+  const [only] = nexts;
+  if (only && only[0] !== only[1].id && nexts.size === 1) {
+    KINDS[kind].update(document, only[0], only[1]).change(draft);
+    return;
+  }
+  const list: readonly { readonly id: string }[] = document[LISTS[kind]];
+  // A draft is made of each element that is looked at in a draft, so the document is asked which they are.
+  for (const [index, { id }] of list.entries()) {
+    const next = nexts.get(id);
+    const target = next && draft[LISTS[kind]][index];
+    if (next && target) assign(target, next, kind === 'node' ? ['x', 'y', 'id'] : ['id']);
+  }
+}
+
+function named(document: MapDocument, kind: ElementKind, ids: readonly string[]): string {
+  const [id = ''] = ids;
+  if (ids.length !== 1) return counted(ids.length, kind === 'edge' ? 'relationship' : kind);
+  if (kind === 'node') return quoted(nodeNamed(document, id));
+  if (kind === 'section') return sectionNamed(document, id);
+  const edge = kind === 'edge' ? findElement(document, { kind: 'edge', id }) : undefined;
+  if (edge) return quoted(edgeNamed(document, edge));
+  const label = findElement(document, { kind: 'arrow', id })?.label;
+  return label ? `the arrow ${quoted(label)}` : 'an arrow';
+}

@@ -1,0 +1,49 @@
+/** The head of a form: what it is about. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MadeKind } from '../../bus/events.ts';
+import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
+import { counted } from '../../formats/words.ts';
+import { usersOfType } from '../../models/commands/types.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import type { Shown } from '../forms/index.ts';
+import { edgeSwatch, nodePicture } from '../ui/swatch.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { elementTitle, panelHead } from './element-details.ts';
+
+const NEW: Readonly<Record<MadeKind, string>> = {
+  edge: 'New edge',
+  nodeType: 'New type',
+  edgeType: 'New type',
+  tag: 'New tag',
+};
+
+/** @param close - what the button does that closes the form */
+export function formHead(context: ViewContext, shown: Shown, close: () => void): TemplateResult {
+  return panelHead(titleOf(context, shown), close);
+}
+
+function titleOf(context: ViewContext, shown: Shown): Parameters<typeof panelHead>[0] {
+  const map = context.models.document.current();
+  const plain = (name: string, kind = '') => ({ name, kind, picture: nothing });
+  if ('making' in shown)
+    return plain(
+      NEW[shown.making],
+      shown.making === 'edgeType' ? 'Of edges' : shown.making === 'nodeType' ? 'Of nodes' : '',
+    );
+  if (shown.kind === 'meta') return plain('Title and description');
+  if ('ids' in shown) {
+    const [id = ''] = shown.ids;
+    const title = shown.ids.length === 1 ? elementTitle(context, { kind: shown.kind, id }) : undefined;
+    return title ?? plain(`${shown.ids.length} selected`);
+  }
+  const { kind, name } = shown;
+  if (kind === 'tag') return plain(`#${name}`, counted(indexesOf(map).nodesByTag.get(name)?.length ?? 0, 'node'));
+  const of = kind === 'nodeType' ? 'node' : 'edge';
+  const users = counted(usersOfType(map, of, name).length, of === 'node' ? 'node' : 'relationship');
+  const picture =
+    of === 'node'
+      ? nodePicture(nodeLook(map, { id: name, type: name }))
+      : html`<span class="picture">${edgeSwatch(edgeLook(map, { id: name, from: '', to: '', type: name }))}</span>`;
+  return { name: typeLabel(map, of, name), kind: users, picture };
+}
