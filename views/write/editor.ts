@@ -9,7 +9,7 @@ import {
   moveCompletionSelection,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
-import { diagnosticCount, setDiagnostics } from '@codemirror/lint';
+import { setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { Fault } from '../../formats/sentences/read.ts';
@@ -38,6 +38,8 @@ const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } 
 
 export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
   const view = new EditorView({ parent: host, state: EditorState.create({ extensions: extensionsOf(options) }) });
+  /** How many lines are marked now. */
+  let marked = 0;
   return {
     text: () => view.state.doc.toString(),
     setText(text) {
@@ -53,7 +55,8 @@ export function createSentenceEditor(host: HTMLElement, options: EditorOptions):
           ? []
           : [{ from, to, severity: 'warning' as const, message: `${reason} For example: ${example}` }];
       });
-      if (marks.length > 0 || diagnosticCount(view.state) > 0) view.dispatch(setDiagnostics(view.state, marks));
+      if (marks.length + marked > 0) view.dispatch(setDiagnostics(view.state, marks));
+      marked = marks.length;
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
