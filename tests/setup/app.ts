@@ -97,6 +97,8 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
     next: <K extends Parameters<typeof eventsOf>[1]>(kind: K, wanted: (event: never) => boolean = () => true) =>
       firstValueFrom(eventsOf(app.bus, kind).pipe(filter((event) => wanted(event as never)))),
     destroy() {
+      // A browser forgets a selection with what held it; this page would keep it.
+      globalThis.document.getSelection()?.removeAllRanges();
       app.destroy();
       element.remove();
     },
