@@ -1,9 +1,5 @@
 /** Writes what is computed from the sources: validators, the published schema, bundles, tables of the docs. */
 
-import { bundleCommandLine } from '../build/bundle.ts';
-import { writeHugoData } from '../build/hugo-data.ts';
-import { writeHugoScript } from '../build/hugo-script.ts';
-import { generateDocs } from './docs.ts';
 import { generateFontWidths } from './font-widths.ts';
 import { generateIcons } from './icons.ts';
 import { generateSchema } from './schema.ts';
@@ -11,6 +7,13 @@ import { generateSchema } from './schema.ts';
 generateIcons();
 generateFontWidths();
 generateSchema();
+
+// These read what was written just now, and so cannot be imported before.
+const { bundleCommandLine } = await import('../build/bundle.ts');
+const { generateDocs } = await import('./docs.ts');
+const { writeHugoData } = await import('../build/hugo-data.ts');
+const { writeHugoScript } = await import('../build/hugo-script.ts');
+
 bundleCommandLine();
 generateDocs();
 writeHugoData();
