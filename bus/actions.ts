@@ -412,7 +412,7 @@ const GESTURES = {
   'With mouse or fingers': [
     ['Click, tap', 'Select; with Shift add to the selection'],
     ['Shift + drag', 'Select what is in the box'],
-    ['Double-click', 'Edit; on a locked map open the website'],
+    ['Double-click', 'Edit; on blank ground a new node; on a locked map open the website'],
     ['Right-click, long press', 'Menu'],
     ['Drag, wheel, pinch', 'Move and zoom'],
     ['Alt + drag', 'Move nodes without snapping to others'],

@@ -179,16 +179,20 @@ const SECTIONS = handler<ElementRef>({
 
 const CANVAS = handler({
   name: 'canvas',
-  takes: ['hover', 'click', 'menu', 'box'],
+  takes: ['hover', 'click', 'double', 'menu', 'box'],
   hit: () => true,
-  handle(_, gesture, { selected }) {
+  handle(_, gesture, { selected, isLocked, grip, overlay }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: undefined, cursor: '' }];
     if (gesture.kind === 'box') {
       const nodes = nodesOf(selected);
       return [select([...nodes, ...gesture.inside.filter((ref) => !isIn(nodes, ref))])];
     }
-    if (gesture.kind === 'click') return gesture.adds || gesture.toggles ? [] : [select([])];
-    return menu(undefined, gesture);
+    const isPlain = !gesture.adds && !gesture.toggles;
+    if (gesture.kind === 'click') return isPlain ? [select([])] : [];
+    if (gesture.kind !== 'double') return menu(undefined, gesture);
+    // A handle or a pill beside its node is no blank ground.
+    if (isLocked || !isPlain || grip || overlay) return [];
+    return [ask({ name: 'intent:add', payload: { kind: 'node', at: gesture.graph } })];
   },
 });
 

@@ -116,7 +116,11 @@ const ROWS: readonly Row[] = [
 
   ['a click beside everything leaves the selection', { selected: [NODE] }, gesture('click'), 'canvas: select'],
   ['with a key it does not', { selected: [NODE] }, gesture('click', { adds: true }), 'canvas:'],
-  ['a double click beside everything does nothing', {}, gesture('double'), 'nobody'],
+  ['a double click beside everything adds a node', {}, gesture('double'), 'canvas: add node 1 2'],
+  ['on a locked map there is none', { isLocked: true }, gesture('double'), 'canvas:'],
+  ['a double click on a pill beside its node adds none', PILL, gesture('double'), 'canvas:'],
+  ['a double click on a handle beside everything adds none', { grip: GRIP }, gesture('double'), 'canvas:'],
+  ['with a key there is none', {}, gesture('double', { adds: true }), 'canvas:'],
   ['the canvas has a menu', {}, gesture('menu'), 'canvas: context-menu nothing'],
   ['a box adds the nodes in it', { selected: [OTHER] }, BOX, 'canvas: select other n'],
 
@@ -143,6 +147,8 @@ function inWords(outcome: Outcome): string {
       return `${verb} ${payload.ref?.id ?? 'nothing'}`;
     case 'intent:edit':
       return `${verb} ${payload.ref.id}`;
+    case 'intent:add':
+      return `${verb} ${payload.kind} ${payload.at?.x} ${payload.at?.y}`;
     case 'intent:open-website':
       return `${verb} ${payload.nodeId}`;
     case 'intent:set-filter':
