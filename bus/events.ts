@@ -363,6 +363,14 @@ export type BusEvents = {
   'intent:fold': Record<string, never>;
   /** Draw a folded group as its nodes again; without `id` all of them. */
   'intent:unfold': { readonly id?: string };
+  /** List the named views of the map. */
+  'intent:views': Record<string, never>;
+  /** Show a named view; `quiet` where nobody asked on the page itself: the list stays away unless there is a caption. */
+  'intent:show-view': { readonly name: string; readonly quiet?: true };
+  /** Keep what is seen now in the map, under a name. */
+  'intent:save-view': { readonly name: string; readonly caption?: string };
+  'intent:describe-view': { readonly name: string; readonly to: { readonly name: string; readonly caption: string } };
+  'intent:delete-view': { readonly name: string };
   /** Say how two nodes are connected. */
   'intent:ways': { readonly from: string; readonly to: string };
   /** Say what depends on a node, and on what it depends. */

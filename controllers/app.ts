@@ -32,6 +32,7 @@ import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer } from './pointer/pointer.ts';
+import { showOnceAtRest } from './questions/first-view.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
@@ -98,6 +99,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
+  if (parameters.view) life.add(showOnceAtRest(context, parameters.view));
   openFirst(context, parameters, embedded, persistence.openLast);
   life.add(
     attachEmbed(context, {

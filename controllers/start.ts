@@ -17,6 +17,8 @@ export type Parameters = {
   readonly viewer: boolean;
   readonly theme: Theme | undefined;
   readonly background: string | undefined;
+  /** The named view of the map that is shown first. */
+  readonly view: string | undefined;
 };
 
 /** Reads the address; what is not understood is left out. */
@@ -35,6 +37,7 @@ export function readParameters(search: string): Parameters {
     viewer: query.get('mode') === 'viewer',
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     background: background && isColor(background) ? background : undefined,
+    view: query.get('view') || undefined,
   };
 }
 

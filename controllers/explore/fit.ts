@@ -67,6 +67,12 @@ export function attachFit(
       fitNew();
     }),
   );
+  fitting.add(
+    eventsOf(bus, 'view:directed').subscribe(({ to }) => {
+      // Whoever was led to a place stays there, however late the overlay comes.
+      if (to === 'part' && isSettled) isNew = false;
+    }),
+  );
   fitting.add(() => cancelAnimationFrame(frame));
   arriving.then((arrived) => {
     overlay = arrived;

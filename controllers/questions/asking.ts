@@ -14,6 +14,7 @@ import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn } from './bring-in.ts';
+import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
 type Answers = {
@@ -24,7 +25,7 @@ type Answers = {
   readonly unfold: (asked: BusEvents['intent:unfold']) => void;
   readonly ways: (asked: BusEvents['intent:ways']) => void;
   readonly dependants: (asked: BusEvents['intent:dependants']) => void;
-};
+} & ReturnType<typeof namedViews>;
 
 export type Asking = Subscription & { readonly answers: Answers };
 
@@ -63,6 +64,7 @@ export function attachAsking(context: ControllerContext, { page, view }: Questio
     unfold: ({ id }) => look(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
+    ...namedViews(context, view, panel),
   };
   return Object.assign(asking, { answers });
 }

@@ -40,6 +40,11 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:unfold': later('unfold'),
     'intent:ways': later('ways'),
     'intent:dependants': later('dependants'),
+    'intent:views': later('views'),
+    'intent:show-view': later('show-view'),
+    'intent:save-view': later('save-view'),
+    'intent:describe-view': later('describe-view'),
+    'intent:delete-view': later('delete-view'),
   });
   return answering;
 }

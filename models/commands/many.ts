@@ -4,6 +4,7 @@ import type { Draft } from 'mutative';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import type { MapDocument, Meta } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
+import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
@@ -38,7 +39,7 @@ export function setMeta(meta: Meta): Command {
   return {
     label: 'edit title and description',
     remember: 'step',
-    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', SET_ASIDE_KEY]),
+    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', SET_ASIDE_KEY, VIEWS_KEY]),
   };
 }
 

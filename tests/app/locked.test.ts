@@ -30,6 +30,8 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:delete': { refs: ATLAS },
   'intent:delete-tag': { tag: 'maps' },
   'intent:delete-type': { kind: 'node', name: 'project' },
+  'intent:delete-view': { name: 'Harbour' },
+  'intent:describe-view': { name: 'Harbour', to: { name: 'Harbour', caption: 'Where all ships are.' } },
   'intent:distribute': { ids: ['atlas', 'beacon', 'nameless'], axis: 'horizontal' },
   'intent:duplicate': { refs: ATLAS },
   'intent:edit': { ref: ATLAS[0] },
@@ -47,6 +49,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
       },
     ],
   },
+  'intent:save-view': { name: 'Quay' },
   'intent:set-aside': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
   'intent:make': { kind: 'edge', values: { from: 'atlas', to: 'cedar' } },
   'intent:redo': {},
@@ -84,6 +87,7 @@ const MORE: readonly (readonly [Editing, unknown])[] = [
 
 const MAP = {
   ...HARBOUR,
+  meta: { ...HARBOUR.meta, views: [{ name: 'Harbour' }] },
   sections: [{ id: 'quay', title: 'Quay', x: -420, y: -300, width: 300, height: 160 }],
   arrows: [{ id: 'tide', from: { section: 'quay' }, to: { x: 320, y: 320 } }],
 };

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Settings } from '../../bus/events.ts';
+import { readViews } from '../../formats/document/views.ts';
 import { actionItem } from '../ui/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
@@ -25,6 +26,7 @@ export function viewTool(context: ViewContext): TemplateResult {
   const check = actionItem(context, 'check');
   const fold = actionItem(context, 'fold');
   const insight = actionItem(context, 'insight');
+  const views = actionItem(context, 'views');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
@@ -60,5 +62,19 @@ export function viewTool(context: ViewContext): TemplateResult {
       <button class="outlined" @click=${fold.run}>${fold.label}</button>
       <button class="outlined" @click=${insight.run}>${insight.label}</button>
       <button class="outlined" @click=${check.run}>${check.label}</button>
-    </div>`;
+      <button class="outlined" @click=${views.run}>${views.label}</button>
+    </div>
+    ${viewList(context)}`;
+}
+
+/** The named views of the map, each a click away. */
+function viewList({ bus, models }: ViewContext): TemplateResult | typeof nothing {
+  const views = readViews(models.document.current().meta);
+  if (views.length === 0) return nothing;
+  return html`<fieldset>
+    <legend>Views</legend>
+    ${views.map(
+      ({ name }) => html`<button class="link" @click=${() => bus.emit('intent:show-view', { name })}>${name}</button>`,
+    )}
+  </fieldset>`;
 }

@@ -23,7 +23,10 @@ export type Answer = {
   readonly key?: (key: string) => boolean;
 };
 
-export type AnswerPanel = { readonly show: (answer: Answer) => void };
+export type AnswerPanel = {
+  /** Shows an answer in the place of the one before; it takes the focus unless it is told not to. */
+  readonly show: (answer: Answer, how?: { readonly takesFocus: boolean }) => void;
+};
 
 export function attachAnswerPanel(
   canvas: HTMLElement,
@@ -81,10 +84,10 @@ export function attachAnswerPanel(
   });
   listening.add(() => place.remove());
   return Object.assign(listening, {
-    show(answer: Answer) {
+    show(answer: Answer, { takesFocus } = { takesFocus: true }) {
       shown = answer;
       drawNow();
-      place.querySelector<HTMLElement>('h2')?.focus();
+      if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
     },
   });
 }

@@ -1,0 +1,68 @@
+/** Named views: shown, saved, named and deleted. Showing one leaves the document as it is. */
+
+import type { BusEvents } from '../../bus/events.ts';
+import { type Area, type NamedView, viewNamed } from '../../formats/document/views.ts';
+import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
+import { filterOf, viewNow } from '../../models/questions/views.ts';
+import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
+import { viewsAnswer } from '../../views/questions/views.ts';
+import type { ControllerContext } from '../context.ts';
+import { bringIn } from './bring-in.ts';
+import type { QuestionParts } from './parts.ts';
+
+type ViewIntent = 'views' | 'show-view' | 'save-view' | 'describe-view' | 'delete-view';
+type NamedViews = { readonly [K in ViewIntent]: (asked: BusEvents[`intent:${K}`]) => void };
+
+export function namedViews(context: ControllerContext, view: QuestionParts['view'], panel: AnswerPanel): NamedViews {
+  const { bus, models } = context;
+  const meta = () => models.document.current().meta;
+
+  function show({ name, quiet }: BusEvents['intent:show-view']): void {
+    const wanted = viewNamed(meta(), name);
+    if (!wanted) {
+      bus.emit('notice:raised', { tone: 'info', text: `This map has no view called “${name}”.` });
+      return;
+    }
+    models.filter.restore(filterOf(wanted));
+    if (wanted.tags !== undefined && wanted.tags !== models.settings.current().tagsOnGraph) {
+      bus.emit('intent:set-setting', { tagsOnGraph: wanted.tags });
+    }
+    lookAt(wanted);
+    // Who comes by an address sees the map; the panel is there where it has something to say, and takes no focus.
+    if (!quiet || wanted.caption) panel.show(viewsAnswer(context, name), { takesFocus: !quiet });
+  }
+
+  /** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
+  function lookAt({ area }: NamedView): void {
+    const { width, height } = models.viewport.current();
+    if (!area || !isInhabited(area)) bringIn(context, view);
+    else if (width > 0 && height > 0) {
+      bus.emit('view:directed', { to: 'part' });
+      const scale = Math.min(width / area.width, height / area.height);
+      view.center({ x: area.x + area.width / 2, y: area.y + area.height / 2 }, scale);
+    }
+  }
+
+  function isInhabited({ x, y, width, height }: Area): boolean {
+    const seen = models.filter.visible()?.nodes ?? models.document.current().nodes.map(({ id }) => id);
+    return [...seen].some((id) => {
+      const at = view.position(id);
+      return at && at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+    });
+  }
+
+  return {
+    views: () => panel.show(viewsAnswer(context, undefined)),
+    'show-view': show,
+    'save-view': ({ name, caption }) => {
+      const now = {
+        filter: models.filter.current(),
+        viewport: models.viewport.current(),
+        tags: models.settings.current().tagsOnGraph,
+      };
+      models.document.apply(saveView(viewNow(name, caption || viewNamed(meta(), name)?.caption, now)));
+    },
+    'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
+    'delete-view': ({ name }) => void models.document.apply(deleteView(name)),
+  };
+}

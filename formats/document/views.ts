@@ -1,0 +1,123 @@
+/**
+ * Named views: what a person saw of a map, kept in the map under `meta.views` in the order of a tour. All keys are in
+ * small letters, since front matter of sites knows no others. Readers that know nothing of them leave them as they are:
+ *
+ *     "meta": { "views": [{ "name": "Platforms", "caption": "Start here.", "filter": { "types": ["platform"] } }] }
+ */
+
+import { isRecord } from '../parse/json.ts';
+import type { Asked, Way } from './asked.ts';
+import type { Json } from './fields.ts';
+import { VIEWS_KEY } from './views-key.ts';
+
+/** The part of the map that was on screen, in graph units: the corner with the least coordinates, and the size. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+const LISTS = ['tags', 'types', 'relationships', 'status', 'license', 'hidden'] as const;
+const TEXTS = ['text', 'label', 'description'] as const;
+
+/** What the filter leaves, by the names of the file; what is empty is absent. */
+export type ViewFilter = { readonly [K in (typeof LISTS)[number]]?: readonly string[] } & {
+  readonly [K in (typeof TEXTS)[number]]?: string;
+};
+
+export type NamedView = {
+  readonly name: string;
+  /** What a tour says here. */
+  readonly caption?: string;
+  readonly filter: ViewFilter;
+  /** Focus, query and folds, in the order in which they were asked. */
+  readonly asked: readonly Asked[];
+  readonly area?: Area;
+  /** Whether tags stand on the graph; as the reader has them without it. */
+  readonly tags?: boolean;
+};
+
+/** The views of a map. An entry without a name, or with that of one before it, is none; of others, what is understood. */
+export function readViews(meta: object): readonly NamedView[] {
+  const list = (meta as Readonly<Record<string, unknown>>)[VIEWS_KEY];
+  if (!Array.isArray(list)) return [];
+  const views = new Map<string, NamedView>();
+  for (const entry of list as readonly unknown[]) {
+    const view = isRecord(entry) ? readView(entry) : undefined;
+    if (view && !views.has(view.name)) views.set(view.name, view);
+  }
+  return [...views.values()];
+}
+
+/** The view of that name, if the map has one. */
+export const viewNamed = (meta: object, name: string): NamedView | undefined =>
+  readViews(meta).find((view) => view.name === name);
+
+function readView(entry: Readonly<Record<string, unknown>>): NamedView | undefined {
+  const name = textOf(entry.name)?.trim();
+  if (!name) return undefined;
+  const caption = textOf(entry.caption);
+  const area = areaOf(entry.area);
+  return {
+    name,
+    ...(caption ? { caption } : {}),
+    filter: isRecord(entry.filter) ? filterOf(entry.filter) : {},
+    asked: Array.isArray(entry.asked) ? entry.asked.flatMap((one: unknown) => askedOf(one) ?? []) : [],
+    ...(area ? { area } : {}),
+    ...(typeof entry.tags === 'boolean' ? { tags: entry.tags } : {}),
+  };
+}
+
+function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
+  const lists = LISTS.map((key) => [key, textsOf(filter[key])] as const).filter(([, values]) => values.length > 0);
+  const texts = TEXTS.map((key) => [key, textOf(filter[key])] as const).filter(([, text]) => text);
+  return Object.fromEntries<unknown>([...lists, ...texts]) as ViewFilter;
+}
+
+const WAYS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Way[];
+const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'nodes'];
+
+function askedOf(value: unknown): Asked | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, steps, way, by } = value;
+  const nodes = textsOf(value.nodes);
+  const values = textsOf(value.values);
+  const text = textOf(value.text);
+  const name = textOf(value.name);
+  if (kind === 'focus' && nodes.length > 0 && typeof steps === 'number' && steps >= 0) {
+    const isWay = WAYS.includes(way);
+    return {
+      kind,
+      nodes,
+      steps,
+      way: isWay ? (way as Way) : 'any',
+      ...(value.shared === true ? { shared: true } : {}),
+    };
+  }
+  if (kind === 'query' && text) return { kind, text, ...(name ? { name } : {}) };
+  if (kind === 'only') return { kind, nodes, words: textOf(value.words) ?? '' };
+  if (kind === 'fold' && FOLDS.includes(by) && values.length > 0) {
+    return { kind, by: by as Extract<Asked, { kind: 'fold' }>['by'], values, ...(name ? { name } : {}) };
+  }
+  return undefined;
+}
+
+function areaOf(value: unknown): Area | undefined {
+  if (!isRecord(value)) return undefined;
+  const { x, y, width, height } = value;
+  const all = [x, y, width, height];
+  if (!all.every((one) => typeof one === 'number' && Number.isFinite(one))) return undefined;
+  const area = { x, y, width, height } as Area;
+  return area.width > 0 && area.height > 0 ? area : undefined;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.flatMap((one: unknown) => textOf(one) ?? []) : [];
+
+/** A view as it stands in a map: what is empty is left out. */
+export function viewEntry({ filter, asked, ...view }: NamedView): { readonly [key: string]: Json } {
+  const parts = {
+    ...view,
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+    ...(asked.length > 0 ? { asked } : {}),
+  };
+  return JSON.parse(JSON.stringify(parts)) as { readonly [key: string]: Json };
+}

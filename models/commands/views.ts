@@ -1,0 +1,53 @@
+/** Commands about the named views of a map. Entries that are no views stay as they are. */
+
+import type { Json } from '../../formats/document/fields.ts';
+import { type NamedView, viewEntry } from '../../formats/document/views.ts';
+import { VIEWS_KEY } from '../../formats/document/views-key.ts';
+import { isRecord } from '../../formats/parse/json.ts';
+import type { Command } from '../command.ts';
+import { quoted } from './words.ts';
+
+/** Saves a view in the place of the one of that name, else as the last of the tour. */
+export function saveView(view: NamedView): Command {
+  return changing(`save the view ${quoted(view.name)}`, (entries) => {
+    const at = entries.findIndex(isNamed(view.name));
+    return at === -1 ? [...entries, viewEntry(view)] : entries.with(at, viewEntry(view));
+  });
+}
+
+/** Gives a view another name and caption; an empty caption is none. Another view of the new name goes. */
+export function describeView(name: string, next: { readonly name: string; readonly caption: string }): Command {
+  return changing(`describe the view ${quoted(name)}`, (entries) =>
+    entries
+      .filter((entry) => next.name === name || !isNamed(next.name)(entry))
+      .map((entry) => {
+        if (!isNamed(name)(entry)) return entry;
+        const { caption: _, ...others } = entry as { readonly [key: string]: Json };
+        return { ...others, name: next.name, ...(next.caption ? { caption: next.caption } : {}) };
+      }),
+  );
+}
+
+/** Takes a view out of the map. */
+export function deleteView(name: string): Command {
+  return changing(`delete the view ${quoted(name)}`, (entries) => entries.filter((entry) => !isNamed(name)(entry)));
+}
+
+const isNamed =
+  (name: string) =>
+  (entry: Json): boolean =>
+    isRecord(entry) && String(entry.name).trim() === name;
+
+function changing(label: string, change: (entries: readonly Json[]) => readonly Json[]): Command {
+  return {
+    label,
+    remember: 'step',
+    change: (draft) => {
+      const meta = draft.meta as Record<string, unknown>;
+      const known = meta[VIEWS_KEY];
+      const next = change(Array.isArray(known) ? (JSON.parse(JSON.stringify(known)) as Json[]) : []);
+      if (next.length > 0) meta[VIEWS_KEY] = next;
+      else delete meta[VIEWS_KEY];
+    },
+  };
+}

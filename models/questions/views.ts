@@ -1,0 +1,39 @@
+/** What is seen of a map as a named view, and a named view as what is seen. */
+
+import type { Viewport } from '../../bus/events.ts';
+import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
+import { type FilterState, NO_FILTER } from '../filter.ts';
+import { lensOf } from './lenses.ts';
+
+/** What is seen now, under a name. Coordinates are whole graph units; a view without a size has no area. */
+export function viewNow(
+  name: string,
+  caption: string | undefined,
+  now: { readonly filter: FilterState; readonly viewport: Viewport; readonly tags: boolean },
+): NamedView {
+  const area = areaOf(now.viewport);
+  return {
+    name,
+    ...(caption ? { caption } : {}),
+    filter: filterNow(now.filter),
+    asked: now.filter.lenses.map(({ asked }) => asked),
+    ...(area ? { area } : {}),
+    tags: now.tags,
+  };
+}
+
+/** The filter that a view asks for. */
+export function filterOf({ filter: { relationships: edgeTypes, ...filter }, asked }: NamedView): FilterState {
+  return { ...NO_FILTER, ...filter, ...(edgeTypes ? { edgeTypes } : {}), lenses: asked.map(lensOf) };
+}
+
+function filterNow({ lenses: _, edgeTypes: relationships, ...facets }: FilterState): ViewFilter {
+  const said = Object.entries({ ...facets, relationships }).filter(([, value]) => value.length > 0);
+  return Object.fromEntries<unknown>(said) as ViewFilter;
+}
+
+function areaOf({ x, y, k, width, height }: Viewport): Area | undefined {
+  if (width <= 0 || height <= 0 || k <= 0) return undefined;
+  const area = { x: Math.round(-x / k), y: Math.round(-y / k) };
+  return { ...area, width: Math.max(1, Math.round(width / k)), height: Math.max(1, Math.round(height / k)) };
+}

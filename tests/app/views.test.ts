@@ -1,0 +1,176 @@
+/** Named views: from what is seen to an entry of the map, and from a name, a list or an address back to what is seen. */
+
+import QUnit from 'qunit';
+import { startTestApp, type TestApp, type TestAppOptions } from '../setup/app.ts';
+
+const MAP = {
+  meta: { title: 'Chain', fixedLayout: true },
+  nodeTypes: { tool: { label: 'Tool' } },
+  nodes: [
+    { id: 'a', label: 'Atlas', type: 'tool', x: 0, y: 0 },
+    { id: 'b', label: 'Beacon', type: 'tool', x: 200, y: 0 },
+    { id: 'c', label: 'Cedar', x: 400, y: 0 },
+    { id: 'd', label: 'Delta', x: 600, y: 0 },
+  ],
+  edges: [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'd' },
+  ],
+};
+const TOUR = {
+  ...MAP,
+  meta: {
+    ...MAP.meta,
+    views: [
+      { name: 'Start', caption: 'Begin with Atlas.', asked: [{ kind: 'focus', nodes: ['a'], steps: 1, way: 'any' }] },
+      { name: 'Tools', filter: { types: ['tool'] } },
+      { name: 'End', caption: 'Where it leads.', asked: [{ kind: 'query', text: 'delta', name: 'The last one' }] },
+    ],
+  },
+};
+
+const seen = (app: TestApp) => [...(app.models.filter.visible()?.nodes ?? ['everything'])].sort().join(' ');
+const textOf = (app: TestApp, selector: string) =>
+  (app.element.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const views = (app: TestApp) => (app.map().meta as { readonly views?: readonly unknown[] }).views;
+const namesOf = (app: TestApp) => (views(app) ?? []).map((view) => (view as { readonly name: string }).name);
+const click = (app: TestApp, words: string, within: string) =>
+  [...app.element.querySelectorAll<HTMLElement>(`${within} button`)]
+    .find((one) => one.textContent?.trim() === words || one.getAttribute('aria-label') === words)
+    ?.click();
+const press = (app: TestApp, key: string) =>
+  app.element.querySelector('.answer')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+async function open(map: object = MAP, options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await startTestApp(map, options);
+  await app.ready();
+  return app;
+}
+
+async function openPanel(app: TestApp): Promise<void> {
+  app.bus.emit('intent:views', {});
+  await app.until(() => app.element.querySelector('.answer') !== null);
+}
+
+/** Fills the form of the panel and sends it. */
+function fill(app: TestApp, values: Readonly<Record<string, string>>): void {
+  const form = app.element.querySelector<HTMLFormElement>('.view-form');
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (field) field.value = value;
+  }
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+}
+
+QUnit.module('app/views', () => {
+  QUnit.test('what is seen is saved under a name, leaves with the map, and is shown again', async (assert) => {
+    const app = await open();
+    app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['d'] } });
+    const asked = app.next('filter:changed');
+    app.bus.emit('intent:ask', { asked: { kind: 'query', text: 'type:tool', name: 'Only tools' } });
+    await asked;
+    app.bus.emit('intent:set-setting', { tagsOnGraph: false });
+    await openPanel(app);
+    fill(app, { name: 'Tools', caption: 'What we build.' });
+    await app.until(() => views(app) !== undefined);
+
+    app.bus.emit('intent:export', { format: 'json' });
+    await app.until(() => app.downloads.length === 1);
+    const file = JSON.parse((await app.downloads[0]?.content.text()) ?? '');
+    const [{ area: _, ...view }] = file.meta.views;
+    assert.deepEqual(view, {
+      name: 'Tools',
+      caption: 'What we build.',
+      filter: { hidden: ['d'] },
+      asked: [{ kind: 'query', text: 'type:tool', name: 'Only tools' }],
+      tags: false,
+    });
+    app.destroy();
+
+    const other = await open(file);
+    assert.strictEqual(seen(other), 'everything');
+    other.bus.emit('intent:show-view', { name: 'Tools' });
+    await other.until(() => textOf(other, '.answer h3') === 'Tools');
+    assert.strictEqual(seen(other), 'a b');
+    assert.deepEqual(other.models.filter.current().hidden, ['d']);
+    assert.false(other.models.settings.current().tagsOnGraph);
+    await other.until(() => textOf(other, '.trail').includes('Only tools'));
+    assert.deepEqual(views(other), file.meta.views, 'the map is as it was');
+    other.destroy();
+  });
+
+  QUnit.test('views are a tour: next and previous, by button and by key, each with its caption', async (assert) => {
+    const app = await open({ ...TOUR, meta: { ...TOUR.meta, readOnly: true } });
+    await openPanel(app);
+    assert.strictEqual(app.element.querySelector('.view-form'), null, 'a locked map offers no saving');
+    const told = (words: string) => app.until(() => textOf(app, '.answer [role="status"]') === words);
+    click(app, 'Next', '.answer');
+    await told('Start Begin with Atlas.');
+    assert.strictEqual(seen(app), 'a b');
+    assert.strictEqual(textOf(app, '.answer .stepper span'), 'View 1 of 3');
+    press(app, 'ArrowLeft');
+    await told('End Where it leads.');
+    assert.strictEqual(seen(app), 'd');
+    press(app, 'ArrowLeft');
+    await told('Tools');
+    assert.strictEqual(textOf(app, '.answer .stepper span'), 'View 2 of 3');
+    click(app, 'Start', '.answer');
+    await told('Start Begin with Atlas.');
+    assert.strictEqual(textOf(app, '.answer [aria-current]'), 'Start');
+    app.destroy();
+  });
+
+  QUnit.test('the address opens a view, and says so when the map has none of that name', async (assert) => {
+    const app = await open(TOUR, { search: 'view=Start' });
+    await app.until(() => textOf(app, '.answer').includes('Begin with Atlas.'));
+    assert.strictEqual(seen(app), 'a b');
+    app.destroy();
+
+    const none = await open(TOUR, { search: 'view=Nowhere' });
+    await none.until(() => none.notices.some(({ text }) => text === 'This map has no view called “Nowhere”.'));
+    assert.strictEqual(seen(none), 'everything');
+    none.destroy();
+  });
+
+  QUnit.test('a view is renamed, replaced and deleted, each as a step of undo', async (assert) => {
+    const app = await open(TOUR);
+    await openPanel(app);
+    click(app, 'Rename Tools', '.answer');
+    fill(app, { name: 'Things', caption: '' });
+    await app.until(() => JSON.stringify(views(app)).includes('Things'));
+    assert.deepEqual(views(app)?.[1], { filter: { types: ['tool'] }, name: 'Things' });
+    app.bus.emit('intent:save-view', { name: 'Start' });
+    await app.until(() => !JSON.stringify(views(app)).includes('focus'));
+    const [start] = (views(app) ?? []) as readonly object[];
+    assert.true(JSON.stringify(start).includes('Begin with Atlas.'), 'its caption stays');
+    app.bus.emit('intent:delete-view', { name: 'Things' });
+    await app.until(() => namesOf(app).length === 2);
+    assert.deepEqual(namesOf(app), ['Start', 'End']);
+    for (let step = 0; step < 3; step += 1) app.bus.emit('intent:undo', {});
+    assert.deepEqual(views(app), TOUR.meta.views);
+    app.destroy();
+  });
+
+  QUnit.test('the form of the map leaves views alone, and entries that are none are passed over', async (assert) => {
+    const broken = [
+      null,
+      'x',
+      { name: '' },
+      { name: 7, filter: 3, asked: [{ kind: 'focus' }, 5], area: { x: 'left' } },
+    ];
+    const app = await open({ ...MAP, meta: { ...MAP.meta, views: broken } });
+    app.bus.emit('intent:change-fields', {
+      subject: { kind: 'meta' },
+      field: 'title',
+      values: { title: 'Other' },
+      turn: 1,
+    });
+    await app.until(() => app.map().meta.title === 'Other');
+    assert.deepEqual(views(app), broken);
+    app.bus.emit('intent:show-view', { name: '7' });
+    await app.until(() => textOf(app, '.answer h3') === '7');
+    assert.strictEqual(seen(app), 'everything');
+    app.destroy();
+  });
+});
