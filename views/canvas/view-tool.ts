@@ -73,8 +73,11 @@ function viewList({ bus, models }: ViewContext): TemplateResult | typeof nothing
   if (views.length === 0) return nothing;
   return html`<fieldset>
     <legend>Views</legend>
-    ${views.map(
-      ({ name }) => html`<button class="link" @click=${() => bus.emit('intent:show-view', { name })}>${name}</button>`,
-    )}
+    <ol class="plain view-list">
+      ${views.map(
+        ({ name }) =>
+          html`<li><button class="link" @click=${() => bus.emit('intent:show-view', { name })}>${name}</button></li>`,
+      )}
+    </ol>
   </fieldset>`;
 }
