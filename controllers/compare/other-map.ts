@@ -2,23 +2,39 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { type Parsed, reasonsOf } from '../../formats/parse/problem.ts';
+import { reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
+import type { SheetFile } from '../../formats/tables/sheets.ts';
+import type { SheetTables } from '../../formats/update/sheet.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
+import { isTableFile } from '../load/other-files.ts';
 import type { CompareGround } from './ground.ts';
 
 /** A map that was chosen. */
 type OtherMap = {
   readonly document: MapDocument;
-  readonly format: Parsed['format'];
   /** What the person would call it. */
   readonly name: string;
   /** Where it was read from, if it has an address. */
   readonly address?: string;
+  /** Of a table: what it has. */
+  readonly tables?: SheetTables;
 };
 
+type Words = {
+  readonly title: string;
+  readonly lead: string;
+  readonly address?: string | undefined;
+  /** Whether a table can be chosen too. */
+  readonly takesTables?: boolean;
+};
+
+type TableFile = SheetFile & { readonly address?: string };
+
+/** What an address of a table ends with; packed ones are no texts, and are chosen as files. */
+const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
 const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
 const GONE = 'This map is not there any more.';
 const NO_MAP = 'This file holds neither a map document nor an Open Contributions Descriptor.';
@@ -29,12 +45,36 @@ const NO_MAP = 'This file holds neither a map document nor an Open Contributions
  * @param words - what the dialog is called and says
  */
 export function chooseOtherMap(
-  { services }: Pick<ControllerContext, 'services'>,
+  { bus, services }: Pick<ControllerContext, 'bus' | 'services'>,
   { storage, dialogs }: Pick<CompareGround, 'storage' | 'dialogs'>,
-  words: { readonly title: string; readonly lead: string; readonly address?: string | undefined },
+  words: Words,
   take: (other: OtherMap) => void,
 ): void {
   const stopped = new AbortController();
+
+  /** A table that was chosen, with its address if it has one; undefined for what is none. */
+  async function tableOf(chosen: ChosenMap): Promise<TableFile | undefined> {
+    if (!words.takesTables || chosen.kind === 'kept') return undefined;
+    if (chosen.kind === 'file') {
+      if (!isTableFile(chosen.file)) return undefined;
+      return { name: chosen.file.name, bytes: new Uint8Array(await chosen.file.arrayBuffer()) };
+    }
+    const address = importAddress(chosen.address);
+    if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
+    const text = await fetchText(services.fetch, address, stopped.signal);
+    return { name: address, bytes: new TextEncoder().encode(text), address };
+  }
+
+  async function readTable({ address, ...file }: TableFile): Promise<string | undefined> {
+    const { readTableFile } = await import('./other-table.ts');
+    const { reason, source, lost } = readTableFile(file);
+    if (!source) return reason;
+    if (stopped.signal.aborted) return undefined;
+    if (lost) bus.emit('notice:raised', { tone: 'warning', text: lost });
+    const { document, tables } = source;
+    take({ document, tables, name: file.name, ...(address === undefined ? {} : { address }) });
+    return undefined;
+  }
 
   async function textOf(chosen: ChosenMap): Promise<{ text: string; name: string; address?: string }> {
     if (chosen.kind === 'file') return { text: await chosen.file.text(), name: chosen.file.name };
@@ -51,10 +91,12 @@ export function chooseOtherMap(
   /** Why it cannot be taken; undefined when it was. */
   async function read(chosen: ChosenMap): Promise<string | undefined> {
     try {
+      const table = await tableOf(chosen);
+      if (table) return await readTable(table);
       const { text, ...from } = await textOf(chosen);
-      const { document, format, errors, notices } = parseText(text);
+      const { document, errors, notices } = parseText(text);
       if (!document || notices.some(({ code }) => code === 'no-map-found')) return reasonsOf(errors) || NO_MAP;
-      if (!stopped.signal.aborted) take({ document, format, ...from });
+      if (!stopped.signal.aborted) take({ document, ...from });
       return undefined;
     } catch (error) {
       return error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.';

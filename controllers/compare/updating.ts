@@ -14,12 +14,13 @@ export function updateFrom(context: ControllerContext, { storage, dialogs }: Com
   const { bus, models, services } = context;
   const words = {
     title: 'Update from…',
-    lead: 'Where is the newer state of what this map was made from? A descriptor or a map: a file, an address, or one of this browser.',
+    lead: 'Where is the newer state of what this map was made from? A descriptor, a map or a table: a file, an address, or one of this browser.',
+    takesTables: true,
     address: memoryOf(models.document.current()).address,
   };
-  chooseOtherMap(context, { storage, dialogs }, words, ({ document, name, address }) => {
+  chooseOtherMap(context, { storage, dialogs }, words, ({ document, name, address, tables }) => {
     const map = models.document.current();
-    const plan = planUpdate(map, document, address);
+    const plan = planUpdate(map, document, { address, tables });
     openUpdate(dialogs, {
       name: document.meta.title ?? name,
       rows: plan.rows,

@@ -26,10 +26,13 @@ export function remembering(
     address,
     date,
     ids,
+    isSheet = false,
   }: {
     readonly address?: string | undefined;
     readonly date?: string | undefined;
     readonly ids?: ReadonlyMap<string, string>;
+    /** Whether the source says only what it has columns for. */
+    readonly isSheet?: boolean;
   },
 ): MapDocument {
   const { seen: _, ids: __, address: known, date: ___, ...facts } = { ...document.meta.source, ...source.meta.source };
@@ -44,7 +47,7 @@ export function remembering(
         ...(where === undefined ? {} : { address: where }),
         ...(date === undefined ? {} : { date }),
         ...(renamed.length > 0 ? { ids: Object.fromEntries(renamed) } : {}),
-        seen: seenOf(source),
+        seen: { ...seenOf(source), ...(isSheet ? { isSheet } : {}) },
       },
     },
   };

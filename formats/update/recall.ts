@@ -8,9 +8,14 @@ import type { Seen } from './memory.ts';
 export type Memory = {
   readonly address: string | undefined;
   readonly seen: Seen | undefined;
+  /** Whether that was a sheet, which says only what it has columns for. */
+  readonly isSheet: boolean;
   /** Ids in the source by ids in the map, where the two differ. */
   readonly ids: ReadonlyMap<string, string>;
 };
+
+/** The memory of a map that remembers nothing. */
+export const NOTHING: Memory = { address: undefined, seen: undefined, isSheet: false, ids: new Map() };
 
 /** What a map remembers of its source; what is written otherwise counts as nothing. */
 export function memoryOf({ meta: { source } }: MapDocument): Memory {
@@ -24,6 +29,7 @@ export function memoryOf({ meta: { source } }: MapDocument): Memory {
       isRecord(seen) && isRecord(seen.nodes) && isRecord(seen.edges)
         ? ({ meta: isRecord(seen.meta) ? seen.meta : {}, nodes: seen.nodes, edges: seen.edges } as Seen)
         : undefined,
+    isSheet: isRecord(seen) && seen.isSheet === true,
     ids: new Map(known),
   };
 }

@@ -11,7 +11,8 @@ import { changeSentences } from '../compare/words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { plainText } from '../report/parts.ts';
 import { fingerprint, remembering } from './memory.ts';
-import { type Memory, memoryOf } from './recall.ts';
+import { type Memory, memoryOf, NOTHING } from './recall.ts';
+import { completed, idsByName, type SheetTables } from './sheet.ts';
 
 /** Something that can be taken over, or not. */
 export type UpdateRow = {
@@ -42,10 +43,21 @@ type Draft = UpdateRow & {
   readonly others: readonly Change[];
 };
 
-/** What an update of `map` from a newer state of its source would do. */
-export function planUpdate(map: MapDocument, source: MapDocument, address?: string): UpdatePlan {
-  const memory = memoryOf(map);
-  const { aligned, ids } = withOwnIds(map, source, memory);
+/**
+ * What an update of `map` from a newer state of its source would do.
+ *
+ * @param from.tables - of a sheet: which tables it has; what it has no column for stays
+ */
+export function planUpdate(
+  map: MapDocument,
+  source: MapDocument,
+  { address, tables }: { readonly address?: string | undefined; readonly tables?: SheetTables | undefined } = {},
+): UpdatePlan {
+  const known = memoryOf(map);
+  // What one kind of source said tells nothing of the other.
+  const memory = known.isSheet === (tables !== undefined) ? known : NOTHING;
+  const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
+  const aligned = tables ? completed(map, said, tables, memory) : said;
   const comparison = { ...compareMaps(map, aligned), reordered: [] };
   const judge = new Judge(memory, ids);
   const drafts = joined(
@@ -65,7 +77,11 @@ export function planUpdate(map: MapDocument, source: MapDocument, address?: stri
       const next = applyChanges(comparison, (change, field) =>
         field ? fields.has(field) || silent(change, field) : whole.has(change),
       );
-      return remembering(withTypes(next, aligned), source, { address, date, ids });
+      const document = withTypes(next, aligned);
+      if (!tables) return remembering(document, source, { address, date, ids });
+      // A sheet beside another source leaves what is remembered of that.
+      if (known.seen && !known.isSheet) return document;
+      return remembering(document, withKnownEdges(source, aligned), { address, date, ids, isSheet: true });
     },
   };
 }
@@ -75,14 +91,22 @@ function withOwnIds(
   map: MapDocument,
   source: MapDocument,
   memory: Memory,
+  isSheet: boolean,
 ): { readonly aligned: MapDocument; readonly ids: ReadonlyMap<string, string> } {
   const known = new Map([...memory.ids].map(([own, theirs]) => [theirs, own]));
   const mine = new Set(map.nodes.map(({ id }) => id));
   const first = renamed(source, new Map([...known].filter(([, own]) => mine.has(own))));
   const found = matchElements(map, first).nodeIds;
-  const aligned = renamed(first, new Map([...found].map(([own, theirs]) => [theirs, own])));
+  const matched = renamed(first, new Map([...found].map(([own, theirs]) => [theirs, own])));
+  const aligned = isSheet ? renamed(matched, idsByName(map, matched)) : matched;
   const ids = new Map(aligned.nodes.map(({ id }, index) => [id, source.nodes[index]?.id ?? id]));
   return { aligned, ids };
+}
+
+/** The sheet with its edges by the ids that they have in the map too. */
+function withKnownEdges(source: MapDocument, aligned: MapDocument): MapDocument {
+  const known = source.edges.map((edge, index) => ({ ...edge, id: aligned.edges[index]?.id ?? edge.id }));
+  return { ...source, edges: [...source.edges, ...known] };
 }
 
 function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDocument {

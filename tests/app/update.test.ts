@@ -57,6 +57,22 @@ async function updating(map: Raw, newer: object): Promise<TestApp> {
   return app;
 }
 
+/** Gives the dialog a file. */
+function choose(app: TestApp, file: File): void {
+  const input = app.element.querySelector<HTMLInputElement>('.choose-map input[type="file"]');
+  if (!input) throw new Error('There is no field for a file.');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change'));
+}
+
+/** Opens the update of the open map from a table. */
+async function chooseSheet(app: TestApp, text: string): Promise<void> {
+  app.bus.emit('intent:update-from', {});
+  await app.until(() => app.element.querySelector('.choose-map form') !== null);
+  choose(app, new File([text], 'list.csv'));
+  await app.until(() => app.element.querySelector('.update') !== null);
+}
+
 const takeOver = (app: TestApp) => app.element.querySelector<HTMLButtonElement>('.update footer .primary')?.click();
 const node = (app: TestApp, label: string) => app.map().nodes.find((one) => one.label === label);
 const ofRaw = (map: Raw, label: string) => map.nodes.find((one) => one.label === label) ?? {};
@@ -178,6 +194,90 @@ QUnit.module('app/update', () => {
     takeOver(app);
     assert.strictEqual(node(app, 'Tide Tables')?.id, 'tides');
     assert.deepEqual((app.map().meta.source as { ids?: object }).ids, { tides: 'project-tide-tables' });
+    app.destroy();
+  });
+
+  QUnit.test(
+    'a sheet brings what it has columns for; all else stays, the second time rows that went are offered',
+    async (assert) => {
+      const map = {
+        nodeTypes: { tool: {} },
+        nodes: [
+          {
+            id: 'n1',
+            label: 'Berth Planner',
+            type: 'tool',
+            x: 1,
+            y: 2,
+            tags: ['own'],
+            details: { note: 'Ask Ada.', size: 1 },
+          },
+          { id: 'tide', label: 'Tide Tables', description: 'Predicts tides.' },
+          { id: 'mine', label: 'My own node' },
+        ],
+        edges: [{ from: 'n1', to: 'mine', label: 'reads' }],
+      };
+      const app = await startTestApp(map);
+      await app.ready();
+      await chooseSheet(app, 'name;berths\nBerth Planner;7\nTide Tables;\nFerry Bot;2\n;9\n');
+      assert.deepEqual(rows(app), ['[?] ~Berth Planner: berths is now 7.', '[x] +Ferry Bot is new.']);
+      assert.true(app.notices.some(({ text }) => text.startsWith('1 row could not be taken. list, row 5, column')));
+      const before = app.map();
+      const [, theirs] = app.element.querySelectorAll<HTMLInputElement>('.update input[type="radio"]');
+      theirs?.dispatchEvent(new Event('change'));
+      takeOver(app);
+      const [berth, ...others] = app.map().nodes;
+      assert.deepEqual(berth?.details, { note: 'Ask Ada.', size: 1, berths: 7 });
+      assert.deepEqual({ ...berth, details: {} }, { ...before.nodes[0], details: {} });
+      assert.deepEqual(others.slice(0, 2), before.nodes.slice(1));
+      assert.deepEqual([others[2]?.label, others[2]?.details], ['Ferry Bot', { berths: 2 }]);
+      assert.deepEqual(app.map().edges, before.edges);
+
+      await chooseSheet(app, 'name;berths\nBerth Planner;8\nFerry Bot;2\n');
+      assert.deepEqual(rows(app), ['[x] ~Berth Planner: berths from 7 to 8.', '[ ] −Tide Tables is gone.']);
+      takeOver(app);
+      assert.strictEqual(app.map().nodes[0]?.details?.berths, 8);
+      app.destroy();
+    },
+  );
+
+  QUnit.test('a table of edges changes no node; what is no table is said in the dialog', async (assert) => {
+    const map = {
+      edgeTypes: { data: {} },
+      nodes: [
+        { id: 'a', label: 'Alpha', description: 'First.' },
+        { id: 'b', label: 'Beta' },
+      ],
+      edges: [
+        { from: 'a', to: 'b', label: 'uses', type: 'data' },
+        { from: 'a', to: 'b', label: 'funds' },
+      ],
+    };
+    const app = await startTestApp(map);
+    await app.ready();
+    await chooseSheet(app, 'from,label,to\nAlpha,uses,Beta\nAlpha,funds,Beta\nBeta,funds,Gamma\n');
+    assert.deepEqual(rows(app), ['[x] +Gamma is new. Beta now funds Gamma.']);
+    const before = app.map();
+    takeOver(app);
+    assert.deepEqual(app.map().nodes.slice(0, 2), before.nodes);
+    assert.deepEqual(app.map().edges.slice(0, 2), before.edges);
+    assert.strictEqual(app.map().edges.length, 3);
+    app.bus.emit('intent:update-from', {});
+    await app.until(() => app.element.querySelector('.choose-map form') !== null);
+    choose(app, new File([Uint8Array.from([0x50, 0x4b, 3, 4, 1])], 'broken.xlsx'));
+    await app.until(() => texts(app, '.choose-map .failure')[0] !== '');
+    assert.deepEqual(texts(app, '.choose-map .failure'), ['This file is damaged: it cannot be unpacked.']);
+    app.destroy();
+  });
+
+  QUnit.test('a sheet beside a descriptor leaves what is remembered of that', async (assert) => {
+    const map = await imported();
+    const app = await startTestApp(map);
+    await app.ready();
+    await chooseSheet(app, 'name,owner\nBerth Planner,Ada\n');
+    assert.deepEqual(rows(app), ['[?] ~Berth Planner: owner is now Ada.']);
+    takeOver(app);
+    assert.deepEqual(app.map().meta.source, map.meta.source as object);
     app.destroy();
   });
 

@@ -24,6 +24,8 @@ type Choosing = {
   readonly lead: string;
   /** Written in the field for an address at first. */
   readonly address?: string | undefined;
+  /** Whether a table can be chosen too. */
+  readonly takesTables?: boolean | undefined;
   readonly kept: { readonly maps: readonly Kept[]; readonly snapshots: readonly Kept[] };
   /** Reads what was chosen; the reason why it cannot be taken, or undefined when it was. */
   readonly read: (chosen: ChosenMap) => Promise<string | undefined>;
@@ -31,7 +33,11 @@ type Choosing = {
 };
 
 /** Opens the dialog. It closes once a map was read. */
-export function openChooseMap(host: HTMLElement, { title, lead, address = '', kept, read, onClose }: Choosing): void {
+export function openChooseMap(
+  host: HTMLElement,
+  { title, lead, address = '', takesTables = false, kept, read, onClose }: Choosing,
+): void {
+  const accept = `.json,application/json${takesTables ? ',.csv,.tsv,.tab,.xlsx,.zip' : ''}`;
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });
   let failure = '';
   let isReading = false;
@@ -86,7 +92,7 @@ export function openChooseMap(host: HTMLElement, { title, lead, address = '', ke
       </form>
       <label class="file-button outlined">
         Choose a file…
-        <input type="file" accept=".json,application/json" @change=${fileChosen} ?disabled=${isReading} />
+        <input type="file" accept=${accept} @change=${fileChosen} ?disabled=${isReading} />
       </label>
       <p class="failure" role="alert">${failure}</p>
       <p role="status">${isReading ? 'Reading…' : nothing}</p>

@@ -1,0 +1,95 @@
+/**
+ * A sheet as the source of an update: what it has no column for, and what has no table in it, is as the map has it. So only
+ * what the sheet says is compared.
+ */
+
+import { foldedName } from '../check/rules/duplicates.ts';
+import { matchElements } from '../compare/match.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { IdMaker } from '../document/id.ts';
+import { nodeName } from '../report/parts.ts';
+import type { Memory } from './recall.ts';
+
+/** Which tables a sheet has. */
+export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };
+
+/** Ids of the map by those of the sheet, for nodes that only their name tells: a sheet need not say ids or types. */
+export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<string, string> {
+  const mine = new Set(map.nodes.map(({ id }) => id));
+  const theirs = new Set(sheet.nodes.map(({ id }) => id));
+  const named = (nodes: readonly MapNode[]) => single(nodes, (node) => foldedName(nodeName(node)));
+  const known = named(map.nodes.filter(({ id }) => !theirs.has(id)));
+  const ids = new Map<string, string>();
+  for (const [name, node] of named(sheet.nodes.filter(({ id }) => !mine.has(id)))) {
+    const own = name === '' ? undefined : known.get(name);
+    if (node && own) ids.set(node.id, own.id);
+  }
+  return ids;
+}
+
+/**
+ * What the sheet says, and for all else what the map says. Its elements come first, in the order of the sheet.
+ *
+ * @param sheet - with the ids that its nodes have in the map
+ */
+export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTables, memory: Memory): MapDocument {
+  const own = new Map(map.nodes.map((node) => [node.id, node]));
+  // Who is named as an end of an edge is named, and no more.
+  const nodes = sheet.nodes.map((node) => {
+    const known = own.get(node.id);
+    return known ? (tables.nodes ? filled(known, node) : known) : node;
+  });
+  const isGone = (kind: 'nodes' | 'edges', id: string) =>
+    tables[kind] && memory.seen !== undefined && Object.hasOwn(memory.seen[kind], memory.ids.get(id) ?? id);
+  const named = new Set(nodes.map(({ id }) => id));
+  const allNodes = [...nodes, ...map.nodes.filter(({ id }) => !named.has(id) && !isGone('nodes', id))];
+  const edges = completedEdges(map, { ...sheet, nodes: allNodes });
+  const drawn = new Set(edges.map(({ id }) => id));
+  const ids = new Set(allNodes.map(({ id }) => id));
+  const others = map.edges.filter(
+    ({ id, from, to }) => !drawn.has(id) && !isGone('edges', id) && ids.has(from) && ids.has(to),
+  );
+  return {
+    ...map,
+    nodeTypes: { ...sheet.nodeTypes, ...map.nodeTypes },
+    edgeTypes: { ...sheet.edgeTypes, ...map.edgeTypes },
+    nodes: allNodes,
+    edges: [...edges, ...others],
+  };
+}
+
+/** The edges of the sheet: the same as in the map by what both say, else by their ends and label, as a sheet need not say types. */
+function completedEdges(map: MapDocument, sheet: MapDocument): readonly MapEdge[] {
+  const pairs = new Map(matchElements(map, sheet).edge);
+  const taken = new Set(pairs.values());
+  const says = ({ from, to, label }: MapEdge) => JSON.stringify([from, to, label]);
+  const rest = single(
+    map.edges.filter((edge) => !taken.has(edge)),
+    says,
+  );
+  for (const [key, edge] of single(
+    sheet.edges.filter((one) => !pairs.has(one)),
+    says,
+  )) {
+    const known = rest.get(key);
+    if (edge && known) pairs.set(edge, known);
+  }
+  const ids = new IdMaker(map.edges.map(({ id }) => id));
+  return sheet.edges.map((edge) => {
+    const known = pairs.get(edge);
+    return known ? filled(known, edge) : { ...edge, id: ids.make(edge.id) };
+  });
+}
+
+/** What is known, with what the sheet says of it. */
+function filled<T extends MapNode | MapEdge>(known: T, said: T): T {
+  const details = said.details && { details: { ...known.details, ...said.details } };
+  return { ...known, ...said, ...details, id: known.id };
+}
+
+/** Elements by key; undefined for a key that several have. */
+function single<T>(elements: readonly T[], key: (element: T) => string): ReadonlyMap<string, T | undefined> {
+  const found = new Map<string, T | undefined>();
+  for (const element of elements) found.set(key(element), found.has(key(element)) ? undefined : element);
+  return found;
+}
