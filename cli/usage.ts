@@ -25,7 +25,7 @@ export const HELP = `Usage: graphmap <command>
   png <input> <output>        the same as pixels, where a Chromium is on the machine
       --theme <light|dark>    the page that it is for; light unless given
       --pictures <folder>     where addresses of pictures start; beside the input unless given
-  export <input> <output>     write a map as .csv, .tsv, .zip, .xlsx, .mmd, .graphml, .svg, .md or .json
+  export <input> <output>     write a map as .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json
 
   start                       build the application and serve it        (--port <n>, --host <name>)
   serve                       serve what was built before               (--port <n>, --host <name>)

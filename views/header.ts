@@ -1,6 +1,6 @@
 /** The header: title, lock, menus, history, settings. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../bus/actions.ts';
 import { onFacts } from '../bus/bus.ts';

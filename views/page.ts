@@ -1,6 +1,6 @@
 /** The page's frame: the places that the other views fill. */
 
-import { html, render } from 'lit';
+import { html, render } from 'lit-html';
 import { ownId } from './ui/own-id.ts';
 
 /** The places of the page, in which views draw themselves. */

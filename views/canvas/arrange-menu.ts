@@ -1,6 +1,6 @@
 /** The menu of arrangements, for the whole map or what is selected of it. */
 
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../bus/actions.ts';
 import { groundOf } from '../../models/ground.ts';
 import { actionItem } from '../ui/action-item.ts';

@@ -1,6 +1,6 @@
 /** The menu of the right mouse button, of a long press, and of the menu key. On a locked map it holds only what reads. */
 
-import { render } from 'lit';
+import { render } from 'lit-html';
 import type { BusEvents, ElementRef } from '../../bus/events.ts';
 import { groundOf, isOffered } from '../../models/ground.ts';
 import { actionItem, offeredItems } from '../ui/action-item.ts';

@@ -1,6 +1,6 @@
 /** What to do where nothing is drawn: the first steps on an empty map, the ways on when a map could not be opened. */
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
 import { onFacts } from '../../bus/bus.ts';

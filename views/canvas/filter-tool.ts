@@ -1,6 +1,6 @@
 /** The Filter tool: the same filter as the side panel, every part of it. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { grouped } from '../../formats/words.ts';
 import { type Facet, facetValues } from '../../models/filter.ts';
 import { activeFilters, countsInView } from '../panel/filter-chips.ts';

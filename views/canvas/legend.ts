@@ -1,6 +1,6 @@
 /** The legend: the types in use with shape, colour, line and count; a click filters by the type. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { grouped } from '../../formats/words.ts';

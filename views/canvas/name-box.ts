@@ -1,6 +1,6 @@
 /** A text box on the map, where a name stands: for what is new, and for what gets another name. */
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Point } from '../../bus/events.ts';

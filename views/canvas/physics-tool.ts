@@ -1,6 +1,6 @@
 /** The Physics tool: how strongly the layout pulls and pushes. Lasts for the map on screen. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { ViewContext } from '../ui/view.ts';
 

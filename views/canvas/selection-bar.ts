@@ -1,6 +1,6 @@
 /** A small bar for what several selected elements can be told at once. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, ElementRef } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** What takes a while: its name, how far it is, and a way to stop it. */
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';

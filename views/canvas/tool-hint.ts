@@ -1,6 +1,6 @@
 /** Says what the tool in hand waits for, and how to put it down. */
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit-html';
 
 /** What others may ask of the hint. */
 export type ToolHint = {

@@ -1,6 +1,6 @@
 /** The tools on the canvas: View, Physics and Filter, each a panel that one button opens and closes. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { filterChips } from '../panel/filter-chips.ts';

@@ -1,6 +1,6 @@
 /** What stands under the pointer, in a few words: name, type, description. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** The View tool: layout, labels, tag pills, legend, minimap, arranging. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Settings } from '../../bus/events.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { actionItem } from '../ui/action-item.ts';

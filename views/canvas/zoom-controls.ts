@@ -1,6 +1,6 @@
 /** Zoom in, Zoom out, Fit. */
 
-import { html, render } from 'lit';
+import { html, render } from 'lit-html';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 

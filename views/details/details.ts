@@ -1,6 +1,6 @@
 /** The right panel: what the map knows about what is selected; on a map that can be edited its form. */
 
-import { nothing, render } from 'lit';
+import { nothing, render } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** The head of a form: what it is about. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MadeKind } from '../../bus/events.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';

@@ -1,6 +1,6 @@
 /** Relationships as sentences, with links to the other node. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { indexesOf } from '../../models/indexes.ts';

@@ -1,6 +1,6 @@
 /** What was saved about a node's code repository. Showing it asks nobody anything. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import type { RepoInfo } from '../../formats/document/fields.ts';

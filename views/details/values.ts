@@ -1,6 +1,6 @@
 /** Values of `details`: text, links, lists, and nested objects as sub-sections. Only safe addresses become links. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { safeLink } from '../../formats/document/address.ts';
 import type { Details, Json } from '../../formats/document/fields.ts';
 import { keyName } from '../ui/words.ts';

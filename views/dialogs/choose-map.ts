@@ -1,6 +1,6 @@
 /** Asks for another map: a file, an address, one of My maps or a snapshot. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog.ts';
 import { dateText } from '../ui/words.ts';

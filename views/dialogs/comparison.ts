@@ -1,6 +1,6 @@
 /** Two maps in one picture with marks, a list that steps from change to change, and a slider from the old to the new one. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { fromEvent, merge, takeUntil } from 'rxjs';
 import type { Change } from '../../formats/compare/change.ts';
 import { type ComparisonPicture, MARKS } from '../../formats/compare/picture.ts';

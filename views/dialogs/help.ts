@@ -1,6 +1,6 @@
 /** Help: the keys, the documentation, the versions. Loaded when first asked for. */
 
-import { html, render } from 'lit';
+import { html, render } from 'lit-html';
 import { keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path leads past it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';

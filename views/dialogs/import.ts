@@ -1,6 +1,6 @@
 /** The dialog **Import an organization…**: a local file, a domain or an address, or one of the official samples. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** The maps that this browser keeps, snapshots to bring back, and what could not be read. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { type OpenDialog, openDialog } from '../forms/dialog.ts';
 import { alikeIn, factsText, fullName, type KeptMap, type MyMapsLists, namesOf } from './my-maps-lists.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong with a document: the list of a refused one, or the remarks on one that was opened. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { locate } from '../../formats/parse/pointer.ts';

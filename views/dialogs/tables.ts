@@ -1,6 +1,6 @@
 /** The dialog that imports tables: what each is, what its columns are for, and what comes of it. Loaded when first asked for. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** What a newer state of a map's source brings, each with a box: additions and changes are ticked, removals are not. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { UpdateRow } from '../../formats/update/update.ts';
 import { counted } from '../../formats/words.ts';

@@ -1,6 +1,6 @@
 /** What is asked before a type or a tag goes that something in the map still uses. */
 
-import { html } from 'lit';
+import { html } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';

@@ -1,6 +1,6 @@
 /** The application's dialog: the browser's own, with a title, a way out, and focus that comes back. */
 
-import { html, render, type TemplateResult } from 'lit';
+import { html, render, type TemplateResult } from 'lit-html';
 import { icon } from '../ui/icon.ts';
 
 export type OpenDialog = {

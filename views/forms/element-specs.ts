@@ -1,6 +1,6 @@
 /** The forms of nodes, edges, sections and arrows. */
 
-import { html } from 'lit';
+import { html } from 'lit-html';
 import type { ElementKind } from '../../bus/events.ts';
 import { counted } from '../../formats/words.ts';
 import { imageControl } from './controls/image.ts';

@@ -1,6 +1,6 @@
 /** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { fieldName } from '../../formats/document/field-names.ts';
 import type { FieldKind } from '../../formats/document/fields.ts';
 import type { FormKind } from '../../models/read-element.ts';

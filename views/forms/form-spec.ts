@@ -1,6 +1,6 @@
 /** What a form shows of its kind: tabs, groups, rules, and controls of its own. */
 
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { FormTab as TableTab } from '../../formats/document/fields.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';

@@ -1,6 +1,6 @@
 /** A form beside the map: takes what is typed, says what is wrong, and hands on what is right, field by field. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FormKind } from '../../models/read-element.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';

@@ -1,7 +1,7 @@
 /** What a form's element will look like: the same drawing as the SVG picture of a map, of a map with little in it. */
 
-import { html, nothing, render, svg } from 'lit';
-import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
+import { html, nothing, render, svg } from 'lit-html';
+import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';

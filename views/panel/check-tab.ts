@@ -1,6 +1,6 @@
 /** The panel of the map check: what was found, by rule; each leads to its place, can be mended, or be set aside. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, ElementKind } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** What is being filtered by, as chips that take themselves away, with Clear. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FilterChange } from '../../bus/events.ts';
 import { counted } from '../../formats/words.ts';
 import type { Visible } from '../../models/filter.ts';

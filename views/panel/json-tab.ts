@@ -1,6 +1,6 @@
 /** The JSON tab: the map as text, with marks at what is wrong, to be edited and applied as one step. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';

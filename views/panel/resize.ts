@@ -1,6 +1,6 @@
 /** The edge of the side panel: drags with mouse and touch, moves with the arrow keys; the width is remembered. */
 
-import { html, render } from 'lit';
+import { html, render } from 'lit-html';
 import { fromEvent, merge, type Subscription, takeUntil } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ViewContext } from '../ui/view.ts';

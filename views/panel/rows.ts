@@ -1,6 +1,6 @@
 /** What the lists of the side panel hold, and how their rows look. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { grouped } from '../../formats/words.ts';

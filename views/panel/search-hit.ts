@@ -1,6 +1,6 @@
 /** How search shows a result: its mark, its name, its type, its description. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';

@@ -1,6 +1,6 @@
 /** In the search dialog: what a query was understood as, how it may go on, and what can be done with what it finds. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
 import { completions, queryNodes, readQuery } from '../../models/questions/query.ts';

@@ -1,7 +1,7 @@
 /** Search over the whole map: a combobox in a dialog; arrows choose, Enter jumps there. Loaded when first asked for. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';

@@ -1,6 +1,6 @@
 /** The side panel: Nodes, Edges, Tags, Types and JSON as tabs; what is filtered by; the filter box; the counts. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';

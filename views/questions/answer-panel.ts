@@ -1,6 +1,6 @@
 /** The panel in which an answer stands, one at a time: it closes by Esc, and takes its light off the map when it does. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { GraphView } from '../graph/graph-view.ts';

@@ -1,6 +1,6 @@
 /** What depends on a node and on what it depends, counted by step, over chosen types of relationships. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted, grouped } from '../../formats/words.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type Dependants, dependants, dependingTypes, typesInUse } from '../../models/questions/dependants.ts';

@@ -1,6 +1,6 @@
 /** Which groups are folded: types, tags and sections, a checkbox each. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Asked } from '../../formats/document/asked.ts';
 import { grouped } from '../../formats/words.ts';
 import { UNTYPED } from '../../models/filter.ts';

@@ -1,6 +1,6 @@
 /** What the map says about itself, in numbers that can be clicked. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { indexesOf } from '../../models/indexes.ts';

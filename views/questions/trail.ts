@@ -1,6 +1,6 @@
 /** The questions asked one after the other, as a breadcrumb that leads back; with the size and direction of a focus. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Asked, Way } from '../../formats/document/asked.ts';

@@ -1,6 +1,6 @@
 /** How two nodes are connected: the shortest ways in sentences, one at a time in the light, stepped through by keys. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Way } from '../../formats/document/asked.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';

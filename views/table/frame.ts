@@ -1,6 +1,6 @@
 /** What stands around the cells of the table: its title, the filter, the choice of columns, and the heads of columns. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import type { Kind, Sort } from './rows.ts';

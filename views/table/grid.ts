@@ -1,8 +1,8 @@
 /** The table of nodes or edges: a grid with the keys of a spreadsheet. Loaded when first asked for. */
 
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
-import { html, nothing, render, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';

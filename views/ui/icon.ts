@@ -1,6 +1,6 @@
 /** Line icons of the interface, drawn here on a 24 px grid; colour and size come from the style sheet. */
 
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit-html';
 
 const PATHS = {
   back: 'M15 5l-7 7 7 7',

@@ -1,7 +1,7 @@
 /** Menu buttons after the ARIA authoring practices: arrow keys, Home, End, letters, Esc; focus comes back. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { ifDefined } from 'lit-html/directives/if-defined.js';
 import { withOwnId } from './own-id.ts';
 
 /** A row of a menu: something to do, a heading, or a line between groups. */

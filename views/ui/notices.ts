@@ -1,7 +1,7 @@
 /** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
 
-import { html, nothing, render } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, render } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { type Subscription, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';

@@ -1,7 +1,7 @@
 /** Ids that no other element of the page has, however many applications are on it. */
 
-import type { TemplateResult } from 'lit';
-import { Directive, directive } from 'lit/directive.js';
+import type { TemplateResult } from 'lit-html';
+import { Directive, directive } from 'lit-html/directive.js';
 
 let given = 0;
 

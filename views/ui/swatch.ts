@@ -1,6 +1,6 @@
 /** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { safeImage } from '../../formats/document/address.ts';
 import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../formats/document/look.ts';
 

@@ -1,6 +1,6 @@
 /** Tabs after the ARIA authoring practices: arrow keys, Home and End move and open. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 
 type Tab = {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** A tag as a coloured pill, as on the graph. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
-import { until } from 'lit/directives/until.js';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { type IconName, isIconName } from '../../formats/document/icon-names.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';

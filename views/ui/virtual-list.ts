@@ -10,8 +10,8 @@ import {
   type VirtualItem,
   Virtualizer,
 } from '@tanstack/virtual-core';
-import { html, nothing, render, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { icon } from './icon.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 

@@ -1,6 +1,6 @@
 /** The field **Write…**: sentences on the left, what they would add on the right. Loaded when first asked for. */
 
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';

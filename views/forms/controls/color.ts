@@ -1,7 +1,7 @@
 /** A colour: the browser's colour chooser beside the text, so that any CSS colour can be written. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { colorHex, parseColor } from '../../../formats/document/color.ts';
 import { fieldName } from '../../../formats/document/field-names.ts';
 import { placeholderOf } from '../names.ts';

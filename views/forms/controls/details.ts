@@ -1,7 +1,7 @@
 /** Details as nested rows, and a row to add a fact by its path (`repository.url`). */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import type { Details, Json } from '../../../formats/document/fields.ts';
 import { isRecord } from '../../../formats/parse/json.ts';
 import { icon } from '../../ui/icon.ts';

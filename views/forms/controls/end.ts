@@ -1,8 +1,8 @@
 /** Choosing what an edge or an arrow ends on. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { live } from 'lit-html/directives/live.js';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { type DraftEnd, numberOf } from '../draft.ts';
 import type { ControlContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** The bundled icons as a grid to choose from, with a filter by name. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';

@@ -1,7 +1,7 @@
 /** A picture: an address, a bundled glyph, or a file of the person's that becomes part of the map. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** A node's other links: rows of a name and an address. */
 
-import { html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import type { Link } from '../../../formats/document/fields.ts';
 import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** Controls of texts, numbers and choices. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { NAMED_FONTS } from '../../../formats/document/fields.ts';
 import { choiceName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** The repository of a node: its name, what was fetched about it, Refresh, and its topics as tags. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { RepoInfo } from '../../../formats/document/fields.ts';
 import { normalizeRepository } from '../../../formats/document/repository.ts';
 import { normalizeTags } from '../../../formats/document/tags.ts';

@@ -1,6 +1,6 @@
 /** A field with its name, its control, and what is to be said about it. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { fieldName } from '../../../formats/document/field-names.ts';
 import type { FieldKind } from '../../../formats/document/fields.ts';
 import { isDefault } from '../inherit.ts';

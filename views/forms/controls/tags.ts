@@ -1,6 +1,6 @@
 /** Tags as pills with a place to type more; what is typed becomes a tag in its normal form. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit-html';
 import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
 import { own } from '../../../formats/parse/json.ts';
 import { icon } from '../../ui/icon.ts';

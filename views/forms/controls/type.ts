@@ -1,7 +1,7 @@
 /** Choosing a type, or making one on the spot. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { typeLabel } from '../../../formats/document/look.ts';
 import type { ControlContext } from './context.ts';
