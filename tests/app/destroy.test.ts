@@ -128,7 +128,9 @@ QUnit.module('app/destroy', (hooks) => {
       app.bus.emit('intent:edit', { ref: { kind: 'node', id: 'atlas' } });
       app.bus.emit('intent:write', {});
       await app.until(
-        () => app.element.querySelectorAll('dialog').length >= 4 && !!app.element.querySelector('.write footer'),
+        () =>
+          app.element.querySelectorAll('dialog').length >= 3 &&
+          ['.write footer', '.details form'].every((one) => app.element.querySelector(one) !== null),
       );
     }
     const [one, other] = apps.map(({ element }) => [...element.querySelectorAll('[id]')].map(({ id }) => id));

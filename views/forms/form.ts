@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FormKind } from '../../models/read-element.ts';
+import { ownId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';
 import { type Draft, draftOf, type FieldOf, fieldsOf, rawOf, valueIn } from './draft.ts';
@@ -45,6 +46,8 @@ export type OpenedForm = {
 
 /** @param start - what is known of what is about to be made */
 export class Form<K extends FormKind> implements OpenedForm {
+  /** Of the ids of its fields. */
+  readonly #prefix = ownId('form');
   #spec: FormSpec<K>;
   #doing: FormDoing;
   #memory: FormMemory;
@@ -201,7 +204,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   template(): TemplateResult {
     const { draft, mixed } = this.#draft();
     const view: FormView<K> = {
-      prefix: 'form',
+      prefix: this.#prefix,
       spec: this.#spec,
       draft,
       mixed,
