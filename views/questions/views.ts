@@ -1,6 +1,6 @@
 /** The named views of a map: a tour with captions, the list, and on an editable map saving, naming and deleting. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
