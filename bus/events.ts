@@ -382,6 +382,8 @@ export type BusEvents = {
     readonly spacing?: number;
     readonly releasePinned?: true;
     readonly arrange?: true;
+    /** The step of undo that the places are part of: its `joins`. */
+    readonly joins?: string;
   };
   /** Hold these nodes where they are, whatever the layout does. */
   'intent:pin': { readonly nodeIds: readonly string[] };

@@ -1,13 +1,11 @@
 /** Puts the map, or what is selected of it, into an order: one step of undo, gliding for those who like motion. */
 
-import { filter, type Subscription, take, takeUntil } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { counted } from '../../formats/words.ts';
 import { placeArranged } from '../../models/commands/arrange.ts';
-import { placeNodes } from '../../models/commands/nodes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
 import { answer } from '../answer.ts';
@@ -60,21 +58,7 @@ export function attachArranging(
   function freely(): void {
     asked += 1;
     if (map().meta.fixedLayout) return;
-    const before = map().nodes;
-    const sought = eventsOf(bus, 'layout:changed').pipe(
-      filter(({ running }) => !running),
-      take(1),
-      takeUntil(eventsOf(bus, 'document:loaded')),
-    );
-    following.add(sought.subscribe(() => rememberFrom(before)));
     bus.emit('intent:physics', { arrange: true });
-  }
-
-  /** A layout is no step by itself: what it did is taken back and done again under a name. */
-  function rememberFrom(before: MapDocument['nodes']): void {
-    const places = placesOf(map().nodes);
-    models.document.apply({ ...placeNodes(placesOf(before), ''), remember: 'never' });
-    models.document.apply(placeNodes(places, `arrange ${counted(places.length, 'node')} freely`));
   }
 
   function run(wish: Asked): void {

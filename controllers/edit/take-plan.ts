@@ -16,8 +16,9 @@ export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, p
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
   const places = placesFor(plan, screen, 1.1 * linkDistance(before));
-  if (!models.document.apply(writePlan(plan, places, verb))) return false;
-  if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true });
+  const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
+  if (!models.document.apply({ ...writePlan(plan, places, verb), ...joins })) return false;
+  if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true, ...joins });
   const [first] = plan.nodes;
   if (first && !wasEmpty && !isInView(places.get(first.id))) {
     bus.emit('intent:reveal', { ref: { kind: 'node', id: first.id } });

@@ -12,6 +12,7 @@ import { placeOf } from '../../models/kinds.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { attachSettling, type Settling } from './settling.ts';
 
 /** After this long a click is no longer the first of two, in milliseconds. */
 const AFTER_CLICKS_MS = 450;
@@ -24,10 +25,11 @@ export function attachExplore(
   pulse: (ref: ElementRef) => void,
 ): Subscription {
   const { bus, models, services } = context;
+  const settling = attachSettling(context);
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
     'intent:set-filter': ({ change }) => models.filter.change(change),
-    'intent:place-nodes': (placed) => placeNodes(context, view, placed),
+    'intent:place-nodes': (placed) => placeNodes(context, view, settling, placed),
     'intent:reveal': ({ ref, pulse: wantsPulse }) => {
       bus.emit('view:directed', { to: 'part' });
       if (wantsPulse) pulse(ref);
@@ -37,9 +39,10 @@ export function attachExplore(
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': (change) => changePhysics(context, view, change),
+    'intent:physics': (change) => changePhysics(context, view, settling, change),
     'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
+  exploring.add(settling);
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
   exploring.add(
     eventsOf(bus, 'selection:changed')
@@ -49,10 +52,11 @@ export function attachExplore(
   return exploring;
 }
 
-/** Where nodes came to rest belongs to the document, so that it can be saved; only a drag is an edit. */
+/** Where nodes came to rest belongs to the document, so that it can be saved; what a person asked for is an edit. */
 function placeNodes(
   context: ControllerContext,
   view: GraphView,
+  settling: Settling,
   { places, cause }: BusEvents['intent:place-nodes'],
 ): void {
   const { models } = context;
@@ -63,9 +67,12 @@ function placeNodes(
     else if (cause === 'keys' && !(map.meta.fixedLayout && refuses(context))) view.place(places);
     return;
   }
-  const isEdit = cause !== 'layout';
-  const remember = !isEdit ? 'never' : cause === 'keys' ? 'merge' : 'step';
-  models.document.apply(moveSelected(map, places, isEdit ? models.selection.current() : [], remember));
+  if (cause === 'layout') {
+    models.document.apply(settling.stepOf(places) ?? moveSelected(map, places, [], 'never'));
+    return;
+  }
+  const remember = cause === 'keys' ? 'merge' : 'step';
+  models.document.apply(moveSelected(map, places, models.selection.current(), remember));
 }
 
 function bringIntoView({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
@@ -84,13 +91,22 @@ function bringSelectionIntoView(context: ControllerContext, view: GraphView): vo
   if (!isSeen) bringIntoView(context, view, only);
 }
 
-function changePhysics({ models }: ControllerContext, view: GraphView, change: BusEvents['intent:physics']): void {
+function changePhysics(
+  { models }: ControllerContext,
+  view: GraphView,
+  settling: Settling,
+  change: BusEvents['intent:physics'],
+): void {
   if (models.document.current().meta.fixedLayout) return;
   const { linkDistance } = change;
   // On a map of one's own the link distance is part of the map, and the view follows the map.
   const isPartOfTheMap = linkDistance !== undefined && !models.document.isLocked();
-  if (isPartOfTheMap) models.document.apply(setLinkDistance(linkDistance));
-  else view.physics(change);
+  if (isPartOfTheMap) {
+    models.document.apply(setLinkDistance(linkDistance));
+    return;
+  }
+  settling.asked(change);
+  view.physics(change);
 }
 
 function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {

@@ -1,0 +1,118 @@
+/** Undo is whole: what a layout moved comes back as exactly as what a hand did. */
+
+import QUnit from 'qunit';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import type { TestApp } from '../setup/app.ts';
+import { useTestApp } from '../setup/person.ts';
+
+const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false, fixedLayout: false } };
+
+const saved = ({ map }: TestApp) => serializeDocument(map(), { positions: true });
+
+/** Asks the forces for something, and waits for where that comes to rest. */
+async function settle({ bus, next }: TestApp, change: object): Promise<void> {
+  const rest = next('layout:changed', ({ running }: { running: boolean }) => !running);
+  bus.emit('intent:physics', change as never);
+  await rest;
+}
+
+type Step = (app: TestApp, number: number) => void | Promise<void>;
+
+/** What a person does, layouts among it; the number chooses about what. */
+const STEPS: readonly Step[] = [
+  ({ bus, map }, number) => {
+    const node = map().nodes[number % map().nodes.length];
+    if (node) bus.emit('intent:duplicate', { refs: [{ kind: 'node', id: node.id }] });
+  },
+  ({ bus, map }, number) => {
+    const node = map().nodes[number % map().nodes.length];
+    const places = node ? [{ id: node.id, x: 7 * number, y: -3 * number }] : [];
+    bus.emit('intent:place-nodes', { cause: 'drag', places });
+  },
+  ({ bus, map }, number) => {
+    const node = map().nodes[number % map().nodes.length];
+    if (node && map().nodes.length > 3) bus.emit('intent:delete', { refs: [{ kind: 'node', id: node.id }] });
+  },
+  ({ bus }) => bus.emit('intent:undo', {}),
+  ({ bus }) => bus.emit('intent:redo', {}),
+  (app) => settle(app, { arrange: true }),
+  (app) => settle(app, { running: true }),
+  (app) => settle(app, { releasePinned: true }),
+  (app, number) => settle(app, { repulsion: number % 100 }),
+];
+
+/** Numbers that look random and are the same in each run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield Math.floor(state / 65_536);
+  }
+}
+
+QUnit.module('app/undo', (hooks) => {
+  const open = useTestApp(hooks);
+
+  for (const [change, name] of [
+    [{ arrange: true }, 'arrange 6 nodes freely'],
+    [{ running: true }, 'resume the layout'],
+    [{ releasePinned: true }, 'release pinned nodes'],
+    [{ repulsion: 90 }, 'change the forces'],
+  ] as const) {
+    QUnit.test(`to ${name} is one step, which comes back exactly`, async (assert) => {
+      const app = await open(OPEN);
+      await app.ready();
+      const names: (string | undefined)[] = [];
+      app.bus.on('history:changed', ({ undo }) => names.push(undo));
+      const before = saved(app);
+      await settle(app, change);
+      const after = saved(app);
+      assert.notStrictEqual(after, before, 'the layout moved something');
+      assert.deepEqual(names, [name]);
+      app.bus.emit('intent:undo', {});
+      assert.strictEqual(saved(app), before);
+      app.bus.emit('intent:redo', {});
+      assert.strictEqual(saved(app), after);
+    });
+  }
+
+  QUnit.test('the layout of a map that was just opened is no step', async (assert) => {
+    const app = await open({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] });
+    await app.ready();
+    const before = saved(app);
+    app.bus.emit('intent:undo', {});
+    assert.strictEqual(saved(app), before);
+  });
+
+  QUnit.test('sentences on an empty map and their layout are one step', async (assert) => {
+    const app = await open({ nodes: [] });
+    await app.ready();
+    const before = saved(app);
+    const rest = app.next('layout:changed', ({ running }: { running: boolean }) => !running);
+    app.bus.emit('intent:write-sentences', { text: 'Atlas uses Beacon and Cedar', answers: {} });
+    await rest;
+    const after = saved(app);
+    assert.strictEqual(app.map().nodes.length, 3);
+    app.bus.emit('intent:undo', {});
+    assert.strictEqual(saved(app), before);
+    app.bus.emit('intent:redo', {});
+    assert.strictEqual(saved(app), after);
+  });
+
+  QUnit.test('random steps, layouts among them: undo all gives the first map, redo all the last', async (assert) => {
+    const app = await open(OPEN);
+    await app.ready();
+    const first = saved(app);
+    const random = numbers(20_261_122);
+    for (let step = 0; step < 60; step += 1) {
+      await STEPS[random.next().value % STEPS.length]?.(app, random.next().value % 200);
+    }
+    while (app.models.document.redo());
+    const last = saved(app);
+    assert.notStrictEqual(last, first);
+    while (app.models.document.undo());
+    assert.strictEqual(saved(app), first);
+    while (app.models.document.redo());
+    assert.strictEqual(saved(app), last);
+  });
+});
