@@ -48,6 +48,9 @@ async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
   if (text.trim() === '') return EMPTY_DOCUMENT;
   const parsed = parseText(text);
   if (!parsed.document) throw new RefusedError(problemLines(shown(name), parsed), NO_MAP);
+  if (parsed.notices.some(({ code }) => code === 'no-map-found')) {
+    throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
+  }
   return parsed.document;
 }
 

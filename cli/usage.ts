@@ -14,7 +14,7 @@ export const HELP = `Usage: graphmap <command>
       --moves, --looks        also what stands elsewhere, and what looks otherwise
       --json                  by element and field, for scripts
       --exit-code             end with 1 when something changed
-  import <input> <output>     make a map document of a descriptor, a table (.csv, .tsv, .xlsx, .zip of CSV files),
+  import <input...> <output>  make a map document of a descriptor, a table (.csv, .tsv, .xlsx, .zip of CSV files),
                               a flowchart (.mmd), a graph (.dot, .gv) or sentences (.txt, .md), by the file's type
       --arrange <how>         and give its nodes places, as layout does
   layout <input> <output>     put the nodes of a map in order

@@ -64,10 +64,12 @@ QUnit.module('graphmap diff', (hooks) => {
     const [old, next] = both();
     const laidOut = file('same.json', JSON.stringify(OLD, null, 8));
     const bad = file('bad.json', '{');
+    const other = file('other.json', { scripts: {} });
     for (const [names, status] of [
       [[old, laidOut], 0],
       [[old, next], 1],
       [[old, bad], 2],
+      [[other, old], 2],
       [[old], 2],
     ] as const) {
       assert.strictEqual((await graphmap(['diff', ...names, '--exit-code'])).status, status, names.join(' '));
