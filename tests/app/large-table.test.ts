@@ -1,0 +1,75 @@
+/** A large table: reading tells how far it is, and can be cancelled. */
+
+import QUnit from 'qunit';
+import { type Asked, createTableWork, type Told } from '../../controllers/load/table-work.ts';
+import { startTestApp } from '../setup/app.ts';
+
+/** The thread of a page, held by hand: it answers when the test says so. */
+class HeldWorker {
+  static latest: HeldWorker | undefined;
+  readonly asked: Asked[] = [];
+  isEnded = false;
+  onmessage: ((event: { readonly data: Told }) => void) | null = null;
+
+  constructor(script: URL) {
+    if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
+  }
+
+  postMessage(asked: Asked): void {
+    this.asked.push(asked);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+QUnit.module('app/large-table', (hooks) => {
+  const { Worker: ownWorker } = globalThis;
+  hooks.afterEach(() => {
+    Object.assign(globalThis, { Worker: ownWorker });
+  });
+
+  QUnit.test('a table of several megabytes is read in pieces, each of which tells the share that is read', (assert) => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
+    const told: Told[] = [];
+    const work = createTableWork((one) => told.push(one));
+    work({
+      kind: 'read',
+      files: [{ name: 'large.csv', bytes: new TextEncoder().encode(`name;text\n${rows.join('\n')}\n`) }],
+    });
+    const shares = told.flatMap((one) => (one.kind === 'progress' ? [one.share] : []));
+    assert.true(shares.length >= 3, `${shares.length} times`);
+    assert.deepEqual(
+      shares,
+      [...shares].sort((a, b) => a - b),
+    );
+    assert.true((shares[0] ?? 1) < 0.5, String(shares[0]));
+    assert.strictEqual(shares.at(-1), 1);
+    const last = told.at(-1);
+    assert.deepEqual(last?.kind === 'read' && last.counts, [60_001]);
+  });
+
+  QUnit.test('the share is shown; Cancel ends the thread, and what it still tells changes nothing', async (assert) => {
+    const app = await startTestApp({ nodes: [{ id: 'misp', label: 'MISP' }] });
+    await app.ready();
+    const before = app.map();
+    Object.assign(globalThis, { Worker: HeldWorker });
+    app.bus.emit('intent:import-tables', { files: [new File(['name\nAIL\n'], 'large.csv')] });
+    await app.until(() => HeldWorker.latest?.asked.length === 1);
+    const held = HeldWorker.latest as HeldWorker | undefined;
+    if (!held) throw new Error('There is no thread.');
+    const dialog = app.element.querySelector<HTMLDialogElement>('.table-dialog');
+    held.onmessage?.({ data: { kind: 'progress', share: 0.25 } });
+    assert.strictEqual(dialog?.querySelector('progress')?.value, 0.25);
+    const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Cancel');
+    cancel?.click();
+    await app.until(() => held.isEnded);
+    assert.false(dialog?.open);
+    createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as Asked);
+    app.bus.emit('intent:take-tables', {});
+    assert.strictEqual(held.asked.length, 1, 'nothing more is asked of it');
+    assert.strictEqual(app.map(), before);
+    app.destroy();
+  });
+});
