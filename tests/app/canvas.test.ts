@@ -1,6 +1,7 @@
 /** What a person does on the canvas with the mouse, told as the graph tells it, and what the map has of it. */
 
 import QUnit from 'qunit';
+import { setMeta } from '../../models/commands/many.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { useTestApp } from '../setup/person.ts';
 
@@ -34,6 +35,22 @@ QUnit.module('app/canvas', (hooks) => {
       [['dune', 'estuary']],
     );
   });
+
+  QUnit.test(
+    'the name of the canvas says what is on it now: after a change, undo, and another title',
+    async (assert) => {
+      const { page, ready, models, bus } = await open(OPEN);
+      await ready();
+      const name = () => page.getByRole('application').getAttribute('aria-label');
+      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 relationships');
+      bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'atlas' }] });
+      assert.strictEqual(await name(), 'Harbour, 5 nodes, 3 relationships');
+      bus.emit('intent:undo', {});
+      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 relationships');
+      models.document.apply(setMeta({ title: 'Haven' }));
+      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 relationships');
+    },
+  );
 
   QUnit.test('Esc leaves it, and nothing was added', async (assert) => {
     const { page, map, ready, bus } = await open(OPEN);

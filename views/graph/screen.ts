@@ -11,7 +11,7 @@ import { graphOptions, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
-import { describeToScreenReaders, setView, showTheme } from './root.ts';
+import { describeToScreenReaders, nameToScreenReaders, setView, showTheme } from './root.ts';
 
 /** Draws documents in a container; whoever made it ends it by `destroy`. */
 export class GraphScreen {
@@ -95,6 +95,7 @@ export class GraphScreen {
       this.#graph.simulation.setLinkDistance(linkDistance(after));
       this.#graph.simulation.reheat();
     }
+    nameToScreenReaders(this.#graph.renderer.getRootContainer(), after);
     this.#draw(before, after, looksDiffer(before, after));
     this.showFiltered();
   }
