@@ -54,6 +54,8 @@ export async function addNode(page: PersonsPage, label: string): Promise<void> {
   await name.fill(label);
   await name.press('Enter');
   await page.getByRole('heading', { level: 2, name: label, exact: true }).waitFor();
+  // The form is brought in when it is first used.
+  await form(page, 'Node').getByRole('tab', { name: 'Content', exact: true }).waitFor();
 }
 
 /** Adds an edge by its form; it is selected then. */
