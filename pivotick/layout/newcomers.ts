@@ -38,7 +38,9 @@ export function placeNewcomers(
 ): readonly Node[] {
   const placed: Node[] = [];
   const all = [...nodes];
-  let waiting = all.filter((node) => node.x === undefined || node.y === undefined);
+  let waiting = all.filter((node) => !isPlaced(node));
+  // Most changes bring nobody, and what is there already is looked at for nothing.
+  if (waiting.length === 0) return [];
   const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MOST_WORK;
   const spots = looks ? new Spots(all, roomOf) : undefined;
   let alone = 0;
