@@ -190,7 +190,7 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
   }),
 ];
 
-const PART_MENU = ['part-json', 'part-md', 'part-xlsx'] as const;
+const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', 'part-xlsx'] as const;
 
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),

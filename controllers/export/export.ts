@@ -14,6 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import type { ExportFormat } from '../../bus/events.ts';
+import { partOf } from '../../models/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { abortable } from '../abortable.ts';
@@ -44,15 +45,17 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
   /** Everything as it is when the export is asked for; it may have to wait for another one. */
   function sourceNow(part: boolean): ExportSource {
     const { scheme, page } = themeOf();
+    const visible = models.filter.visible();
+    const drawn = documentAsDrawn(models.filter.drawn(), view);
     return {
       document: documentAsData(part ? models.filter.drawn() : models.document.current(), view),
       part,
-      drawn: documentAsDrawn(models.filter.drawn(), view),
-      visible: models.filter.visible(),
+      drawn: part ? partOf(drawn, visible) : drawn,
+      visible,
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: () => pictureOf(context, view),
+      picture: () => pictureOf(context, view, { part }),
     };
   }
 

@@ -25,7 +25,7 @@ export type ExportSource = {
   /** The map as it is seen: a person may have pushed nodes of a locked map about. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
-  /** Whether only what is in view leaves, also as data. */
+  /** Whether only what is in view leaves, also as data; `drawn` is the part then. */
   readonly part: boolean;
   readonly settings: {
     readonly positions: boolean;

@@ -1,5 +1,6 @@
 /** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
 
+import { partOf } from '../../models/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -9,15 +10,22 @@ import { themeOf } from '../page/overlay-theme.ts';
 /**
  * A PNG of the whole graph as it is drawn, whatever the view shows; what a filter hides is not on it.
  *
+ * @param how.part - without the sections and arrows of what is hidden, too
  * @returns null when there is nothing to draw, or when this browser cannot make the picture
  */
-export async function pictureOf({ models }: ControllerContext, view: GraphView): Promise<Picture | null> {
+export async function pictureOf(
+  { models }: ControllerContext,
+  view: GraphView,
+  { part } = { part: false },
+): Promise<Picture | null> {
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
+  const drawn = models.filter.drawn();
+  const document = part ? partOf(drawn, models.filter.visible()) : drawn;
   await bundledFont(models.document.current());
   const { composePicture } = await import('../../overlay/index.ts');
   return composePicture({
-    document: models.filter.drawn(),
+    document,
     positions: view.position,
     imageRatio: view.imageRatio,
     pillRoom: view.pillRoom,

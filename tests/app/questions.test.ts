@@ -328,6 +328,10 @@ QUnit.module('app/questions', () => {
   QUnit.test('what a focus or a fold shows leaves by the Export menu as a map of its own', async (assert) => {
     const app = await open({
       ...MAP,
+      sections: [
+        { id: 'n', title: 'Near', x: -50, y: -50, width: 300, height: 100 },
+        { id: 'f', title: 'Far', x: 550, y: -50, width: 100, height: 100 },
+      ],
       nodes: MAP.nodes.map((node) => ({ ...node, type: node.id === 'd' ? 'far' : 'near' })),
     });
     const leaves = async () => {
@@ -350,6 +354,19 @@ QUnit.module('app/questions', () => {
     app.bus.emit('intent:focus', { nodeIds: ['a'], steps: 1 });
     await focused;
     assert.deepEqual(await leaves(), ['Atlas,Beacon', 1]);
+    for (const [format, words] of [
+      ['svg', 'as a picture (SVG)'],
+      ['md', 'as a report (Markdown)'],
+    ]) {
+      const count = app.downloads.length;
+      click(app, `This part ${words}`, '[role="menu"][aria-label="Export"]');
+      await app.until(() => app.downloads.length > count);
+      const text = (await app.downloads.at(-1)?.content.text()) ?? '';
+      const named = ['Atlas', 'Beacon', 'Cedar', 'Delta', 'Near', 'Far'].filter(
+        (word) => text.includes(`>${word}<`) || text.includes(` ${word}`),
+      );
+      assert.deepEqual(named, ['Atlas', 'Beacon', 'Near'], `${format}: the section around it alone`);
+    }
     app.bus.emit('intent:set-filter', { change: { clear: true } });
     const folded = filtered(app);
     app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near'] } });
