@@ -32,6 +32,9 @@ export type Nodes = {
 /** Whose fields are read: for the sentences, and where in the document they stand. */
 export type Owner = { name(): string; readonly path: string };
 
+/** A record while it is read: its fields come one by one. */
+export type Mutable<T> = { -readonly [K in keyof T]?: T[K] };
+
 /** The fields of a record that were given and are sound; required ones may be missing. */
 type Read<K extends RecordKind> = {
   -readonly [P in keyof RecordOf<(typeof TABLES)[K]>]?: RecordOf<(typeof TABLES)[K]>[P];

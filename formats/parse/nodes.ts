@@ -1,0 +1,93 @@
+/** Reads the nodes of a map document. */
+
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { readId } from '../document/id.ts';
+import { normalizeRepository } from '../document/repository.ts';
+import { isRecord, own, type RawRecord } from './json.ts';
+import { type Mutable, type Nodes, type Owner, type Reading, readRecord } from './record.ts';
+import * as messages from './sentences.ts';
+import { NearNames } from './suggestions.ts';
+import { readType } from './type.ts';
+
+/** A node while it is read: who it is in sentences, and its place. Names and paths are made only when asked for. */
+class NodeOwner implements Owner {
+  constructor(
+    private readonly raw: RawRecord,
+    readonly index: number,
+  ) {}
+  name(): string {
+    return messages.nodeName(this.raw.label, this.raw.id, this.index);
+  }
+  get path(): string {
+    return `/nodes/${this.index}`;
+  }
+}
+
+/** The nodes of a list as it stands in a document; those without an id of their own are told as errors. */
+export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], reading: Reading): Nodes {
+  const { problems } = reading;
+  const list: MapNode[] = [];
+  const ids = new Map<string, number>();
+  const nearTypes = new NearNames(() => Object.keys(types));
+  for (let index = 0; index < raw.length; index += 1) {
+    const value = raw[index];
+    if (!isRecord(value)) {
+      problems.add('node-without-id', `/nodes/${index}`, messages.nodeNotObject(index, value));
+      continue;
+    }
+    const owner = new NodeOwner(value, index);
+    const id = readId(value.id);
+    if (id === undefined) {
+      problems.add('node-without-id', owner.path, messages.nodeWithoutId(owner.name(), value.id));
+      continue;
+    }
+    const first = ids.get(id);
+    if (first !== undefined) {
+      const names = [
+        messages.nodeName(list[first]?.label, undefined, first),
+        messages.nodeName(value.label, undefined, index),
+      ] as const;
+      problems.add('duplicate-node-id', `${owner.path}/id`, messages.duplicateNodeId(id, ...names));
+      continue;
+    }
+    ids.set(id, list.length);
+    const node = readRecord('node', value, owner, reading);
+    node.id = id;
+    readPlace(node, value, owner, reading);
+    readRepository(node, owner, reading);
+    readType(node, 'nodeTypes', types, nearTypes, owner, reading);
+    list.push(node as MapNode);
+  }
+  return { list, ids, near: new NearNames(() => namesOf(list)) };
+}
+
+/** What an author may have taken for the id of a node: the ids themselves first, then the labels. */
+function namesOf(nodes: readonly MapNode[]): (string | readonly [string, string])[] {
+  const labels = nodes.flatMap(({ id, label }) => (label === undefined ? [] : [[label, id] as const]));
+  return [...nodes.map((node) => node.id), ...labels];
+}
+
+/** A position counts only with both numbers. */
+function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
+  if ((node.x === undefined) === (node.y === undefined)) return;
+  const [has, lacks] = node.x === undefined ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  // A value that was there and was ignored has been told already.
+  if (own(raw, lacks) === undefined)
+    problems.add('value-ignored', `${owner.path}/${has}`, messages.half(owner.name(), has));
+  delete node[has];
+}
+
+function readRepository(node: Mutable<MapNode>, owner: Owner, { problems }: Reading): void {
+  const written: unknown = node.repo;
+  if (written === undefined && node.repoInfo === undefined) return;
+  const repository = typeof written === 'string' ? normalizeRepository(written) : undefined;
+  if (repository !== undefined) {
+    node.repo = repository;
+    return;
+  }
+  if (written === undefined) {
+    problems.add('value-ignored', `${owner.path}/repoInfo`, messages.repoInfoWithoutRepo(owner.name()));
+  } else problems.add('not-a-repository', `${owner.path}/repo`, messages.notARepository(owner.name(), written));
+  delete node.repo;
+  delete node.repoInfo;
+}
