@@ -81,14 +81,38 @@ const exportingPart = (words: string, format: ExportFormat) =>
   action({ words, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
 const zooming = (words: string, by: BusEvents['intent:zoom']['by'], keys: readonly string[]) =>
   action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
-const steering = (does: string, keys: string, intent: 'intent:follow' | 'intent:pan' | 'intent:nudge') =>
+const steering = (
+  does: string,
+  keys: string,
+  intent: 'intent:follow' | 'intent:pan' | 'intent:nudge',
+  more: { readonly fine?: true } = {},
+) =>
   action({
     words: does,
     keys: [keys],
     onMap: true,
     needs: 'nothing',
     intent,
-    payload: ({ direction = { x: 0, y: 0 } }) => ({ direction }),
+    payload: ({ direction = { x: 0, y: 0 } }) => ({ direction, ...more }),
+  });
+
+const aligning = (words: string, how: BusEvents['intent:align']['how'], key: string) =>
+  action({
+    words,
+    does: `Align selected nodes: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    keys: [`Alt+${key}`],
+    needs: 'nodes',
+    intent: 'intent:align',
+    payload: (ground) => ({ ids: nodesOf(ground), how }),
+  });
+const distributing = (words: string, axis: BusEvents['intent:distribute']['axis'], key: string) =>
+  action({
+    words,
+    does: `${words}: equal gaps between selected nodes`,
+    keys: [`Alt+Shift+${key}`],
+    needs: 'nodes',
+    intent: 'intent:distribute',
+    payload: (ground) => ({ ids: nodesOf(ground), axis }),
   });
 
 /** Of one selected node: it starts there; of several: they alone are arranged. */
@@ -185,6 +209,14 @@ export const ACTIONS = {
   'arrange-grid': arranging('In a grid', 'grid'),
   'arrange-types': arranging('By type', 'types'),
   'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
+  'align-left': aligning('Left edges', 'left', 'A'),
+  'align-center': aligning('Centres, one above the other', 'center', 'H'),
+  'align-right': aligning('Right edges', 'right', 'D'),
+  'align-top': aligning('Top edges', 'top', 'W'),
+  'align-middle': aligning('Middles, side by side', 'middle', 'V'),
+  'align-bottom': aligning('Bottom edges', 'bottom', 'S'),
+  'distribute-across': distributing('Distribute across', 'horizontal', 'H'),
+  'distribute-down': distributing('Distribute down', 'vertical', 'V'),
   delete: action({
     words: 'Delete',
     does: 'Delete what is selected',
@@ -269,7 +301,8 @@ export const ACTIONS = {
     payload: () => ({ by: -1 }),
   }),
   pan: steering('Move the view', 'Shift+Arrow keys', 'intent:pan'),
-  nudge: steering('Move the selected nodes', 'Alt+Arrow keys', 'intent:nudge'),
+  nudge: steering('Move what is selected', 'Alt+Arrow keys', 'intent:nudge'),
+  'nudge-fine': steering('Move what is selected by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
   'name-selected': action({
     words: 'Rename',
     does: 'Rename what is selected; on a locked map its details',

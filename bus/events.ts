@@ -282,8 +282,8 @@ export type BusEvents = {
   'intent:open-menu': Record<string, never>;
   /** Move the view, in steps along each axis. */
   'intent:pan': { readonly direction: Point };
-  /** Move the selected nodes or sections, in steps along each axis. */
-  'intent:nudge': { readonly direction: Point };
+  /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
+  'intent:nudge': { readonly direction: Point; readonly fine?: true };
   /** Put a graph point in the middle of the view, at once. */
   'intent:look-at': { readonly at: Point };
   /** Open or close the side panel; without `open` the other of the two. */
@@ -461,6 +461,7 @@ export type BusEvents = {
     readonly id: string;
     readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
   };
+  /** A section was moved with what lies in it: the nodes come to lie at `places`. */
   /** An arrow's end or label was dragged. */
   'intent:reshape-arrow': {
     readonly id: string;

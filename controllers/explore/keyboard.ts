@@ -52,12 +52,18 @@ const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /** The action of a key with what is held beside it. Shift is part of the sign where it makes another one (`?`). */
 function actionOf(event: KeyboardEvent): ActionName | undefined {
-  const isLetter = /^[a-z]$/i.test(event.key);
-  const key = NAMES[event.key] ?? (isLetter ? event.key.toUpperCase() : event.key);
+  const letter = letterOf(event);
+  const key = NAMES[event.key] ?? letter ?? event.key;
   const held = (hasMod(event) ? 'Mod+' : '') + (event.altKey ? 'Alt+' : '');
   const withShift = event.shiftKey ? BY_KEY.get(`${held}Shift+${key}`) : undefined;
-  if (withShift || (event.shiftKey && isLetter)) return withShift;
+  if (withShift || (event.shiftKey && letter !== undefined)) return withShift;
   return BY_KEY.get(held + key);
+}
+
+/** The letter of a key as a capital. With Alt some systems write another sign (`å`), so that the key itself tells. */
+function letterOf({ key, code, altKey }: KeyboardEvent): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  return altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : undefined;
 }
 
 /** Whether the keyboard is with the map, a list of what is on it, or nothing at all. */

@@ -1,14 +1,14 @@
 /** Going through the map by keyboard: from node to node, into what is selected, and moving it. */
 
 import type { Subscription } from 'rxjs';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { BusEvents, ElementRef, Point } from '../../bus/events.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/neighbours.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Pixels that one step moves the view, and graph units that it moves nodes. */
+/** Pixels that one step moves the view, and graph units that it moves what is selected. */
 const PAN_PX = 60;
 const MOVE = 10;
 
@@ -29,7 +29,7 @@ export function attachWalk({ bus, models }: ControllerContext, view: GraphView, 
     'intent:open-menu': () => openMenu(walk),
     'intent:select-all': () => selectAll(walk),
     'intent:pan': ({ direction }) => view.pan({ x: direction.x * PAN_PX, y: direction.y * PAN_PX }),
-    'intent:nudge': ({ direction }) => nudge(walk, direction),
+    'intent:nudge': (asked) => nudge(walk, asked),
   });
 }
 
@@ -134,10 +134,12 @@ function selectAll({ models, view }: Walk): void {
   models.selection.change(refs, 'replace');
 }
 
-function nudge({ bus, models, view }: Walk, by: Point): void {
+function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['intent:nudge']): void {
+  const step = fine ? 1 : MOVE;
+  const by = { x: direction.x * step, y: direction.y * step };
   const places = models.selection.ids('node').flatMap((id) => {
     const at = view.position(id);
-    return at ? [{ id, x: at.x + by.x * MOVE, y: at.y + by.y * MOVE }] : [];
+    return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
   });
   // Sections that are selected with nodes move along with them, in one step.
   if (places.length > 0) {
@@ -146,6 +148,6 @@ function nudge({ bus, models, view }: Walk, by: Point): void {
   }
   for (const { id, x, y } of models.document.current().sections) {
     if (!models.selection.has({ kind: 'section', id })) continue;
-    bus.emit('intent:reshape-section', { id, box: { x: x + by.x * MOVE, y: y + by.y * MOVE } });
+    bus.emit('intent:reshape-section', { id, box: { x: x + by.x, y: y + by.y } });
   }
 }

@@ -20,10 +20,10 @@ export function actionItem(
 ): Item {
   const { words, keys, onMap, hint }: Action = ACTIONS[name] as Action;
   // Of several keys with Ctrl none is short enough for a menu.
-  const [key = hint] = keys?.filter((one) => !one.includes('+') || one === '+') ?? [];
+  const [key = hint] = keys?.filter((one) => !one.startsWith('Mod+')) ?? [];
   return {
     label: words,
-    ...(key && !onMap ? { hint: SHORT[key] ?? key } : {}),
+    ...(key && !onMap ? { hint: SHORT[key] ?? key.replace(/\+(?=.)/g, ' ') } : {}),
     ...over,
     run: () => emitIntent(bus, intentOf(name, ground)),
   };

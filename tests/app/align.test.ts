@@ -1,0 +1,150 @@
+/** Bringing nodes into line, and moving what is selected by keys: each a step of undo that comes back exactly. */
+
+import QUnit from 'qunit';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const MAP = {
+  meta: { title: 'Quay', fixedLayout: true },
+  nodes: [
+    { id: 'a', x: 0, y: 0, size: 10 },
+    { id: 'b', x: 107, y: 43, size: 20 },
+    { id: 'c', x: 300, y: -20, size: 10 },
+  ],
+};
+
+const places = (app: TestApp) => app.map().nodes.map(({ x, y }) => [x, y]);
+
+async function open(map: object = MAP): Promise<TestApp> {
+  const app = await startTestApp(map);
+  await app.ready();
+  app.models.selection.change(
+    app.map().nodes.map(({ id }) => ({ kind: 'node', id })),
+    'replace',
+  );
+  return app;
+}
+
+function press(app: TestApp, key: string, more: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, ...more });
+  app.element.querySelector('.pivotick')?.dispatchEvent(event);
+}
+
+QUnit.module('app/align', () => {
+  QUnit.test('keys align and distribute the selected nodes, each as one step of undo', async (assert) => {
+    const app = await open();
+    const before = places(app);
+    for (const [key, more, expected] of [
+      [
+        'a',
+        {},
+        [
+          [0, 0],
+          [10, 43],
+          [0, -20],
+        ],
+      ],
+      [
+        'd',
+        {},
+        [
+          [300, 0],
+          [290, 43],
+          [300, -20],
+        ],
+      ],
+      [
+        'h',
+        {},
+        [
+          [150, 0],
+          [150, 43],
+          [150, -20],
+        ],
+      ],
+      [
+        'w',
+        {},
+        [
+          [0, -20],
+          [107, -10],
+          [300, -20],
+        ],
+      ],
+      [
+        's',
+        {},
+        [
+          [0, 53],
+          [107, 43],
+          [300, 53],
+        ],
+      ],
+      [
+        'v',
+        {},
+        [
+          [0, 17],
+          [107, 17],
+          [300, 17],
+        ],
+      ],
+      [
+        'H',
+        { shiftKey: true },
+        [
+          [0, 0],
+          [150, 43],
+          [300, -20],
+        ],
+      ],
+      [
+        'V',
+        { shiftKey: true },
+        [
+          [0, 7],
+          [107, 43],
+          [300, -20],
+        ],
+      ],
+    ] as const) {
+      press(app, key, more);
+      assert.deepEqual(places(app), expected as never, `Alt ${key}`);
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual(places(app), before, `Alt ${key}, undone`);
+      app.models.selection.change(
+        app.map().nodes.map(({ id }) => ({ kind: 'node', id })),
+        'replace',
+      );
+    }
+    app.destroy();
+  });
+
+  QUnit.test('where Alt writes another sign, the key itself counts', async (assert) => {
+    const app = await open();
+    press(app, 'å', { code: 'KeyA' });
+    assert.deepEqual(places(app), [
+      [0, 0],
+      [10, 43],
+      [0, -20],
+    ]);
+    app.destroy();
+  });
+
+  QUnit.test('Alt and arrows move by ten, with Shift by one; presses in a row are one step', async (assert) => {
+    const app = await open();
+    for (let turn = 0; turn < 3; turn += 1) press(app, 'ArrowRight');
+    press(app, 'ArrowUp', { shiftKey: true });
+    assert.deepEqual(places(app), [
+      [30, -1],
+      [137, 42],
+      [330, -21],
+    ]);
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(places(app), [
+      [0, 0],
+      [107, 43],
+      [300, -20],
+    ]);
+    app.destroy();
+  });
+});
