@@ -37,6 +37,9 @@ const LEFT = [
   'tests/mutation',
 ];
 
+/** How long the tests of one break may take. */
+const LIMIT_MS = 300_000;
+
 const words = process.argv.slice(2);
 const wanted = BREAKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 process.env.CHROMIUM = findChromium() ?? '';
@@ -108,6 +111,9 @@ function run([program = '', ...rest]: readonly string[]): Promise<{ code: number
   return new Promise((done) => {
     const child = spawn(program, rest, {
       cwd: COPY,
+      // A break may leave tests waiting for ever: they count as failed then.
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
       env: { ...process.env, NODE_ENV: 'test', qunit_config_testtimeout: '60000' },
     });
     let output = '';

@@ -29,6 +29,8 @@ QUnit.module('browser/editing repository', (hooks) => {
       });
       response.end(body);
     });
+    // QUnit leaves the hooks after a module out when its last tests are not asked for.
+    host.unref();
     await new Promise<void>((resolve) => host?.listen(0, '127.0.0.1', resolve));
   });
   hooks.beforeEach(() => {

@@ -83,6 +83,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       else response.end('<html><title>Sign in</title></html>');
     });
     const server = odd;
+    server.unref();
     if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -119,6 +119,8 @@ export function serve(
     const cors = file.cors ? { 'Access-Control-Allow-Origin': '*' } : {};
     response.writeHead(200, { 'Content-Type': file.type, ...cors }).end(file.body);
   });
+  // QUnit leaves the hooks after a module out when its last tests are not asked for.
+  server.unref();
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(server));
   });
