@@ -1,5 +1,8 @@
 /** Colours of a map where neither the document nor the page says otherwise, on a light and on a dark page. */
 
+/** How clearly is drawn what does not stand in the light, while a map is read. */
+export const PALE = 0.4;
+
 /** What a section is drawn in; fill and border may be `none`. */
 export type SectionColors = { readonly fill: string; readonly border: string; readonly title: string };
 

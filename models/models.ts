@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/events.ts';
 import { createDocumentModel, type DocumentModel } from './document-model.ts';
 import { createFilter, type FilterModel } from './filter.ts';
+import { createLight, type LightModel } from './light.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
 import { createViewport, type ViewportModel } from './viewport.ts';
@@ -12,6 +13,7 @@ export type Models = {
   readonly document: DocumentModel;
   readonly selection: Selection;
   readonly filter: FilterModel;
+  readonly light: LightModel;
   readonly viewport: ViewportModel;
   readonly settings: SettingsModel;
 };
@@ -21,16 +23,20 @@ export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
   readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded'>;
+  readonly light: Pick<LightModel, 'current'>;
   readonly viewport: ViewportModel;
   readonly settings: Pick<SettingsModel, 'current'>;
 };
 
 export function createModels(bus: Bus, settings: Settings): Models {
   const document = createDocumentModel(bus);
+  const selection = createSelection(bus);
+  const filter = createFilter(bus, document.current);
   return {
     document,
-    selection: createSelection(bus),
-    filter: createFilter(bus, document.current),
+    selection,
+    filter,
+    light: createLight(bus, filter.drawn, selection.current),
     viewport: createViewport(bus),
     settings: createSettings(bus, settings),
   };

@@ -1,5 +1,6 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
+import { PALE } from '../drawing/colors.ts';
 import {
   arrowBox,
   arrowLabel,
@@ -33,18 +34,22 @@ export const ARROWS: OverlayKind = {
   paint(context, scene, view) {
     const paint = painterOf(context);
     const labels: { readonly arrow: ResolvedArrow; readonly label: LabelLayout }[] = [];
+    const shade = ({ id }: ResolvedArrow) => (view.picture || scene.isLit('arrows', id) ? 1 : PALE);
     for (const arrow of scene.arrows) {
       const points = scene.route(arrow);
       if (!points) continue;
       const label = labelOf(scene, arrow, points);
       if (!overlaps(arrowBox(points, arrow.width, label), view.visible)) continue;
+      context.globalAlpha = shade(arrow);
       paint(arrowPieces(points, arrow, arrow.color));
       if (label && (view.picture || !isTooSmall(label, view.scale))) labels.push({ arrow, label });
     }
     // Above all lines, so that a crossing arrow does not strike a text through.
     for (const { arrow, label } of labels) {
+      context.globalAlpha = shade(arrow);
       paint(labelPieces(label, arrow.labelColor, arrow.labelBackground ?? scene.theme.page));
     }
+    context.globalAlpha = 1;
   },
 
   bounds(scene) {

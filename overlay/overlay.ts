@@ -3,6 +3,7 @@
 import type { Viewport } from '../bus/events.ts';
 import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import type { Light } from '../models/light.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
@@ -24,8 +25,8 @@ export type Overlay = {
   setPositions(position: Positions): void;
   /** Nodes moved: arrows and pills follow, at once. */
   refresh(): void;
-  /** Nodes that stand in the light; the pills of all others are pale. Undefined: all do. */
-  setLit(lit: ReadonlySet<string> | undefined): void;
+  /** What stands in the light: sections, arrows and the pills of nodes outside of it are pale. Undefined: nothing is. */
+  setLight(light: Light | undefined): void;
   setTheme(theme: OverlayTheme): void;
   setSettings(settings: SceneSettings): void;
   /** What is under a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
@@ -59,7 +60,7 @@ type Shown = Omit<Parameters<typeof createScene>[0], 'isLit'>;
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
   let handles: OverlayKind | undefined;
-  let lit: ReadonlySet<string> | undefined;
+  let light: Light | undefined;
   let shown: Shown = {
     document: EMPTY_DOCUMENT,
     theme: options.theme ?? LIGHT,
@@ -72,7 +73,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
   let scene: Scene | undefined;
   const current = () => {
-    scene ??= createScene({ ...shown, isLit: (nodeId) => !lit || lit.has(nodeId) });
+    scene ??= createScene({ ...shown, isLit: (kind, id) => !light || light[kind].has(id) });
     return scene;
   };
   const sheets = createSheets(options, current, () => handles);
@@ -88,8 +89,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setViewport: sheets.setViewport,
     setPositions: (position) => show({ position }),
     refresh: sheets.refresh,
-    setLit(next) {
-      lit = next;
+    setLight(next) {
+      light = next;
       sheets.drawLater();
     },
     setTheme: (theme) => show({ theme }),

@@ -30,6 +30,7 @@ import {
   type ResolvedSection,
   sectionLook,
 } from '../formats/document/look.ts';
+import type { Light } from '../models/light.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
@@ -77,8 +78,8 @@ export type Scene = {
   readonly arrows: readonly ResolvedArrow[];
   /** Nodes that have pills to show. */
   readonly tagged: readonly TaggedNode[];
-  /** Whether a node stands in the light. */
-  readonly isLit: (nodeId: string) => boolean;
+  /** Whether something stands in the light; all else is drawn pale. */
+  readonly isLit: (kind: keyof Light, id: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   readonly pillRoom: PillRooms;
@@ -99,8 +100,8 @@ type SceneParts = {
   readonly preview?: Preview | undefined;
   /** Without it pills hang below the labels of their nodes. */
   readonly pillRoom?: PillRooms | undefined;
-  /** Whether a node stands in the light; pale pills for the others. All do without it. */
-  readonly isLit?: ((nodeId: string) => boolean) | undefined;
+  /** Everything stands in it without one. */
+  readonly isLit?: Scene['isLit'] | undefined;
 };
 
 /** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */

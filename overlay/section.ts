@@ -1,6 +1,6 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { THEME_COLORS } from '../drawing/colors.ts';
+import { PALE, THEME_COLORS } from '../drawing/colors.ts';
 import { type Box, contains, grow, overlaps, type Point, sectionPieces, union } from '../drawing/index.ts';
 import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
@@ -15,10 +15,11 @@ export const SECTIONS: OverlayKind = {
   stage: 'under',
   count: ({ sections }) => sections.length,
 
-  paint(context, { sections, theme }, view) {
+  paint(context, { sections, theme, isLit }, view) {
     const paint = painterOf(context);
     for (const { look, layout } of sections) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
+      context.globalAlpha = view.picture || isLit('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
         sectionPieces(layout, sectionColors(look, THEME_COLORS[theme.scheme].section), {
@@ -27,6 +28,7 @@ export const SECTIONS: OverlayKind = {
         }),
       );
     }
+    context.globalAlpha = 1;
   },
 
   bounds: ({ sections }) =>

@@ -1,6 +1,6 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
-import { THEME_COLORS } from '../drawing/colors.ts';
+import { PALE, THEME_COLORS } from '../drawing/colors.ts';
 import {
   type Box,
   contains,
@@ -26,9 +26,6 @@ const LEAST_PILL = LEAST_PILL_SCALE * PILL_HEIGHT;
 const LEAST_TEXT = 8;
 /** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
 const DRAWN_AFRESH = 500;
-
-/** How clearly the pills of nodes outside the light are drawn; as pale as the engine draws the nodes. */
-const PALE = 0.25;
 
 const pictures = new PillPictures();
 
@@ -113,7 +110,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
-      rows.push({ row, ...place, isLit: picture || scene.isLit(node.id) });
+      rows.push({ row, ...place, isLit: picture || scene.isLit('nodes', node.id) });
     }
   }
   return rows;
@@ -134,6 +131,21 @@ const MOST_BELOW = 600;
 
 /** Small pills as bars of their colours, all of one colour in one go. */
 function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {
+  for (const isLit of [false, true]) {
+    context.globalAlpha = isLit ? 1 : PALE;
+    for (const [color, bars] of barsOf(
+      scene,
+      rows.filter((row) => row.isLit === isLit),
+    )) {
+      context.fillStyle = color;
+      context.beginPath();
+      for (const { x, y, width, height } of bars) context.rect(x, y, width, height);
+      context.fill();
+    }
+  }
+}
+
+function barsOf(scene: Scene, rows: readonly Placed[]): ReadonlyMap<string, readonly Box[]> {
   const byColor = new Map<string, Box[]>();
   for (const { row, x, y } of rows) {
     for (const pill of row.pills) {
@@ -144,12 +156,7 @@ function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readon
       else byColor.set(color, [bar]);
     }
   }
-  for (const [color, bars] of byColor) {
-    context.fillStyle = color;
-    context.beginPath();
-    for (const { x, y, width, height } of bars) context.rect(x, y, width, height);
-    context.fill();
-  }
+  return byColor;
 }
 
 function pillColor(scene: Scene, { tag }: Pill): string {

@@ -2,7 +2,6 @@
 
 import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { indexesOf } from '../../models/indexes.ts';
 import { attachOverlay, type Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
@@ -43,23 +42,13 @@ export function attachMapOverlay(
     ).pipe(tap(overlay.refresh)),
     eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
     eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
-    eventsOf(bus, 'selection:changed').pipe(tap(() => overlay.setLit(neighbourhood(models)))),
+    eventsOf(bus, 'light:changed').pipe(tap(() => overlay.setLight(models.light.current()))),
   ).subscribe();
   following.add(overlay.destroy);
 
   // The map may have come before the overlay.
   overlay.update(models.filter.drawn());
   overlay.setViewport(models.viewport.current());
-  overlay.setLit(neighbourhood(models));
+  overlay.setLight(models.light.current());
   return Object.assign(following, overlay);
-}
-
-/** The selected nodes, their neighbours and the ends of selected edges; undefined when nothing of the graph is selected. */
-function neighbourhood(models: ControllerContext['models']): ReadonlySet<string> | undefined {
-  const { edgesOf, edges } = indexesOf(models.document.current());
-  const nodes = models.selection.ids('node');
-  const selected = models.selection.ids('edge').map((id) => edges.get(id));
-  const touched = [...selected, ...nodes.flatMap((id) => edgesOf.get(id) ?? [])];
-  const lit = new Set([...nodes, ...touched.flatMap((edge) => (edge ? [edge.from, edge.to] : []))]);
-  return lit.size > 0 ? lit : undefined;
 }

@@ -33,7 +33,7 @@ export function attachAsking(context: ControllerContext, { page, view }: Questio
   const { bus, models } = context;
   const asking = new Subscription();
   asking.add(attachTrail(page.canvas, context));
-  const panel = attachAnswerPanel(page.canvas, context, { light: view.light, focusMap: view.focus });
+  const panel = attachAnswerPanel(page.canvas, context, { light: models.light.show, focusMap: view.focus });
   asking.add(panel);
 
   const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);

@@ -1,5 +1,6 @@
 /** Paints one node with its full look. */
 
+import { PALE } from '../../drawing/colors.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { within } from '../../drawing/picture.ts';
 import type { CardLook } from '../look.ts';
@@ -25,7 +26,7 @@ const LEAST_IMAGE = 7;
 
 /** Shape, picture, outline and what is on its face, but not the label outside. */
 export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
-  if (item.dimmed) context.globalAlpha *= 0.25;
+  if (item.dimmed) context.globalAlpha *= PALE;
   if (item.fill !== '' && item.shape !== 'none') {
     context.fillStyle = item.fill;
     fillOutline(context, item);
@@ -37,7 +38,7 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
     context.lineJoin = 'round';
     strokeOutline(context, item);
   }
-  if (item.dimmed) context.globalAlpha /= 0.25;
+  if (item.dimmed) context.globalAlpha /= PALE;
 }
 
 /** Picture, glyph or the content of a card. */

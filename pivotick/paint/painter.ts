@@ -1,5 +1,6 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
+import { PALE } from '../../drawing/colors.ts';
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
@@ -36,7 +37,8 @@ export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
   return { nodes, edges: new Set<unknown>([...node.edgesOut, ...node.edgesIn]) };
 }
 
-const PALE = 0.18;
+/** So many nodes that stand out are all named, those whose labels gave way, too; more would hide one another. */
+const MOST_NAMED = 100;
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
 const DOT = 2.2;
 /** The same in a sketch. */
@@ -117,11 +119,11 @@ export class Painter {
     this.#isSketch = view.isMoving && !view.full && this.isLarge;
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
     this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, this.#isLargeGraph);
-    for (const { alpha, edges, nodes } of this.#layers(emphasis)) {
-      context.globalAlpha = alpha;
+    for (const { standsOut, edges, nodes } of this.#layers(emphasis)) {
+      context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintEdges(context, view, edges);
       yield* this.#paintNodes(context, view, nodes);
-      yield* this.#paintLabels(context, view, edges, nodes);
+      yield* this.#paintLabels(context, view, edges, nodes, standsOut === true && nodes.length <= MOST_NAMED);
     }
     context.globalAlpha = 1;
   }
@@ -131,13 +133,13 @@ export class Painter {
   }
 
   /** What was collected, the pale first. */
-  #layers(emphasis: Emphasis): { alpha: number; edges: readonly EdgeItem[]; nodes: readonly NodeItem[] }[] {
+  #layers(emphasis: Emphasis): { standsOut?: boolean; edges: readonly EdgeItem[]; nodes: readonly NodeItem[] }[] {
     const [edges, nodes] = [this.#edges, this.#nodes];
-    if (!emphasis) return [{ alpha: 1, edges, nodes }];
-    return [false, true].map((isStrong) => ({
-      alpha: isStrong ? 1 : PALE,
-      edges: edges.filter((item) => emphasis.edges.has(item.edge) === isStrong),
-      nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === isStrong),
+    if (!emphasis) return [{ edges, nodes }];
+    return [false, true].map((standsOut) => ({
+      standsOut,
+      edges: edges.filter((item) => emphasis.edges.has(item.edge) === standsOut),
+      nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === standsOut),
     }));
   }
 
@@ -177,7 +179,7 @@ export class Painter {
     for (const bucket of buckets) {
       const [first] = bucket;
       if (!first || first.color === '') continue;
-      context.globalAlpha = alpha * first.opacity * (first.dimmed ? 0.25 : 1);
+      context.globalAlpha = alpha * first.opacity * (first.dimmed ? PALE : 1);
       context.strokeStyle = first.color;
       const width = Math.max(first.width, 0.6 / pixels);
       // Beyond what is seen by more than half a line's width, and by a pixel for its soft side.
@@ -231,7 +233,7 @@ export class Painter {
     for (const bucket of buckets) {
       const [first] = bucket;
       if (!first) continue;
-      if (first.dimmed) context.globalAlpha = alpha * 0.25;
+      if (first.dimmed) context.globalAlpha = alpha * PALE;
       if (first.fill !== '') {
         context.fillStyle = first.fill;
         yield* fillBatch(context, bucket, pixels, this.#isSketch ? SKETCHED_DOT : DOT);
@@ -268,11 +270,13 @@ export class Painter {
     }
   }
 
+  /** @param all - those that gave way or are too small, too */
   *#paintLabels(
     context: CanvasRenderingContext2D,
     view: PaintView,
     edges: readonly EdgeItem[],
     nodes: readonly NodeItem[],
+    all: boolean,
   ): Generator<void, void> {
     const pixels = view.scale * view.ratio;
     const { labelling } = this.#scene;
@@ -281,16 +285,17 @@ export class Painter {
     aimLabels(context, pixels);
     for (const item of this.#isSketch ? [] : edges) {
       const { label } = item;
-      if (!label || (!view.full && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
+      if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
       const route = this.#scene.route(item);
-      const at = route.hidden ? undefined : this.#scene.edgeLabel(item);
+      const place = route.hidden ? undefined : this.#scene.edgeLabel(item);
+      const at = place ?? (all && !route.hidden ? { x: route.mx, y: route.my } : undefined);
       if (!at) continue;
       paintLabel(
         context,
         label,
         at.x,
         at.y,
-        1,
+        all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1,
         item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
       );
       if (++count % STEP !== 0) continue;
@@ -306,7 +311,7 @@ export class Painter {
           paintLabel(context, label, item.x, item.y, 1);
         continue;
       }
-      if (labelling.nodes && !labelling.nodes.has(item)) continue;
+      if (!all && labelling.nodes && !labelling.nodes.has(item)) continue;
       paintNodeLabel(context, this.#scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
       if (++count % STEP !== 0) continue;
       yield;
@@ -321,7 +326,7 @@ export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, 
   const drawn = scene.drawnLabel(item, zoom);
   if (!label || !drawn) return;
   const alpha = context.globalAlpha;
-  if (item.dimmed) context.globalAlpha = alpha * 0.35;
+  if (item.dimmed) context.globalAlpha = alpha * PALE;
   paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
   context.globalAlpha = alpha;
 }

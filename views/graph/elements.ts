@@ -80,7 +80,8 @@ export function graphOptions(document: MapDocument): GraphOptions {
       markerStyleMap: libraryMarkers(),
       minZoom: 0.02,
       maxZoom: 8,
-      enableFocusMode: true,
+      // What is pale is the application's to say: it fades to be read and not to be built.
+      enableFocusMode: false,
       largestFit: LARGEST_FIT,
       connectFromRim: document.meta.readOnly !== true,
       snapToOthers: true,

@@ -13,6 +13,7 @@ import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
 import { setView, showTheme } from './root.ts';
 import { GraphScreen } from './screen.ts';
+import { showLight } from './selection.ts';
 
 /** What the overlay, the controllers and the exports may ask of the graph on screen. */
 export type GraphView = {
@@ -45,8 +46,6 @@ export type GraphView = {
   readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
   /** Holds nodes where they are. */
   readonly pin: (nodeIds: readonly string[]) => void;
-  /** Shows these nodes and edges in the light and all others pale, until something is selected; undefined ends it. */
-  readonly light: (lit: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined) => void;
   /** Gives the map the keyboard's focus. */
   readonly focus: () => void;
   /** Arms or leaves the tool that draws edges by clicking; `onLeave` is told once it is left, however that came. */
@@ -66,6 +65,10 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): S
 
 function followFacts(container: HTMLElement, { bus, models }: ViewContext, screen: GraphScreen): Subscription {
   let switches = labelSwitches(models.settings.current());
+  // What is new on the screen is in the light, or out of it, like all else.
+  const light = () => {
+    if (models.light.current()) showLight(screen.graph, models.light.current());
+  };
   return onFacts(bus, {
     'theme:changed': () => showTheme(container),
     'document:loaded': ({ origin, document }) => {
@@ -74,11 +77,15 @@ function followFacts(container: HTMLElement, { bus, models }: ViewContext, scree
       if (isEdit) screen.showNextAt(models.viewport.current());
       screen.rebuild();
     },
-    'document:changed': () => screen.update(),
+    'document:changed': () => {
+      screen.update();
+      light();
+    },
     'filter:changed': () => {
       // Folding adds to the drawing, and to no document.
       if (models.filter.drawn() === screen.shown) screen.showFiltered();
       else screen.update();
+      light();
     },
     'settings:changed': ({ settings }) => {
       // Labels and the room for pills are part of the looks, so switching them redraws what carries one.
@@ -121,7 +128,6 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     pin(nodeIds) {
       for (const id of nodeIds) screen.graph.getMutableNode(id)?.freeze();
     },
-    light: (lit) => lightUp(screen.graph, lit),
     focus: () => screen.focus(),
     connect: (arm) => armConnecting(screen.graph, arm),
   };
@@ -135,13 +141,6 @@ function showCursor(style: CSSStyleDeclaration, cursor: string): void {
 function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {
   const node = graph.getMutableNode(nodeId);
   return node?.visible && node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : undefined;
-}
-
-function lightUp(graph: Pivotick, lit: Parameters<GraphView['light']>[0]): void {
-  const nodes = (lit?.nodes ?? []).flatMap((id) => graph.getMutableNode(id) ?? []);
-  const edges = (lit?.edges ?? []).flatMap((id) => graph.getMutableEdge(id) ?? []);
-  if (nodes.length > 0) graph.emphasiseElements([...nodes, ...edges]);
-  else graph.clearEmphasis();
 }
 
 function placeNodes(graph: Pivotick, places: Parameters<GraphView['place']>[0]): void {

@@ -1,9 +1,10 @@
-/** The engine lights what is selected, and selects by itself only what a box is drawn around; the selection is the model's. */
+/** The engine shows what is selected and in the light, and selects by itself only what a box is drawn around. */
 
 import type { Edge, Node, Pivotick } from 'pivotick';
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/events.ts';
+import type { Light } from '../../models/light.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
@@ -45,10 +46,12 @@ export function attachSelection(
       else graph.selectElements(elements);
       isShowing = false;
     }
-    lightEdge(interaction, graph);
   }
 
-  const listening = onFacts(bus, { 'selection:changed': ({ selected }) => show(selected) });
+  const listening = onFacts(bus, {
+    'selection:changed': ({ selected }) => show(selected),
+    'light:changed': () => showLight(graph, models.light.current()),
+  });
   // Once for each box, however many nodes it took.
   listening.add(
     fromEvent(container, 'pointerup')
@@ -61,6 +64,7 @@ export function attachSelection(
   );
   // What outlives a rebuilding, as of another layout or applied JSON, is shown in the new graph as well.
   if (models.selection.current().length > 0) show(models.selection.current());
+  if (models.light.current()) showLight(graph, models.light.current());
   return listening;
 }
 
@@ -83,9 +87,10 @@ function selectedIn(interaction: Interaction): readonly ElementRef[] {
   ];
 }
 
-/** A selected node lights its neighbourhood by the engine's own focus; a selected edge lights its two ends. */
-function lightEdge(interaction: Interaction, graph: Pivotick): void {
-  const selected = interaction.getSelectedEdge();
-  if (selected) graph.emphasiseElements([selected.edge, selected.edge.from, selected.edge.to]);
+/** Draws pale what does not stand in the light. */
+export function showLight(graph: Pivotick, light: Light | undefined): void {
+  const nodes = [...(light?.nodes ?? [])].flatMap((id) => graph.getMutableNode(id) ?? []);
+  const edges = [...(light?.edges ?? [])].flatMap((id) => graph.getMutableEdge(id) ?? []);
+  if (nodes.length > 0) graph.emphasiseElements([...nodes, ...edges]);
   else graph.clearEmphasis();
 }

@@ -3,7 +3,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { GraphView } from '../graph/graph-view.ts';
 import { icon } from '../ui/icon.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
@@ -31,7 +30,7 @@ export type AnswerPanel = {
 export function attachAnswerPanel(
   canvas: HTMLElement,
   { bus }: ViewContext,
-  { light, focusMap }: { readonly light: GraphView['light']; readonly focusMap: () => void },
+  { light, focusMap }: { readonly light: (shown: Light | undefined) => void; readonly focusMap: () => void },
 ): Subscription & AnswerPanel {
   const place = document.createElement('div');
   canvas.append(place);

@@ -1,0 +1,113 @@
+/** What stands in the light while a map is read: all else is drawn pale. Nothing fades while a map is built. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { ElementRef } from '../bus/events.ts';
+import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import { sectionLook } from '../formats/document/look.ts';
+import { indexesOf } from './indexes.ts';
+
+/** By ids. */
+export type Light = {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  readonly sections: ReadonlySet<string>;
+  readonly arrows: ReadonlySet<string>;
+};
+
+export type LightModel = {
+  /** Undefined: nothing is pale. */
+  readonly current: () => Light | undefined;
+  /** Lights the answer to a question until something else is selected; undefined ends it. */
+  readonly show: (asked: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined) => void;
+};
+
+/** Larger maps are painted anew in tenths of a second: there the light follows what is selected and not the mouse. */
+const MOST_HOVERED = 1000;
+
+/** @param drawn - the document as it is drawn, in which groups are folded */
+export function createLight(bus: Bus, drawn: () => MapDocument, selected: () => readonly ElementRef[]): LightModel {
+  let asked: Light | undefined;
+  let hovered: ElementRef | undefined;
+  let light: Light | undefined;
+
+  function renew(): void {
+    const map = drawn();
+    const pointed = hovered && map.nodes.length <= MOST_HOVERED ? [hovered] : [];
+    const next = asked ?? (map.meta.readOnly ? lightOf(map, [...selected(), ...pointed]) : undefined);
+    if (!next && !light) return;
+    light = next;
+    bus.emit('light:changed', {});
+  }
+
+  bus.on('selection:changed', () => {
+    asked = undefined;
+    renew();
+  });
+  bus.on('hover:changed', ({ over }) => {
+    hovered = over;
+    renew();
+  });
+  bus.on('document:loaded', () => {
+    asked = undefined;
+    hovered = undefined;
+    renew();
+  });
+  bus.on('document:changed', renew);
+  bus.on('filter:changed', renew);
+
+  return {
+    current: () => light,
+    show(next) {
+      const nothing: ReadonlySet<string> = new Set();
+      asked = next && { nodes: new Set(next.nodes), edges: new Set(next.edges), sections: nothing, arrows: nothing };
+      renew();
+    },
+  };
+}
+
+/**
+ * The neighbourhood of elements: nodes with their edges and those at the other ends, edges and arrows with what they
+ * connect, sections with what lies in them, and the sections around nodes. Undefined when none of them is in the map.
+ */
+export function lightOf(map: MapDocument, refs: readonly ElementRef[]): Light | undefined {
+  const indexes = indexesOf(map);
+  const named = (kind: ElementRef['kind']) => refs.flatMap((ref) => (ref.kind === kind ? [ref.id] : []));
+  const framed = named('section').flatMap((id) => indexes.sections.get(id) ?? []);
+  const inside = map.nodes.filter((node) => framed.some((section) => holds(section, node)));
+  const focused = [...named('node').flatMap((id) => indexes.nodes.get(id) ?? []), ...inside];
+  const centres = new Set(focused.map(({ id }) => id));
+  const edges = [
+    ...named('edge').flatMap((id) => indexes.edges.get(id) ?? []),
+    ...[...centres].flatMap((id) => indexes.edgesOf.get(id) ?? []),
+  ];
+  const pointed = new Set(named('arrow'));
+  const frames = new Set(framed.map(({ id }) => id));
+  const touches = (end: ArrowEnd) =>
+    ('node' in end && centres.has(end.node)) || ('section' in end && frames.has(end.section));
+  const arrows = map.arrows.filter(({ id, from, to }) => pointed.has(id) || touches(from) || touches(to));
+  if (centres.size + edges.length + framed.length + arrows.length === 0) return undefined;
+  const ends = arrows.flatMap(({ from, to }) => [from, to]);
+  const around = map.sections.filter((section) => focused.some((node) => holds(section, node)));
+  return {
+    nodes: new Set([
+      ...centres,
+      ...edges.flatMap(({ from, to }) => [from, to]),
+      ...ends.flatMap((end) => ('node' in end ? [end.node] : [])),
+    ]),
+    edges: new Set(edges.map(({ id }) => id)),
+    sections: new Set([
+      ...frames,
+      ...around.map(({ id }) => id),
+      ...ends.flatMap((end) => ('section' in end ? [end.section] : [])),
+    ]),
+    arrows: new Set(arrows.map(({ id }) => id)),
+  };
+}
+
+/** Whether a node's place is in a section's frame. */
+function holds(section: Section, { x, y }: MapNode): boolean {
+  const frame = sectionLook(section);
+  if (x === undefined || y === undefined) return false;
+  return x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;
+}
