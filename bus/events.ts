@@ -259,6 +259,8 @@ export type BusEvents = {
   'intent:compare': Record<string, never>;
   /** Read the map critically, and list what is found in the side panel. */
   'intent:check': Record<string, never>;
+  /** The tab of the map check is there: what is found is looked at from now on. */
+  'intent:list-findings': Record<string, never>;
   'intent:search': Record<string, never>;
   'intent:help': Record<string, never>;
   'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };

@@ -49,6 +49,7 @@ export const INTENTS = {
   'intent:import-tables': 'reads',
   'intent:insight': 'reads',
   'intent:leave': 'reads',
+  'intent:list-findings': 'reads',
   'intent:look-at': 'reads',
   'intent:make': 'edits',
   'intent:mend': 'edits',

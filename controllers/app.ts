@@ -70,6 +70,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const theme = living(attachTheme(context));
   if (parameters.background) theme.setBackground(parameters.background);
   const view = living(attachGraphView(page.graph, context));
+  life.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
   life.add(attachPanels(context, page, { view, closeDrawer: layout.closeDrawer, isBare: parameters.viewer }));
   /** What lies around the graph comes after it: the map is on screen first. */
@@ -91,7 +92,6 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
   life.add(attachEditing(context, view, pointer, page));
-  life.add(attachCheck(context));
   life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
   life.add(attachTables(context, onScreen(context, view), loader));

@@ -1,13 +1,12 @@
-/** Checks the map on screen while its panel is there: at once, and after changes at most once a second. */
+/** Checks the map on screen: at once, and after changes at most once a second. */
 
 import { catchError, EMPTY, filter, from, merge, of, Subject, type Subscription, switchMap, throttleTime } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import type { CheckResult } from '../../formats/check/check.ts';
 import type { PictureState } from '../../formats/check/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { now } from '../../services/index.ts';
 import { pictureState } from '../../services/picture-state.ts';
-import { attachCheckTab } from '../../views/panel/check-tab.ts';
-import type { ViewContext } from '../../views/ui/view.ts';
 import type { ControllerContext } from '../context.ts';
 import { createChecker } from './thread.ts';
 
@@ -17,20 +16,27 @@ const PAUSE_MS = 1000;
 const PICTURES_AT_ONCE = 6;
 const MOST_PICTURES = 500;
 
-/** The panel, and the checking that it shows. */
-export function checkTab(context: ControllerContext): (host: HTMLElement, view: ViewContext) => Subscription {
-  return (host, view) => {
-    const tab = attachCheckTab(host, view);
-    tab.add(attachChecking(context));
-    return tab;
-  };
-}
+export type Checking = {
+  /** The findings are looked at from now on: says them once more, and asks for the pictures too. */
+  readonly list: () => void;
+};
 
-function attachChecking({ bus, models, services }: ControllerContext): Subscription {
+/**
+ * Checks what is on screen, at once and after changes, until `life` ends.
+ *
+ * @param isWanted - whether this map is to be checked
+ */
+export function attachChecking(
+  { bus, models, services }: ControllerContext,
+  isWanted: () => boolean,
+  life: Subscription,
+): Checking {
   const checker = createChecker();
   const ended = new AbortController();
+  let isListed = false;
   /** What is known of pictures, by the words of documents; those that are fine are not asked for again either. */
   const pictures = new Map<string, PictureState | 'fine'>();
+  let last: { readonly document: MapDocument; readonly result: CheckResult } | undefined;
   const again$ = new Subject<void>();
 
   async function check(): Promise<void> {
@@ -38,8 +44,9 @@ function attachChecking({ bus, models, services }: ControllerContext): Subscript
     const bad = [...pictures].flatMap(([source, state]) => (state === 'fine' ? [] : [[source, state] as const]));
     const today = now(services).toISOString().slice(0, 10);
     const result = await checker.check({ document, today, pictures: new Map(bad) });
+    last = { document, result };
     if (models.document.current() === document) bus.emit('check:changed', result);
-    void askForPictures(document);
+    if (isListed) void askForPictures(document);
   }
 
   async function askForPictures(document: MapDocument): Promise<void> {
@@ -62,19 +69,29 @@ function attachChecking({ bus, models, services }: ControllerContext): Subscript
     of(undefined),
     again$,
     eventsOf(bus, 'document:loaded'),
+    eventsOf(bus, 'panel:changed'),
     eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
   );
-  const checking = changes$
-    .pipe(
-      throttleTime(PAUSE_MS, services.clock, { leading: true, trailing: true }),
-      switchMap(() => from(check()).pipe(catchError(() => EMPTY))),
-    )
-    .subscribe();
-  checking.add(() => {
+  life.add(
+    changes$
+      .pipe(
+        filter(isWanted),
+        throttleTime(PAUSE_MS, services.clock, { leading: true, trailing: true }),
+        switchMap(() => from(check()).pipe(catchError(() => EMPTY))),
+      )
+      .subscribe(),
+  );
+  life.add(() => {
     ended.abort();
     checker.end();
   });
-  return checking;
+  return {
+    list() {
+      isListed = true;
+      if (last && last.document === models.document.current()) bus.emit('check:changed', last.result);
+      again$.next();
+    },
+  };
 }
 
 /** Pictures of nodes and types that are read from somewhere. */

@@ -62,7 +62,7 @@ function attachAround(
   const side = add(
     attachSidePanel(page.side, context, {
       json: async () => (await import('../../views/panel/json-tab.ts')).attachJsonTab,
-      check: async () => (await import('../check/checking.ts')).checkTab(context),
+      check: async () => (await import('../../views/panel/check-tab.ts')).attachCheckTab,
     }),
   );
   const details = add(

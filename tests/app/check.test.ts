@@ -50,18 +50,47 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('before it was asked for there is no such tab, and nothing is read', async (assert) => {
-    const app = await startTestApp({
-      ...MAP,
-      nodes: [{ ...MAP.nodes[0], image: 'https://pictures.example/a.png' }],
-      edges: [],
-    });
+  QUnit.test(
+    'while a map is edited its tab counts what is found before it was opened, and no picture is asked for',
+    async (assert) => {
+      const clock = new VirtualTimeScheduler();
+      const nodes = MAP.nodes.map((node) => ({ ...node, image: 'https://pictures.example/a.png' }));
+      const app = await startTestApp({ ...MAP, nodes }, { clock });
+      await app.ready();
+      const count = () => texts(app, '[role="tab"]').find((name) => name.startsWith('Check'));
+      const wait = () => {
+        clock.maxFrames = clock.now() + 1000;
+        clock.flush();
+      };
+      assert.strictEqual(count(), 'Check', 'the map is drawn first');
+      wait();
+      await app.until(() => count() === 'Check3');
+      app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'c' }] });
+      wait();
+      await app.until(() => count() === 'Check2');
+      assert.deepEqual(
+        app.requests.filter((address) => address.includes('pictures.example')),
+        [],
+      );
+      app.destroy();
+    },
+  );
+
+  QUnit.test('a locked map is read when the tab is opened, not before', async (assert) => {
+    const clock = new VirtualTimeScheduler();
+    const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, readOnly: true } }, { clock });
     await app.ready();
-    assert.false(texts(app, '[role="tab"]').some((name) => name.startsWith('Check')));
-    assert.deepEqual(
-      app.requests.filter((address) => address.includes('pictures.example')),
-      [],
-    );
+    let times = 0;
+    app.bus.on('check:changed', () => {
+      times += 1;
+    });
+    clock.maxFrames = clock.now() + 5000;
+    clock.flush();
+    assert.false(clock.actions.length > 0, 'nothing waits to be done later');
+    assert.strictEqual(times, 0);
+    app.bus.emit('intent:check', {});
+    await app.until(() => times === 1);
+    assert.strictEqual(times, 1);
     app.destroy();
   });
 

@@ -59,6 +59,15 @@ QUnit.module('browser/explore panel', (hooks) => {
     assert.strictEqual(await last.getAttribute('aria-setsize'), '10000');
     await page.keyboard.press('Enter');
     await details(page).getByRole('heading', { name: 'n9999' }).waitFor();
+    // Ten thousand of them are faulty, and still every tab is seen whole, here and on a phone.
+    const tabs = panel(page).getByRole('tablist', { name: 'Side panel' });
+    await tabs.getByText('20,00').waitFor();
+    const isWhole = () => tabs.evaluate((list) => list.scrollWidth <= list.clientWidth);
+    assert.true(await isWhole(), 'in 320 pixels');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Side panel', exact: true }).click();
+    await tabs.waitFor();
+    assert.true(await isWhole(), 'in the drawer');
   });
 
   QUnit.test('the panel resizes by mouse and by keys, collapses, and comes back as wide as it was', async (assert) => {

@@ -44,7 +44,7 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
   };
   const draw = onceAFrame(() => render(checkTemplate(shown), host));
   render(checkTemplate(shown), host);
-  return onFacts(context.bus, {
+  const listening = onFacts(context.bus, {
     'check:changed': (result) => {
       shown = { ...shown, result };
       draw();
@@ -54,6 +54,8 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
       draw();
     },
   });
+  context.bus.emit('intent:list-findings', {});
+  return listening;
 }
 
 function checkTemplate(shown: Shown): TemplateResult {

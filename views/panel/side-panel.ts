@@ -1,4 +1,4 @@
-/** The side panel: Nodes, Edges, Tags, Types and JSON as tabs; what is filtered by; the filter box; the counts. */
+/** The side panel: Nodes, Edges, Tags, Types, Check and JSON as tabs; what is filtered by; the filter box; the counts. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -46,7 +46,7 @@ const NOTHING: Record<ListTab, string> = {
 export type SidePanel = {
   /** Opens the JSON tab at a place. */
   readonly showJson: JsonTab['show'];
-  /** Opens the tab of the map check, which is there from then on. */
+  /** Opens the tab of the map check. */
   readonly showCheck: () => void;
 };
 
@@ -68,7 +68,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   host.append(frame);
   const resizing = attachPanelResize(host, context);
   const lists = new PanelLists(frame, context);
-  let state: State = { tab: 'Nodes', hasCheck: false, findings: undefined };
+  let state: State = { tab: 'Nodes', findings: undefined };
 
   const drawNow = () => {
     render(panelTemplate({ ...state, found: lists.found, context, openTab, find }), frame);
@@ -81,7 +81,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     draw();
   };
   const openTab = (tab: PanelTab) => {
-    state = { ...state, tab, hasCheck: state.hasCheck || tab === 'Check' };
+    state = { ...state, tab };
     drawNow();
     if (tab === 'JSON') void json();
     if (tab === 'Check') void check();
@@ -96,6 +96,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     },
     'document:loaded': () => {
       lists.forget();
+      state = { ...state, findings: undefined };
       draw();
     },
     'document:changed': ({ cause }) => cause !== 'layout' && draw(),
@@ -116,8 +117,8 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   return Object.assign(listening, { showJson, showCheck: () => openTab('Check') });
 }
 
-/** Which tab is in front, whether the map was ever to be checked, and how many findings that had. */
-type State = { readonly tab: PanelTab; readonly hasCheck: boolean; readonly findings: number | undefined };
+/** Which tab is in front, and how much was found in the map, if it was checked. */
+type State = { readonly tab: PanelTab; readonly findings: number | undefined };
 
 /** Brings a tab in when it is first asked for; gives none once the panel has ended. */
 function lateTab<Tab>(
@@ -203,8 +204,8 @@ type Shown = State & {
 };
 
 function panelTemplate(shown: Shown): TemplateResult {
-  const { tab, hasCheck, context, openTab } = shown;
-  const tabs = TABS.filter((name) => name !== 'Check' || hasCheck).map((name) =>
+  const { tab, context, openTab } = shown;
+  const tabs = TABS.map((name) =>
     tabButton({
       name,
       id: panelId(context, name),
