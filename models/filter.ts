@@ -229,7 +229,8 @@ export type FacetValue = {
 /**
  * The values of a facet with what each would leave: tags count what remains in view, since each further tag narrows
  * it; the others count under all other facets, since a further value widens the view. Types in order of first
- * appearance (untyped last), the others by count, then name.
+ * appearance (untyped last), the others by how often the map has them, then name: no filter moves a row, so that a second
+ * click meets the same one.
  */
 export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
   // What is folded is there all the same.
@@ -237,7 +238,11 @@ export function facetValues(document: MapDocument, state: FilterState, facet: Fa
   const under: FilterState = facet === 'tags' ? { ...state, lenses } : { ...state, lenses, [facet]: [] };
   const visible = visibleOf(document, under);
   const counts = new Map<string, number>();
-  const add = (value: string, seen: boolean) => counts.set(value, (counts.get(value) ?? 0) + (seen ? 1 : 0));
+  const all = new Map<string, number>();
+  const add = (value: string, seen: boolean) => {
+    counts.set(value, (counts.get(value) ?? 0) + (seen ? 1 : 0));
+    all.set(value, (all.get(value) ?? 0) + 1);
+  };
   if (facet === 'edgeTypes') {
     for (const edge of document.edges) add(edge.type ?? UNTYPED, !visible || visible.edges.has(edge.id));
   } else {
@@ -252,7 +257,8 @@ export function facetValues(document: MapDocument, state: FilterState, facet: Fa
     const typed = values.filter(({ value }) => value !== UNTYPED);
     return typed.length === 0 ? [] : [...typed, ...values.filter(({ value }) => value === UNTYPED)];
   }
-  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const times = ({ value }: FacetValue) => all.get(value) ?? 0;
+  return values.sort((a, b) => times(b) - times(a) || (a.value < b.value ? -1 : 1));
 }
 
 function nodeValues(node: MapNode, facet: Exclude<Facet, 'edgeTypes'>): readonly string[] {

@@ -12,6 +12,7 @@ import { placeOf } from '../../models/kinds.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { bringIn } from '../questions/bring-in.ts';
 import { attachSettling, type Settling } from './settling.ts';
 
 /** After this long a click is no longer the first of two, in milliseconds. */
@@ -28,7 +29,11 @@ export function attachExplore(
   const settling = attachSettling(context);
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
-    'intent:set-filter': ({ change }) => models.filter.change(change),
+    'intent:set-filter': ({ change }) => {
+      models.filter.change(change);
+      const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
+      if (isOfTypes) requestAnimationFrame(() => bringIn(context, view));
+    },
     'intent:place-nodes': (placed) => placeNodes(context, view, settling, placed),
     'intent:reveal': ({ ref, pulse: wantsPulse }) => {
       bus.emit('view:directed', { to: 'part' });

@@ -76,8 +76,10 @@ QUnit.module('app/panel', (hooks) => {
     const { page } = await open(HARBOUR);
     const maps = await rowOf(page, 'Tags', '#maps');
     assert.true((await maps.words()).includes('2'));
+    const tags = await rows(page, 'Tags').locator('.pill').allWords();
     await maps.click();
     await counts(page, '2 of 6 nodes');
+    assert.deepEqual(await rows(page, 'Tags').locator('.pill').allWords(), tags, 'every row where it was');
     await (await rowOf(page, 'Tags', '#open-source')).click();
     await counts(page, '1 of 6 nodes');
     assert.strictEqual(await maps.getAttribute('aria-selected'), 'true');
@@ -88,6 +90,7 @@ QUnit.module('app/panel', (hooks) => {
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'Platform')).click();
     await counts(page, '2 of 6 nodes · 1 of 4 relationships');
+    await counts(page, 'Hidden: 3 Project, 1 No type');
     await panel(page).getByRole('button', { name: 'Remove filter Partner' }).click();
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'funds')).click();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { HARBOUR, nodePoint, openMap } from './explore-maps.ts';
+import { HARBOUR, nodePoint, openMap, settled } from './explore-maps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const rows = (page: Page, list: string) => panel(page).getByRole('listbox', { name: list }).getByRole('option');
@@ -24,24 +24,41 @@ QUnit.module('browser/explore panel', (hooks) => {
     assert.strictEqual(await rows(page, 'Nodes').filter({ hasText: 'Cedar' }).getAttribute('aria-selected'), 'true');
   });
 
-  QUnit.test('nodes that a filter hides leave the canvas, and the others stay where they are', async (assert) => {
-    const page = await openMap(app, HARBOUR);
-    const middle = await nodePoint(page, 'Cedar Store');
-    await details(page).getByRole('button', { name: 'Close details' }).click();
-    await details(page).waitFor({ state: 'hidden' });
-    const box = panel(page).getByRole('searchbox', { name: 'Filter nodes' });
-    await box.fill('cedar');
-    await panel(page).getByText('1 of 6 nodes').waitFor();
-    await page.mouse.click(middle.x, middle.y);
-    await details(page).getByRole('heading', { name: 'Cedar Store' }).waitFor();
-    await details(page).getByRole('button', { name: 'Close details' }).click();
-    await box.fill('atlas');
-    await rows(page, 'Nodes').filter({ hasText: 'Atlas' }).waitFor();
-    await page.mouse.click(middle.x, middle.y);
-    await box.fill('');
-    await panel(page).getByText('6 nodes · 4 relationships').waitFor();
-    assert.false(await details(page).isVisible(), 'nothing was there to be clicked');
-  });
+  QUnit.test(
+    'nodes that a filter hides leave the canvas, the others and the list stay; a type is looked at',
+    async (assert) => {
+      const page = await openMap(app, HARBOUR);
+      const middle = await nodePoint(page, 'Cedar Store');
+      await details(page).getByRole('button', { name: 'Close details' }).click();
+      await details(page).waitFor({ state: 'hidden' });
+      const listTop = async () => (await panel(page).getByRole('listbox').boundingBox())?.y;
+      const top = await listTop();
+      const box = panel(page).getByRole('searchbox', { name: 'Filter nodes' });
+      await box.fill('cedar');
+      await panel(page).getByText('1 of 6 nodes').waitFor();
+      assert.strictEqual(await listTop(), top, 'the list stays under the pointer');
+      await page.mouse.click(middle.x, middle.y);
+      await details(page).getByRole('heading', { name: 'Cedar Store' }).waitFor();
+      await details(page).getByRole('button', { name: 'Close details' }).click();
+      await box.fill('atlas');
+      await rows(page, 'Nodes').filter({ hasText: 'Atlas' }).waitFor();
+      await page.mouse.click(middle.x, middle.y);
+      await box.fill('');
+      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
+      assert.false(await details(page).isVisible(), 'nothing was there to be clicked');
+      await panel(page).getByRole('tab', { name: 'Types' }).click();
+      const partner = panel(page).getByRole('option', { name: 'Partner' });
+      await partner.click();
+      await panel(page).getByText('Hidden: 3 Project, 1 Platform, 1 No type').waitFor();
+      await settled(page);
+      const canvas = await page.getByRole('application').boundingBox();
+      if (!canvas) throw new Error('The map has no place on the page.');
+      await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+      await details(page).getByRole('heading', { name: 'Grove Foundation' }).waitFor();
+      await partner.click();
+      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
+    },
+  );
 
   QUnit.test('the list of ten thousand nodes keeps few rows in the page and scrolls to its end', async (assert) => {
     const nodes = Array.from({ length: 10_000 }, (_, at) => ({

@@ -30,7 +30,7 @@ export function filterTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const filter = models.filter.current();
   return html`<p class="in-view" role="status">${countsInView(context)}</p>
-    ${activeFilters(context)}
+    <div class="list-bar">${activeFilters(context)}</div>
     ${TEXTS.map(
       ({ facet, name }) => html`<label class="field">
         <span>${name}</span>
@@ -52,7 +52,7 @@ export function filterTool(context: ViewContext): TemplateResult {
 
 function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string): TemplateResult | typeof nothing {
   const document = models.document.current();
-  const values = facetValues(document, models.filter.current(), facet).filter(({ count, on }) => count > 0 || on);
+  const values = facetValues(document, models.filter.current(), facet);
   if (values.length === 0) return nothing;
   return html`<fieldset class="facet">
     <legend>${name}</legend>

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FilterChange } from '../../bus/events.ts';
-import { counted } from '../../formats/words.ts';
-import type { Visible } from '../../models/filter.ts';
+import { counted, grouped } from '../../formats/words.ts';
+import { UNTYPED, type Visible } from '../../models/filter.ts';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
@@ -72,4 +72,21 @@ export function countsInView({ models }: Pick<ViewContext, 'models'>): string {
     part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),
     part(countInMap(visible, 'edges') ?? edges.length, edges.length, 'relationship'),
   ].join(' · ');
+}
+
+/** More types than this are counted together. */
+const MOST_NAMED = 3;
+
+/** `Hidden: 3 Project, 1 Partner`, the most first; undefined when every node of the map is in view. */
+export function hiddenTypes({ models }: Pick<ViewContext, 'models'>): string | undefined {
+  const document = models.document.current();
+  const visible = models.filter.visible();
+  const counts = new Map<string, number>();
+  for (const { id, type = UNTYPED } of visible ? document.nodes : [])
+    if (!visible?.nodes.has(id)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  if (counts.size === 0) return undefined;
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const named = sorted.slice(0, MOST_NAMED).map(([type, count]) => `${grouped(count)} ${nodeTypeName(document, type)}`);
+  const others = sorted.slice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
+  return `Hidden: ${[...named, ...(others > 0 ? [`${grouped(others)} of other types`] : [])].join(', ')}`;
 }

@@ -6,8 +6,8 @@ import type { ViewContext } from '../ui/view.ts';
 import { attachVirtualList, type VirtualList } from '../ui/virtual-list.ts';
 import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
 
-/** Pixels; two lines of text for nodes and edges, one for the others. */
-const ROW_HEIGHT = { tall: 50, low: 34 };
+/** Pixels: of two lines of text, and of one. */
+const ROW_HEIGHT = { tall: 46, low: 32 };
 
 /** The lists of the side panel by their tabs. */
 export type Lists = {
@@ -47,7 +47,7 @@ function makeNodes(context: ViewContext, into: HTMLElement): Lists['Nodes'] {
   const ref = (node: { readonly id: string }): ElementRef => ({ kind: 'node', id: node.id });
   return attachVirtualList(into, {
     name: 'Nodes',
-    rowHeight: ROW_HEIGHT.tall,
+    rowHeight: ({ description }) => (description ? ROW_HEIGHT.tall : ROW_HEIGHT.low),
     key: ({ id }) => id,
     content: (node) => nodeRow(models.document.current(), node),
     isOn: (node) => models.selection.has(ref(node)),
@@ -62,7 +62,7 @@ function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
   const ref = (edge: { readonly id: string }): ElementRef => ({ kind: 'edge', id: edge.id });
   return attachVirtualList(into, {
     name: 'Edges',
-    rowHeight: ROW_HEIGHT.tall,
+    rowHeight: () => ROW_HEIGHT.tall,
     key: ({ id }) => id,
     content: (edge) => edgeRow(models.document.current(), edge),
     isOn: (edge) => models.selection.has(ref(edge)),
@@ -75,7 +75,7 @@ function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
 const makeTags = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Tags'] =>
   attachVirtualList(into, {
     name: 'Tags',
-    rowHeight: ROW_HEIGHT.low,
+    rowHeight: () => ROW_HEIGHT.low,
     multiple: true,
     key: ({ value }) => value,
     content: (row) => tagRow(models.document.current(), row),
@@ -90,7 +90,7 @@ const makeTags = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Tags'
 const makeTypes = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Types'] =>
   attachVirtualList<TypeRow>(into, {
     name: 'Types',
-    rowHeight: ROW_HEIGHT.low,
+    rowHeight: () => ROW_HEIGHT.low,
     multiple: true,
     key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.facet} ${row.value}`),
     content: (row) => typeRow(models.document.current(), row),

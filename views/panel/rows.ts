@@ -50,12 +50,11 @@ function unused(declared: Readonly<Record<string, unknown>>, used: readonly Face
   return Object.keys(declared).flatMap((value) => (known.has(value) ? [] : [{ value, count: 0, on: false }]));
 }
 
-/** Tags in use, the most used first; then those that only the registry knows. */
+/** Tags in use, the most used first; then those that only the registry knows. A filter moves and hides none of them. */
 export function tagRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly FacetValue[] {
   const document = models.document.current();
   const used = facetValues(document, models.filter.current(), 'tags');
-  const shown = used.filter(({ count, on }) => count > 0 || on);
-  return [...shown, ...unused(document.tags, used)].filter(({ value }) => holds(`#${value}`, text));
+  return [...used, ...unused(document.tags, used)].filter(({ value }) => holds(`#${value}`, text));
 }
 
 function holds(name: string, text: string): boolean {

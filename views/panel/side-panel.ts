@@ -9,7 +9,7 @@ import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { activeFilters, countInMap, countsInView } from './filter-chips.ts';
+import { activeFilters, countInMap, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { LISTS, type Lists } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
@@ -224,8 +224,15 @@ function panelTemplate(shown: Shown): TemplateResult {
         ${icon('close')}
       </button>
     </div>
-    ${isList(tab) ? activeFilters(context) : nothing} ${TABS.map((name) => tabTemplate(name, shown))}
-    ${isList(tab) ? html`<footer>${countsInView(context)}</footer>` : nothing}`;
+    ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
+}
+
+/** How much of the map is in view, and what is not. */
+function footer(context: ViewContext): TemplateResult {
+  const hidden = hiddenTypes(context);
+  return html`<footer>
+    ${countsInView(context)} ${hidden ? html`<p title=${hidden}>${hidden}</p>` : nothing}
+  </footer>`;
 }
 
 /** How many of its elements a tab says that there are; those that the filter leaves. */
@@ -249,7 +256,7 @@ const tabTemplate = (name: PanelTab, shown: Shown): TemplateResult => html`<div
   ${isList(name) ? listTemplate(name, shown) : html`<div class=${`${name.toLowerCase()}-host`}></div>`}
 </div>`;
 
-function listTemplate(name: ListTab, { context, found, find }: Shown): TemplateResult {
+function listTemplate(name: ListTab, { tab, context, found, find }: Shown): TemplateResult {
   const { models } = context;
   const { name: label, placeholder } = BOXES[name];
   const keyDown = (event: KeyboardEvent) => {
@@ -269,7 +276,10 @@ function listTemplate(name: ListTab, { context, found, find }: Shown): TemplateR
       @input=${(event: Event) => find(name, (event.currentTarget as HTMLInputElement).value)}
       @keydown=${keyDown}
     />
-    ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
+    <div class="list-bar">
+      ${name === tab ? activeFilters(context) : nothing}
+      ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
+    </div>
     <div class="list-host"></div>
     <p class="nothing" hidden>${NOTHING[name]}</p>
     ${models.document.isLocked() ? nothing : newButtons(name, context)}`;

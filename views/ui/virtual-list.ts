@@ -18,8 +18,8 @@ import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 type ListOptions<Row> = {
   /** Accessible name of the list. */
   readonly name: string;
-  /** Height of every row in pixels. */
-  readonly rowHeight: number;
+  /** Of a row, in pixels. */
+  readonly rowHeight: (row: Row) => number;
   /** Several rows can be on at once, each switched by itself. */
   readonly multiple?: boolean;
   readonly key: (row: Row) => string;
@@ -101,13 +101,18 @@ class ListElement<Row> implements VirtualList<Row> {
     return {
       count: this.#rows.length,
       getScrollElement: () => this.#host,
-      estimateSize: () => this.#options.rowHeight,
+      estimateSize: (index: number) => this.#heightOf(index),
       overscan: OVERSCAN,
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
       onChange: () => this.#draw(),
     };
+  }
+
+  #heightOf(index: number): number {
+    const row = this.#rows[index];
+    return row === undefined ? 0 : this.#options.rowHeight(row);
   }
 
   #indexOf(key: string): number {
@@ -122,11 +127,12 @@ class ListElement<Row> implements VirtualList<Row> {
   // ——— Keys ———
 
   #place(): ListPlace {
-    const { isHeading, rowHeight } = this.#options;
+    const { isHeading } = this.#options;
+    const rowHeight = this.#heightOf(Math.max(0, this.#active));
     return {
       count: this.#rows.length,
       active: this.#active,
-      page: Math.max(1, Math.floor(this.#host.clientHeight / rowHeight) - 1),
+      page: Math.max(1, Math.floor(this.#host.clientHeight / Math.max(1, rowHeight)) - 1),
       isHeading: (index) => Boolean(isHeading?.(this.#rows[index] as Row)),
     };
   }
@@ -189,11 +195,11 @@ class ListElement<Row> implements VirtualList<Row> {
     );
   }
 
-  #row({ index, start }: VirtualItem): TemplateResult | typeof nothing {
+  #row({ index, start, size }: VirtualItem): TemplateResult | typeof nothing {
     const row = this.#rows[index];
     if (row === undefined) return nothing;
-    const { activate, choose, content, edit, isHeading, isOn, menu, rowHeight } = this.#options;
-    const place = `height: ${rowHeight}px; transform: translateY(${start}px)`;
+    const { activate, choose, content, edit, isHeading, isOn, menu } = this.#options;
+    const place = `height: ${size}px; transform: translateY(${start}px)`;
     if (isHeading?.(row)) {
       return html`<div class="row heading" role="presentation" style=${place}>${content(row)}</div>`;
     }
