@@ -342,8 +342,11 @@ export type BusEvents = {
   'intent:delete': { readonly refs: readonly ElementRef[] };
   'intent:open-website': { readonly nodeId: string };
   'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };
-  /** Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file). */
-  'intent:show-json': { readonly path: string; readonly text?: string };
+  /**
+   * Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file); `offset` is the place
+   * in a text that is no JSON, where no path leads.
+   */
+  'intent:show-json': { readonly path: string; readonly text?: string; readonly offset?: number };
   /** List the remarks that the map on screen was opened with. */
   'intent:show-remarks': Record<string, never>;
   'intent:set-filter': { readonly change: FilterChange };

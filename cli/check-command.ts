@@ -7,6 +7,7 @@ import { ruleOf } from '../formats/check/rules.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
 import { locate } from '../formats/parse/pointer.ts';
+import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText, readDocument } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { counted } from '../formats/words.ts';
@@ -36,7 +37,7 @@ export async function check(
   if (fix && input === '-') throw new UsageError('--fix writes the file that it mends: name one, not standard input.');
   const read = await accepted(input, terminal, NO_MAP);
   const isMap = read.format === 'map';
-  if (isMap && parseText(read.text).notices.some(({ code }) => code === 'no-map-found')) {
+  if (isMap && holdsNoMap(parseText(read.text))) {
     throw new RefusedError([`${shown(input)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   if (fix && !isMap) throw new UsageError('--fix mends maps; this is a descriptor. Convert it with “graphmap import”.');

@@ -5,6 +5,7 @@ import { compareMaps } from '../formats/compare/compare.ts';
 import { comparisonMarkdown, toldChanges } from '../formats/compare/summary.ts';
 import { isTold, type Told } from '../formats/compare/words.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { plainText } from '../formats/report/parts.ts';
 import { shown, type Terminal } from './document-commands.ts';
@@ -48,7 +49,7 @@ async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
   if (text.trim() === '') return EMPTY_DOCUMENT;
   const parsed = parseText(text);
   if (!parsed.document) throw new RefusedError(problemLines(shown(name), parsed), NO_MAP);
-  if (parsed.notices.some(({ code }) => code === 'no-map-found')) {
+  if (holdsNoMap(parsed)) {
     throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   return parsed.document;

@@ -2,14 +2,14 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { reasonsOf } from '../../formats/parse/problem.ts';
+import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import type { SheetFile } from '../../formats/tables/sheets.ts';
 import type { SheetTables } from '../../formats/update/sheet.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { isTableFile } from '../load/other-files.ts';
+import { isTableFile, readMapFile, refuseForeign } from '../load/other-files.ts';
 import type { CompareGround } from './ground.ts';
 
 /** A map that was chosen. */
@@ -77,7 +77,7 @@ export function chooseOtherMap(
   }
 
   async function textOf(chosen: ChosenMap): Promise<{ text: string; name: string; address?: string }> {
-    if (chosen.kind === 'file') return { text: await chosen.file.text(), name: chosen.file.name };
+    if (chosen.kind === 'file') return { text: await readMapFile(chosen.file), name: chosen.file.name };
     if (chosen.kind === 'kept') {
       const text = storage?.text(chosen.of, chosen.id);
       if (text === undefined) throw new FetchFailure(GONE);
@@ -85,7 +85,11 @@ export function chooseOtherMap(
     }
     const address = importAddress(chosen.address);
     if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-    return { text: await fetchText(services.fetch, address, stopped.signal), name: address, address };
+    return {
+      text: await fetchText(services.fetch, address, stopped.signal).then(refuseForeign),
+      name: address,
+      address,
+    };
   }
 
   /** Why it cannot be taken; undefined when it was. */
@@ -94,8 +98,9 @@ export function chooseOtherMap(
       const table = await tableOf(chosen);
       if (table) return await readTable(table);
       const { text, ...from } = await textOf(chosen);
-      const { document, errors, notices } = parseText(text);
-      if (!document || notices.some(({ code }) => code === 'no-map-found')) return reasonsOf(errors) || NO_MAP;
+      const parsed = parseText(text);
+      const { document, errors } = parsed;
+      if (!document || holdsNoMap(parsed)) return reasonsOf(errors) || NO_MAP;
       if (!stopped.signal.aborted) take({ document, ...from });
       return undefined;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { ElementRef, Point } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { middleOf, partOf, paste } from '../../models/commands/copy.ts';
+import { middleOf, type Pasted, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -37,12 +37,14 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
     const center = middleOf(part);
     const placedPart = center ? part : { ...part, nodes: spread(part, target) };
     const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
-    const { command, refs } = paste(
+    const { command, refs, renamed } = paste(
       models.document.current(),
       placedPart,
       beside(screen.document(), placedPart, shift),
     );
-    if (models.document.apply(command)) models.selection.change(refs, 'replace');
+    if (!models.document.apply(command)) return true;
+    models.selection.change(refs, 'replace');
+    tellRenamed(context, renamed);
     return true;
   }
 
@@ -82,6 +84,14 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
   clipboard.add(fromEvent<ClipboardEvent>(document, 'cut').subscribe(onCut));
   clipboard.add(fromEvent<ClipboardEvent>(document, 'paste').subscribe(onPaste));
   return clipboard;
+}
+
+/** Says which types came under another name, and why. */
+function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {
+  if (renamed.length === 0) return;
+  const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
+  const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another look: ${pairs}.`;
+  bus.emit('notice:raised', { tone: 'info', text });
 }
 
 /** Whether the person is in a text, where these keys mean the text. */

@@ -6,13 +6,14 @@
 import { catchError, EMPTY, merge, type Subscription, share, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { reasonsOf } from '../../formats/parse/problem.ts';
+import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from './load.ts';
+import { readMapFile, refuseForeign } from './other-files.ts';
 
 const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
 const NO_MAP =
@@ -23,19 +24,20 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
   async function textOf(source: File | string, signal: AbortSignal) {
-    if (typeof source !== 'string') return { text: await source.text(), name: source.name };
+    if (typeof source !== 'string') return { text: await readMapFile(source), name: source.name };
     const address = importAddress(source);
     if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
     const tell = (bytes: number) => {
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    return { text: await fetchText(services.fetch, address, signal, tell), name: address };
+    return { text: await fetchText(services.fetch, address, signal, tell).then(refuseForeign), name: address };
   }
 
   function take(text: string, name: string): void {
-    const { document, errors, notices } = parseText(text);
-    const isNeither = notices.some(({ code }) => code === 'no-map-found');
+    const parsed = parseText(text);
+    const { document, errors } = parsed;
+    const isNeither = holdsNoMap(parsed);
     if (!document || isNeither) {
       fail(isNeither ? NO_MAP : `${reasonsOf(errors)} The map on screen stays as it was.`);
       return;

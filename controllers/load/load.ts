@@ -19,7 +19,7 @@ import {
 import { eventsOf } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/events.ts';
 import { EXAMPLES } from '../../examples/index.ts';
-import type { Parsed } from '../../formats/parse/problem.ts';
+import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseText, readDocument } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { ORIGINS } from '../../models/origins.ts';
@@ -29,7 +29,7 @@ import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
-import { isTableFile, readFile } from './other-files.ts';
+import { isTableFile, readFile, refuseForeign } from './other-files.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
@@ -89,7 +89,8 @@ export function attachLoad(context: ControllerContext, tasks: Tasks): Subscripti
 }
 
 /** The door that every map comes in by, whatever brought it. */
-function admitter({ bus, models, services }: ControllerContext): Omit<Loader, 'open'> {
+function admitter(context: ControllerContext): Omit<Loader, 'open'> {
+  const { bus, models, services } = context;
   function show({ parsed, incoming }: Read): boolean {
     const { document: asRead, errors, warnings, notices } = parsed;
     const { name, origin, locked } = incoming;
@@ -99,6 +100,11 @@ function admitter({ bus, models, services }: ControllerContext): Omit<Loader, 'o
     if (!document) {
       const text = 'text' in incoming ? incoming.text : asText(incoming.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
+      return false;
+    }
+    const stranger = ORIGINS[origin].isHosts ? undefined : strangerIn(parsed);
+    if (stranger) {
+      tellFailed(context, incoming, `${stranger} The map on screen stays as it was.`);
       return false;
     }
     incoming.accepted?.();
@@ -155,7 +161,7 @@ function readAddress(
     task.tell(`Reading ${address}…${soFar}`);
   };
   tell(0);
-  return fetchText(services.fetch, address, signal, tell).finally(task.end);
+  return fetchText(services.fetch, address, signal, tell).then(refuseForeign).finally(task.end);
 }
 
 function exampleSource({ services }: ControllerContext, name: string): Source {
@@ -183,7 +189,11 @@ function textOf(source: Source, onFailed: (reason: string) => void): Observable<
   );
 }
 
-function tellFailed({ bus }: ControllerContext, { name, origin, link }: Source, reason: string): void {
+function tellFailed(
+  { bus }: ControllerContext,
+  { name, origin, link }: Pick<Source, 'name' | 'origin' | 'link'>,
+  reason: string,
+): void {
   bus.emit('load:failed', { name, origin, reason, link });
   bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link });
 }

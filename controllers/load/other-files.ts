@@ -1,31 +1,66 @@
 /** Files and pasted texts that are no map: tables, diagrams and sentences find their own way in. */
 
+import type { Recognized } from '../../formats/foreign.ts';
+import { isMarkup } from '../../formats/parse/read.ts';
+import { isTableName } from '../../formats/tables/table-name.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 
-const TABLE = /\.(?:csv|tsv|tab|xlsx|zip)$/i;
-const DIAGRAM = /\.(?:mmd|mermaid|dot|gv)$/i;
-const SENTENCES = /\.(?:txt|md|markdown)$/i;
-
-/** Whether a file holds tables, by its name. */
-export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => TABLE.test(name);
+/** Whether a file is called like a table. */
+export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
 
 /**
  * The text of a map in a file; of a diagram, the map that it becomes.
  *
  * @returns undefined for what is taken in by a dialog of its own
- * @throws FetchFailure with a sentence
+ * @throws FetchFailure with a sentence: what the file is instead, and what to do with it
  */
 export async function readFile({ bus }: Pick<ControllerContext, 'bus'>, file: File): Promise<string | undefined> {
-  if (isTableFile(file)) {
-    bus.emit('intent:import-tables', { files: [file] });
-    return undefined;
+  const found = await recognize(file);
+  switch (found.kind) {
+    case 'tables':
+      bus.emit('intent:import-tables', { files: [file] });
+      return undefined;
+    case 'sentences':
+      bus.emit('intent:write', { text: await file.text() });
+      return undefined;
+    case 'diagram':
+      return readDiagramFile(bus, await file.text());
+    default:
+      return found.text;
   }
-  if (SENTENCES.test(file.name)) {
-    bus.emit('intent:write', { text: await file.text() });
-    return undefined;
-  }
-  return DIAGRAM.test(file.name) ? readDiagramFile(bus, await file.text()) : file.text();
+}
+
+/**
+ * The text of a file that is to hold a map, whatever it is called.
+ *
+ * @throws FetchFailure with a sentence when it is of another kind that is known
+ */
+export async function readMapFile(file: File): Promise<string> {
+  const found = await recognize(file);
+  return found.kind === 'map' ? found.text : file.text();
+}
+
+/**
+ * The same of a text from an address.
+ *
+ * @throws FetchFailure
+ */
+export async function refuseForeign(text: string): Promise<string> {
+  if (!isMarkup(text)) return text;
+  const { foreignText } = await import('../../formats/foreign.ts');
+  throw new FetchFailure(foreignText(text) ?? '', STAYS);
+}
+
+const STAYS = 'The map on screen stays as it was.';
+
+/** What a file is by what is in it. @throws FetchFailure for what no way in takes */
+async function recognize(file: File): Promise<Exclude<Recognized, { readonly kind: 'foreign' }>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { recognizeFile } = await import('../../formats/foreign.ts');
+  const found = recognizeFile(file.name, bytes);
+  if (found.kind === 'foreign') throw new FetchFailure(found.what, STAYS);
+  return found;
 }
 
 async function readDiagramFile(bus: ControllerContext['bus'], text: string): Promise<string> {

@@ -11,8 +11,10 @@ import type { Parsed } from './problem.ts';
 import { type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
 
-/** A key of which at least one makes an object a map document. */
-const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'tags', 'sections', 'arrows', 'meta'] as const;
+/** Keys of which at least one makes an object a map document, whatever else it holds. */
+const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'sections', 'arrows'] as const;
+/** Keys of a map document that other things have, too. */
+const COMMON_KEYS: readonly string[] = ['tags', 'meta', 'version', '$schema'];
 
 /**
  * Reads a map document. Never throws and never changes its input. Specification: Resources and their fields, Errors.
@@ -39,7 +41,7 @@ function refused({ errors, warnings, notices }: Problems): Parsed {
 
 function readDocument(raw: RawRecord, reading: Reading): MapDocument {
   const { problems, copier } = reading;
-  if (!MAP_KEYS.some((key) => own(raw, key) !== undefined)) problems.add('no-map-found', '', messages.noMapFound());
+  if (!MAP_KEYS.some((key) => own(raw, key) !== undefined)) addNoMap(raw, problems);
   const version = own(raw, 'version');
   if (version !== undefined && version !== 1) {
     problems.add('other-version', '/version', messages.otherVersion(version));
@@ -69,6 +71,14 @@ function readDocument(raw: RawRecord, reading: Reading): MapDocument {
     if (copy !== undefined) setOwn(document as Record<string, unknown>, wellFormed(key), copy);
   }
   return document;
+}
+
+/** An object without anything drawn is an empty map, unless it holds something else. */
+function addNoMap(raw: RawRecord, problems: Problems): void {
+  const others = Object.keys(raw).filter((key) => !COMMON_KEYS.includes(key));
+  if (others.length > 0) problems.add('not-a-map', '', messages.notAMap(others));
+  else if (own(raw, 'tags') === undefined && own(raw, 'meta') === undefined)
+    problems.add('no-map-found', '', messages.noMapFound());
 }
 
 /** The list under a key; anything else refuses the document. */

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = {
   'entry-dropped': 'notice',
   'other-version': 'notice',
   'no-map-found': 'notice',
+  'not-a-map': 'notice',
   'descriptor-part-ignored': 'notice',
 } as const satisfies Record<string, Severity>;
 
@@ -52,6 +53,14 @@ export type Parsed = {
   | { readonly document: import('../document/document.ts').MapDocument; readonly errors: readonly [] }
   | { readonly document: undefined; readonly errors: readonly Problem[] }
 );
+
+/** What an object that holds something else than a map is; undefined for a map, even an empty one. */
+export const strangerIn = ({ notices }: Parsed): string | undefined =>
+  notices.find(({ code }) => code === 'not-a-map')?.message;
+
+/** Whether nothing of a map was found. */
+export const holdsNoMap = ({ notices }: Parsed): boolean =>
+  notices.some(({ code }) => code === 'no-map-found' || code === 'not-a-map');
 
 /** More reasons than this make no sentence. */
 const MOST_REASONS = 3;

@@ -2,10 +2,11 @@
 
 import { castDraft } from 'mutative';
 import type { ElementRef, Point } from '../../bus/events.ts';
-import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../formats/document/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type NodeType } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { arrowBase, edgeBase, IdMaker } from '../../formats/document/id.ts';
 import { own } from '../../formats/parse/json.ts';
+import { sameValue } from '../../formats/same-json.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 
@@ -56,19 +57,21 @@ function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
   return !('x' in from) || !('x' in to);
 }
 
-type Paste = {
+export type Pasted = {
   readonly command: Command;
   /** What was pasted, to be selected. */
   readonly refs: readonly ElementRef[];
+  /** Types that the map has with another look, so that they came under another name: old and new. */
+  readonly renamed: readonly (readonly [from: string, to: string])[];
 };
 
 /**
- * Puts a part into a map: every id that is taken gets a number, edges and arrows follow their ends, and types and tags
- * that the map has already stay as they are there.
+ * Puts a part into a map: every id that is taken gets a number, and edges and arrows follow their ends. Types and tags
+ * that the map has already stay as they are there; a type that looks otherwise there comes under another name.
  *
  * @param shift - how far what has a place moves, in graph coordinates
  */
-export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): Paste {
+export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): Pasted {
   const nodeIds = new IdMaker(document.nodes.map(({ id }) => id));
   const sectionIds = new IdMaker(document.sections.map(({ id }) => id));
   const arrowIds = new IdMaker(document.arrows.map(({ id }) => id));
@@ -76,17 +79,20 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
   const nodeMap = new Map(part.nodes.map(({ id }) => [id, nodeIds.make(id)]));
   const sectionMap = new Map(part.sections.map(({ id }) => [id, sectionIds.make(id)]));
   const renamed = (map: ReadonlyMap<string, string>, id: string) => map.get(id) ?? id;
+  const nodeTypes = addedTypes(document.nodeTypes, part.nodeTypes, numberedLabel);
+  const edgeTypes = addedTypes(document.edgeTypes, part.edgeTypes, (type) => type);
   const moved = (place: Point) => ({ x: Math.round(place.x + shift.x), y: Math.round(place.y + shift.y) });
 
   const nodes = part.nodes.map((node) => ({
     ...node,
     id: renamed(nodeMap, node.id),
+    ...typeIn(nodeTypes, node.type),
     ...(node.x === undefined || node.y === undefined ? {} : moved({ x: node.x, y: node.y })),
   }));
   const edges = part.edges.map((edge): MapEdge => {
     const ends = { from: renamed(nodeMap, edge.from), to: renamed(nodeMap, edge.to) };
     const base = edge.id === edgeBase(edge) ? edgeBase(ends) : edge.id;
-    return { ...edge, ...ends, id: edgeIds.make(base) };
+    return { ...edge, ...ends, ...typeIn(edgeTypes, edge.type), id: edgeIds.make(base) };
   });
   const sections = part.sections.map((section) => ({
     ...section,
@@ -110,12 +116,13 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
   ];
   return {
     refs,
+    renamed: [...nodeTypes.names, ...edgeTypes.names],
     command: {
       label: `${verb} ${pastedNamed(part)}`,
       remember: 'step',
       change: (draft) => {
-        draft.nodeTypes = castDraft(merged(document.nodeTypes, part.nodeTypes));
-        draft.edgeTypes = castDraft(merged(document.edgeTypes, part.edgeTypes));
+        draft.nodeTypes = castDraft(merged(document.nodeTypes, nodeTypes.types));
+        draft.edgeTypes = castDraft(merged(document.edgeTypes, edgeTypes.types));
         draft.tags = castDraft(merged(document.tags, part.tags));
         draft.nodes.push(...castDraft(nodes));
         draft.edges.push(...castDraft(edges));
@@ -152,6 +159,44 @@ function pastedNamed(part: MapDocument): string {
     part.nodes.length === 0 && part.arrows.length > 0 ? counted(part.arrows.length, 'arrow') : '',
   ];
   return parts.filter(Boolean).join(' and ') || 'nothing';
+}
+
+type AddedTypes<T> = {
+  readonly types: Readonly<Record<string, T>>;
+  /** The names of those that are called otherwise in the map. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** The legend tells two types apart by their names; the label of a type of edges is what edges say, and stays. */
+const numberedLabel = (type: NodeType, name: string, number: number): NodeType => ({
+  ...type,
+  label: `${type.label ?? name} ${number}`,
+});
+
+/** Types of a part as they are called in a map: one that looks otherwise there gets a number, once. */
+function addedTypes<T>(
+  there: Readonly<Record<string, T>>,
+  here: Readonly<Record<string, T>>,
+  relabelled: (type: T, name: string, number: number) => T,
+): AddedTypes<T> {
+  const names = new Map<string, string>();
+  const types = Object.entries(here).map(([name, type]): [string, T] => {
+    for (let number = 1; ; number += 1) {
+      const called = number === 1 ? name : `${name}-${number}`;
+      const numbered = number === 1 ? type : relabelled(type, name, number);
+      const known = own(there, called);
+      if (known !== undefined && !sameValue(known, numbered)) continue;
+      if (number > 1) names.set(name, called);
+      return [called, numbered];
+    }
+  });
+  return { types: Object.fromEntries(types), names };
+}
+
+/** The type of a pasted element, where it is called otherwise. */
+function typeIn({ names }: AddedTypes<unknown>, type: string | undefined): { readonly type?: string } {
+  const called = type === undefined ? undefined : names.get(type);
+  return called === undefined ? {} : { type: called };
 }
 
 function pick<T>(

@@ -74,13 +74,34 @@ QUnit.module('models/commands: copy', () => {
       const done = after(other, paste(other, part('edge own', 'node a'), AT).command);
       assert.deepEqual(ids(done.nodes), ['x', 'a', 'b', 'c']);
       assert.deepEqual(ids(done.edges), ['a-b', 'own', 'c-a']);
-      assert.deepEqual(done.edgeTypes, { moors: { label: 'is tied to' } });
+      assert.deepEqual(
+        done.edgeTypes,
+        { moors: { label: 'is tied to' }, 'moors-2': { label: 'moors at' } },
+        'the type that is there stays as it is; one of the same name with another look gets a number',
+      );
+      assert.deepEqual(
+        done.edges.map(({ type }) => type),
+        ['moors-2', 'moors-2', undefined],
+      );
       assert.deepEqual(done.nodeTypes, MAP.nodeTypes);
       assert.deepEqual(done.tags, { new: {}, old: { color: 'red' } });
       const twice = after(done, paste(done, part('edge own'), AT).command);
       assert.deepEqual(ids(twice.edges).slice(3), ['own-2'], 'an own id gets a number');
+      assert.deepEqual(Object.keys(twice.edgeTypes), ['moors', 'moors-2'], 'once');
     },
   );
+
+  QUnit.test('a type of nodes that looks otherwise in the map comes under a name of its own', (assert) => {
+    const other = read({ nodes: [{ id: 'x', type: 'quay' }], nodeTypes: { quay: { color: 'red' } } });
+    const { command, renamed } = paste(other, part('node a', 'node b'), AT);
+    const done = after(other, command);
+    assert.deepEqual(renamed, [['quay', 'quay-2']]);
+    assert.deepEqual(done.nodeTypes, { quay: { color: 'red' }, 'quay-2': { label: 'Quay side 2', color: '#123456' } });
+    assert.deepEqual(
+      done.nodes.map(({ type }) => type),
+      ['quay', 'quay-2', 'quay-2'],
+    );
+  });
 
   QUnit.test('the middle of a part is that of its nodes and sections that have a place', (assert) => {
     assert.deepEqual(middleOf(part('node a', 'node c', 'node d')), { x: 150, y: 40 });

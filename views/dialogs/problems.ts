@@ -37,7 +37,12 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   }
 
   function panel({ heading, problems, text, mild }: Shown): TemplateResult {
-    const show = (path: string) => bus.emit('intent:show-json', text === undefined || mild ? { path } : { path, text });
+    const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) =>
+      bus.emit('intent:show-json', {
+        path,
+        ...(text === undefined || mild ? {} : { text }),
+        ...(at ? { offset: at.offset } : {}),
+      });
     return html`<section class="problems ${mild ? 'mild' : ''}" role="alert" aria-label="Problems">
       <header>
         <div>${heading}</div>
@@ -45,14 +50,14 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       </header>
       <ul>
         ${problems.slice(0, MOST_ROWS).map(
-          ({ path, message }) => html`<li>
-            <button @click=${() => show(path)}><code>${placeOf(text, path)}</code><span>${message}</span></button>
+          (problem) => html`<li>
+            <button @click=${() => show(problem)}><code>${placeOf(text, problem)}</code><span>${problem.message}</span></button>
           </li>`,
         )}
       </ul>
       <footer>
         ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
-        <button class="outlined" @click=${() => show(problems[0]?.path ?? '')}>Open in the JSON tab</button>
+        <button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>
       </footer>
     </section>`;
   }
@@ -84,7 +89,7 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   return Object.assign(listening, { showRemarks: () => draw(onMap) });
 }
 
-function placeOf(text: string | undefined, path: string): string {
-  const place = text === undefined ? undefined : locate(text, path);
+function placeOf(text: string | undefined, { path, at }: Problem): string {
+  const place = at ?? (text === undefined ? undefined : locate(text, path));
   return place ? `line ${place.line}` : path || '/';
 }

@@ -68,12 +68,12 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
   editor.setReadOnly(models.document.isLocked());
   showMap();
   return Object.assign(listening, {
-    show({ path, text }: BusEvents['intent:show-json']) {
+    show({ path, text, offset }: BusEvents['intent:show-json']) {
       if (text !== undefined) {
         editor.setText(text);
         happen({ kind: 'refused-shown' });
       } else if (state.holds === 'map') showMap();
-      editor.show(path);
+      editor.show(path, offset);
     },
   });
 }

@@ -29,7 +29,7 @@ type JsonEditor = {
   readonly setText: (text: string) => void;
   readonly setReadOnly: (readOnly: boolean) => void;
   /** Brings a place into the middle and selects it. */
-  readonly show: (path: string) => void;
+  readonly show: (path: string, offset?: number) => void;
   readonly destroy: () => void;
 };
 
@@ -112,7 +112,7 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
       view.contentDOM.setAttribute('aria-readonly', String(value));
       if (value) view.contentDOM.tabIndex = 0;
     },
-    show: (path) => showPlace(view, path),
+    show: (path, offset) => showPlace(view, path, offset),
     destroy: () => view.destroy(),
   };
 }
@@ -121,8 +121,10 @@ function readOnlyAs(value: boolean): Extension {
   return [EditorState.readOnly.of(value), EditorView.editable.of(!value)];
 }
 
-function showPlace(view: EditorView, path: string): void {
-  const place = locate(view.state.doc.toString(), path);
+function showPlace(view: EditorView, path: string, offset?: number): void {
+  const { doc } = view.state;
+  const place =
+    offset === undefined ? locate(doc.toString(), path) : { offset: Math.min(offset, doc.length), length: 1 };
   if (!place) return;
   // A whole object would be a screenful of selection: its first line says enough.
   const line = view.state.doc.lineAt(place.offset);

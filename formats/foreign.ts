@@ -1,0 +1,107 @@
+/** What a file is that holds no map, told by what is in it, whatever it is called; and the way in that it has, if any. */
+
+import { isDiagram } from './diagrams/read.ts';
+import { decodeText } from './tables/decode.ts';
+import { isTableName } from './tables/table-name.ts';
+import { isZip } from './tables/xlsx-read.ts';
+import { openZip } from './tables/zip.ts';
+
+export type Recognized =
+  /** Has a way in of its own. */
+  | { readonly kind: 'tables' | 'diagram' | 'sentences' }
+  /** Perhaps a map: JSON, or something that nobody knows; its problems say the rest. */
+  | { readonly kind: 'map'; readonly text: string }
+  /** `what`: what it is and what to do, in sentences that follow "x was not opened." */
+  | { readonly kind: 'foreign'; readonly what: string };
+
+const foreign = (what: string): Recognized => ({ kind: 'foreign', what });
+
+const PICTURE = 'To put it on a node, edit the node and choose the file as its image.';
+const UNKNOWN = 'It holds no text, so no map. Open the .json file of a map.';
+
+/** What files start with that are no text; `at` counts bytes. */
+const SIGNATURES: readonly { readonly starts: string; readonly at?: number; readonly what: string }[] = [
+  { starts: '\x89PNG', what: `It is a picture (PNG). ${PICTURE}` },
+  { starts: '\xff\xd8\xff', what: `It is a picture (JPEG). ${PICTURE}` },
+  { starts: 'GIF8', what: `It is a picture (GIF). ${PICTURE}` },
+  { starts: 'WEBP', at: 8, what: `It is a picture (WebP). ${PICTURE}` },
+  { starts: 'ftypavi', at: 4, what: `It is a picture (AVIF). ${PICTURE}` },
+  { starts: 'ftyphei', at: 4, what: 'It is a picture (HEIC). To put it on a node, save it as PNG or JPEG first.' },
+  { starts: 'II*\0', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
+  { starts: 'MM\0*', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
+  { starts: '%PDF', what: 'It is a PDF. Copy its text, and paste it under Add → Write….' },
+  { starts: '\x1f\x8b', what: 'It is a packed file (gzip). Unpack it, and open what is in it.' },
+  {
+    starts: '\xd0\xcf\x11\xe0',
+    what: 'It is in the format of old office programs. Save a table as .xlsx or .csv, and open that.',
+  },
+];
+
+const DIAGRAM = /\.(?:mmd|mermaid|dot|gv)$/i;
+const SENTENCES = /\.(?:txt|md|markdown)$/i;
+
+/** Recognizes a file by its bytes, and by its name where those say nothing. Never throws. */
+export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
+  if (isZip(bytes)) return recognizeZip(name, bytes);
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  const signature = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at));
+  if (signature) return foreign(signature.what);
+  const { text } = decodeText(bytes);
+  if (text.includes('\0')) return foreign(UNKNOWN);
+  const what = foreignText(text);
+  if (what) return foreign(what);
+  if (isTableName(name)) return { kind: 'tables' };
+  if (DIAGRAM.test(name)) return { kind: 'diagram' };
+  if (SENTENCES.test(name)) return { kind: 'sentences' };
+  if (/^\s*["{[]/.test(text)) return { kind: 'map', text };
+  if (isDiagram(text)) return { kind: 'diagram' };
+  return isTable(text) ? { kind: 'tables' } : { kind: 'map', text };
+}
+
+/** What a text is that is markup instead of a map; undefined for any other. */
+export function foreignText(text: string): string | undefined {
+  const start = text
+    .slice(0, 2000)
+    .replace(/^\ufeff|<\?[^>]*\?>|<!--[\s\S]*?-->/g, '')
+    .trimStart();
+  if (!start.startsWith('<')) return undefined;
+  if (/<svg[\s>]/i.test(start)) return `It is a picture (SVG). ${PICTURE}`;
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(start))
+    return 'It is a web page (HTML). Open the .json file of the map itself; a page that shows such a file often has a link “Raw” or “Download”.';
+  return 'It is XML, and a map is JSON. Save it as a table (.csv), or as the .json file of a map, and open that.';
+}
+
+function recognizeZip(name: string, bytes: Uint8Array): Recognized {
+  let names: readonly string[];
+  try {
+    names = openZip(bytes).names;
+  } catch {
+    // What is damaged is said where tables are read.
+    return isTableName(name) ? { kind: 'tables' } : foreign('It is a packed file (ZIP), and damaged.');
+  }
+  const has = (part: RegExp) => names.some((one) => part.test(one) && !one.startsWith('__MACOSX'));
+  if (has(/^xl\/workbook\.xml$/) || (!has(/^(?:word|ppt|META-INF)\//) && has(/\.(?:csv|tsv|txt)$/i)))
+    return { kind: 'tables' };
+  if (has(/^word\//)) return foreign('It is a text document (.docx). Copy its text, and paste it under Add → Write….');
+  if (has(/^ppt\//)) return foreign('It is a presentation (.pptx). Copy its text, and paste it under Add → Write….');
+  if (has(/^mimetype$/)) return foreign('It is an office document. Save a table as .xlsx or .csv, and open that.');
+  return foreign('It is a packed file (ZIP). Unpack it, and open the map that is in it.');
+}
+
+const SEPARATORS = ['\t', ';', ',', '|'] as const;
+
+/** Whether every one of the first lines has as many separators as the first. */
+function isTable(text: string): boolean {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  return (
+    lines.length > 1 &&
+    SEPARATORS.some((separator) => {
+      const counts = lines.map((line) => line.split(separator).length);
+      return (counts[0] ?? 1) > 1 && counts.every((count) => count === counts[0]);
+    })
+  );
+}

@@ -1,0 +1,115 @@
+/** Files and objects that hold no map: each is told by what it is, and the map on screen stays. */
+
+import { zipSync } from 'fflate';
+import QUnit from 'qunit';
+import { PROBLEM_CODES } from '../../formats/parse/problem.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const HERE = { meta: { title: 'Here' }, nodes: [{ id: 'here' }] };
+const text = new TextEncoder();
+const bytes = (...values: readonly number[]) => Uint8Array.from(values);
+const zipped = (...names: readonly string[]) =>
+  zipSync(Object.fromEntries(names.map((name) => [name, text.encode('a,b\n1,2\n')])));
+const PACKAGE = JSON.stringify({ name: 'x', version: '1.0.0', scripts: {}, dependencies: {} });
+
+/** What is said of a file after "x was not opened." */
+const FOREIGN: readonly (readonly [name: string, content: string | Uint8Array, words: string])[] = [
+  ['logo.png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'It is a picture (PNG).'],
+  ['map.json', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'It is a picture (JPEG).'],
+  ['logo.svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="x"/>', 'It is a picture (SVG).'],
+  ['page.json', '\n<!DOCTYPE html><html></html>', 'It is a web page (HTML).'],
+  ['feed.xml', '<?xml version="1.0"?><rss/>', 'It is XML'],
+  ['paper.pdf', '%PDF-1.7\n', 'It is a PDF.'],
+  ['maps.zip', zipped('one.json', 'two.json'), 'It is a packed file (ZIP).'],
+  ['letter.docx', zipped('word/document.xml', '[Content_Types].xml'), 'It is a text document'],
+  ['old.xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'It is in the format of old office programs.'],
+  ['program', bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0, 0), 'It holds no text, so no map.'],
+  ['package.json', PACKAGE, 'It is the description of a program (package.json), not a map: it has no “nodes”.'],
+  ['answer.json', '{"data":[],"meta":{}}', 'It is no map: it holds “data”, but no “nodes”.'],
+];
+
+/** Opens a file, and gives what is said about it. */
+async function said(app: TestApp, name: string, content: string | Uint8Array): Promise<string> {
+  const failed = app.next('load:failed');
+  app.bus.emit('intent:open-file', { file: new File([content as BlobPart], name), origin: 'drop' });
+  await failed;
+  return app.notices.at(-1)?.text ?? '';
+}
+
+const idsOf = (app: TestApp) => app.map().nodes.map(({ id }) => id);
+
+QUnit.module('app/foreign files', () => {
+  QUnit.test('a file that holds no map is named for what it is, and the map stays', async (assert) => {
+    const app = await startTestApp(HERE);
+    for (const [name, content, words] of FOREIGN) {
+      const told = await said(app, name, content);
+      assert.true(told.startsWith(`${name} was not opened. ${words}`), told);
+      assert.true(told.endsWith('The map on screen stays as it was.'), told);
+    }
+    assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');
+    app.destroy();
+  });
+
+  QUnit.test('tables and diagrams find their way in, whatever they are called', async (assert) => {
+    const app = await startTestApp(HERE);
+    for (const [name, content] of [
+      ['list.json', 'name,website\nMISP,https://misp.example\n'],
+      ['list', 'name\tsize\nMISP\t20\n'],
+      ['tables.zip', zipped('nodes.csv')],
+    ] as const) {
+      const asked = app.next('intent:import-tables');
+      app.bus.emit('intent:open-file', { file: new File([content as BlobPart], name), origin: 'drop' });
+      await asked;
+    }
+    const loaded = app.next('document:loaded');
+    app.bus.emit('intent:open-file', { file: new File(['digraph { x -> y }'], 'graph.json'), origin: 'file' });
+    await loaded;
+    assert.deepEqual(idsOf(app), ['x', 'y']);
+    app.destroy();
+  });
+
+  QUnit.test('an object that holds something else is no empty map by any way of a person', async (assert) => {
+    const app = await startTestApp(HERE, {
+      answers: { 'package.json': PACKAGE, 'page.html': '<!doctype html><p>Map</p>' },
+    });
+    for (const address of ['https://files.example/package.json', 'https://files.example/page.html']) {
+      const failed = app.next('load:failed');
+      app.bus.emit('intent:open-address', { address, origin: 'src' });
+      await failed;
+    }
+    assert.true(app.notices.at(-1)?.text.includes('It is a web page (HTML).'), app.notices.at(-1)?.text);
+    app.bus.emit('intent:apply-json', { text: PACKAGE });
+    assert.true(app.notices.at(-1)?.text.startsWith('The JSON was not opened. It is the description of a program'));
+    assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');
+    for (const own of ['{}', '{"meta":{"title":"Empty"}}', '{"nodes":[],"name":"x","scripts":{}}']) {
+      app.bus.emit('intent:apply-json', { text: own });
+      assert.deepEqual(app.map().nodes, [], own);
+    }
+    app.destroy();
+  });
+
+  QUnit.test('the errors and warnings of the specification are what they were', (assert) => {
+    const counted = (severity: string) => Object.values(PROBLEM_CODES).filter((one) => one === severity).length;
+    assert.deepEqual([counted('error'), counted('warning')], [7, 5], 'six and five, and what is no JSON at all');
+    assert.strictEqual(parseText(PACKAGE).errors.length, 0, 'a message loads it, as unknown keys are ignored');
+  });
+
+  QUnit.test('a message about a text that is no JSON names one line, and leads there', async (assert) => {
+    const app = await startTestApp(HERE);
+    const broken = '{\n  "nodes": [\n    { "id": "a" }\n    { "id": "b" }\n  ]\n}';
+    const refused = app.next('document:refused');
+    app.bus.emit('intent:open-file', { file: new File([broken], 'broken.json'), origin: 'drop' });
+    await refused;
+    const row = app.element.querySelector<HTMLButtonElement>('.problems li button');
+    const lines = [...(row?.textContent ?? '').matchAll(/line (\d+)/g)].map(([, line]) => line);
+    assert.deepEqual(lines, ['4', '4'], row?.textContent ?? '');
+    let shown: unknown;
+    app.bus.on('intent:show-json', (place) => {
+      shown = place.offset;
+    });
+    row?.click();
+    assert.strictEqual(shown, broken.indexOf('{ "id": "b"'));
+    app.destroy();
+  });
+});
