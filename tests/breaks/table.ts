@@ -76,8 +76,7 @@ export const BREAKS: readonly Break[] = [
     file: 'controllers/explore/keyboard.ts',
     find: "  PageDown: 'Page Down',\n",
     replace: '',
-    tests: ['tests/browser/explore-keys.test.ts'],
-    only: 'S310',
+    tests: ['tests/app/walk.test.ts'],
   },
   {
     name: 'graphapp:get is not answered',
@@ -152,7 +151,7 @@ export const BREAKS: readonly Break[] = [
     file: 'controllers/explore/explore.ts',
     find: "'intent:set-filter': ({ change }) => models.filter.change(change),",
     replace: "'intent:set-filter': () => undefined,",
-    tests: ['tests/browser/explore-panel.test.ts'],
+    tests: ['tests/app/panel.test.ts'],
     only: 'S311',
   },
   {
@@ -160,8 +159,7 @@ export const BREAKS: readonly Break[] = [
     file: 'views/ui/announcer.ts',
     find: 'else if (sentence) say(sentence);',
     replace: '',
-    tests: ['tests/browser/explore-keys.test.ts'],
-    only: 'S310',
+    tests: ['tests/app/walk.test.ts'],
   },
   {
     name: 'the page has no content security policy',
