@@ -269,6 +269,7 @@ export const ACTIONS = {
 
   fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
   insight: action({ words: 'Insight…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
+  link: action({ words: 'Link to what I see…', needs: 'nothing', intent: 'intent:link', payload: nothing }),
   views: action({ words: 'Views…', needs: 'nothing', intent: 'intent:views', payload: nothing }),
   'fold-selected': action({
     words: 'Fold into one',

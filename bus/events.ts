@@ -8,6 +8,7 @@ import type { RuleId } from '../formats/check/rules.ts';
 import type { Asked, Way } from '../formats/document/asked.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
+import type { LinkedView } from '../formats/link/fragment.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 import type { Setup } from '../formats/tables/columns.ts';
@@ -62,6 +63,7 @@ export type LoadOrigin =
   | 'apply'
   | 'import'
   | 'src'
+  | 'link'
   | 'message'
   | 'new'
   | 'saved'
@@ -378,6 +380,10 @@ export type BusEvents = {
   'intent:save-view': { readonly name: string; readonly caption?: string };
   'intent:describe-view': { readonly name: string; readonly to: { readonly name: string; readonly caption: string } };
   'intent:delete-view': { readonly name: string };
+  /** Make a link to what is seen. */
+  'intent:link': Record<string, never>;
+  /** Show what a link says. */
+  'intent:see': LinkedView;
   /** Say how two nodes are connected. */
   'intent:ways': { readonly from: string; readonly to: string };
   /** Say what depends on a node, and on what it depends. */

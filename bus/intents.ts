@@ -47,6 +47,8 @@ export const INTENTS = {
   'intent:import': 'reads',
   'intent:import-dialog': 'reads',
   'intent:import-tables': 'reads',
+  'intent:link': 'reads',
+  'intent:see': 'reads',
   'intent:insight': 'reads',
   'intent:leave': 'reads',
   'intent:list-findings': 'reads',

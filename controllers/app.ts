@@ -22,6 +22,7 @@ import { attachKeyboard } from './explore/keyboard.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
 import { pictureOf } from './export/picture.ts';
+import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
@@ -32,7 +33,6 @@ import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer } from './pointer/pointer.ts';
-import { showOnceAtRest } from './questions/first-view.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import { type Parameters, settingsFor } from './start.ts';
@@ -87,7 +87,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const pulse = living(attachPulse(page.tools, context, view));
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));
-  life.add(attachQuestions(context, { page, view }));
+  const links = living(attachLinks(context, loader, parameters));
+  life.add(attachQuestions(context, { page, view, whence: links.whence }));
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
@@ -99,8 +100,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  if (parameters.view) life.add(showOnceAtRest(context, parameters.view));
-  openFirst(context, parameters, embedded, persistence.openLast);
+  openFirst(context, parameters, { embedded, links, openLast: persistence.openLast });
   life.add(
     attachEmbed(context, {
       loader,
@@ -124,8 +124,11 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 function openFirst(
   { bus, models }: ControllerContext,
   { src, example }: Parameters,
-  embedded: boolean,
-  openLast: () => boolean,
+  {
+    embedded,
+    links,
+    openLast,
+  }: { readonly embedded: boolean; readonly links: Links; readonly openLast: () => boolean },
 ): void {
   if (embedded) {
     // A frame shows nothing, and lets nobody begin, before something is loaded in it.
@@ -134,7 +137,10 @@ function openFirst(
       { origin: 'start', name: '', warnings: [], notices: [] },
     );
   }
-  if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
-  else if (example) bus.emit('intent:open-example', { name: example });
-  else if (!embedded && !openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+  const open = () => {
+    if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
+    else if (example) bus.emit('intent:open-example', { name: example });
+    else if (!embedded && !openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+  };
+  if (!links.openFirst(open)) open();
 }

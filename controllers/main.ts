@@ -6,7 +6,11 @@ import { createApp } from './app.ts';
 import { readParameters } from './start.ts';
 
 try {
-  createApp({ element: document.body, services: browserServices, parameters: readParameters(location.search) });
+  createApp({
+    element: document.body,
+    services: browserServices,
+    parameters: readParameters(location.search, location.hash),
+  });
 } catch (error) {
   if (!(error instanceof LibraryMisfit)) throw error;
   const words = document.createElement('p');

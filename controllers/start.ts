@@ -19,10 +19,12 @@ export type Parameters = {
   readonly background: string | undefined;
   /** The named view of the map that is shown first. */
   readonly view: string | undefined;
+  /** The part of the address from `#` on, which carries what a link shows. */
+  readonly fragment: string;
 };
 
-/** Reads the address; what is not understood is left out. */
-export function readParameters(search: string): Parameters {
+/** Reads the address; what is not understood is left out. @param fragment - from `#` on, as it stands there */
+export function readParameters(search: string, fragment = ''): Parameters {
   const query = new URLSearchParams(search);
   const flag = (name: string) => (query.has(name) ? query.get(name) !== '0' && query.get(name) !== 'false' : undefined);
   const theme = query.get('theme');
@@ -38,6 +40,7 @@ export function readParameters(search: string): Parameters {
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     background: background && isColor(background) ? background : undefined,
     view: query.get('view') || undefined,
+    fragment,
   };
 }
 

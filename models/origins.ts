@@ -37,6 +37,7 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   },
   import: { before: 'an import', undoLabel: 'import', kept: 'nowhere', isOwn: true },
   src: { before: 'opening an address', kept: 'nowhere' },
+  link: { before: 'opening a link', kept: 'nowhere' },
   message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
   new: { before: 'New graph', kept: 'nowhere', isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },

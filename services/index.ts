@@ -19,6 +19,8 @@ export type Services = {
   readonly print: (html: string, name: string, signal: AbortSignal) => Promise<void>;
   /** Opens an address in a tab of its own, which learns nothing of this one; false when the browser does not let it. */
   readonly openTab: (address: string) => boolean;
+  /** Puts a text on the clipboard; false when the browser, or the page around a frame, does not let it. */
+  readonly copyText: (text: string) => Promise<boolean>;
 };
 
 export const browserServices: Services = {
@@ -29,6 +31,11 @@ export const browserServices: Services = {
   download: saveFile,
   print: printHtml,
   openTab,
+  copyText: (text) =>
+    Promise.resolve(navigator.clipboard?.writeText(text)).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    ),
 };
 
 /** The time now. */

@@ -190,11 +190,13 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
   }),
 ];
 
+const SHARE_MENU = ['link'] as const;
 const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', 'part-xlsx'] as const;
 
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
+  ...itemsOf(context, SHARE_MENU),
   'line',
   { title: 'More formats' },
   ...itemsOf(context, MORE_FORMATS),

@@ -14,6 +14,7 @@ import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn } from './bring-in.ts';
+import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
@@ -23,13 +24,15 @@ type Answers = {
   readonly fold: (asked: BusEvents['intent:fold']) => void;
   readonly insight: (asked: BusEvents['intent:insight']) => void;
   readonly unfold: (asked: BusEvents['intent:unfold']) => void;
+  readonly link: (asked: BusEvents['intent:link']) => void;
   readonly ways: (asked: BusEvents['intent:ways']) => void;
   readonly dependants: (asked: BusEvents['intent:dependants']) => void;
 } & ReturnType<typeof namedViews>;
 
 export type Asking = Subscription & { readonly answers: Answers };
 
-export function attachAsking(context: ControllerContext, { page, view }: QuestionParts): Asking {
+export function attachAsking(context: ControllerContext, parts: QuestionParts): Asking {
+  const { page, view } = parts;
   const { bus, models } = context;
   const asking = new Subscription();
   asking.add(attachTrail(page.canvas, context));
@@ -64,6 +67,7 @@ export function attachAsking(context: ControllerContext, { page, view }: Questio
     unfold: ({ id }) => look(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
+    link: () => offerLink(context, parts, panel),
     ...namedViews(context, view, panel),
   };
   return Object.assign(asking, { answers });

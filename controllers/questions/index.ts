@@ -40,6 +40,8 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:unfold': later('unfold'),
     'intent:ways': later('ways'),
     'intent:dependants': later('dependants'),
+    'intent:link': later('link'),
+    'intent:see': later('see'),
     'intent:views': later('views'),
     'intent:show-view': later('show-view'),
     'intent:save-view': later('save-view'),

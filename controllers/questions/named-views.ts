@@ -3,6 +3,7 @@
 import type { BusEvents } from '../../bus/events.ts';
 import { type Area, type NamedView, viewNamed } from '../../formats/document/views.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
+import { findElement } from '../../models/kinds.ts';
 import { filterOf, viewNow } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { viewsAnswer } from '../../views/questions/views.ts';
@@ -10,7 +11,7 @@ import type { ControllerContext } from '../context.ts';
 import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
 
-type ViewIntent = 'views' | 'show-view' | 'save-view' | 'describe-view' | 'delete-view';
+type ViewIntent = 'views' | 'see' | 'show-view' | 'save-view' | 'describe-view' | 'delete-view';
 type NamedViews = { readonly [K in ViewIntent]: (asked: BusEvents[`intent:${K}`]) => void };
 
 export function namedViews(context: ControllerContext, view: QuestionParts['view'], panel: AnswerPanel): NamedViews {
@@ -23,13 +24,16 @@ export function namedViews(context: ControllerContext, view: QuestionParts['view
       bus.emit('notice:raised', { tone: 'info', text: `This map has no view called “${name}”.` });
       return;
     }
-    models.filter.restore(filterOf(wanted));
-    if (wanted.tags !== undefined && wanted.tags !== models.settings.current().tagsOnGraph) {
-      bus.emit('intent:set-setting', { tagsOnGraph: wanted.tags });
-    }
-    lookAt(wanted);
+    see(wanted);
     // Who comes by an address sees the map; the panel is there where it has something to say, and takes no focus.
     if (!quiet || wanted.caption) panel.show(viewsAnswer(context, name), { takesFocus: !quiet });
+  }
+
+  /** Tags stand as the view has them, but only now: what a visitor likes is theirs. */
+  function see(wanted: NamedView): void {
+    models.filter.restore(filterOf(wanted));
+    if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });
+    lookAt(wanted);
   }
 
   /** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
@@ -54,6 +58,13 @@ export function namedViews(context: ControllerContext, view: QuestionParts['view
   return {
     views: () => panel.show(viewsAnswer(context, undefined)),
     'show-view': show,
+    see({ view: wanted, selected }) {
+      see(wanted);
+      bus.emit('intent:select', {
+        refs: selected.filter((ref) => findElement(models.filter.drawn(), ref) !== undefined),
+        mode: 'replace',
+      });
+    },
     'save-view': ({ name, caption }) => {
       const now = {
         filter: models.filter.current(),

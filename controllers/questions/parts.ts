@@ -1,6 +1,11 @@
-/** What questions are asked on: the page and the drawing. */
+/** What questions are asked on: the page and the drawing, and where the map came from. */
 
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
+import type { Whence } from '../link/link.ts';
 
-export type QuestionParts = { readonly page: Page; readonly view: GraphView };
+export type QuestionParts = {
+  readonly page: Page;
+  readonly view: GraphView;
+  readonly whence: () => Whence | undefined;
+};

@@ -51,11 +51,14 @@ export const viewNamed = (meta: object, name: string): NamedView | undefined =>
 
 function readView(entry: Readonly<Record<string, unknown>>): NamedView | undefined {
   const name = textOf(entry.name)?.trim();
-  if (!name) return undefined;
+  return name ? { name, ...readUnnamedView(entry) } : undefined;
+}
+
+/** What an entry says, whatever it is called; what makes no sense is left out. */
+export function readUnnamedView(entry: Readonly<Record<string, unknown>>): Omit<NamedView, 'name'> {
   const caption = textOf(entry.caption);
   const area = areaOf(entry.area);
   return {
-    name,
     ...(caption ? { caption } : {}),
     filter: isRecord(entry.filter) ? filterOf(entry.filter) : {},
     asked: Array.isArray(entry.asked) ? entry.asked.flatMap((one: unknown) => askedOf(one) ?? []) : [],

@@ -87,7 +87,18 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 const KEEPING: readonly LoadOrigin[] = ['apply', 'graph', 'back', 'undo'];
-const ENDING: readonly LoadOrigin[] = ['start', 'example', 'file', 'drop', 'import', 'src', 'message', 'new', 'saved'];
+const ENDING: readonly LoadOrigin[] = [
+  'start',
+  'example',
+  'file',
+  'drop',
+  'import',
+  'src',
+  'link',
+  'message',
+  'new',
+  'saved',
+];
 
 QUnit.module('controllers/load/history-state', () => {
   for (const [name, { given, when, left, does }] of Object.entries(ROWS)) {

@@ -28,6 +28,8 @@ QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 :
 export type TestAppOptions = {
   /** The part of the address after the path, as `?tags=0`. */
   readonly search?: string;
+  /** The part of the address from `#` on. */
+  readonly fragment?: string;
   /** What addresses answer, by what they end with; some are late. */
   readonly answers?: Readonly<Record<string, string | Promise<string>>>;
   readonly storage?: Storage;
@@ -44,6 +46,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
   const downloads: { readonly name: string; readonly content: Blob }[] = [];
   const printed: { readonly name: string; readonly html: string }[] = [];
   const tabs: string[] = [];
+  const copied: string[] = [];
   const notices: Notice[] = [];
   const requests: string[] = [];
   const element = globalThis.document.createElement('div');
@@ -51,7 +54,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
 
   const app = createApp({
     element,
-    parameters: readParameters(document ? `?src=test-map.json&${search.replace(/^\?/, '')}` : search),
+    parameters: readParameters(document ? `?src=test-map.json&${search.replace(/^\?/, '')}` : search, options.fragment),
     services: {
       storage: () => storage,
       base: () => globalThis.document.baseURI,
@@ -63,6 +66,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       clock,
       download: (content, name) => downloads.push({ name, content }),
       print: async (html, name) => void printed.push({ name, html }),
+      copyText: async (text) => copied.push(text) > 0,
       openTab: (address) => tabs.push(address) > 0,
     },
   });
@@ -86,6 +90,8 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
     downloads,
     printed,
     tabs,
+    /** Texts on the clipboard, the latest last. */
+    copied,
     notices,
     requests,
     /** The map as it is now. */

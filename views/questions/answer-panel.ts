@@ -17,6 +17,8 @@ export type AnswerTools = {
 export type Answer = {
   readonly title: () => string;
   readonly content: (tools: AnswerTools) => TemplateResult;
+  /** It is about the part in sight and what is selected, too. */
+  readonly isLive?: true;
   readonly light?: () => Light | undefined;
   /** Arrow keys within the panel; answers whether the key meant something. */
   readonly key?: (key: string) => boolean;
@@ -68,7 +70,12 @@ export function attachAnswerPanel(
     focusMap();
   }
 
+  const drawLive = () => {
+    if (shown?.isLive) draw();
+  };
   const listening = onFacts(bus, {
+    'viewport:changed': drawLive,
+    'selection:changed': drawLive,
     'document:loaded': () => {
       shown = undefined;
       drawNow();

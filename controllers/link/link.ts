@@ -1,0 +1,118 @@
+/**
+ * Links to what somebody saw: opened from the part of the address after `#`, at the start and whenever that part
+ * changes. The map of a link comes in by the door of all maps and is kept nowhere until it is edited; then it is a map of
+ * its own, and the visitor's maps stay as they are.
+ */
+
+import { filter, fromEvent, merge, Subscription, take } from 'rxjs';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
+import type { LoadOrigin } from '../../bus/events.ts';
+import { EXAMPLES } from '../../examples/index.ts';
+import { FetchFailure } from '../../services/fetch-text.ts';
+import type { ControllerContext } from '../context.ts';
+import type { Loader } from '../load/load.ts';
+import { onceAtRest } from '../questions/first-view.ts';
+import type { Parameters } from '../start.ts';
+
+const BROKEN = 'It is damaged or was cut off. Ask for the link again, and copy all of it.';
+const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
+
+/** The ways in of the map that a link without one is about: never one that the visitor keeps. */
+const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
+const NAME = 'The map of this link';
+
+/** The address that a map was opened from, as a parameter of the application's own. */
+export type Whence = { readonly parameter: 'src' | 'example'; readonly value: string };
+
+export type Links = Subscription & {
+  /** Opens the map that the address carries after `#`; false when it carries none. @param instead - when that cannot be read */
+  readonly openFirst: (instead: () => void) => boolean;
+  /** Where the map on screen can be had again just as it is; undefined once it was edited, and for maps of one's own. */
+  readonly whence: () => Whence | undefined;
+};
+
+export function attachLinks(context: ControllerContext, loader: Pick<Loader, 'open'>, parameters: Parameters): Links {
+  const { bus } = context;
+  const links = new Subscription();
+  const whence = followWhence(context, parameters, links);
+  const { view: name } = parameters;
+  if (name) links.add(onceAtRest(context, () => bus.emit('intent:show-view', { name, quiet: true })));
+
+  const reader = () =>
+    import('../../formats/link/fragment.ts').catch(() => {
+      throw new FetchFailure(NOT_LOADED);
+    });
+
+  async function see(packed: string): Promise<void> {
+    try {
+      const { unpackSeen } = await reader();
+      const seen = unpackSeen(packed);
+      if (!links.closed) bus.emit('intent:see', seen);
+    } catch (error) {
+      const reason = error instanceof FetchFailure ? error.message : BROKEN;
+      bus.emit('notice:raised', { tone: 'error', text: `What this link shows of the map cannot be read. ${reason}` });
+    }
+  }
+
+  function openMap(packed: string): void {
+    loader.open({
+      name: NAME,
+      origin: 'link',
+      async read() {
+        const { unpackMap } = await reader();
+        try {
+          return unpackMap(packed);
+        } catch {
+          throw new FetchFailure(BROKEN);
+        }
+      },
+    });
+  }
+
+  let awaited = Subscription.EMPTY;
+
+  /** Opens what a fragment carries, and answers whether that is a map; what it shows of one comes once that lies still. */
+  function open(fragment: string, isStart: boolean): boolean {
+    const parts = new URLSearchParams(fragment.replace(/^#/, ''));
+    const [map, packed] = [parts.get('map'), parts.get('see')];
+    awaited.unsubscribe();
+    if (packed && (map || isStart)) {
+      awaited = onceAtRest(context, () => void see(packed), map ? ['link'] : ADDRESSED);
+      links.add(awaited);
+    } else if (packed) void see(packed);
+    if (map) openMap(map);
+    return Boolean(map);
+  }
+
+  links.add(fromEvent(window, 'hashchange').subscribe(() => open(location.hash, false)));
+  return Object.assign(links, {
+    whence,
+    openFirst(instead: () => void) {
+      if (!open(parameters.fragment, true)) return false;
+      const failed$ = merge(eventsOf(bus, 'load:failed'), eventsOf(bus, 'document:refused')).pipe(
+        filter(({ origin }) => origin === 'link'),
+        take(1),
+      );
+      links.add(failed$.subscribe(instead));
+      return true;
+    },
+  });
+}
+
+/** Follows where the map on screen can be had again. */
+function followWhence({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['whence'] {
+  let whence: Whence | undefined;
+  links.add(
+    onFacts(bus, {
+      'document:loaded': ({ origin, name }) => {
+        const example = origin === 'example' && EXAMPLES.find(({ title }) => title === name);
+        if (origin === 'src' && src) whence = { parameter: 'src', value: src };
+        else whence = example ? { parameter: 'example', value: example.name } : undefined;
+      },
+      'document:changed': ({ cause }) => {
+        if (cause !== 'layout') whence = undefined;
+      },
+    }),
+  );
+  return () => whence;
+}

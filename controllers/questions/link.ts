@@ -1,0 +1,60 @@
+/** A link to what is seen: the address of the map where it has one, else the whole map, with view and selection. */
+
+import { LONGEST_MAP, packMap, packSeen } from '../../formats/link/fragment.ts';
+import { viewNow } from '../../models/questions/views.ts';
+import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
+import { type LinkNow, linkAnswer } from '../../views/questions/link.ts';
+import type { ControllerContext } from '../context.ts';
+import { documentAsDrawn } from '../export/as-drawn.ts';
+import type { QuestionParts } from './parts.ts';
+
+/** Opens the panel that offers the link. */
+export function offerLink(context: ControllerContext, { view, whence }: QuestionParts, panel: AnswerPanel): void {
+  const { bus, models, services } = context;
+  let known: readonly [document: unknown, packed: string | undefined] | undefined;
+
+  /** Compressed once for a document: only what is seen of it changes while the panel is open. */
+  function mapNow(): string | undefined {
+    const document = models.document.current();
+    if (known?.[0] !== document) known = [document, packMap(documentAsDrawn(document, view))];
+    return known[1];
+  }
+
+  function linkNow(): LinkNow {
+    const address = new URL(services.base());
+    address.search = '';
+    const see = packSeen({
+      view: viewNow('', undefined, {
+        filter: models.filter.current(),
+        viewport: models.viewport.current(),
+        tags: models.settings.current().tagsOnGraph,
+      }),
+      selected: models.selection.current(),
+    });
+    const from = whence();
+    if (from) {
+      address.search = `?${new URLSearchParams({ [from.parameter]: from.value })}`;
+      address.hash = `see=${see}`;
+      return { address: address.href, carries: from.parameter };
+    }
+    const map = mapNow();
+    if (map === undefined) return { carries: 'nothing', most: LONGEST_MAP };
+    address.hash = `map=${map}&see=${see}`;
+    return { address: address.href, carries: 'map' };
+  }
+
+  async function copy(): Promise<boolean> {
+    known = undefined;
+    const link = linkNow();
+    const isCopied = link.carries !== 'nothing' && (await services.copyText(link.address));
+    bus.emit(
+      'notice:raised',
+      isCopied
+        ? { tone: 'success', text: 'The link is on the clipboard.' }
+        : { tone: 'warning', text: 'The clipboard cannot be used here: copy the link from its field.' },
+    );
+    return isCopied;
+  }
+
+  panel.show(linkAnswer(context, { linkNow, copy }));
+}
