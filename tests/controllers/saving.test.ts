@@ -44,6 +44,12 @@ const WRITING: Readonly<Record<string, Row>> = {
     kept: { id: 'fresh' },
     and: { isWaiting: false },
   },
+  'a later change goes where the map is kept, and makes no second map': {
+    given: [...NEW, change(LAID_OUT)],
+    when: { kind: 'due', fresh: 'another' },
+    does: ['stop', 'look at fresh to write'],
+    kept: { id: 'fresh', revision: 'r1' },
+  },
   'when it is time and nothing waits, nothing is done': { given: NEW, when: due, does: [] },
   'an entry that is not there is written': {
     given: [load(MINE, 'file'), change(EDITED), due],
