@@ -188,6 +188,13 @@ export const ACTIONS = {
     payload: () => ({ kind: 'section' }),
   }),
   'add-arrow': action({ words: 'Arrow', needs: 'nothing', intent: 'intent:add', payload: () => ({ kind: 'arrow' }) }),
+  'section-around': action({
+    words: 'Section around the selection',
+    keys: ['Mod+G'],
+    needs: 'nodes',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'section', around: nodesOf(ground) }),
+  }),
   write: action({
     words: 'Write…',
     does: 'Write nodes and relationships as sentences',
@@ -453,7 +460,7 @@ const GESTURES = {
     ['Double-click', 'Edit; on blank ground a new node; on a locked map open the website'],
     ['Right-click, long press', 'Menu'],
     ['Drag, wheel, pinch', 'Move and zoom'],
-    ['Alt + drag', 'Move nodes without snapping to others'],
+    ['Alt + drag', 'Move nodes without snapping to others, a section without what lies in it'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 

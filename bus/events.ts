@@ -325,6 +325,8 @@ export type BusEvents = {
     readonly from?: string;
     readonly to?: string;
     readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
+    /** Of a section: it surrounds these nodes. */
+    readonly around?: readonly string[];
     /** Of a section that was drawn. */
     readonly size?: { readonly width: number; readonly height: number };
     /** Into the form at once, where otherwise a tool to draw with comes first. */
@@ -469,12 +471,17 @@ export type BusEvents = {
   'intent:duplicate': { readonly refs: readonly ElementRef[] };
   /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
   'intent:connect': { readonly from?: string };
-  /** A section was dragged or resized by its handles. */
+  /** A section was dragged or resized by its handles, alone. */
   'intent:reshape-section': {
     readonly id: string;
     readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
   };
   /** A section was moved with what lies in it: the nodes come to lie at `places`. */
+  'intent:move-section': {
+    readonly id: string;
+    readonly to: Point;
+    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
+  };
   /** An arrow's end or label was dragged. */
   'intent:reshape-arrow': {
     readonly id: string;

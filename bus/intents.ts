@@ -55,6 +55,7 @@ export const INTENTS = {
   'intent:look-at': 'reads',
   'intent:make': 'edits',
   'intent:mend': 'edits',
+  'intent:move-section': 'edits',
   'intent:my-maps': 'reads',
   'intent:name-selected': 'reads',
   'intent:new-graph': 'reads',

@@ -44,7 +44,7 @@ export {
   pillRowSize,
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
-export { layoutSection, type SectionFields, type SectionLayout, sectionPieces } from './section.ts';
+export { layoutSection, type SectionFields, type SectionLayout, sectionPieces, titleBand } from './section.ts';
 export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {

@@ -42,7 +42,7 @@ export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   section: {
     byId: ({ sections }) => sections,
     place: (_document, section) => middleOf(section),
-    add: (_document, section) => addSection(section),
+    add: addSection,
     update: updateSection,
   },
   arrow: {

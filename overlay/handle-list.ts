@@ -11,6 +11,8 @@ export type Handle =
   | { readonly kind: 'resize'; readonly id: string; readonly at: Point; readonly sx: number; readonly sy: number }
   /** The border and the title of a section move it. */
   | { readonly kind: 'move'; readonly id: string; readonly box: Box; readonly title: Box | undefined }
+  /** So does the ground of a selected one, where nothing else lies. */
+  | { readonly kind: 'inside'; readonly id: string; readonly box: Box }
   | { readonly kind: 'end'; readonly id: string; readonly at: Point; readonly which: 'from' | 'to' }
   | { readonly kind: 'label'; readonly id: string; readonly box: Box };
 
@@ -32,6 +34,7 @@ function sectionHandles(scene: Scene, id: string): readonly Handle[] {
   if (!section) return [];
   const { box, title } = section.layout;
   return [
+    { kind: 'inside', id, box },
     { kind: 'move', id, box, title: title?.box },
     ...ANCHORS.map((anchor): Handle => {
       const [u, v] = anchor;
@@ -68,7 +71,7 @@ export function handleAt(
 }
 
 function touches(handle: Handle, point: Point, scale: number, pointer: 'mouse' | 'touch'): boolean {
-  if (handle.kind === 'label') return contains(handle.box, point);
+  if (handle.kind === 'label' || handle.kind === 'inside') return contains(handle.box, point);
   if (handle.kind === 'move') {
     const reach = BORDER_PX[pointer] / scale;
     const inside = grow(handle.box, -reach);
@@ -110,6 +113,7 @@ export function paintHandles(
   context.strokeStyle = accent;
   context.fillStyle = page;
   for (const handle of handles) {
+    if (handle.kind === 'inside') continue;
     if (handle.kind === 'move') outline(context, handle.box);
     else if (handle.kind === 'label') {
       context.setLineDash([4 * pixel, 3 * pixel]);

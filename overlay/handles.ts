@@ -1,15 +1,18 @@
 /** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
 
 import type { ElementRef, Intent } from '../bus/events.ts';
-import type { Point } from '../drawing/index.ts';
+import { contains, type Point } from '../drawing/index.ts';
 import { cursorOf, type Handle, handleAt, handlesOf, paintHandles } from './handle-list.ts';
 import type { OverlayKind } from './kind.ts';
 import type { Overlay } from './overlay.ts';
-import { draftOf, NO_TOOL, offeredHandles, type Tool, type ToolEvent, useTool } from './tool-state.ts';
+import type { Scene } from './scene.ts';
+import { draftOf, NO_TOOL, offeredHandles, type Place, type Tool, type ToolEvent, useTool } from './tool-state.ts';
 
 type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
   readonly ask: (intent: Intent) => void;
+  /** Shows nodes elsewhere, which the document does not know yet. */
+  readonly carry: (places: readonly Place[]) => void;
   /** The tool was put down: after use, or by Escape. */
   readonly onDisarm: () => void;
 };
@@ -28,7 +31,8 @@ export type Handles = {
   readonly at: (point: Point, pointer: 'mouse' | 'touch') => Grip | undefined;
   /** Begins to drag a handle, or to place with the tool. */
   readonly press: (point: Point, grip: Grip | undefined) => void;
-  readonly move: (point: Point) => void;
+  /** @param alone - a section leaves behind what lies in it */
+  readonly move: (point: Point, alone?: boolean) => void;
   /** @param isClick - whether that was not far from where it was pressed */
   readonly release: (isClick: boolean) => void;
   readonly cancel: () => void;
@@ -37,7 +41,7 @@ export type Handles = {
 };
 
 /** Draws handles in front of all else on the overlay. */
-export function createHandles(overlay: Overlay, { ask, onDisarm }: HandleOptions): Handles {
+export function createHandles(overlay: Overlay, { ask, carry, onDisarm }: HandleOptions): Handles {
   let state = NO_TOOL;
   const kind: OverlayKind = {
     name: 'handles',
@@ -62,6 +66,7 @@ export function createHandles(overlay: Overlay, { ask, onDisarm }: HandleOptions
     overlay.setHandles(isShown ? kind : undefined);
     for (const effect of effects) {
       if (effect.kind === 'preview') overlay.setPreview(effect.preview);
+      else if (effect.kind === 'carry') carry(effect.places);
       else if (effect.kind === 'ask') ask(effect.intent);
       else onDisarm();
     }
@@ -73,13 +78,15 @@ export function createHandles(overlay: Overlay, { ask, onDisarm }: HandleOptions
     tool: () => state.tool,
     at: (point, pointer) => {
       if (state.selected.length === 0) return undefined;
-      const handle = handleAt(offeredHandles(state, overlay.scene()), toGraph(point), scale(), pointer);
-      if (!handle) return undefined;
+      const at = toGraph(point);
+      const scene = overlay.scene();
+      const handle = handleAt(offeredHandles(state, scene), at, scale(), pointer);
+      if (!handle || (handle.kind === 'inside' && isOnNode(scene, at))) return undefined;
       const cursor = cursorOf(handle);
       return { handle, cursor, dragged: handle.kind === 'end' ? 'grabbing' : cursor };
     },
     press: (point, grip) => send({ kind: 'pressed', at: toGraph(point), handle: grip?.handle }),
-    move: (point) => send({ kind: 'moved', at: toGraph(point) }),
+    move: (point, alone = false) => send({ kind: 'moved', at: toGraph(point), alone }),
     release: (isClick) => send({ kind: 'released', isClick }),
     cancel: () => send({ kind: 'cancelled' }),
     escape() {
@@ -88,4 +95,11 @@ export function createHandles(overlay: Overlay, { ask, onDisarm }: HandleOptions
       return isBusy;
     },
   };
+}
+
+function isOnNode(scene: Scene, at: Point): boolean {
+  return scene.document.nodes.some(({ id }) => {
+    const box = scene.nodeBox(id);
+    return box !== undefined && contains(box, at);
+  });
 }

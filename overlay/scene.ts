@@ -17,6 +17,7 @@ import {
   type Point,
   pillFont,
   type SectionLayout,
+  union,
 } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
@@ -85,6 +86,8 @@ export type Scene = {
   readonly pillRoom: PillRooms;
   /** The box that an arrow's `at` counts in. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
+  /** The box of a node with its label and pills, as far as they are known; undefined when it is not on screen. */
+  readonly nodeRoom: (nodeId: string) => Box | undefined;
   /** Points of an arrow where its ends are now; undefined when one of them is not on screen. */
   readonly route: (arrow: Arrow) => readonly Point[] | undefined;
 };
@@ -131,6 +134,15 @@ export function createScene(parts: SceneParts): Scene {
       const center = position(nodeId);
       const frame = center && scene.frame(nodeId);
       return center && frame ? outlineBox(frame.outline, center) : undefined;
+    },
+    nodeRoom(nodeId) {
+      const center = position(nodeId);
+      const box = scene.nodeBox(nodeId);
+      const label = scene.frame(nodeId)?.label?.box;
+      if (!center || !box) return undefined;
+      const withLabel = label ? union(box, { ...label, x: center.x + label.x, y: center.y + label.y }) : box;
+      const pills = scene.pillRoom(nodeId, false);
+      return pills ? union(withLabel, pills) : withLabel;
     },
     route(arrow) {
       const from = targetOf(arrow.from);

@@ -4,10 +4,11 @@
  */
 
 import type { ElementRef, Intent } from '../bus/events.ts';
-import type { Box, Point } from '../drawing/index.ts';
+import { type Box, type Point, titleBand } from '../drawing/index.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
+import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
 import { type Draft, type Handle, handlesOf } from './handle-list.ts';
-import { resizedBox } from './resize.ts';
+import { resizedBox, withTitleRoom } from './resize.ts';
 import type { Preview, Scene } from './scene.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
@@ -24,6 +25,10 @@ type Dragging =
       readonly box: Box;
       /** The sides that move; undefined for the whole box. */
       readonly sides: { readonly sx: number; readonly sy: number } | undefined;
+      /** Nodes that lie in it and where they were: they are carried. */
+      readonly nodes: readonly Place[];
+      /** Moved without what lies in it. */
+      readonly alone: boolean;
     }
   | { readonly kind: 'end'; readonly id: string; readonly which: 'from' | 'to'; readonly snap?: Snap }
   | {
@@ -35,6 +40,8 @@ type Dragging =
     }
   | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
   | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap };
+/** Where a node is, in graph coordinates. */
+export type Place = { readonly id: string } & Point;
 type Offset = readonly [dx: number, dy: number];
 
 export type ToolState = {
@@ -52,7 +59,8 @@ export type ToolEvent =
   | { readonly kind: 'armed'; readonly tool: Tool | undefined }
   /** The pointer went down: with a tool anywhere, without one on a handle. */
   | { readonly kind: 'pressed'; readonly at: Point; readonly handle?: Handle | undefined }
-  | { readonly kind: 'moved'; readonly at: Point }
+  /** `alone`: a section leaves behind what lies in it. */
+  | { readonly kind: 'moved'; readonly at: Point; readonly alone?: boolean }
   /** `isClick`: not far from where it was pressed. */
   | { readonly kind: 'released'; readonly isClick: boolean }
   | { readonly kind: 'cancelled' }
@@ -62,6 +70,8 @@ export type ToolEvent =
 export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: Preview | undefined }
+  /** Shows nodes elsewhere, while the section around them is dragged. */
+  | { readonly kind: 'carry'; readonly places: readonly Place[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
   /** The tool was put down: after use, or by Escape. */
   | { readonly kind: 'disarmed' };
@@ -87,7 +97,7 @@ export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Dec
     case 'pressed':
       return [{ ...state, aim: undefined, dragging: begun(state, event, ground) }, []];
     case 'moved':
-      return moved(state, event.at, ground);
+      return moved(state, event, ground);
     case 'released':
       return released(state, event.isClick);
     case 'cancelled':
@@ -112,9 +122,14 @@ export function offeredHandles({ selected, tool }: ToolState, scene: Scene): rea
 
 /** Without what was dragged; an arrow's tool aims anew with the next move. */
 function ended(state: ToolState): Decision {
+  const { dragging } = state;
   const still = { ...state, dragging: undefined, aim: undefined };
-  return [still, state.dragging ? [{ kind: 'preview', preview: undefined }] : []];
+  const back = dragging?.kind === 'box' ? carry(dragging.nodes) : [];
+  return [still, dragging ? [{ kind: 'preview', preview: undefined }, ...back] : []];
 }
+
+const carry = (places: readonly Place[]): readonly ToolEffect[] =>
+  places.length > 0 ? [{ kind: 'carry', places }] : [];
 
 function disarmed(state: ToolState): Decision {
   const [still, effects] = ended(state);
@@ -139,24 +154,33 @@ function begun(
     const before = arrow?.labelOffset ?? [0, 0];
     return arrow && { kind: 'label', id, start: at, before, now: before };
   }
-  const original = scene.sections.find(({ look }) => look.id === id)?.layout.box;
+  const section = scene.document.sections.find((one) => one.id === id);
+  const original = section && frameOf(section);
   const sides = handle.kind === 'resize' ? handle : undefined;
-  return original && { kind: 'box', id, start: at, original, box: original, sides };
+  const nodes = section && !sides ? nodesIn(scene.document, section, scene.position) : [];
+  return original && { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false };
 }
 
-function moved(state: ToolState, at: Point, ground: Ground): Decision {
+function moved(
+  state: ToolState,
+  { at, alone = false }: Extract<ToolEvent, { kind: 'moved' }>,
+  ground: Ground,
+): Decision {
   const { dragging, tool } = state;
   if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(ground.scene, at, ground.scale) } : state, []];
-  const next = draggedTo(dragging, at, ground);
+  const next = draggedTo(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, ground);
   const preview = previewOf(next, ground.scene);
-  return [{ ...state, dragging: next }, preview ? [{ kind: 'preview', preview }] : []];
+  const carried = next.kind === 'box' ? carry(carriedIn(next)) : [];
+  return [{ ...state, dragging: next }, preview ? [{ kind: 'preview', preview }, ...carried] : []];
 }
 
 function draggedTo(dragging: Dragging, at: Point, { scene, scale }: Ground): Dragging {
   switch (dragging.kind) {
     case 'box': {
-      const { original, sides, start } = dragging;
-      return { ...dragging, box: resizedBox(original, sides, at.x - start.x, at.y - start.y) };
+      const { id, original, sides, start } = dragging;
+      const box = resizedBox(original, sides, at.x - start.x, at.y - start.y);
+      // Where the title goes with the side that moves, it is kept off the nodes.
+      return { ...dragging, box: sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box };
     }
     case 'end':
       return { ...dragging, snap: snapEnd(scene, at, scale) };
@@ -171,9 +195,34 @@ function draggedTo(dragging: Dragging, at: Point, { scene, scale }: Ground): Dra
   }
 }
 
+function besideTitle(scene: Scene, id: string, box: Box): Box {
+  const layout = scene.sections.find(({ look }) => look.id === id)?.layout;
+  const band = layout && titleBand(layout);
+  return band
+    ? withTitleRoom(
+        box,
+        band,
+        scene.document.nodes.flatMap((node) => scene.nodeRoom(node.id) ?? []),
+      )
+    : box;
+}
+
+type BoxDrag = Extract<Dragging, { kind: 'box' }>;
+const wayOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
+
+/** Where the nodes are that lay in a dragged section. */
+function carriedIn(drag: BoxDrag): readonly Place[] {
+  const by = wayOf(drag);
+  return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
+}
+
 /** What is changed is shown as it would become; what is new is a draft. */
-function previewOf(dragging: Dragging, { document: { sections, arrows } }: Scene): Preview | undefined {
-  if (dragging.kind === 'box') return { sections: replaced(sections, dragging.id, dragging.box) };
+function previewOf(dragging: Dragging, { document }: Scene): Preview | undefined {
+  const { sections, arrows } = document;
+  if (dragging.kind === 'box') {
+    if (dragging.sides || dragging.alone) return { sections: replaced(sections, dragging.id, dragging.box) };
+    return withMoved(document, new Set([dragging.id]), wayOf(dragging));
+  }
   if (dragging.kind === 'label') return { arrows: replaced(arrows, dragging.id, { labelOffset: dragging.now }) };
   if (dragging.kind !== 'end' || !dragging.snap) return undefined;
   return { arrows: replaced(arrows, dragging.id, { [dragging.which]: dragging.snap.end }) };
@@ -192,8 +241,10 @@ function released(state: ToolState, isClick: boolean): Decision {
 function resultOf(dragging: Dragging, isClick: boolean): Intent | undefined {
   switch (dragging.kind) {
     case 'box': {
-      const { id, box, original } = dragging;
-      return sameBox(box, original) ? undefined : { name: 'intent:reshape-section', payload: { id, box } };
+      const { id, box, original, sides, alone } = dragging;
+      if (sameBox(box, original)) return undefined;
+      if (sides || alone) return { name: 'intent:reshape-section', payload: { id, box } };
+      return { name: 'intent:move-section', payload: { id, to: { x: box.x, y: box.y }, places: carriedIn(dragging) } };
     }
     case 'end':
       return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });

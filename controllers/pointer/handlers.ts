@@ -45,7 +45,7 @@ export type Outcome =
 type Row<H> = {
   readonly name: string;
   readonly takes: readonly Gesture['kind'][];
-  readonly hit: (under: Under) => H | undefined;
+  readonly hit: (under: Under, gesture: Gesture) => H | undefined;
   readonly handle: (hit: H, gesture: Gesture, under: Under) => readonly Outcome[];
 };
 /** The first answer of a row, or none. */
@@ -56,7 +56,7 @@ type Handler = (
 
 function handler<H>({ name, takes, hit, handle }: Row<H>): Handler {
   return (under, gesture) => {
-    const found = takes.includes(gesture.kind) ? hit(under) : undefined;
+    const found = takes.includes(gesture.kind) ? hit(under, gesture) : undefined;
     return found === undefined ? undefined : { by: name, outcomes: handle(found, gesture, under) };
   };
 }
@@ -101,7 +101,7 @@ const TOOL = handler({
 const HANDLES = handler({
   name: 'handles',
   takes: ['press', 'hover'],
-  hit: ({ grip }) => grip,
+  hit: ({ grip }) => (grip?.handle.kind === 'inside' ? undefined : grip),
   handle(grip, gesture, under) {
     if (gesture.kind === 'press') return [{ kind: 'grip', grip }];
     return [{ kind: 'show', over: arrowIn(under), cursor: grip.cursor, isGrip: true }];
@@ -166,6 +166,18 @@ const EDGES = handler({
   },
 });
 
+/** The ground of a selected section moves it; with Shift a box is drawn there as anywhere. */
+const INSIDE = handler({
+  name: 'inside',
+  takes: ['press', 'hover'],
+  hit: ({ grip, onGraph }, gesture) => {
+    const isPlain = gesture.kind !== 'box' && !gesture.adds && !gesture.toggles;
+    return grip?.handle.kind === 'inside' && !onGraph && isPlain ? grip : undefined;
+  },
+  handle: (grip, { kind }) =>
+    kind === 'press' ? [{ kind: 'grip', grip }] : [{ kind: 'show', over: undefined, cursor: grip.cursor }],
+});
+
 /** Inside its frame a section is ground where it cannot be edited, so that a click there leaves the selection. */
 const SECTIONS = handler<ElementRef>({
   name: 'section',
@@ -197,7 +209,7 @@ const CANVAS = handler({
 });
 
 /** From front to back. */
-const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, SECTIONS, CANVAS];
+const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, INSIDE, SECTIONS, CANVAS];
 
 /** What is to come of a gesture, and by whom; undefined for one that nobody takes, which is then the graph's alone. */
 export function answerTo(under: Under, gesture: Gesture): ReturnType<Handler> {

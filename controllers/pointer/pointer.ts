@@ -18,7 +18,7 @@ type PointerParts = {
     readonly graph: HTMLElement;
     readonly over: HTMLElement;
   };
-  readonly view: Pick<GraphView, 'toGraph' | 'setCursor'>;
+  readonly view: Pick<GraphView, 'toGraph' | 'setCursor' | 'place'>;
   /** Drawn after the graph; until then there is nothing in front of that. */
   readonly overlay: Promise<Overlay>;
 };
@@ -67,6 +67,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
     hand.overlay = overlay;
     hand.handles = createHandles(overlay, {
       ask: (intent) => emitIntent(bus, intent),
+      carry: parts.view.place,
       onDisarm: () => {
         showGrip(hand, undefined);
         leave?.();
@@ -111,11 +112,11 @@ function underAt({ context, parts, overlay, handles }: Hand, at: Point, isTouch:
   };
 }
 
-/** Asks who answers, and carries it out. Answers whether somebody did. */
-function answer(hand: Hand, under: Under, gesture: Gesture): boolean {
-  const answered = answerTo(under, gesture);
-  for (const outcome of answered?.outcomes ?? []) carryOut(hand, outcome, gesture);
-  return answered !== undefined;
+/** Asks who answers, and carries it out. Answers what came of it; undefined when nobody did. */
+function answer(hand: Hand, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
+  const outcomes = answerTo(under, gesture)?.outcomes;
+  for (const outcome of outcomes ?? []) carryOut(hand, outcome, gesture);
+  return outcomes;
 }
 
 function carryOut(hand: Hand, outcome: Outcome, gesture: Gesture): void {
@@ -219,9 +220,10 @@ function onDown(hand: Hand, event: PointerEvent): void {
   hand.press = undefined;
   const under = underAt(hand, placeOf(event), event.pointerType === 'touch', hand.onGraph);
   const gesture = gestureOf(hand, 'press', event);
-  if (!answer(hand, under, gesture)) return;
+  const outcomes = answer(hand, under, gesture);
+  if (!outcomes) return;
   event.stopPropagation();
-  const isGrip = under.tool !== undefined || under.grip !== undefined;
+  const isGrip = outcomes.some(({ kind }) => kind === 'grip');
   hand.press = { pointerId: event.pointerId, at: placeOf(event), under, isGrip };
   if (!isGrip) return;
   event.preventDefault();
@@ -232,7 +234,7 @@ function onMove(hand: Hand, event: PointerEvent): void {
   if (!hand.press?.isGrip) return;
   if (event.pointerId !== hand.press.pointerId) return;
   event.stopPropagation();
-  hand.handles?.move(inCanvas(hand, placeOf(event)));
+  hand.handles?.move(inCanvas(hand, placeOf(event)), event.altKey);
 }
 
 function onUp(hand: Hand, event: PointerEvent): void {

@@ -19,7 +19,10 @@ import {
 
 const { document = undefined } = readDocument({
   nodes: [{ id: 'a', x: 650, y: 550, size: 50, shape: 'square' }],
-  sections: [{ id: 's', title: 'Team', x: 100, y: 100, width: 200, height: 150 }],
+  sections: [
+    { id: 's', title: 'Team', x: 100, y: 100, width: 200, height: 150 },
+    { id: 'h', title: 'Harbour', x: 600, y: 500, width: 160, height: 160 },
+  ],
   arrows: [{ id: 'w', from: { x: 400, y: 100 }, to: { x: 700, y: 100 }, label: 'Hoho' }],
 });
 if (!document) throw new Error('The map of the test cannot be read.');
@@ -32,6 +35,7 @@ const scene = createScene({
 });
 const GROUND = { scene, scale: 1 };
 const SECTION: ElementRef = { kind: 'section', id: 's' };
+const HARBOUR: ElementRef = { kind: 'section', id: 'h' };
 const ARROW: ElementRef = { kind: 'arrow', id: 'w' };
 
 /** The first handle of an element that fits. */
@@ -42,6 +46,8 @@ function handle(ref: ElementRef, fits: (one: Handle) => boolean): Handle {
 }
 const TITLE = handle(SECTION, ({ kind }) => kind === 'move');
 const CORNER = handle(SECTION, (one) => one.kind === 'resize' && one.sx === 1 && one.sy === 1);
+const INSIDE = handle(HARBOUR, ({ kind }) => kind === 'inside');
+const TOP = handle(HARBOUR, (one) => one.kind === 'resize' && one.sx === 0 && one.sy === -1);
 const END = handle(ARROW, (one) => one.kind === 'end' && one.which === 'to');
 const LABEL = handle(ARROW, ({ kind }) => kind === 'label');
 
@@ -49,6 +55,7 @@ const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected
 const arm = (tool: 'section' | 'arrow' | undefined): ToolEvent => ({ kind: 'armed', tool });
 const press = (x: number, y: number, one?: Handle): ToolEvent => ({ kind: 'pressed', at: { x, y }, handle: one });
 const move = (x: number, y: number): ToolEvent => ({ kind: 'moved', at: { x, y } });
+const moveAlone = (x: number, y: number): ToolEvent => ({ kind: 'moved', at: { x, y }, alone: true });
 const release: ToolEvent = { kind: 'released', isClick: false };
 const click: ToolEvent = { kind: 'released', isClick: true };
 const cancel: ToolEvent = { kind: 'cancelled' };
@@ -71,7 +78,34 @@ const ROWS: readonly Row[] = [
       { s: { x: 110, y: 100, width: 200, height: 150 } },
       { s: { x: 130, y: 140, width: 200, height: 150 } },
       'as it was',
-      ['intent:reshape-section', { id: 's', box: { x: 130, y: 140, width: 200, height: 150 } }],
+      ['intent:move-section', { id: 's', to: { x: 130, y: 140 }, places: [] }],
+    ],
+  },
+  {
+    what: 'what lies in a section is carried, and comes back when the drag is left',
+    given: [select(HARBOUR), press(610, 610, INSIDE), move(620, 600), escaped],
+    does: [{ h: { x: 610, y: 490, width: 160, height: 160 } }, { a: [660, 540] }, 'as it was', { a: [650, 550] }],
+  },
+  {
+    what: 'with Alt a section goes alone',
+    given: [select(HARBOUR), press(610, 610, INSIDE), move(620, 600), moveAlone(630, 600), release],
+    does: [
+      { h: { x: 610, y: 490, width: 160, height: 160 } },
+      { a: [660, 540] },
+      { h: { x: 620, y: 490, width: 160, height: 160 } },
+      { a: [650, 550] },
+      'as it was',
+      { a: [650, 550] },
+      ['intent:reshape-section', { id: 'h', box: { x: 620, y: 490, width: 160, height: 160 } }],
+    ],
+  },
+  {
+    what: 'a section that shrinks from above keeps its title off the node in it',
+    given: [select(HARBOUR), press(680, 500, TOP), move(680, 535), release],
+    does: [
+      { h: { x: 600, y: 452, width: 160, height: 208 } },
+      'as it was',
+      ['intent:reshape-section', { id: 'h', box: { x: 600, y: 452, width: 160, height: 208 } }],
     ],
   },
   {
@@ -187,12 +221,16 @@ const ROWS: readonly Row[] = [
   { what: 'Escape without anything in hand does nothing', given: [select(SECTION), escaped], does: [] },
 ];
 
+const sameAs = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
 function inWords(effect: ToolEffect): unknown {
   if (effect.kind === 'disarmed') return 'disarmed';
   if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];
+  if (effect.kind === 'carry') return Object.fromEntries(effect.places.map(({ id, x, y }) => [id, [x, y]]));
   const { preview } = effect;
   if (!preview) return 'as it was';
-  const [section] = preview.sections ?? [];
+  const moved = preview.sections?.find((one, at) => !sameAs(one, scene.document.sections[at]));
+  const section = moved ?? preview.sections?.[0];
   if (section) {
     const { x, y, width, height } = section;
     return { [section.id]: { x, y, width, height } };
@@ -226,7 +264,7 @@ QUnit.module('overlay/tool-state', () => {
   QUnit.test('only sections and arrows have handles, and a tool in hand offers none', (assert) => {
     const { state } = run([select({ kind: 'node', id: 'a' }, SECTION)]);
     assert.deepEqual(state.selected, [SECTION]);
-    assert.strictEqual(offeredHandles(state, scene).length, 9);
+    assert.strictEqual(offeredHandles(state, scene).length, 10);
     assert.deepEqual(offeredHandles(run([select(SECTION), arm('arrow')]).state, scene), []);
   });
 

@@ -4,7 +4,7 @@ import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, Point, Settings, Viewport } from '../../bus/events.ts';
-import type { Box } from '../../drawing/index.ts';
+import { type Box, union } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/changed-refs.ts';
 import { ORIGINS } from '../../models/origins.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -26,6 +26,11 @@ export type GraphView = {
    * does not say. @param isPicture - in a picture of everything
    */
   readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
+  /**
+   * What a node takes with its label and its pills as they are drawn, in graph coordinates; undefined for unknown and hidden
+   * nodes, and for an engine that does not say.
+   */
+  readonly room: (nodeId: string) => Box | undefined;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   readonly zoom: (by: 'in' | 'out') => void;
@@ -107,6 +112,16 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       // Only the engine of this repository places labels.
       const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = screen.graph.renderer;
       return renderer.rowBox?.call(renderer, nodeId, isPicture);
+    },
+    room(nodeId) {
+      const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = screen.graph.renderer;
+      const box = renderer.nodeBox?.call(renderer, nodeId);
+      return box
+        ? [box.label, renderer.rowBox?.call(renderer, nodeId)].reduce<Box>(
+            (all, one) => (one ? union(all, one) : all),
+            box,
+          )
+        : undefined;
     },
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
