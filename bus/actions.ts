@@ -41,6 +41,7 @@ export type Need =
   | 'hidden'
   | 'part';
 
+/** A row of the table: one thing that a person can ask for. */
 export type Action<K extends IntentName = IntentName> = {
   /** As menus and buttons say it. */
   readonly words: string;
@@ -448,6 +449,7 @@ export const ACTIONS = {
   }),
 } as const;
 
+/** Name of an action, as menus list it. */
 export type ActionName = keyof typeof ACTIONS;
 
 /** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */

@@ -17,8 +17,10 @@ import type { MatchBy } from '../formats/tables/row.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
+/** Which element is meant. */
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
+/** A point, in graph coordinates unless something else is said. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** What a person did on the graph, as the engine saw it. */
@@ -74,6 +76,7 @@ export type LoadOrigin =
 /** What a host may ask for too, the vector picture, and the formats of other programs. */
 export type ExportFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
+/** What a person chose for light and dark; `system` follows the browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** How a person likes to see maps in this browser; no part of any map. */
@@ -129,6 +132,7 @@ export type TableOutcome = {
   readonly faults: readonly TableFault[];
 };
 
+/** Every event by its name, with its payload. */
 export type BusEvents = {
   // ── Facts, in the past tense: a model reports, anyone listens ──────────────────────────────────────────────────
 

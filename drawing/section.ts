@@ -17,6 +17,7 @@ export type SectionFields = {
   readonly underline: boolean;
 };
 
+/** A section as it is drawn, in graph units. */
 export type SectionLayout = {
   readonly box: Box;
   readonly title:
@@ -37,6 +38,7 @@ const RADIUS = 8;
 const BORDER = 1.25;
 const PAD = 14;
 
+/** Places frame, title and underline of a section; the title is in one line and cut to the width. */
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
   const { x, y, width, height, titleSize: size } = section;
   const box = { x, y, width, height };

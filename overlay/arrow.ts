@@ -26,6 +26,7 @@ const LEAST_LABEL = 3.5;
 /** How near to the line counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
 
+/** How arrows are drawn and found under a point. */
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',

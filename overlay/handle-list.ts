@@ -6,6 +6,7 @@ import { labelOf } from './arrow.ts';
 import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
+/** Something of a selected element that can be dragged, in graph coordinates. */
 export type Handle =
   /** A corner or side of a section; -1 is left or top, 1 right or bottom. */
   | { readonly kind: 'resize'; readonly id: string; readonly at: Point; readonly sx: number; readonly sy: number }

@@ -21,6 +21,7 @@ export type Hit =
   | { readonly kind: 'arrow'; readonly id: string }
   | { readonly kind: 'section'; readonly id: string; readonly part: 'frame' | 'inside' };
 
+/** How one kind is drawn and found under a point; all of its items in one custom shape. */
 export type OverlayKind = {
   readonly name: string;
   /** Behind or in front of the graph. */

@@ -16,6 +16,7 @@ import { LIGHT, type OverlayTheme } from './theme.ts';
 /** Every kind, from back to front. Handles come last, in front of all. */
 export const KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
 
+/** The overlay of one canvas. */
 export type Overlay = {
   /** Shows another document, or the same one changed. Drawn within a frame. */
   update(document: MapDocument): void;

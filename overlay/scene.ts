@@ -53,10 +53,13 @@ type NodeFrame = {
   readonly label: LabelLayout | undefined;
 };
 
+/** A section with its resolved look and its lines. */
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
 
+/** A node that has pills. */
 export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
+/** What of the settings changes the drawing. */
 export type SceneSettings = {
   /** Whether tag pills are shown. */
   readonly tags: boolean;
@@ -70,6 +73,7 @@ export type Preview = {
   readonly arrows?: readonly Arrow[];
 };
 
+/** Everything that the kinds draw from. */
 export type Scene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;

@@ -10,6 +10,7 @@ import type { DrawnSection } from './scene.ts';
 /** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
 const LEAST_TITLE = 3;
 
+/** How sections are drawn and found under a point. */
 export const SECTIONS: OverlayKind = {
   name: 'sections',
   stage: 'under',

@@ -44,6 +44,7 @@ type Dragging =
 export type Place = { readonly id: string } & Point;
 type Offset = readonly [dx: number, dy: number];
 
+/** What tools and handles remember between two events. */
 export type ToolState = {
   /** Sections and arrows whose handles are shown. */
   readonly selected: readonly ElementRef[];
@@ -54,6 +55,7 @@ export type ToolState = {
   readonly aim: Snap | undefined;
 };
 
+/** What happens to tools and handles; points are in graph coordinates. */
 export type ToolEvent =
   | { readonly kind: 'selected'; readonly refs: readonly ElementRef[] }
   | { readonly kind: 'armed'; readonly tool: Tool | undefined }
@@ -67,6 +69,7 @@ export type ToolEvent =
   /** Escape leaves the gesture and puts the tool down. */
   | { readonly kind: 'escaped' };
 
+/** What is to be carried out. */
 export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: Preview | undefined }

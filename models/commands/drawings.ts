@@ -37,6 +37,7 @@ export function updateSection(document: MapDocument, id: string, next: Section):
   };
 }
 
+/** Adds an arrow. */
 export function addArrow(document: MapDocument, arrow: Arrow): Command {
   return {
     label: `add an arrow from ${endNamed(document, arrow.from)} to ${endNamed(document, arrow.to)}`,
@@ -47,6 +48,7 @@ export function addArrow(document: MapDocument, arrow: Arrow): Command {
   };
 }
 
+/** Puts a changed arrow in the place of the one with that id. */
 export function updateArrow(id: string, next: Arrow): Command {
   return {
     label: next.label ? `edit the arrow ${quoted(next.label)}` : 'edit an arrow',
