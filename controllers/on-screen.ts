@@ -9,6 +9,7 @@ import { documentAsData } from './export/as-drawn.ts';
 
 type Place = { readonly id: string } & Point;
 
+/** What of the screen those who change the map need to know. */
 export type OnScreen = {
   /** The graph point in the middle of the view. */
   readonly middle: () => Point;
@@ -20,6 +21,7 @@ export type OnScreen = {
   readonly document: () => MapDocument;
 };
 
+/** The map as the view has it on the screen. */
 export function onScreen(
   { models }: Pick<ControllerContext, 'models'>,
   view: Pick<GraphView, 'position' | 'graph' | 'room'>,

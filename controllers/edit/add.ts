@@ -29,6 +29,7 @@ type Adding = {
   readonly naming: Naming;
 };
 
+/** Answers the intents that add elements; `typeChosen` tells it which type the next one gets. */
 export function attachAdd(
   context: ControllerContext,
   parts: Adding,

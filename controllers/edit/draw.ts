@@ -11,6 +11,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
+/** What other controllers may ask of the tools. */
 export type DrawingTools = {
   /** Takes a tool in hand that places a section or an arrow; `middle` puts one there without drawing. */
   readonly arm: (tool: Tool, middle: () => void) => void;
@@ -18,6 +19,7 @@ export type DrawingTools = {
   readonly leave: () => void;
 };
 
+/** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
   context: ControllerContext,
   view: GraphView,

@@ -22,6 +22,7 @@ import type { OnScreen } from '../on-screen.ts';
 /** More than this many changed elements are not selected after undo: nobody could tell which they are. */
 const MOST_SELECTED_AFTER_UNDO = 200;
 
+/** Answers the intents that change, move, copy, delete, undo and redo. */
 export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,

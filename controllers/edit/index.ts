@@ -18,6 +18,7 @@ import { createNaming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write.ts';
 
+/** Puts everything that changes a map together. */
 export function attachEditing(
   context: ControllerContext,
   view: GraphView,

@@ -31,6 +31,7 @@ type Around = {
   readonly isBare: boolean;
 };
 
+/** Makes the views around the map, and answers what shows and hides them. */
 export function attachPanels(
   context: ControllerContext,
   page: Page,

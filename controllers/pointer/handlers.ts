@@ -35,6 +35,7 @@ export type Gesture =
     }
   | Extract<GraphGesture, { readonly kind: 'box' }>;
 
+/** What comes of a gesture. */
 export type Outcome =
   | { readonly kind: 'ask'; readonly intent: Intent }
   /** Begins to drag a handle, or to place with the tool in hand. */

@@ -23,6 +23,7 @@ type PointerParts = {
   readonly overlay: Promise<Overlay>;
 };
 
+/** What others may ask of the pointer. */
 export type PointerTools = {
   /**
    * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape.
@@ -52,6 +53,7 @@ type Hand = {
   press: Press | undefined;
 };
 
+/** Takes the pointer over the map; what nobody in front of the graph wants is left to the engine. */
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
   const { bus, models } = context;
   const nothing = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined, press: undefined };
