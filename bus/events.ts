@@ -11,6 +11,7 @@ import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { LinkedView } from '../formats/link/fragment.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
+import type { Plan } from '../formats/sentences/plan.ts';
 import type { Setup } from '../formats/tables/columns.ts';
 import type { TableFault } from '../formats/tables/read.ts';
 import type { MatchBy } from '../formats/tables/row.ts';
@@ -347,6 +348,8 @@ export type BusEvents = {
   };
   /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
   'intent:write-sentences': { readonly text: string; readonly answers: Readonly<Record<string, string>> };
+  /** Show on the map what is being written, or nothing of it; `covered`: pixels at its bottom that the field lies over. */
+  'intent:preview-plan': { readonly plan: Plan | undefined; readonly covered: number };
   'intent:delete': { readonly refs: readonly ElementRef[] };
   'intent:open-website': { readonly nodeId: string };
   'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };

@@ -74,6 +74,7 @@ export const INTENTS = {
   'intent:pin': 'edits',
   // Nodes of a locked map may be pushed about on the screen; the document keeps its places.
   'intent:place-nodes': 'reads',
+  'intent:preview-plan': 'reads',
   'intent:read-tables': 'reads',
   'intent:redo': 'edits',
   'intent:rename': 'edits',

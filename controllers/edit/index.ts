@@ -44,7 +44,7 @@ export function attachEditing(
   editing.add(attachArranging(context, view, screen));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
-  editing.add(attachWriting(context, screen));
+  editing.add(attachWriting(context, screen, page.canvas));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }
