@@ -53,7 +53,9 @@ export class Pivotick {
       this.renderer,
     );
     this.editing = { connectManager };
-    this.#detachGestures = attachGestures(this.renderer, this.renderer.getGraphInteraction(), {
+    this.#detachGestures = attachGestures({
+      renderer: this.renderer,
+      interaction: this.renderer.getGraphInteraction(),
       options: this.#options,
       drag: dragWith(this.simulation, this.renderer, {
         mayKeep: () => this.#options.simulation.freezeNodesOnDrag,
@@ -272,11 +274,11 @@ export class Pivotick {
   // ——— The rest ———
 
   nextTick(): void {
-    this.renderer.nextTick();
+    this.renderer.stage.askPositions();
   }
 
   nextTickFor(nodes?: readonly Node[]): void {
-    this.renderer.nextTickFor(nodes);
+    this.renderer.stage.askPositions(nodes);
   }
 
   getOptions(): Options {

@@ -5,7 +5,9 @@ import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
-import type { Bounds, Scene } from '../view/scene.ts';
+import type { Bounds } from '../view/bounds.ts';
+import type { Load } from '../view/plan.ts';
+import type { Scene } from '../view/scene.ts';
 import { paintHeads } from './edge.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
@@ -73,8 +75,8 @@ export class Painter {
     this.#tools = tools;
   }
 
-  /** Collects what is in view. @returns how long painting it may take, in ms on a slow machine */
-  prepare(view: PaintView): number {
+  /** Collects what is in view. @returns what painting it would be like */
+  prepare(view: PaintView): Load {
     this.#collect(view);
     const { scale, ratio } = view;
     const nodes = this.#nodes.length;
@@ -82,7 +84,8 @@ export class Painter {
     const isDetailed = scale > DETAILED;
     const labels = (isRoomy(scale) ? nodes : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges : 0);
     const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
-    return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.002) + labels * 0.006;
+    const cost = nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.002) + labels * 0.006;
+    return { cost, isLarge: this.#isLarge };
   }
 
   /** Leaves some nodes with their edges out of what `prepare` collected. */
@@ -101,7 +104,7 @@ export class Painter {
   }
 
   /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
-  get isLarge(): boolean {
+  get #isLarge(): boolean {
     return this.#nodes.length > SKETCH_FROM;
   }
 
@@ -116,7 +119,7 @@ export class Painter {
     // A part of the picture says nothing about the dashes in the rest of it.
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
-    this.#isSketch = view.isMoving && !view.full && this.isLarge;
+    this.#isSketch = view.isMoving && !view.full && this.#isLarge;
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
     this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, this.#isLargeGraph);
     for (const { standsOut, edges, nodes } of this.#layers(emphasis)) {

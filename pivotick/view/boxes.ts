@@ -3,6 +3,7 @@
 import type { Route } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { Box } from '../types.ts';
+import { type Bounds, grow, growAround } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
 export type LabelBox = Box & { text: string };
@@ -27,6 +28,27 @@ export function edgeGeometry(scene: Scene, edge: Edge): EdgeGeometry | null {
   const route = scene.route(item);
   const at = scene.edgeLabel(item);
   return { ...route, label: item.label && at ? boxAround(at.x, at.y, item.label, item.label.text) : null };
+}
+
+/** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
+export function pictureBounds(scene: Scene): Bounds | undefined {
+  const bounds = scene.bounds();
+  if (!bounds) return undefined;
+  const box = { ...bounds };
+  const before = scene.labelling;
+  scene.label(undefined);
+  for (const item of scene.nodes) {
+    const label = scene.showsLabel(item) ? scene.drawnLabel(item, 1) : undefined;
+    if (label) growAround(box, label.x, label.y, label.width, label.height);
+    const row = scene.rowBounds(item, undefined);
+    if (row) grow(box, row);
+  }
+  for (const item of scene.edges) {
+    const at = item.label && scene.edgeLabel(item);
+    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
+  }
+  scene.use(before);
+  return box;
 }
 
 type Size = { readonly width: number; readonly height: number };

@@ -61,7 +61,7 @@ export class ConnectManager {
     this.#source = undefined;
     this.#pressedAt = undefined;
     this.#renderer.marks.newEdge = undefined;
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
     this.#renderer.dom.canvasBox.classList.remove('pvt-connect-mode-active');
     this.#renderer.dom.canvasBox.style.cursor = '';
     document.removeEventListener('keydown', this.#onKey, true);
@@ -160,7 +160,7 @@ export class ConnectManager {
     this.#source = undefined;
     this.#isFirstClick = true;
     this.#renderer.marks.newEdge = undefined;
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
   }
 
   #isValid(source: Node, target: Node): boolean {
@@ -182,7 +182,7 @@ export class ConnectManager {
       target,
       isValid: over ? this.#isValid(this.#source, over) : true,
     };
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
   }
 
   #onKey = (event: KeyboardEvent): void => {

@@ -36,7 +36,7 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
     by: (nodes, dx, dy, isFree) => {
       const wish = { x: dx - off.x, y: dy - off.y };
       const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
-      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.transform.k) : { dx: 0, dy: 0, guides: [] };
+      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.camera.transform.k) : { dx: 0, dy: 0, guides: [] };
       off = { x: snapped.dx, y: snapped.dy };
       for (const node of nodes) {
         node.x = (node.x ?? 0) + wish.x + off.x;
@@ -46,7 +46,7 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
       }
       renderer.marks.showGuides(snapped.guides);
       simulation.dragMove(nodes);
-      renderer.nextTickFor(nodes);
+      renderer.stage.askPositions(nodes);
     },
     end: (nodes) => {
       renderer.marks.showGuides([]);
@@ -59,7 +59,8 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
 
 /** Nodes in view that stay where they are; while forces act, those at the other ends of edges follow. */
 function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
-  const { scene, transform, width, height } = renderer;
+  const { scene, camera } = renderer;
+  const { transform, width, height } = camera;
   const moving = new Set(nodes);
   if (hasForces) {
     for (const node of nodes) {
