@@ -35,8 +35,6 @@ export const DEFAULTS: Options = {
       markerEnd: 'arrow',
     },
     defaultLabelStyle: { fontSize: 12 },
-    nodeStyleMap: {},
-    edgeStyleMap: {},
     markerStyleMap: {
       arrow: arrow('auto'),
       circle: { ...arrow('auto'), pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z', viewBox: '-5 -5 10 10', refX: 0 },

@@ -59,7 +59,6 @@ export type FinePart = {
 
 /** Work that is done in steps, so that messages are answered meanwhile. */
 export type Work = {
-  readonly progress: number;
   /** @returns whether it is done */
   step(): boolean;
 };

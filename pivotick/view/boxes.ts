@@ -1,14 +1,14 @@
 /** Where single elements lie, for callers that draw or point beside them; graph units. */
 
-import type { Route } from '../../drawing/route.ts';
-import type { Edge, Node } from '../elements.ts';
-import type { Box } from '../types.ts';
+import { Edge, type Node } from '../elements.ts';
+import type { NodeItem } from '../paint/item.ts';
+import type { Box, GraphElement, GraphPoint } from '../types.ts';
 import { type Bounds, grow, growAround } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
-export type LabelBox = Box & { text: string };
+type LabelBox = Box & { text: string };
+/** Box of a node’s shape or card, and that of its label at its own size; null for none. */
 export type NodeBox = Box & { label: LabelBox | null };
-export type EdgeGeometry = Readonly<Route> & { label: LabelBox | null };
 
 /** Box of a shown node's shape or card, and of its label at its own size, where it is drawn. */
 export function nodeBox(scene: Scene, node: Node): NodeBox | null {
@@ -19,15 +19,6 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   const drawn = label && !label.inside ? scene.drawnLabel(item, 1) : undefined;
   if (label && drawn) return { ...box, label: boxAround(drawn.x, drawn.y, drawn, label.text) };
   return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
-}
-
-/** The way of a shown edge, and the box of its label. */
-export function edgeGeometry(scene: Scene, edge: Edge): EdgeGeometry | null {
-  const item = scene.edgeItemOf(edge);
-  if (!item || !edge.visible || !edge.from.visible || !edge.to.visible) return null;
-  const route = scene.route(item);
-  const at = scene.edgeLabel(item);
-  return { ...route, label: item.label && at ? boxAround(at.x, at.y, item.label, item.label.text) : null };
 }
 
 /** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
@@ -49,6 +40,33 @@ export function pictureBounds(scene: Scene): Bounds | undefined {
   }
   scene.use(before);
   return box;
+}
+
+/** Middle of a node, or of the way of an edge. */
+export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
+  if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };
+  const item = scene.edgeItemOf(element);
+  const { mx: x, my: y } = item ? scene.route(item) : { mx: 0, my: 0 };
+  return { x, y };
+}
+
+/**
+ * Where the room under a node's label is that its look asks for with `below`; undefined when it gives it up with its label.
+ *
+ * @param scale - screen pixels for a graph unit; undefined in a picture of everything, where labels have their own size
+ */
+export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
+  if (scale !== undefined) return scene.rowBounds(item, scale);
+  const before = scene.labelling;
+  scene.label(undefined);
+  const row = scene.rowBounds(item, undefined);
+  scene.use(before);
+  return row;
+}
+
+/** A box by its corner and size. */
+export function boxOf({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 type Size = { readonly width: number; readonly height: number };

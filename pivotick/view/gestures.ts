@@ -66,10 +66,9 @@ class Gestures {
   }
 
   down = (event: PointerEvent): void => {
-    const { renderer, interaction, connect } = this.#hands;
+    const { renderer, connect } = this.#hands;
     if (!this.#isEnabled) return;
     renderer.dom.root.focus({ preventScroll: true });
-    interaction.lastPointer = event;
     this.#pointers.set(event.pointerId, event);
     if (this.#pointers.size === 2) this.#startPinch();
     if (this.#pointers.size > 1) return;
@@ -84,7 +83,6 @@ class Gestures {
 
   move = (event: PointerEvent): void => {
     if (!this.#isEnabled) return;
-    this.#hands.interaction.lastPointer = event;
     if (this.#pointers.has(event.pointerId)) this.#pointers.set(event.pointerId, event);
     if (this.#pinch.isActive && this.#pointers.size >= 2) this.#pinch.move(event);
     else if (!this.#press) this.#passOver(event);

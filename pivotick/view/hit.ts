@@ -36,19 +36,6 @@ export function nodeAt(scene: Scene, x: number, y: number, slack: number): NodeI
   return near ?? labelled;
 }
 
-/** The node whose centre is nearest to a point, within a distance; graph units. */
-export function nearestNode(scene: Scene, x: number, y: number, most: number): NodeItem | undefined {
-  let nearest: NodeItem | undefined;
-  let best = most;
-  for (const item of scene.nodes) {
-    const distance = Math.hypot(item.x - x, item.y - y);
-    if (distance >= best) continue;
-    best = distance;
-    nearest = item;
-  }
-  return nearest;
-}
-
 /** The nearest edge whose line or label is within `slack` of a point. */
 export function edgeAt(scene: Scene, x: number, y: number, slack: number): EdgeItem | undefined {
   let best: EdgeItem | undefined;

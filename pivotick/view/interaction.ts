@@ -47,7 +47,6 @@ export class Interaction {
   readonly bus = new Emitter<InteractionEvents>();
   hoveredNode: Node | undefined;
   hoveredEdge: Edge | undefined;
-  lastPointer: PointerEvent | undefined;
   #callbacks: Callbacks;
   #nodes = new Set<Node>();
   #edges = new Set<Edge>();
@@ -88,10 +87,6 @@ export class Interaction {
 
   getSelectedEdges(): SelectedEdge[] {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
-  }
-
-  getLastPointerEvent(): PointerEvent | undefined {
-    return this.lastPointer;
   }
 
   isSelected(element: GraphElement): boolean {

@@ -41,7 +41,6 @@ export class Marks {
   #tools: NodeTools;
   #ratio = 1;
   #highlighted = new Set<GraphElement>();
-  #focus: GraphElement | null = null;
   #pulse: { element: GraphElement; start: number } | undefined;
   #isBlank = true;
   #guides: readonly Guide[] = [];
@@ -68,18 +67,8 @@ export class Marks {
     this.#shown.askMarks();
   }
 
-  unHighlight(element: GraphElement): void {
-    this.#highlighted.delete(element);
-    this.#shown.askMarks();
-  }
-
   clearHighlights(): void {
     this.#highlighted.clear();
-    this.#shown.askMarks();
-  }
-
-  setFocus(element: GraphElement | null): void {
-    this.#focus = element;
     this.#shown.askMarks();
   }
 
@@ -117,7 +106,6 @@ export class Marks {
     const hovered = hoveredNode ?? hoveredEdge;
     if (hoveredNode) this.#labelNeighbours(hoveredNode);
     if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
-    if (this.#focus) this.#focusRing(this.#focus, accent);
     this.#paintNewEdge(accent);
     this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
@@ -188,27 +176,6 @@ export class Marks {
       const { x, y } = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
       paintLabel(context, item.label, x, y, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
     }
-  }
-
-  #focusRing(element: GraphElement, color: string): void {
-    const context = this.#context;
-    const unit = 1 / this.#shown.camera.transform.k;
-    if (element instanceof Edge) {
-      const item = this.#shown.scene.edgeItemOf(element);
-      if (item) this.#markEdge(item, color, 3);
-      return;
-    }
-    const item = this.#shown.scene.itemOf(element);
-    if (!item?.node.visible) return;
-    this.#isBlank = false;
-    this.#label(item);
-    context.strokeStyle = color;
-    context.lineWidth = 2 * unit;
-    context.setLineDash([4 * unit, 3 * unit]);
-    context.beginPath();
-    traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 7 * unit);
-    context.stroke();
-    context.setLineDash([]);
   }
 
   #paintPulse(time: number, color: string): boolean {

@@ -1,18 +1,15 @@
 /** What can be asked of the drawing: `graph.renderer`. Puts its parts together; each has its own work. */
 
-import { Edge, type Node } from '../elements.ts';
 import { ImageStore } from '../paint/image.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
-import { type PlainNodeStyle, Resolver } from '../paint/resolve.ts';
+import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
-import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, GraphPoint, Options } from '../types.ts';
-import type { Bounds } from './bounds.ts';
-import { type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox, pictureBounds } from './boxes.ts';
+import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
+import { boxOf, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
-import { nearestNode } from './hit.ts';
 import { Interaction } from './interaction.ts';
 import { Marks } from './marks.ts';
 import { Scene } from './scene.ts';
@@ -165,8 +162,7 @@ export class Renderer {
   getContentBounds(): Box | null {
     this.stage.sync();
     const bounds = this.scene.bounds();
-    if (!bounds) return null;
-    return boxOf(bounds);
+    return bounds ? boxOf(bounds) : null;
   }
 
   /** The same with every label where a picture of everything has it. */
@@ -185,15 +181,7 @@ export class Renderer {
   rowBox(id: string, isWhole = false): Box | null {
     const node = this.#source.node(id);
     const item = node?.visible ? this.scene.itemOf(node) : undefined;
-    if (!item?.row) return null;
-    if (!isWhole) {
-      const row = this.scene.rowBounds(item, this.transform.k);
-      return row ? boxOf(row) : null;
-    }
-    const before = this.scene.labelling;
-    this.scene.label(undefined);
-    const row = this.scene.rowBounds(item, undefined);
-    this.scene.use(before);
+    const row = item?.row && rowBox(this.scene, item, isWhole ? undefined : this.transform.k);
     return row ? boxOf(row) : null;
   }
 
@@ -204,38 +192,18 @@ export class Renderer {
     return node?.visible ? nodeBox(this.scene, node) : null;
   }
 
-  /** An edge's way: kind, ends, control points, middle (where its label is centred), directions of its heads; graph units. */
-  edgeGeometry(id: string): EdgeGeometry | null {
-    this.stage.sync();
-    const edge = this.#source.edge(id);
-    return edge ? edgeGeometry(this.scene, edge) : null;
-  }
-
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */
   focus(element: GraphElement): void {
     const bounds = this.getContentBounds();
     if (!bounds) return;
     const { width, height } = this.camera;
     const fill = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-    const middle = element instanceof Edge ? this.edgeGeometry(element.id) : { mx: element.x ?? 0, my: element.y ?? 0 };
-    if (middle) this.setViewport({ x: middle.mx, y: middle.my, scale: Math.min(3, 1.5 * fill), animate: true });
-  }
-
-  getNodeStyle(node: Node): PlainNodeStyle {
-    return this.#resolver.nodeStyle(node);
-  }
-
-  getEdgeStyle(edge: Edge): { edge: EdgeLineStyle; label: EdgeLabelStyle } {
-    const style = this.#resolver.edgeStyle(edge);
-    return { edge: { ...style.edge }, label: { ...style.label } };
+    const { x, y } = middleOf(this.scene, element);
+    this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 
   getGraphInteraction(): Interaction {
     return this.#interaction;
-  }
-
-  getOptions(): Options['render'] {
-    return this.#options.render;
   }
 
   getCanvas(): HTMLElement {
@@ -246,28 +214,11 @@ export class Renderer {
     return this.dom.root;
   }
 
-  /** There is no SVG group to append to. */
-  getZoomGroup(): null {
-    return null;
-  }
-
-  /** Pictures that could not be loaded, and those that another site does not lend for export. */
-  getImageReport(): { failed: string[]; tainted: string[] } {
-    return this.#images.report();
-  }
-
   /** Asks for the pictures of all shown nodes, in view or not, and resolves once none is loading any more. */
   imagesSettled(): Promise<void> {
     this.stage.sync();
     for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
     return this.#images.settled();
-  }
-
-  getNodeClosestToCursor(most = Number.POSITIVE_INFINITY): Node | null {
-    const event = this.#interaction.lastPointer;
-    if (!event) return null;
-    const { x, y } = this.screenToGraphCoordinates(event.clientX, event.clientY);
-    return nearestNode(this.scene, x, y, most)?.node ?? null;
   }
 
   // ——— Standing out ———
@@ -286,17 +237,8 @@ export class Renderer {
     this.marks.highlight(element);
   }
 
-  unHighlightElement(element: GraphElement): void {
-    this.marks.unHighlight(element);
-  }
-
   clearHighlightedElements(): void {
     this.marks.clearHighlights();
-  }
-
-  /** Shows where the keyboard is: a ring around a node or along an edge, or none. */
-  setKeyboardFocus(element: GraphElement | null): void {
-    this.marks.setFocus(element);
   }
 
   /** A ring that runs out from the element once, to show where it is. Still for those who prefer stillness. */
@@ -328,8 +270,4 @@ export class Renderer {
     this.stage.sync();
     return paintWhole(context, this.scene, this.#tools, options);
   }
-}
-
-function boxOf({ left, top, right, bottom }: Bounds): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
