@@ -2,6 +2,7 @@
 
 import type { Box } from '../types.ts';
 import type { Scene } from '../view/scene.ts';
+import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 
@@ -26,8 +27,7 @@ export function paintWhole(
   const painter = new Painter(scene, { ...tools, forExport: true });
   const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
   const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
-  painter.prepare(view);
-  painter.paint(context, view, undefined);
+  painter.paint(context, view, inView(scene, box, scale), undefined);
   scene.use(before);
   context.restore();
   const used = new Set(scene.nodes.map((item) => item.image));

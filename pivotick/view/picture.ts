@@ -1,9 +1,12 @@
 /** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
 
 import type { Node } from '../elements.ts';
-import type { Emphasis, Painter, PaintView } from '../paint/painter.ts';
+import { alone, type InView, inView, loadOf, without } from '../paint/in-view.ts';
+import type { NodeTools } from '../paint/node.ts';
+import { type Emphasis, Painter, type PaintView } from '../paint/painter.ts';
 import { aim, clear, copy } from './canvas.ts';
 import type { Beside, FramePlan, Load, PixelBox, Placement, Shown } from './plan.ts';
+import type { Scene } from './scene.ts';
 import type { Transform } from './transform.ts';
 
 /** Steps of a full picture after which a software canvas works them off, so that their time is known. */
@@ -28,26 +31,29 @@ export class Picture {
   #shown: Shown | undefined;
   #beside: Beside = NOTHING;
   #load: Load = { cost: 0, isLarge: false };
-  /** The place that this was measured for; the painter has collected what is there, until it paints something else. */
+  /** What is in view, as measured last, and where that was. */
+  #inView: InView = { nodes: [], edges: [] };
   #measured: Placement | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
   #store: HTMLCanvasElement | undefined;
   /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
   #drain: HTMLCanvasElement | undefined;
+  #scene: Scene;
   #painter: Painter;
   /** Paints into the store, in slices, while the other paints frames. */
   #storePainter: Painter;
   /** What is left to do of the picture that is being painted into the store. */
   #steps: Generator<void, void> | undefined;
 
-  constructor(canvas: HTMLCanvasElement, painter: Painter, storePainter: Painter) {
+  constructor(canvas: HTMLCanvasElement, scene: Scene, tools: NodeTools) {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
     this.#context = context;
-    this.#painter = painter;
-    this.#storePainter = storePainter;
+    this.#scene = scene;
+    this.#painter = new Painter(scene, tools);
+    this.#storePainter = new Painter(scene, tools);
   }
 
   /** What is on the screen; undefined while that is blank or worth nothing. */
@@ -88,8 +94,16 @@ export class Picture {
 
   /** Finds out what painting the whole picture would be like. */
   measure(place: Placement): void {
-    this.#load = this.#painter.prepare(this.#viewOf(place, this.#all(), 0));
+    const { scale, ratio, ...box } = this.#viewOf(place, this.#all(), 0);
+    this.#inView = inView(this.#scene, box, scale);
+    this.#load = loadOf(this.#inView, scale, ratio);
     this.#measured = place;
+  }
+
+  /** What is in view in this frame, each of which has a place of its own. */
+  #itemsAt(place: Placement): InView {
+    if (this.#measured !== place) this.measure(place);
+    return this.#inView;
   }
 
   /** Does what a frame is to do. */
@@ -126,10 +140,9 @@ export class Picture {
     const painter = this.#painter;
     const view = { ...this.#viewOf(place, this.#all(), time), isMoving: isRough };
     this.#setBeside(NOTHING);
-    if (this.#measured !== place) this.#load = painter.prepare(view);
     clear(this.#context, width, height);
     aim(this.#context, place);
-    painter.paint(this.#context, view, emphasis);
+    painter.paint(this.#context, view, this.#itemsAt(place), emphasis);
     this.#shown = { place, isRough, hasDashes: painter.hasAnimation };
   }
 
@@ -167,12 +180,12 @@ export class Picture {
   #paintOverGround({ place, moved, emphasis }: Brush): void {
     copy(this.#ownStore(), this.#context);
     aim(this.#context, place);
-    this.#painter.prepareOnly(moved);
-    this.#painter.paint(this.#context, { ...this.#viewOf(place, this.#all(), 0), isPart: true }, emphasis);
+    const view = { ...this.#viewOf(place, this.#all(), 0), isPart: true };
+    this.#painter.paint(this.#context, view, alone(this.#scene, moved), emphasis);
   }
 
-  /** Begins the full picture in the store. @param without - nodes that are left out with their edges, for a ground */
-  #begin(brush: Brush, without: ReadonlySet<Node> | undefined): void {
+  /** Begins the full picture in the store. @param left - nodes that are left out with their edges, for a ground */
+  #begin(brush: Brush, left: ReadonlySet<Node> | undefined): void {
     const { place, emphasis } = brush;
     const painter = this.#storePainter;
     const context = this.#ownStore().getContext('2d');
@@ -180,13 +193,13 @@ export class Picture {
       this.#paint(brush, false);
       return;
     }
-    const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: without !== undefined };
-    painter.prepare(view);
-    if (without) painter.leaveOut(without);
+    const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: left !== undefined };
+    const all = this.#itemsAt(place);
+    const items = left ? without(all, left) : all;
     // One that was given up may have left a dash or a pale hand behind.
     context.reset();
     aim(context, place);
-    this.#setBeside({ is: 'painting', place, without }, painter.steps(context, view, emphasis));
+    this.#setBeside({ is: 'painting', place, without: left }, painter.steps(context, view, items, emphasis));
   }
 
   #show(): void {
@@ -223,8 +236,7 @@ export class Picture {
     context.clearRect(left, top, right - left, bottom - top);
     aim(context, place);
     const view = { ...this.#viewOf(place, box, time), isPart: true };
-    this.#painter.prepare(view);
-    this.#painter.paint(context, view, emphasis);
+    this.#painter.paint(context, view, inView(this.#scene, view, view.scale), emphasis);
     context.restore();
   }
 

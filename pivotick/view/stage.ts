@@ -4,7 +4,7 @@ import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
 import type { Labelling } from '../paint/labelling.ts';
 import type { NodeTools } from '../paint/node.ts';
-import { type Emphasis, Painter } from '../paint/painter.ts';
+import type { Emphasis } from '../paint/painter.ts';
 import { soon } from '../soon.ts';
 import type { Options } from '../types.ts';
 import type { Camera } from './camera.ts';
@@ -82,7 +82,7 @@ export class Stage {
       () => this.#onSynced(),
       () => this.#frames.ask(),
     );
-    this.#picture = new Picture(dom.picture, new Painter(scene, tools), new Painter(scene, tools));
+    this.#picture = new Picture(dom.picture, scene, tools);
     // A browser short of memory may take a canvas away; what it gives back is empty.
     dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
     this.#frames = new Frames((time) => this.#frame(time));
