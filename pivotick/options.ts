@@ -13,7 +13,7 @@ const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
 });
 
 /** What holds where options say nothing. */
-export const DEFAULTS: Options = {
+const DEFAULTS: Options = {
   isDirected: true,
   render: {
     defaultNodeStyle: {

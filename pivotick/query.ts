@@ -3,11 +3,11 @@
 import type { Edge, Node } from './elements.ts';
 
 /** A value that facets are filtered by; a range has either end or both. */
-export type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
+type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
 /** A wanted value of a facet, and how it is compared. */
-export type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
+type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
 /** A key that is computed instead of read from the data. */
-export type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
+type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
 type Facets<T> = Record<string, Facet<T>> | readonly (Facet<T> & { key: string })[];
 
 /** Which nodes and edges are visible, by the values of their facets. */

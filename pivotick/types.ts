@@ -149,7 +149,7 @@ export type SimulationOptions = {
 };
 
 /** Which parts of the library’s own interface are shown. */
-export type UIOptions = {
+type UIOptions = {
   mode: 'viewer' | 'static' | 'full' | 'light';
   theme?: 'light' | 'dark' | undefined;
 };

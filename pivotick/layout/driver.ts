@@ -3,6 +3,7 @@
 import type { Fine, LayoutGraph, LayoutSettings } from './graph.ts';
 import { LayoutRun } from './run.ts';
 
+/** What the page asks of the layout; nodes by their index in the graph that was loaded last, places in graph units. */
 export type LayoutCommand =
   | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
   | { type: 'drag'; node: number; x: number; y: number; warmth: number }
@@ -10,6 +11,7 @@ export type LayoutCommand =
   | { type: 'pause' }
   | { type: 'resume' };
 
+/** What the layout tells: where it has everybody now. */
 export type LayoutReport = {
   /** Which `load` the places belong to. */
   run: number;
@@ -21,6 +23,7 @@ export type LayoutReport = {
 /** How a driver gives way: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
 
+/** Carries out commands on one layout, and reports after every slice. */
 export class LayoutDriver {
   #report: (report: LayoutReport) => void;
   #later: Later;

@@ -3,7 +3,7 @@
 import { at, type Component, type FinePart, type LayoutGraph, type Links } from './graph.ts';
 
 /** Where the members of a part are, and which of them are held; the finer work moves `x` and `y` in place. */
-export type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
+type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
 
 /** The part with its links, edges and rooms, for the finer work. */
 export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): FinePart {

@@ -16,6 +16,7 @@ const FINEST_ALPHA = 0.25;
 /** While a node is dragged, the others are drawn back to their places with so much of the force of a link. */
 const ANCHOR = 0.08;
 
+/** One connected part and what moves its nodes. */
 export class LayoutPart {
   /** Some node had a place or is held: the part stays where it is and is not packed with the others. */
   readonly isPlaced: boolean;

@@ -4,6 +4,7 @@ import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type 
 import { GAP, pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
+/** The layout of one graph, from its places at the start until all its parts rest. */
 export class LayoutRun {
   #parts: LayoutPart[];
   /** Where a node is: its part, and which member of it. */

@@ -8,7 +8,7 @@ import type { LayoutGraph, LayoutSettings } from './graph.ts';
 import { Transport } from './transport.ts';
 
 /** What the simulation needs of the graph. */
-export type LayoutHost = {
+type LayoutHost = {
   readonly options: Options;
   /** Whether every shown node has a place. */
   isPlaced(): boolean;
@@ -30,6 +30,7 @@ const GOLDEN_ANGLE = 2.399963;
 /** Up to so many nodes neighbours yield while a node is dragged. */
 const FOLLOWS = 2000;
 
+/** Starts and stops the layout, and writes the places that it finds to the live nodes. */
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
   #host: LayoutHost;

@@ -23,6 +23,7 @@ import { measureText, shorten, wantFont } from './text.ts';
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
+/** Finds the looks of nodes and edges, and keeps what several have in common. */
 export class Resolver {
   #options: Options;
   #theme: Theme;

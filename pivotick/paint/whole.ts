@@ -6,7 +6,9 @@ import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 
+/** What a picture is to show, in graph units, at how many pixels for each; `transparent` false fills its background. */
 export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean | undefined };
+/** Addresses of pictures that are missing from it: not lent by another site, or not loaded. */
 export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 
 /** @returns addresses of the pictures left out because another site refused to lend them, and of those not loaded */

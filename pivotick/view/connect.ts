@@ -5,7 +5,8 @@ import { Emitter, guarded } from '../emitter.ts';
 import type { Data, EdgeDecision, EdgeRequest, EdgeStyle, ElementId, Options } from '../types.ts';
 import type { Renderer } from './renderer.ts';
 
-export type ConnectHost = {
+/** What the tool asks of the graph. */
+type ConnectHost = {
   readonly options: Options;
   createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null;
 };
@@ -15,6 +16,7 @@ export type EdgeDetails = { id?: ElementId; data?: Data; style?: EdgeStyle; dire
 
 const DRAG_FROM = 4;
 
+/** The tool that draws edges: armed until it is left, or for one edge from a rim. */
 export class ConnectManager {
   #host: ConnectHost;
   #renderer: Renderer;

@@ -5,6 +5,7 @@ import type { GraphSimulation } from '../layout/simulation.ts';
 import type { Renderer } from './renderer.ts';
 import { type SnapBox, snapTo } from './snap.ts';
 
+/** A drag of nodes, from press to release. */
 export type Drag = {
   /** A drag of these nodes begins. */
   start(nodes: readonly Node[]): void;
@@ -23,6 +24,7 @@ type Rules = {
 /** From so near nodes snap to others, in screen pixels. */
 const REACH_PX = 5;
 
+/** Drags that move nodes, snap them to others, and have the layout follow. */
 export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snaps }: Rules): Drag {
   let targets: readonly SnapBox[] = [];
   /** How far the nodes are from where the pointer has them. */

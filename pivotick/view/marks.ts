@@ -29,6 +29,7 @@ type Shown = {
   askMarks(): void;
 };
 
+/** What is drawn over the picture, and the canvas for it. */
 export class Marks {
   /** Corners of the selection box in canvas pixels. */
   selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;

@@ -10,6 +10,7 @@ import type { Scene } from './scene.ts';
 /** With more nodes than this the whole picture is painted anew. */
 const FEW = 20;
 
+/** Collects nodes that move until the next frame. */
 export class Moved {
   #scene: Scene;
   #nodes = new Set<Node>();

@@ -15,7 +15,7 @@ const DRAINED_STEPS = 4;
 const NOTHING: Beside = { is: 'nothing' };
 
 /** What a frame is painted with. */
-export type Brush = {
+type Brush = {
   readonly place: Placement;
   readonly emphasis: Emphasis;
   /** Of the frame in ms, for moving dashes; 0 holds them still. */

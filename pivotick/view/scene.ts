@@ -24,6 +24,7 @@ import { boundsOf } from './extent.ts';
 /** How many elements are taken over between two looks at the clock. */
 const STRIDE = 128;
 
+/** What is shown of a graph: items in painting order, their places, ways and labels. */
 export class Scene {
   /** What is shown, in painting order. */
   nodes: NodeItem[] = [];

@@ -27,7 +27,7 @@ const LONG_AGO = -1e9;
 const NOBODY: ReadonlySet<Node> = new Set();
 
 /** What the stage shows, and with what. */
-export type StageParts = {
+type StageParts = {
   readonly dom: Dom;
   readonly options: Options;
   readonly source: Source;
