@@ -30,7 +30,6 @@ export type Elements = {
   tag: TagLook;
   meta: Meta;
 };
-/** What a form can be about. */
 export type FormKind = keyof Elements;
 
 type ReadElement<K extends FormKind> = {

@@ -34,7 +34,6 @@ const CHUNK = 400;
 
 type Hit = { readonly ref: ElementRef; readonly score: number };
 
-/** An index of one document. */
 export type SearchIndex = {
   /** Resolves when everything has been indexed; searching works before, over what is there. */
   readonly ready: Promise<void>;
@@ -44,7 +43,6 @@ export type SearchIndex = {
   readonly stop: () => void;
 };
 
-/** Indexes a document bit by bit, so that the page stays at hand. */
 export function createSearchIndex(document: MapDocument): SearchIndex {
   const index = new MiniSearch<Entry>({ idField: 'key', fields: [...FIELDS], tokenize, processTerm });
   let stopped = false;

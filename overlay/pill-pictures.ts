@@ -7,7 +7,6 @@ import { painterOf } from './pieces.ts';
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;
 
-/** The pictures that one layer keeps. */
 export class PillPictures {
   #pictures = new Map<string, HTMLCanvasElement>();
 

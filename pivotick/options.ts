@@ -13,7 +13,7 @@ const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
 });
 
 /** What holds where options say nothing. */
-const DEFAULTS: Options = {
+export const DEFAULTS: Options = {
   isDirected: true,
   render: {
     defaultNodeStyle: {
@@ -35,6 +35,8 @@ const DEFAULTS: Options = {
       markerEnd: 'arrow',
     },
     defaultLabelStyle: { fontSize: 12 },
+    nodeStyleMap: {},
+    edgeStyleMap: {},
     markerStyleMap: {
       arrow: arrow('auto'),
       circle: { ...arrow('auto'), pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z', viewBox: '-5 -5 10 10', refX: 0 },
@@ -58,7 +60,6 @@ const DEFAULTS: Options = {
     enableFocusMode: true,
     selectionBox: { enabled: true },
     wheelNeedsKey: false,
-    connectFromRim: false,
     snapToOthers: false,
     fitOnLoad: true,
     largestFit: 3,

@@ -3,17 +3,29 @@
 import type { Edge, Node } from './elements.ts';
 import type {
   Data,
-  EdgeLabelStyle,
-  EdgeLineStyle,
-  EdgeStyle,
+  EdgeLabelStyleOf,
+  EdgeLineStyleOf,
+  EdgeStyleOf,
   ElementId,
   MarkerStyle,
-  NodeStyle,
-  RawEdge,
-  RawNode,
+  NodeStyleOf,
+  RawEdgeOf,
+  RawNodeOf,
 } from './styles.ts';
 
-export type * from './styles.ts';
+export type { Box, CurveStyle, Data, ElementId, GraphPoint, ImageFit, MarkerStyle, NodeShape } from './styles.ts';
+/** Look of a node. */
+export type NodeStyle = NodeStyleOf<Node>;
+/** Look of an edge’s line. */
+export type EdgeLineStyle = EdgeLineStyleOf<Edge>;
+/** Look of an edge’s label. */
+export type EdgeLabelStyle = EdgeLabelStyleOf<Edge>;
+/** Look of an edge. */
+export type EdgeStyle = EdgeStyleOf<Edge>;
+/** A node as it is given to the graph. */
+export type RawNode = RawNodeOf<Node>;
+/** An edge as it is given to the graph. */
+export type RawEdge = RawEdgeOf<Edge>;
 
 /** Nodes and edges as they are given to the graph. */
 export type GraphData = {
@@ -108,6 +120,10 @@ export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
   defaultLabelStyle: EdgeLabelStyle;
+  nodeTypeAccessor?: ((node: Node) => string | undefined) | undefined;
+  nodeStyleMap: Record<string, NodeStyle>;
+  edgeTypeAccessor?: ((edge: Edge) => string | undefined) | undefined;
+  edgeStyleMap: Record<string, EdgeStyle>;
   markerStyleMap: Record<string, MarkerStyle>;
   minZoom: number;
   maxZoom: number;
@@ -118,10 +134,9 @@ export type RenderOptions = {
   interactionEnabled: boolean;
   enableFocusMode: boolean;
   selectionBox: { enabled: boolean };
+  beforeRender?: ((graph: unknown) => void) | undefined;
   /** Ours, may change at any time: the wheel zooms only with ctrl or ⌘ held, else it scrolls the host page. */
   wheelNeedsKey: boolean;
-  /** Ours, may change at any time: a drag that starts on a node's rim draws a new edge. */
-  connectFromRim: boolean;
   /** Dragged nodes snap to edges, middles and equal gaps of others, with guide lines; not with Alt held. */
   snapToOthers: boolean;
   /** Ours: fit the view once the first layout has settled. The published library always does. */
@@ -149,7 +164,7 @@ export type SimulationOptions = {
 };
 
 /** Which parts of the library’s own interface are shown. */
-type UIOptions = {
+export type UIOptions = {
   mode: 'viewer' | 'static' | 'full' | 'light';
   theme?: 'light' | 'dark' | undefined;
 };

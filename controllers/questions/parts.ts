@@ -4,7 +4,6 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { Whence } from '../link/link.ts';
 
-/** What the application lends to questions. */
 export type QuestionParts = {
   readonly page: Page;
   readonly view: GraphView;

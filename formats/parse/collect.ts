@@ -2,7 +2,6 @@
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 
-/** Errors, warnings and notices in the order in which they were found. */
 export class Problems {
   readonly errors: Problem[] = [];
   readonly warnings: Problem[] = [];

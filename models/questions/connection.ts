@@ -19,7 +19,6 @@ type ToldWay = {
   readonly steps: readonly (readonly MapEdge[])[];
 };
 
-/** How two nodes are connected. */
 export type Connection = {
   /** The answer in a sentence or two. */
   readonly verdict: string;

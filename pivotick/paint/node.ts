@@ -10,7 +10,6 @@ import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
 import { wantFont } from './text.ts';
 
-/** What nodes are painted with. */
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: Theme;

@@ -5,10 +5,9 @@ import { Emitter, guarded } from '../emitter.ts';
 import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
 
 /** Handed to bus listeners: `cancel()` stops the engine's own reaction and the callback. */
-type Cancelable = { cancel(): void; readonly isCancelled: boolean };
+export type Cancelable = { cancel(): void; readonly isCancelled: boolean };
 
-/** Events of the bus, with what their listeners are called with; `element` is there for those who draw by elements. */
-type InteractionEvents = {
+export type InteractionEvents = {
   nodeClick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeDbclick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeContextmenu: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
@@ -44,11 +43,11 @@ type InteractionEvents = {
   unselectEdges: (edges: SelectedEdge[]) => void;
 };
 
-/** Who is selected and pointed at, and the bus that tells what people do. */
 export class Interaction {
   readonly bus = new Emitter<InteractionEvents>();
   hoveredNode: Node | undefined;
   hoveredEdge: Edge | undefined;
+  lastPointer: PointerEvent | undefined;
   #callbacks: Callbacks;
   #nodes = new Set<Node>();
   #edges = new Set<Edge>();
@@ -89,6 +88,10 @@ export class Interaction {
 
   getSelectedEdges(): SelectedEdge[] {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
+  }
+
+  getLastPointerEvent(): PointerEvent | undefined {
+    return this.lastPointer;
   }
 
   isSelected(element: GraphElement): boolean {

@@ -3,7 +3,6 @@
 import { html, render, type TemplateResult } from 'lit-html';
 import { icon } from '../ui/icon.ts';
 
-/** An open dialog. */
 export type OpenDialog = {
   readonly element: HTMLDialogElement;
   /** Draws the body anew. */

@@ -20,7 +20,6 @@ type Listed = {
   readonly note?: string;
 };
 
-/** The answer to “In numbers”. */
 export function insightAnswer(context: ViewContext): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();
