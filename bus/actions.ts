@@ -41,6 +41,7 @@ export type Need =
   | 'hidden'
   | 'part';
 
+/** A row of the table: one thing that a person can ask for. */
 export type Action<K extends IntentName = IntentName> = {
   /** As menus and buttons say it. */
   readonly words: string;
@@ -188,6 +189,13 @@ export const ACTIONS = {
     payload: () => ({ kind: 'section' }),
   }),
   'add-arrow': action({ words: 'Arrow', needs: 'nothing', intent: 'intent:add', payload: () => ({ kind: 'arrow' }) }),
+  'section-around': action({
+    words: 'Section around the selection',
+    keys: ['Mod+G'],
+    needs: 'nodes',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'section', around: nodesOf(ground) }),
+  }),
   write: action({
     words: 'Write…',
     does: 'Write nodes and relationships as sentences',
@@ -441,6 +449,7 @@ export const ACTIONS = {
   }),
 } as const;
 
+/** Name of an action, as menus list it. */
 export type ActionName = keyof typeof ACTIONS;
 
 /** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */
@@ -450,11 +459,10 @@ const GESTURES = {
   'With mouse or fingers': [
     ['Click, tap', 'Select; with Shift add to the selection'],
     ['Shift + drag', 'Select what is in the box'],
-    ['Double-click', 'The form; on a label its text; on blank ground a new node; on a locked map open the website'],
-    ['Drag from a connection point', 'An edge to another node, or to a new one'],
+    ['Double-click', 'Edit; on blank ground a new node; on a locked map open the website'],
     ['Right-click, long press', 'Menu'],
     ['Drag, wheel, pinch', 'Move and zoom'],
-    ['Alt + drag', 'Move nodes without snapping to others'],
+    ['Alt + drag', 'Move nodes without snapping to others, a section without what lies in it'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 

@@ -4,8 +4,10 @@ import mitt, { type Emitter } from 'mitt';
 import { Observable, Subscription } from 'rxjs';
 import type { BusEvents, Intent } from './events.ts';
 
+/** The bus of one application; what is sent and heard on it is typed by `BusEvents`. */
 export type Bus = Emitter<BusEvents>;
 
+/** A bus that nobody listens to yet. */
 export function createBus(): Bus {
   return mitt<BusEvents>();
 }

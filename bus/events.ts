@@ -11,14 +11,17 @@ import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { LinkedView } from '../formats/link/fragment.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
+import type { Plan } from '../formats/sentences/plan.ts';
 import type { Setup } from '../formats/tables/columns.ts';
 import type { TableFault } from '../formats/tables/read.ts';
 import type { MatchBy } from '../formats/tables/row.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
+/** Which element is meant. */
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
+/** A point, in graph coordinates unless something else is said. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** What a person did on the graph, as the engine saw it. */
@@ -74,6 +77,7 @@ export type LoadOrigin =
 /** What a host may ask for too, the vector picture, and the formats of other programs. */
 export type ExportFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
+/** What a person chose for light and dark; `system` follows the browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** How a person likes to see maps in this browser; no part of any map. */
@@ -129,6 +133,7 @@ export type TableOutcome = {
   readonly faults: readonly TableFault[];
 };
 
+/** Every event by its name, with its payload. */
 export type BusEvents = {
   // ── Facts, in the past tense: a model reports, anyone listens ──────────────────────────────────────────────────
 
@@ -325,6 +330,8 @@ export type BusEvents = {
     readonly from?: string;
     readonly to?: string;
     readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
+    /** Of a section: it surrounds these nodes. */
+    readonly around?: readonly string[];
     /** Of a section that was drawn. */
     readonly size?: { readonly width: number; readonly height: number };
     /** Into the form at once, where otherwise a tool to draw with comes first. */
@@ -341,6 +348,8 @@ export type BusEvents = {
   };
   /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
   'intent:write-sentences': { readonly text: string; readonly answers: Readonly<Record<string, string>> };
+  /** Show on the map what is being written, or nothing of it; `covered`: pixels at its bottom that the field lies over. */
+  'intent:preview-plan': { readonly plan: Plan | undefined; readonly covered: number };
   'intent:delete': { readonly refs: readonly ElementRef[] };
   'intent:open-website': { readonly nodeId: string };
   'intent:context-menu': { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };
@@ -469,12 +478,17 @@ export type BusEvents = {
   'intent:duplicate': { readonly refs: readonly ElementRef[] };
   /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
   'intent:connect': { readonly from?: string };
-  /** A section was dragged or resized by its handles. */
+  /** A section was dragged or resized by its handles, alone. */
   'intent:reshape-section': {
     readonly id: string;
     readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
   };
   /** A section was moved with what lies in it: the nodes come to lie at `places`. */
+  'intent:move-section': {
+    readonly id: string;
+    readonly to: Point;
+    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
+  };
   /** An arrow's end or label was dragged. */
   'intent:reshape-arrow': {
     readonly id: string;

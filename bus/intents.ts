@@ -55,6 +55,7 @@ export const INTENTS = {
   'intent:look-at': 'reads',
   'intent:make': 'edits',
   'intent:mend': 'edits',
+  'intent:move-section': 'edits',
   'intent:my-maps': 'reads',
   'intent:name-selected': 'reads',
   'intent:new-graph': 'reads',
@@ -73,6 +74,7 @@ export const INTENTS = {
   'intent:pin': 'edits',
   // Nodes of a locked map may be pushed about on the screen; the document keeps its places.
   'intent:place-nodes': 'reads',
+  'intent:preview-plan': 'reads',
   'intent:read-tables': 'reads',
   'intent:redo': 'edits',
   'intent:rename': 'edits',

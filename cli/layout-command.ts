@@ -8,6 +8,7 @@ import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { writeOutput } from './files.ts';
 import { UsageError } from './usage.ts';
 
+/** What the command `layout` was told besides its files. */
 export type LayoutOptions = {
   readonly arrange?: string | undefined;
   readonly from?: string | undefined;

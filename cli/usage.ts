@@ -1,5 +1,6 @@
 /** What the command line understands, and what it says about itself. */
 
+/** The text of `graphmap --help`. */
 export const HELP = `Usage: graphmap <command>
 
   report <input> <output>     write the Markdown report of a map document or a descriptor

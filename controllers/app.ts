@@ -52,6 +52,10 @@ type App = {
   readonly destroy: () => void;
 };
 
+/**
+ * Makes the application inside an element. Parts of the address (`src`, `example`, `embed` …) come in as `parameters`;
+ * `destroy` leaves no listener, timer or element behind.
+ */
 export function createApp({ element, services, parameters }: AppOptions): App {
   /** In a frame of another page; that page, and not this browser's own map, says what is shown. */
   const embedded = parameters.embed || isFramed();

@@ -16,6 +16,7 @@ export type CardFields = {
   readonly hideLabel?: boolean | undefined;
 };
 
+/** A line of text on a card, in graph units from the card's top left corner. */
 export type CardLine = {
   readonly text: string;
   readonly role: 'label' | 'subtitle';
@@ -27,6 +28,7 @@ export type CardLine = {
   readonly align: 'left' | 'center';
 };
 
+/** Size and content of a card, in graph units. */
 export type CardLayout = {
   readonly width: number;
   readonly height: number;

@@ -20,6 +20,7 @@ export type PictureColors = {
   readonly moreTags: string;
 };
 
+/** On a light page. */
 export const LIGHT_COLORS: PictureColors = {
   page: '#f6f7f9',
   ink: '#1b2130',
@@ -29,6 +30,7 @@ export const LIGHT_COLORS: PictureColors = {
   moreTags: '#d5dae3',
 };
 
+/** On a dark page. */
 export const DARK_COLORS: PictureColors = {
   page: '#12151b',
   ink: '#e9edf4',
@@ -38,4 +40,5 @@ export const DARK_COLORS: PictureColors = {
   moreTags: '#3b4352',
 };
 
+/** Both, by the scheme of the page. */
 export const THEME_COLORS = { light: LIGHT_COLORS, dark: DARK_COLORS } as const;

@@ -5,6 +5,7 @@
 
 import type { Box, Point } from './types.ts';
 
+/** A side of a box. */
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** An end that has its place. */

@@ -27,16 +27,7 @@ export {
   nodeLabelLayout,
 } from './label.ts';
 export { type NodeFields, type NodeText, nodeExtent, nodeOutline, nodePieces } from './node.ts';
-export {
-  borderDistance,
-  borderPoint,
-  circle,
-  isInside,
-  type Outline,
-  outlineBox,
-  rectangle,
-  traceOutline,
-} from './outline.ts';
+export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
 export type { Icon, Piece } from './piece.ts';
 export {
@@ -53,7 +44,7 @@ export {
   pillRowSize,
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
-export { layoutSection, type SectionFields, type SectionLayout, sectionPieces } from './section.ts';
+export { layoutSection, type SectionFields, type SectionLayout, sectionPieces, titleBand } from './section.ts';
 export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {

@@ -5,6 +5,7 @@ import { traceRectangle } from './sink.ts';
 import { oneLine, wrapLines } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
+/** A label as it is drawn, in graph units. */
 export type LabelLayout = {
   readonly box: Box;
   readonly font: Font;
@@ -14,13 +15,17 @@ export type LabelLayout = {
 
 /** From the outline to the label's box, and the box' own margins. */
 export const LABEL_GAP = 4;
+/** Room between a label's text and the border of its ground, in graph units. */
 export const LABEL_PAD = { x: 4, y: 2 };
 /** Corner radius of a label's tag. */
 export const TAG_CORNER = 3;
 /** Height of a label's line, in heights of the type. */
 export const LABEL_LINE = 1.2;
+/** Weight of a node's label, as CSS counts it. */
 export const NODE_LABEL_WEIGHT = 600;
+/** Weight of an edge's label, as CSS counts it. */
 export const EDGE_LABEL_WEIGHT = 400;
+/** Size of an edge's label when the look gives none, in graph units. */
 export const EDGE_LABEL_SIZE = 12;
 
 /** Size of a node's label when the look gives none. */

@@ -5,6 +5,7 @@ import type { Font, MeasureText } from './types.ts';
 /** The part of a canvas that measures; `font` as CSS writes it. */
 export type Ruler = { font: string; measureText(text: string): { readonly width: number } };
 
+/** Widths of text that are remembered. */
 export type Measure = MeasureText & {
   /** Forgets all widths: some of them may be those of another font, which stood in for one that has come by now. */
   forget(): void;

@@ -15,6 +15,7 @@ export type NodeFields = CardFields & {
   readonly hideLabel: boolean;
 };
 
+/** What is written on or under a node. */
 export type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
 /**

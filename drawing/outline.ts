@@ -6,6 +6,7 @@
 import { type PathSink, traceCircle } from './sink.ts';
 import { type Box, boxAround, type Point } from './types.ts';
 
+/** An outline around the place of its node, in graph units. */
 export type Outline =
   | { readonly kind: 'circle'; readonly radius: number }
   | { readonly kind: 'rectangle'; readonly halfWidth: number; readonly halfHeight: number; readonly corner: number }
@@ -20,6 +21,7 @@ export type Outline =
       readonly middle: number;
     };
 
+/** Shapes that a document can give a node. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'hexagon';
 
 /** Outward normal of a side and its distance from the node's place. */
@@ -33,10 +35,12 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, (size: number) => Outline>> 
   hexagon,
 };
 
+/** The outline of a circle; `radius` in graph units. */
 export function circle(radius: number): Outline {
   return { kind: 'circle', radius };
 }
 
+/** The outline of a rectangle; all lengths in graph units, the corner no larger than half a side. */
 export function rectangle(width: number, height: number, corner = 0): Outline {
   const halfWidth = width / 2;
   const halfHeight = height / 2;

@@ -14,6 +14,7 @@ export type Lines = {
   readonly stroke?: { readonly color: string; readonly width: number; readonly dash?: readonly number[] | undefined };
 };
 
+/** A line of text, in graph units. */
 export type Text = {
   readonly kind: 'text';
   readonly text: string;
@@ -25,6 +26,7 @@ export type Text = {
   readonly color: string;
 };
 
+/** One piece of a drawing. */
 export type Piece =
   | Lines
   | Text

@@ -5,6 +5,7 @@ import { traceRectangle } from './sink.ts';
 import { shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
+/** One pill of a row, in graph units. */
 export type Pill = {
   /** The tag, or undefined for the pill that counts those not shown. */
   readonly tag: string | undefined;
@@ -15,6 +16,7 @@ export type Pill = {
   readonly icon: { readonly icon: Icon; readonly box: Box } | undefined;
 };
 
+/** The pills of a node, in graph units. */
 export type PillRow = {
   readonly width: number;
   readonly height: number;
@@ -22,7 +24,9 @@ export type PillRow = {
   readonly pills: readonly Pill[];
 };
 
+/** Tags of a node that are shown; one more pill counts the others. */
 export const MOST_PILLS = 3;
+/** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
 /** Pills are drawn from this scale on, in screen pixels for a graph unit. */
 export const LEAST_PILL_SCALE = 0.3;
@@ -36,6 +40,7 @@ const ICON = 9;
 const ICON_GAP = 3;
 const WIDEST_TEXT = 120;
 
+/** Font of the texts on pills. */
 export function pillFont(family: string): Font {
   return { family, size: 10, weight: 600 };
 }

@@ -5,6 +5,7 @@
 
 import { borderDistance, isInside, type Outline } from './outline.ts';
 
+/** The way of an edge in numbers, written over and over while a map is drawn. Graph units. */
 export type Route = {
   kind: 'line' | 'bow' | 'loop';
   /** Where the line starts and ends; short of the tips when there are heads. */
@@ -33,6 +34,7 @@ export type Route = {
   hidden: boolean;
 };
 
+/** A node as an edge that ends there sees it: its centre, outline and border, in graph units. */
 export type RouteEnd = {
   x: number;
   y: number;
@@ -44,6 +46,7 @@ export type RouteEnd = {
 
 type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
+/** What bends an edge. */
 export type RouteShape = {
   /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
   bend: number;
@@ -60,6 +63,7 @@ export const GAP = 2;
 /** A label takes at most this share of a line away from either end. */
 const MOST_COVERED = 0.6;
 
+/** A way to be written into by `layRoute`. */
 export function newRoute(): Route {
   const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
   const tips = { startX: 0, startY: 0, startUx: 0, startUy: 0, endX: 0, endY: 0, endUx: 0, endUy: 0 };

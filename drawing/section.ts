@@ -4,7 +4,7 @@ import type { SectionColors } from './colors.ts';
 import type { Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
 import { oneLine } from './text.ts';
-import type { Box, Font, MeasureText, Point } from './types.ts';
+import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
 /** The fields of a resolved section that its drawing is placed by. */
 export type SectionFields = {
@@ -17,6 +17,7 @@ export type SectionFields = {
   readonly underline: boolean;
 };
 
+/** A section as it is drawn, in graph units. */
 export type SectionLayout = {
   readonly box: Box;
   readonly title:
@@ -37,6 +38,7 @@ const RADIUS = 8;
 const BORDER = 1.25;
 const PAD = 14;
 
+/** Places frame, title and underline of a section; the title is in one line and cut to the width. */
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
   const { x, y, width, height, titleSize: size } = section;
   const box = { x, y, width, height };
@@ -53,6 +55,14 @@ export function layoutSection(section: SectionFields, family: string, measure: M
       ? { x: titleBox.x, y: titleBox.y + titleBox.height + size * 0.08, width: titleBox.width, height: bar }
       : undefined,
   };
+}
+
+/** What a title takes of its section, from the top left corner: the band in which no node should lie. */
+export function titleBand({ box, title, underline }: SectionLayout): Size | undefined {
+  if (!title) return undefined;
+  const { x, width } = title.box;
+  const end = underline ? underline.y + underline.height : title.box.y + title.box.height;
+  return { width: x + width - box.x + PAD, height: end - box.y + PAD / 2 };
 }
 
 /**

@@ -1,10 +1,12 @@
 /** Points, boxes and fonts of the drawings. Graph units, y downwards, angles clockwise. */
 
+/** A place on the plane. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** A rectangle by its top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
+/** A font as it is measured and drawn. */
 export type Font = {
   /** A CSS font-family list. */
   readonly family: string;
@@ -16,12 +18,15 @@ export type Font = {
 /** Width of one line of text. A canvas measures exactly; `approximateText` does without one. */
 export type MeasureText = (text: string, font: Font) => number;
 
+/** Width and height, in graph units. */
 export type Size = { readonly width: number; readonly height: number };
 
+/** The middle of a box. */
 export function centerOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** The box of that size around a point. */
 export function boxAround(center: Point, { width, height }: Size): Box {
   return { x: center.x - width / 2, y: center.y - height / 2, width, height };
 }

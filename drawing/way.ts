@@ -36,6 +36,7 @@ export function edgePieces(
 
 /** Whether a line of that direction has a head at its start, and at its end. */
 export const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
+/** Whether an edge has a head at its end, by its direction. */
 export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
 /** Pieces that a curve is taken as. */

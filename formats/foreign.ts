@@ -6,6 +6,7 @@ import { isTableName } from './tables/table-name.ts';
 import { isZip } from './tables/xlsx-read.ts';
 import { openZip } from './tables/zip.ts';
 
+/** What a file was told to be. */
 export type Recognized =
   /** Has a way in of its own. */
   | { readonly kind: 'tables' | 'diagram' | 'sentences' }

@@ -9,6 +9,7 @@ import type { MapDocument } from '../formats/document/document.ts';
  */
 export type Remember = 'step' | 'merge' | 'never';
 
+/** A change of the document. */
 export type Command = {
   /** Shown as "Undo: move 3 nodes". */
   readonly label: string;

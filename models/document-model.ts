@@ -33,6 +33,7 @@ type LoadedFrom = {
 /** A map as it was left: with what could be undone and redone in it. */
 export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
+/** The current document with its lock and its history of undo. */
 export type DocumentModel = {
   readonly current: () => MapDocument;
   /** Where the current document came from. */
@@ -57,6 +58,7 @@ export type DocumentModel = {
   readonly redo: () => boolean;
 };
 
+/** A model of an empty document. It tells the bus of each document that is loaded and of each change. */
 export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
   let source: LoadedFrom = { origin: 'start', name: '', warnings: [], notices: [] };

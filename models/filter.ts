@@ -8,8 +8,10 @@ import type { Details } from '../formats/document/fields.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
 
+/** A property whose values can be ticked off in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
 
+/** What is looked for, as plain data. A facet without values lets everything through. */
 export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
   /** Words looked for in label, type, description and tags. */
   readonly text: string;
@@ -29,6 +31,7 @@ export type Lens = {
   readonly see: (document: MapDocument, before: Seen) => Seen;
 };
 
+/** The filter that hides nothing. */
 export const NO_FILTER: FilterState = {
   tags: [],
   types: [],
@@ -48,6 +51,7 @@ export const UNTYPED = '';
 /** What remains in view. `undefined` means everything, so that an unfiltered map costs nothing. */
 export type Visible = Seen | undefined;
 
+/** Ids of what is on the map. */
 export type Seen = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -55,6 +59,7 @@ export type Seen = {
   readonly made?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
 };
 
+/** The one filter of the application, and what it leaves of the map. */
 export type FilterModel = {
   readonly current: () => FilterState;
   readonly isActive: () => boolean;
@@ -75,6 +80,7 @@ function drawnOf(document: MapDocument, visible: Visible): MapDocument {
   return { ...document, nodes: [...document.nodes, ...made.nodes], edges: [...document.edges, ...made.edges] };
 }
 
+/** A filter that hides nothing yet. It tells the bus when what is visible changes. */
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
   let state = NO_FILTER;
   let visible: Visible;

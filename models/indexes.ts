@@ -2,6 +2,7 @@
 
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
 
+/** What can be looked up in a document. */
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;
   readonly edges: ReadonlyMap<string, MapEdge>;

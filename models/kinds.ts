@@ -10,6 +10,7 @@ import { addEdge, updateEdge } from './commands/edges.ts';
 import { addNode, updateNode } from './commands/nodes.ts';
 import { type Indexes, indexesOf } from './indexes.ts';
 
+/** The type of an element by its kind. */
 export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow: Arrow };
 
 /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
@@ -26,6 +27,7 @@ type Kind<E> = {
   readonly update: (document: MapDocument, id: string, next: E) => Command;
 };
 
+/** How each kind of element is found, placed, added and updated. */
 export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   node: {
     byId: ({ nodes }) => nodes,
@@ -42,7 +44,7 @@ export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   section: {
     byId: ({ sections }) => sections,
     place: (_document, section) => middleOf(section),
-    add: (_document, section) => addSection(section),
+    add: addSection,
     update: updateSection,
   },
   arrow: {

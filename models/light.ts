@@ -15,6 +15,7 @@ export type Light = {
   readonly arrows: ReadonlySet<string>;
 };
 
+/** Which part of the map stands in the light. */
 export type LightModel = {
   /** Undefined: nothing is pale. */
   readonly current: () => Light | undefined;

@@ -9,6 +9,7 @@ import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
 import { createViewport, type ViewportModel } from './viewport.ts';
 
+/** All models, as views and the overlay read them. */
 export type Models = {
   readonly document: DocumentModel;
   readonly selection: Selection;
@@ -28,6 +29,7 @@ export type ReadModels = {
   readonly settings: Pick<SettingsModel, 'current'>;
 };
 
+/** Models of an empty map; `settings` are those that the browser kept. */
 export function createModels(bus: Bus, settings: Settings): Models {
   const document = createDocumentModel(bus);
   const selection = createSelection(bus);

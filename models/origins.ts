@@ -21,6 +21,7 @@ type Origin = {
   readonly isHosts?: true;
 };
 
+/** The ways in, by name. Specification: Lock state of a map; Undo; Snapshots. */
 export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   start: { before: 'opening another map', kept: 'nowhere' },
   example: { before: 'opening an example', kept: 'nowhere' },

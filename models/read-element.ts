@@ -30,6 +30,7 @@ export type Elements = {
   tag: TagLook;
   meta: Meta;
 };
+/** What a form can be about. */
 export type FormKind = keyof Elements;
 
 type ReadElement<K extends FormKind> = {

@@ -34,6 +34,7 @@ const CHUNK = 400;
 
 type Hit = { readonly ref: ElementRef; readonly score: number };
 
+/** An index of one document. */
 export type SearchIndex = {
   /** Resolves when everything has been indexed; searching works before, over what is there. */
   readonly ready: Promise<void>;
@@ -43,6 +44,7 @@ export type SearchIndex = {
   readonly stop: () => void;
 };
 
+/** Indexes a document bit by bit, so that the page stays at hand. */
 export function createSearchIndex(document: MapDocument): SearchIndex {
   const index = new MiniSearch<Entry>({ idField: 'key', fields: [...FIELDS], tokenize, processTerm });
   let stopped = false;

@@ -6,6 +6,7 @@ import type { MapDocument } from '../formats/document/document.ts';
 import { findElement } from './kinds.ts';
 import { ORIGINS } from './origins.ts';
 
+/** The selected elements, in the order in which they were selected. */
 export type Selection = {
   readonly current: () => readonly ElementRef[];
   readonly has: (ref: ElementRef) => boolean;
@@ -15,6 +16,7 @@ export type Selection = {
   readonly change: (refs: readonly ElementRef[], mode: 'replace' | 'add' | 'toggle') => void;
 };
 
+/** An empty selection. It tells the bus of each change. */
 export function createSelection(bus: Bus): Selection {
   let selected: readonly ElementRef[] = [];
 

@@ -3,6 +3,7 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/events.ts';
 
+/** The settings of a browser that has kept none. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   tagsOnGraph: true,
@@ -15,11 +16,13 @@ export const DEFAULT_SETTINGS: Settings = {
   positions: true,
 };
 
+/** The settings of this browser. */
 export type SettingsModel = {
   readonly current: () => Settings;
   readonly change: (part: Partial<Settings>) => void;
 };
 
+/** Settings as they were kept. It tells the bus of each change. */
 export function createSettings(bus: Bus, initial: Settings): SettingsModel {
   let settings = initial;
   return {

@@ -3,6 +3,7 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Point, Viewport } from '../bus/events.ts';
 
+/** Where the view is; coordinates of the graph and pixels of the canvas by it. */
 export type ViewportModel = {
   readonly current: () => Viewport;
   /** Canvas pixels → graph coordinates. */
@@ -11,6 +12,7 @@ export type ViewportModel = {
   readonly toScreen: (point: Point) => Point;
 };
 
+/** The view as the bus reports it; at scale 1 until it does. */
 export function createViewport(bus: Bus): ViewportModel {
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   bus.on('viewport:changed', (next) => {

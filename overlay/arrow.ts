@@ -26,6 +26,7 @@ const LEAST_LABEL = 3.5;
 /** How near to the line counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
 
+/** How arrows are drawn and found under a point. */
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',
@@ -67,9 +68,8 @@ export const ARROWS: OverlayKind = {
       const points = arrow && scene.route(arrow);
       if (!arrow || !points) continue;
       const label = labelOf(scene, arrow, points);
-      if (label && contains(label.box, point)) return { kind: 'arrow', id: arrow.id, part: 'label' };
       const onLine = distanceToLine(points, point) <= NEAR_PX / scale + arrow.width / 2;
-      if (onLine) return { kind: 'arrow', id: arrow.id, part: 'line' };
+      if (onLine || (label && contains(label.box, point))) return { kind: 'arrow', id: arrow.id };
     }
     return undefined;
   },

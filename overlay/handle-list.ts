@@ -1,21 +1,21 @@
 /** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
 
 import type { ElementRef } from '../bus/events.ts';
-import { type Box, contains, grow, type Point, type Side } from '../drawing/index.ts';
+import { type Box, contains, grow, type Point } from '../drawing/index.ts';
 import { labelOf } from './arrow.ts';
-import type { EdgeDraft } from './new-edge.ts';
 import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
+/** Something of a selected element that can be dragged, in graph coordinates. */
 export type Handle =
   /** A corner or side of a section; -1 is left or top, 1 right or bottom. */
   | { readonly kind: 'resize'; readonly id: string; readonly at: Point; readonly sx: number; readonly sy: number }
   /** The border and the title of a section move it. */
   | { readonly kind: 'move'; readonly id: string; readonly box: Box; readonly title: Box | undefined }
+  /** So does the ground of a selected one, where nothing else lies. */
+  | { readonly kind: 'inside'; readonly id: string; readonly box: Box }
   | { readonly kind: 'end'; readonly id: string; readonly at: Point; readonly which: 'from' | 'to' }
-  | { readonly kind: 'label'; readonly id: string; readonly box: Box }
-  /** A connection point of a node or a section. */
-  | { readonly kind: 'point'; readonly of: ElementRef; readonly at: Point; readonly side: Side };
+  | { readonly kind: 'label'; readonly id: string; readonly box: Box };
 
 /** Sides and reach of handles, in CSS pixels; fingers are given more. */
 const SIDE_PX = 9;
@@ -35,6 +35,7 @@ function sectionHandles(scene: Scene, id: string): readonly Handle[] {
   if (!section) return [];
   const { box, title } = section.layout;
   return [
+    { kind: 'inside', id, box },
     { kind: 'move', id, box, title: title?.box },
     ...ANCHORS.map((anchor): Handle => {
       const [u, v] = anchor;
@@ -71,7 +72,7 @@ export function handleAt(
 }
 
 function touches(handle: Handle, point: Point, scale: number, pointer: 'mouse' | 'touch'): boolean {
-  if (handle.kind === 'label') return contains(handle.box, point);
+  if (handle.kind === 'label' || handle.kind === 'inside') return contains(handle.box, point);
   if (handle.kind === 'move') {
     const reach = BORDER_PX[pointer] / scale;
     const inside = grow(handle.box, -reach);
@@ -90,7 +91,6 @@ export function cursorOf(handle: Handle): string {
     if (handle.sy === 0) return 'ew-resize';
     return handle.sx === handle.sy ? 'nwse-resize' : 'nesw-resize';
   }
-  if (handle.kind === 'point') return 'crosshair';
   return handle.kind === 'end' ? 'grab' : 'move';
 }
 
@@ -99,7 +99,6 @@ export type Draft = {
   readonly box?: Box | undefined;
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;
-  readonly edge?: EdgeDraft | undefined;
 };
 
 /** Paints frames and handles at a constant size on screen, and the anchors of what an end is about to sit on. */
@@ -115,6 +114,7 @@ export function paintHandles(
   context.strokeStyle = accent;
   context.fillStyle = page;
   for (const handle of handles) {
+    if (handle.kind === 'inside') continue;
     if (handle.kind === 'move') outline(context, handle.box);
     else if (handle.kind === 'label') {
       context.setLineDash([4 * pixel, 3 * pixel]);
@@ -126,7 +126,7 @@ export function paintHandles(
       context.rect(handle.at.x - side / 2, handle.at.y - side / 2, side, side);
       context.fill();
       context.stroke();
-    } else if (handle.kind === 'end') dot(context, handle.at, (SIDE_PX / 2 + 0.5) * pixel);
+    } else dot(context, handle.at, (SIDE_PX / 2 + 0.5) * pixel);
   }
   if (draft) paintDraft(context, draft, pixel, accent);
 }

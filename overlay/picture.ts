@@ -51,6 +51,7 @@ type PictureParts = {
   readonly pillRoom?: PillRooms;
 };
 
+/** A PNG with its size in pixels. Specification: Export, PNG. */
 export type Picture = {
   readonly blob: Blob;
   readonly width: number;

@@ -7,6 +7,7 @@ import { painterOf } from './pieces.ts';
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;
 
+/** The pictures that one layer keeps. */
 export class PillPictures {
   #pictures = new Map<string, HTMLCanvasElement>();
 

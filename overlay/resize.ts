@@ -1,6 +1,6 @@
 /** Boxes that are dragged by a side, a corner or as a whole. */
 
-import type { Box } from '../drawing/index.ts';
+import { type Box, contains, overlaps } from '../drawing/index.ts';
 
 /** A section dragged smaller than this stays that large, in graph units. */
 const LEAST_SIDE = 20;
@@ -19,6 +19,26 @@ export function resizedBox(
   const [left, right] = span(x, x + width, handle.sx, dx);
   const [top, bottom] = span(y, y + height, handle.sy, dy);
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/**
+ * A section whose title stands on none of the nodes that lie in it: it grows upwards until there is room.
+ *
+ * @param band - what the title takes, from the section's top left corner
+ * @param rooms - boxes of nodes
+ */
+export function withTitleRoom(
+  box: Box,
+  band: { readonly width: number; readonly height: number },
+  rooms: readonly Box[],
+): Box {
+  const inside = rooms.filter((room) => contains(box, { x: room.x + room.width / 2, y: room.y + room.height / 2 }));
+  const titleOf = ({ x, y }: Box): Box => ({ x, y, ...band });
+  const covered = inside.filter((room) => overlaps(titleOf(box), room));
+  if (covered.length === 0) return box;
+  const top = Math.floor(Math.min(...covered.map(({ y }) => y)) - band.height);
+  // Higher up there may be the next one.
+  return withTitleRoom({ ...box, y: top, height: box.height + box.y - top }, band, rooms);
 }
 
 function span(low: number, high: number, side: number, by: number): readonly [number, number] {

@@ -3,6 +3,7 @@
 import { DARK_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
+  arrowRoute,
   type Box,
   type LabelLayout,
   layoutPills,
@@ -16,6 +17,7 @@ import {
   type Point,
   pillFont,
   type SectionLayout,
+  union,
 } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
@@ -30,7 +32,6 @@ import {
   sectionLook,
 } from '../formats/document/look.ts';
 import type { Light } from '../models/light.ts';
-import { routeBetween } from './routes.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
@@ -44,12 +45,6 @@ export type Positions = (nodeId: string) => Point | undefined;
  */
 export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
 
-/**
- * Where the engine draws a node's label, in graph coordinates; null when the node shows none, undefined when the engine does
- * not say.
- */
-export type LabelBoxes = (nodeId: string) => Box | null | undefined;
-
 /** Outline and label of a node around its place. */
 type NodeFrame = {
   readonly outline: Outline;
@@ -58,10 +53,13 @@ type NodeFrame = {
   readonly label: LabelLayout | undefined;
 };
 
+/** A section with its resolved look and its lines. */
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
 
+/** A node that has pills. */
 export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
+/** What of the settings changes the drawing. */
 export type SceneSettings = {
   /** Whether tag pills are shown. */
   readonly tags: boolean;
@@ -75,6 +73,7 @@ export type Preview = {
   readonly arrows?: readonly Arrow[];
 };
 
+/** Everything that the kinds draw from. */
 export type Scene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
@@ -89,10 +88,10 @@ export type Scene = {
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   readonly pillRoom: PillRooms;
-  /** Of a node, as it is drawn; undefined when it shows none. */
-  readonly labelBox: (nodeId: string) => Box | undefined;
   /** The box that an arrow's `at` counts in. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
+  /** The box of a node with its label and pills, as far as they are known; undefined when it is not on screen. */
+  readonly nodeRoom: (nodeId: string) => Box | undefined;
   /** Points of an arrow where its ends are now; undefined when one of them is not on screen. */
   readonly route: (arrow: Arrow) => readonly Point[] | undefined;
 };
@@ -108,8 +107,6 @@ type SceneParts = {
   readonly preview?: Preview | undefined;
   /** Without it pills hang below the labels of their nodes. */
   readonly pillRoom?: PillRooms | undefined;
-  /** Without it labels stand below their nodes. */
-  readonly labelBox?: LabelBoxes | undefined;
   /** Everything stands in it without one. */
   readonly isLit?: Scene['isLit'] | undefined;
 };
@@ -133,13 +130,6 @@ export function createScene(parts: SceneParts): Scene {
     position,
     isLit: parts.isLit ?? (() => true),
     pillRoom: parts.pillRoom ?? (() => undefined),
-    labelBox(nodeId) {
-      const drawn = parts.labelBox?.(nodeId);
-      if (drawn !== undefined) return drawn ?? undefined;
-      const center = position(nodeId);
-      const label = center && scene.frame(nodeId)?.label?.box;
-      return center && label && { ...label, x: label.x + center.x, y: label.y + center.y };
-    },
     frame(nodeId) {
       const node = nodes.get(nodeId);
       return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
@@ -148,6 +138,15 @@ export function createScene(parts: SceneParts): Scene {
       const center = position(nodeId);
       const frame = center && scene.frame(nodeId);
       return center && frame ? outlineBox(frame.outline, center) : undefined;
+    },
+    nodeRoom(nodeId) {
+      const center = position(nodeId);
+      const box = scene.nodeBox(nodeId);
+      const label = scene.frame(nodeId)?.label?.box;
+      if (!center || !box) return undefined;
+      const withLabel = label ? union(box, { ...label, x: center.x + label.x, y: center.y + label.y }) : box;
+      const pills = scene.pillRoom(nodeId, false);
+      return pills ? union(withLabel, pills) : withLabel;
     },
     route(arrow) {
       const from = targetOf(arrow.from);
@@ -175,6 +174,33 @@ export function createScene(parts: SceneParts): Scene {
 function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
   const isTwin = scheme === 'dark' && arrow.color === undefined;
   return arrowLook(isTwin ? { ...arrow, color: DARK_COLORS.arrow } : arrow);
+}
+
+type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
+
+/** Routes by arrow, as long as their ends stay where they are: an elbow is searched for, not just computed. */
+const routes = new WeakMap<Arrow, KnownRoute>();
+
+function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
+  const known = routes.get(arrow);
+  if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
+  const points = arrowRoute(from, to, arrow.route ?? 'straight');
+  routes.set(arrow, { from, to, points });
+  return points;
+}
+
+function sameTarget(a: ArrowTarget, b: ArrowTarget): boolean {
+  if ('point' in a || 'point' in b) {
+    return 'point' in a && 'point' in b && a.point.x === b.point.x && a.point.y === b.point.y;
+  }
+  return (
+    a.box.x === b.box.x &&
+    a.box.y === b.box.y &&
+    a.box.width === b.box.width &&
+    a.box.height === b.box.height &&
+    a.outline === b.outline &&
+    a.at === b.at
+  );
 }
 
 /** Look-up tables of documents; a document never changes. */

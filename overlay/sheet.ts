@@ -20,6 +20,7 @@ const MARGIN_PX = 200;
 /** After a pan of many items has rested this long, they are painted sharp again. */
 const REST_MS = 120;
 
+/** A sheet of kinds, painted back to front. */
 export class Sheet {
   readonly #container: HTMLElement;
   readonly #kinds: readonly OverlayKind[];

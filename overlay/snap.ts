@@ -4,6 +4,7 @@ import { type Box, contains, grow, type Point } from '../drawing/index.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import type { Scene } from './scene.ts';
 
+/** Where an arrow's end would go. */
 export type Snap = {
   readonly end: ArrowEnd;
   /** Where the end lies now, in graph coordinates. */
@@ -82,6 +83,7 @@ function snapInBox(box: Box, point: Point, scale: number): readonly [number, num
   return [share(u), 1];
 }
 
+/** The point at these shares of a box's width and height, from its top left corner. */
 export function pointAt(box: Box, [x, y]: readonly [number, number]): Point {
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }

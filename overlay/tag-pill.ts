@@ -29,6 +29,7 @@ const DRAWN_AFRESH = 500;
 
 const pictures = new PillPictures();
 
+/** How the rows of pills are drawn. */
 export const TAG_PILLS: OverlayKind = {
   name: 'pills',
   stage: 'over',

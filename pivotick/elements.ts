@@ -3,12 +3,11 @@
  * never writes their data or style. They know each other, so they stand in one file.
  */
 
-import type { Data, EdgeStyleOf, ElementId, NodeStyleOf, RawNodeOf } from './styles.ts';
+import type { Data, EdgeStyle, ElementId, NodeStyle, RawNode } from './styles.ts';
 
 /** What nodes and edges have in common. Large graphs have tens of thousands of these: what is rarely asked for takes no room. */
 abstract class LiveElement<Style extends object> {
   readonly id: string;
-  readonly domID: string;
   visible = true;
   /** Set by whoever changed data or style, cleared by the drawing. */
   dirty = true;
@@ -17,9 +16,8 @@ abstract class LiveElement<Style extends object> {
   #data: Data | undefined;
   #style: Style | undefined;
 
-  constructor(id: ElementId, domID: string | undefined, data: Data | undefined, style: Style | undefined) {
+  constructor(id: ElementId, data?: Data, style?: Style) {
     this.id = String(id);
-    this.domID = domID ?? this.id;
     this.#data = data;
     this.#style = style;
   }
@@ -47,18 +45,10 @@ abstract class LiveElement<Style extends object> {
     this.#style = style;
     this.dirty = true;
   }
-
-  show(): void {
-    this.visible = true;
-  }
-
-  hide(): void {
-    this.visible = false;
-  }
 }
 
 /** A node as the graph holds it; the layout writes its place. */
-export class Node extends LiveElement<NodeStyleOf<Node>> {
+export class Node extends LiveElement<NodeStyle> {
   /** Place of the centre in graph units; undefined until placed. */
   x: number | undefined = undefined;
   y: number | undefined = undefined;
@@ -68,17 +58,12 @@ export class Node extends LiveElement<NodeStyleOf<Node>> {
   fx: number | undefined = undefined;
   fy: number | undefined = undefined;
   weight = 1;
-  frozen = false;
   /** Its edges, each list linked through the edges themselves: an array for each node would cost more than all else. */
   firstOut: Edge | undefined = undefined;
   lastOut: Edge | undefined = undefined;
   firstIn: Edge | undefined = undefined;
   lastIn: Edge | undefined = undefined;
   edgeCount = 0;
-
-  constructor(id: ElementId, data?: Data, style?: NodeStyleOf<Node>, domID?: string) {
-    super(id, domID, data, style);
-  }
 
   get edgesOut(): Edge[] {
     const edges: Edge[] = [];
@@ -92,8 +77,8 @@ export class Node extends LiveElement<NodeStyleOf<Node>> {
     return edges;
   }
 
-  static from(raw: RawNodeOf<Node>): Node {
-    const node = new Node(raw.id, raw.data, raw.style, raw.domID);
+  static from(raw: RawNode): Node {
+    const node = new Node(raw.id, raw.data, raw.style);
     node.x = finite(raw.x);
     node.y = finite(raw.y);
     node.fx = finite(raw.fx);
@@ -103,13 +88,11 @@ export class Node extends LiveElement<NodeStyleOf<Node>> {
   }
 
   freeze(): void {
-    this.frozen = true;
     this.fx = this.x;
     this.fy = this.y;
   }
 
   unfreeze(): void {
-    this.frozen = false;
     this.fx = undefined;
     this.fy = undefined;
   }
@@ -126,20 +109,20 @@ export class Node extends LiveElement<NodeStyleOf<Node>> {
     return this.edgeCount;
   }
 
-  toDict(): RawNodeOf<Node> {
+  toDict(): RawNode {
     const { id, weight, x, y, fx, fy } = this;
     return { id, data: this.getData(), style: this.getStyle(), weight, x, y, fx, fy };
   }
 
   clone(): Node {
-    const copy = new Node(this.id, { ...this.getData() }, { ...this.getStyle() }, this.domID);
+    const copy = new Node(this.id, { ...this.getData() }, { ...this.getStyle() });
     Object.assign(copy, { x: this.x, y: this.y, fx: this.fx, fy: this.fy, weight: this.weight, visible: this.visible });
     return copy;
   }
 }
 
 /** Building one registers it on both of its nodes. */
-export class Edge extends LiveElement<EdgeStyleOf<Edge>> {
+export class Edge extends LiveElement<EdgeStyle> {
   /** Its ends; `connect` gives it others. */
   from: Node;
   to: Node;
@@ -149,8 +132,8 @@ export class Edge extends LiveElement<EdgeStyleOf<Edge>> {
   nextIn: Edge | undefined = undefined;
   #isAttached = false;
 
-  constructor(id: ElementId, from: Node, to: Node, data?: Data, style?: EdgeStyleOf<Edge>, directed?: boolean) {
-    super(id, undefined, data, style);
+  constructor(id: ElementId, from: Node, to: Node, data?: Data, style?: EdgeStyle, directed?: boolean) {
+    super(id, data, style);
     this.from = from;
     this.to = to;
     this.directed = directed;
@@ -204,7 +187,7 @@ export class Edge extends LiveElement<EdgeStyleOf<Edge>> {
     this.attach();
   }
 
-  toDict(): { id: string; from: string; to: string; data: Data; style: EdgeStyleOf<Edge> } {
+  toDict(): { id: string; from: string; to: string; data: Data; style: EdgeStyle } {
     return { id: this.id, from: this.from.id, to: this.to.id, data: this.getData(), style: this.getStyle() };
   }
 

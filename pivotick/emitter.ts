@@ -2,7 +2,7 @@
 
 /** What the listeners of each event are called with. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameter lists of listeners differ by name; each map states its own.
-export type EventMap = Record<string, (...values: any[]) => void>;
+type EventMap = Record<string, (...values: any[]) => void>;
 
 /** Calls the listeners of an event, in the order in which they came. */
 export class Emitter<Events extends EventMap> {

@@ -2,11 +2,10 @@
 
 import { Contents } from './contents.ts';
 import type { Edge, Node } from './elements.ts';
-import { Emitter, guarded } from './emitter.ts';
+import { Emitter } from './emitter.ts';
 import { announce, type DataChange, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { notifier } from './notifier.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';
 import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode } from './types.ts';
@@ -21,11 +20,9 @@ export class Pivotick {
   readonly simulation: GraphSimulation;
   readonly queryEngine: QueryEngine;
   readonly editing: { readonly connectManager: ConnectManager };
-  readonly notifier = notifier();
   #options: Options;
   #events = new Emitter<GraphEvents>();
   #contents = new Contents();
-  #visibleListeners = new Set<() => void>();
   #detachGestures: () => void;
   #lifecycle: Lifecycle;
   #destroyed = false;
@@ -39,9 +36,8 @@ export class Pivotick {
     this.#options = readOptions(options);
     this.queryEngine = new QueryEngine(
       () => ({ nodes: this.#contents.nodes.values(), edges: this.#contents.edges.values() }),
-      () => this.#onVisible(),
+      () => this.#lifecycle.takeChanges(),
     );
-    guarded(() => this.#options.render.beforeRender?.(this));
     this.#lifecycle = new Lifecycle(container, this.#contents, this.#options, () => this.#events.emit('ready'));
     this.renderer = this.#lifecycle.renderer;
     this.simulation = this.#lifecycle.simulation;
@@ -53,7 +49,9 @@ export class Pivotick {
       this.renderer,
     );
     this.editing = { connectManager };
-    this.#detachGestures = attachGestures(this.renderer, this.renderer.getGraphInteraction(), {
+    this.#detachGestures = attachGestures({
+      renderer: this.renderer,
+      interaction: this.renderer.getGraphInteraction(),
       options: this.#options,
       drag: dragWith(this.simulation, this.renderer, {
         mayKeep: () => this.#options.simulation.freezeNodesOnDrag,
@@ -75,19 +73,13 @@ export class Pivotick {
     this.#events.off(name, listener);
   }
 
-  /** Calls after every change of what is visible. @returns how to stop */
-  onVisibleChange(listener: () => void): () => void {
-    this.#visibleListeners.add(listener);
-    return () => this.#visibleListeners.delete(listener);
-  }
-
   // ——— Data ———
 
   /** @throws Error when the id is taken */
   addNode(raw: RawNode | Node): Node {
     const node = this.#contents.addNode(raw);
     announce(this.#events, [{ type: 'node:add', node }]);
-    this.#onStructure();
+    this.#lifecycle.takeChanges();
     return node;
   }
 
@@ -95,7 +87,7 @@ export class Pivotick {
   addEdge(raw: RawEdge | Edge): Edge {
     const edge = this.#contents.addEdge(raw);
     announce(this.#events, [{ type: 'edge:add', edge }]);
-    this.#onStructure();
+    this.#lifecycle.takeChanges();
     return edge;
   }
 
@@ -107,7 +99,7 @@ export class Pivotick {
     announce(this.#events, [{ type: 'node:remove', node }]);
     this.renderer.getGraphInteraction().remove([node]);
     this.#contents.removeNode(node);
-    this.#onStructure();
+    this.#lifecycle.takeChanges();
   }
 
   removeEdge(id: string): void {
@@ -116,7 +108,7 @@ export class Pivotick {
     announce(this.#events, [{ type: 'edge:remove', edge }]);
     this.renderer.getGraphInteraction().remove([edge]);
     this.#contents.removeEdge(edge);
-    this.#onStructure();
+    this.#lifecycle.takeChanges();
   }
 
   /**
@@ -132,7 +124,7 @@ export class Pivotick {
       if (change) changes.push(change);
     }
     if (isTold) announce(this.#events, changes);
-    this.#onStructure();
+    this.#lifecycle.takeChanges();
   }
 
   /** Replaces everything: new layout where places are missing, new fit, `ready` again. */
@@ -153,14 +145,6 @@ export class Pivotick {
     return [...this.#contents.edges.values()].map((edge) => edge.clone());
   }
 
-  getNode(id: string): RawNode | undefined {
-    return this.#contents.nodes.get(id)?.toDict();
-  }
-
-  getEdge(id: string): ReturnType<Edge['toDict']> | undefined {
-    return this.#contents.edges.get(id)?.toDict();
-  }
-
   /** The live objects. */
   getMutableNode(id: string): Node | undefined {
     return this.#contents.nodes.get(id);
@@ -174,16 +158,12 @@ export class Pivotick {
     return [...this.#contents.nodes.values()];
   }
 
-  getMutableEdges(): Edge[] {
-    return [...this.#contents.edges.values()];
-  }
-
   getMutableVisibleNodes(): Node[] {
     return this.getMutableNodes().filter((node) => node.visible);
   }
 
   getMutableVisibleEdges(): Edge[] {
-    return this.getMutableEdges().filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
+    return [...this.#contents.edges.values()].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
   }
 
   getNodeCount(): number {
@@ -194,34 +174,7 @@ export class Pivotick {
     return this.#contents.edges.size;
   }
 
-  getEdgesFromNode(node: Node | string): Edge[] {
-    return this.#live(node)?.edgesOut.map((edge) => edge.clone()) ?? [];
-  }
-
-  getEdgesToNode(node: Node | string): Edge[] {
-    return this.#live(node)?.edgesIn.map((edge) => edge.clone()) ?? [];
-  }
-
-  getConnectedNodes(node: Node | string): Node[] {
-    const live = this.#live(node);
-    return live ? live.getConnectedNodes().map((other) => other.clone()) : [];
-  }
-
-  #live(node: Node | string): Node | undefined {
-    return this.#contents.nodes.get(typeof node === 'string' ? node : node.id);
-  }
-
   // ——— Visibility, selection, standing out ———
-
-  hideNode(node: Node): void {
-    node.hide();
-    this.#onVisible();
-  }
-
-  showNode(node: Node): void {
-    node.show();
-    this.#onVisible();
-  }
 
   selectElement(element: GraphElement): void {
     this.renderer.getGraphInteraction().select([element]);
@@ -231,24 +184,12 @@ export class Pivotick {
     this.renderer.getGraphInteraction().select(elements);
   }
 
-  addToSelection(nodes: readonly Node[]): void {
-    this.renderer.getGraphInteraction().add(nodes);
-  }
-
-  removeFromSelection(nodes: readonly Node[]): void {
-    this.renderer.getGraphInteraction().remove(nodes);
-  }
-
   deselectAll(): void {
     this.renderer.getGraphInteraction().clear();
   }
 
   highlightElement(element: GraphElement): void {
     this.renderer.highlightElement(element);
-  }
-
-  unHighlightElement(element: GraphElement): void {
-    this.renderer.unHighlightElement(element);
   }
 
   clearHighlightedElements(): void {
@@ -272,11 +213,11 @@ export class Pivotick {
   // ——— The rest ———
 
   nextTick(): void {
-    this.renderer.nextTick();
+    this.renderer.stage.askPositions();
   }
 
   nextTickFor(nodes?: readonly Node[]): void {
-    this.renderer.nextTickFor(nodes);
+    this.renderer.stage.askPositions(nodes);
   }
 
   getOptions(): Options {
@@ -295,7 +236,6 @@ export class Pivotick {
     this.#detachGestures();
     this.#lifecycle.destroy();
     this.#events.clear();
-    this.#visibleListeners.clear();
     this.#contents.clear();
   }
 
@@ -311,19 +251,5 @@ export class Pivotick {
     if (nodes.get(source.id) !== source || nodes.get(target.id) !== target) return null;
     const id = details.id ?? this.#contents.freeEdgeId(`${source.id}-${target.id}`);
     return edges.has(String(id)) ? null : this.addEdge({ ...details, id, from: source.id, to: target.id });
-  }
-
-  #onStructure(): void {
-    this.#lifecycle.takeChanges();
-    if (this.queryEngine.isIdle) this.#tellVisible();
-  }
-
-  #onVisible(): void {
-    this.#lifecycle.takeChanges();
-    this.#tellVisible();
-  }
-
-  #tellVisible(): void {
-    for (const listener of this.#visibleListeners) guarded(listener);
   }
 }

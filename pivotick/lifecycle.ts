@@ -7,8 +7,9 @@ import { describeLayout } from './layout/describe.ts';
 import { placeNewcomers } from './layout/newcomers.ts';
 import { GraphSimulation } from './layout/simulation.ts';
 import type { Options } from './types.ts';
+import { grow } from './view/bounds.ts';
+import { nodeBounds } from './view/extent.ts';
 import { Renderer } from './view/renderer.ts';
-import { grow, nodeBounds } from './view/scene.ts';
 
 /** Shape and label of a node whose look is not known yet, around its place. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
@@ -33,35 +34,41 @@ export class Lifecycle {
     this.#contents = contents;
     this.#options = options;
     this.#onReady = onReady;
-    this.renderer = new Renderer(container, {
-      options,
-      nodes: () => contents.nodes.values(),
-      edges: () => contents.edges.values(),
-      node: (id) => contents.nodes.get(id),
-      edge: (id) => contents.edges.get(id),
-      size: () => contents.nodes.size,
-    });
-    this.renderer.beforeFrame = () => this.#placeNewcomers();
-    this.renderer.afterPositions = () => this.#announceTick();
+    this.renderer = new Renderer(
+      container,
+      {
+        options,
+        nodes: () => contents.nodes.values(),
+        edges: () => contents.edges.values(),
+        node: (id) => contents.nodes.get(id),
+        edge: (id) => contents.edges.get(id),
+        size: () => contents.nodes.size,
+      },
+      {
+        beforeFrame: () => this.#placeNewcomers(),
+        afterPositions: () => this.#announceTick(),
+        isLayingOut: () => this.simulation.isRunning(),
+      },
+    );
+    const { camera, stage } = this.renderer;
     this.simulation = new GraphSimulation({
       options,
       isPlaced: () => contents.isPlaced(),
       countNodes: () => contents.nodes.size,
-      aspect: () => this.renderer.width / this.renderer.height || 1.5,
-      whenKnown: (call) => this.renderer.whenSynced(call),
+      aspect: () => camera.width / camera.height || 1.5,
+      whenKnown: (call) => stage.whenSynced(call),
       describe: () => this.#describe(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
     });
-    this.renderer.isLayingOut = () => this.simulation.isRunning();
   }
 
   /** Begins with what the graph holds now: layout where places are missing, fit, `onReady`. */
   open(): void {
     this.#isReady = false;
-    this.renderer.isViewTaken = false;
+    this.renderer.camera.isViewTaken = false;
     this.simulation.markStale();
-    this.renderer.open(this.#contents.isPlaced());
+    this.renderer.stage.open(this.#contents.isPlaced());
     this.#openings++;
     this.simulation.open();
   }
@@ -71,7 +78,7 @@ export class Lifecycle {
     // What was hidden while the layout ran has no place yet.
     this.#hasNewcomers = true;
     this.simulation.markStale();
-    this.renderer.update();
+    this.renderer.stage.update();
   }
 
   destroy(): void {
@@ -81,7 +88,7 @@ export class Lifecycle {
   }
 
   #describe(): ReturnType<typeof describeLayout> {
-    this.renderer.sync();
+    this.renderer.stage.sync();
     return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
   }
 
@@ -89,7 +96,7 @@ export class Lifecycle {
   #placeNewcomers(): void {
     if (!this.#hasNewcomers || !this.#isReady) return;
     this.#hasNewcomers = false;
-    const { x, y } = this.renderer.getViewport();
+    const { x, y } = this.renderer.camera.getViewport();
     const { d3LinkDistance } = this.#options.simulation;
     placeNewcomers(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
   }
@@ -108,15 +115,15 @@ export class Lifecycle {
 
   #onPositions(): void {
     this.#ticked = true;
-    this.renderer.isWaiting = false;
+    this.renderer.stage.isWaiting = false;
     this.#fit();
-    this.renderer.nextTick();
+    this.renderer.stage.askPositions();
   }
 
   #onStop(): void {
     this.simulation.markStale();
     const opening = this.#openings;
-    this.renderer.whenSynced(() => {
+    this.renderer.stage.whenSynced(() => {
       if (this.#isReady || opening !== this.#openings) return;
       this.#fit();
       this.#isReady = true;
@@ -129,7 +136,8 @@ export class Lifecycle {
 
   /** Until the graph is ready, or someone took hold of the view. */
   #fit(): void {
-    if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.isViewTaken) this.renderer.fitNow();
+    if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.camera.isViewTaken)
+      this.renderer.camera.fitNow();
   }
 
   #announceTick(): void {

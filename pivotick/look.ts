@@ -17,7 +17,7 @@ export type LabelLook = {
 };
 
 /** One line of text on a card. */
-export type CardLine = {
+type CardLine = {
   text: string;
   /** From the card's left side to the line's anchor (its start, middle or end, as `align` says). */
   x: number;

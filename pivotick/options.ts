@@ -13,7 +13,7 @@ const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
 });
 
 /** What holds where options say nothing. */
-export const DEFAULTS: Options = {
+const DEFAULTS: Options = {
   isDirected: true,
   render: {
     defaultNodeStyle: {
@@ -35,8 +35,6 @@ export const DEFAULTS: Options = {
       markerEnd: 'arrow',
     },
     defaultLabelStyle: { fontSize: 12 },
-    nodeStyleMap: {},
-    edgeStyleMap: {},
     markerStyleMap: {
       arrow: arrow('auto'),
       circle: { ...arrow('auto'), pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z', viewBox: '-5 -5 10 10', refX: 0 },
@@ -60,6 +58,7 @@ export const DEFAULTS: Options = {
     enableFocusMode: true,
     selectionBox: { enabled: true },
     wheelNeedsKey: false,
+    connectFromRim: false,
     snapToOthers: false,
     fitOnLoad: true,
     largestFit: 3,

@@ -1,26 +1,17 @@
 /** Which nodes and edges a filter leaves: `graph.queryEngine`. */
 
 import type { Edge, Node } from './elements.ts';
-import { Emitter } from './emitter.ts';
 
 /** A value that facets are filtered by; a range has either end or both. */
-export type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
+type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
 /** A wanted value of a facet, and how it is compared. */
-export type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
+type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
 /** A key that is computed instead of read from the data. */
-export type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
+type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
 type Facets<T> = Record<string, Facet<T>> | readonly (Facet<T> & { key: string })[];
-
-type QueryEvents = {
-  filterAdd: (key: string, value: Filter) => void;
-  filterRemove: (key: string) => void;
-  filterReset: () => void;
-  filterChange: (filters: Record<string, Filter>) => void;
-};
 
 /** Which nodes and edges are visible, by the values of their facets. */
 export class QueryEngine {
-  #events = new Emitter<QueryEvents>();
   #filters = new Map<string, Filter>();
   #edgeFilters = new Map<string, Filter>();
   #facets = new Map<string, Facet<Node>>();
@@ -36,23 +27,13 @@ export class QueryEngine {
     this.#onChange = onChange;
   }
 
-  on<Name extends keyof QueryEvents>(name: Name, listener: QueryEvents[Name]): void {
-    this.#events.on(name, listener);
-  }
-
-  off<Name extends keyof QueryEvents>(name: Name, listener: QueryEvents[Name]): void {
-    this.#events.off(name, listener);
-  }
-
   setFilter(key: string, filter: Filter): void {
     this.#filters.set(key, filter);
-    this.#events.emit('filterAdd', key, filter);
     this.#changed();
   }
 
   removeFilter(key: string): void {
     if (!this.#filters.delete(key)) return;
-    this.#events.emit('filterRemove', key);
     this.#changed();
   }
 
@@ -61,15 +42,8 @@ export class QueryEngine {
     this.#changed();
   }
 
-  replaceFilters(keys: readonly string[], filters: Record<string, Filter>): void {
-    for (const key of keys) this.#filters.delete(key);
-    for (const [key, filter] of Object.entries(filters)) this.#filters.set(key, filter);
-    this.#changed();
-  }
-
   resetFilters(): void {
     this.#filters.clear();
-    this.#events.emit('filterReset');
     this.#changed();
   }
 
@@ -85,10 +59,6 @@ export class QueryEngine {
   removeEdgeFilter(key: string): void {
     this.#edgeFilters.delete(key);
     this.#changed();
-  }
-
-  getEdgeFilters(): Record<string, Filter> {
-    return Object.fromEntries(this.#edgeFilters);
   }
 
   setFacets(facets: Facets<Node>): void {
@@ -120,10 +90,6 @@ export class QueryEngine {
   clearNodeExclusions(): void {
     this.#excluded.clear();
     this.#changed();
-  }
-
-  getExcludedNodes(): string[] {
-    return [...this.#excluded];
   }
 
   getHiddenNodeCount(): number {
@@ -158,7 +124,6 @@ export class QueryEngine {
 
   #changed(): void {
     this.apply();
-    this.#events.emit('filterChange', this.getFilters());
     this.#onChange();
   }
 }

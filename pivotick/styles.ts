@@ -1,4 +1,4 @@
-/** Raw elements and styles, as far as the documented interface goes; `N` and `E` are the live node and edge. */
+/** Raw elements and styles, as far as the documented interface goes. What is null or undefined is not set. */
 
 import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
@@ -11,33 +11,29 @@ export type Data = Record<string, unknown>;
 /** Ids are compared as text. */
 export type ElementId = string | number;
 
-/** A style value, or a function that computes it from the node. */
-type ValueOf<N, T> = T | ((node: N) => T) | null | undefined;
-
 /** Outline of a node: one that has a name, or the data of an SVG path. */
 export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
 /** How a picture fills the outline of its node. */
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Look of a node. */
-export type NodeStyleOf<N> = {
-  shape?: ValueOf<N, NodeShape>;
+export type NodeStyle = {
+  shape?: NodeShape | null | undefined;
   /** Radius, or half the side. */
-  size?: ValueOf<N, number>;
-  color?: ValueOf<N, string>;
-  strokeColor?: ValueOf<N, string>;
-  strokeWidth?: ValueOf<N, number>;
-  text?: ValueOf<N, string>;
-  textVerticalShift?: ValueOf<N, number>;
-  textHorizontalShift?: ValueOf<N, number>;
-  textAnchorPosition?: ValueOf<N, 'start' | 'middle' | 'end'>;
-  textColor?: ValueOf<N, string>;
-  textTruncate?: ValueOf<N, boolean>;
-  fontFamily?: ValueOf<N, string>;
-  iconUnicode?: ValueOf<N, string>;
-  imagePath?: ValueOf<N, string>;
-  imageFit?: ValueOf<N, ImageFit>;
-  styleCb?: ((node: N) => NodeStyleOf<N>) | null | undefined;
+  size?: number | null | undefined;
+  color?: string | null | undefined;
+  strokeColor?: string | null | undefined;
+  strokeWidth?: number | null | undefined;
+  text?: string | null | undefined;
+  textVerticalShift?: number | null | undefined;
+  textHorizontalShift?: number | null | undefined;
+  textAnchorPosition?: 'start' | 'middle' | 'end' | null | undefined;
+  textColor?: string | null | undefined;
+  textTruncate?: boolean | null | undefined;
+  fontFamily?: string | null | undefined;
+  iconUnicode?: string | null | undefined;
+  imagePath?: string | null | undefined;
+  imageFit?: ImageFit | null | undefined;
   look?: NodeLookStyle | undefined;
 };
 
@@ -45,7 +41,7 @@ export type NodeStyleOf<N> = {
 export type CurveStyle = 'bidirectional' | 'straight' | 'curved';
 
 /** Look of an edge’s line. */
-export type EdgeLineStyleOf<E> = {
+export type EdgeLineStyle = {
   strokeColor?: string | null | undefined;
   strokeWidth?: number | null | undefined;
   opacity?: number | null | undefined;
@@ -56,22 +52,20 @@ export type EdgeLineStyleOf<E> = {
   /** Names in `render.markerStyleMap`; any other name draws no marker. */
   markerEnd?: string | null | undefined;
   markerStart?: string | null | undefined;
-  styleCb?: ((edge: E) => EdgeLineStyleOf<E>) | null | undefined;
 };
 
 /** Look of an edge’s label. */
-export type EdgeLabelStyleOf<E> = {
+export type EdgeLabelStyle = {
   color?: string | null | undefined;
   backgroundColor?: string | null | undefined;
   fontSize?: number | null | undefined;
   fontFamily?: string | null | undefined;
-  styleCb?: ((edge: E) => EdgeLabelStyleOf<E>) | null | undefined;
 };
 
 /** Look of an edge. */
-export type EdgeStyleOf<E> = {
-  edge?: EdgeLineStyleOf<E> | undefined;
-  label?: EdgeLabelStyleOf<E> | undefined;
+export type EdgeStyle = {
+  edge?: EdgeLineStyle | undefined;
+  label?: EdgeLabelStyle | undefined;
   look?: EdgeLookStyle | undefined;
 };
 
@@ -89,24 +83,23 @@ export type MarkerStyle = {
 };
 
 /** A node as it is given to the graph; without a place the layout finds one. */
-export type RawNodeOf<N> = {
+export type RawNode = {
   id: ElementId;
   data?: Data | undefined;
-  style?: NodeStyleOf<N> | undefined;
+  style?: NodeStyle | undefined;
   x?: number | undefined;
   y?: number | undefined;
   fx?: number | null | undefined;
   fy?: number | null | undefined;
   weight?: number | undefined;
-  domID?: string | undefined;
 };
 
 /** An edge as it is given to the graph. */
-export type RawEdgeOf<E> = {
+export type RawEdge = {
   id?: ElementId | undefined;
   from: ElementId;
   to: ElementId;
   data?: Data | undefined;
-  style?: EdgeStyleOf<E> | undefined;
+  style?: EdgeStyle | undefined;
   directed?: boolean | undefined;
 };

@@ -3,29 +3,17 @@
 import type { Edge, Node } from './elements.ts';
 import type {
   Data,
-  EdgeLabelStyleOf,
-  EdgeLineStyleOf,
-  EdgeStyleOf,
+  EdgeLabelStyle,
+  EdgeLineStyle,
+  EdgeStyle,
   ElementId,
   MarkerStyle,
-  NodeStyleOf,
-  RawEdgeOf,
-  RawNodeOf,
+  NodeStyle,
+  RawEdge,
+  RawNode,
 } from './styles.ts';
 
-export type { Box, CurveStyle, Data, ElementId, GraphPoint, ImageFit, MarkerStyle, NodeShape } from './styles.ts';
-/** Look of a node. */
-export type NodeStyle = NodeStyleOf<Node>;
-/** Look of an edge’s line. */
-export type EdgeLineStyle = EdgeLineStyleOf<Edge>;
-/** Look of an edge’s label. */
-export type EdgeLabelStyle = EdgeLabelStyleOf<Edge>;
-/** Look of an edge. */
-export type EdgeStyle = EdgeStyleOf<Edge>;
-/** A node as it is given to the graph. */
-export type RawNode = RawNodeOf<Node>;
-/** An edge as it is given to the graph. */
-export type RawEdge = RawEdgeOf<Edge>;
+export type * from './styles.ts';
 
 /** Nodes and edges as they are given to the graph. */
 export type GraphData = {
@@ -120,10 +108,6 @@ export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
   defaultLabelStyle: EdgeLabelStyle;
-  nodeTypeAccessor?: ((node: Node) => string | undefined) | undefined;
-  nodeStyleMap: Record<string, NodeStyle>;
-  edgeTypeAccessor?: ((edge: Edge) => string | undefined) | undefined;
-  edgeStyleMap: Record<string, EdgeStyle>;
   markerStyleMap: Record<string, MarkerStyle>;
   minZoom: number;
   maxZoom: number;
@@ -134,9 +118,10 @@ export type RenderOptions = {
   interactionEnabled: boolean;
   enableFocusMode: boolean;
   selectionBox: { enabled: boolean };
-  beforeRender?: ((graph: unknown) => void) | undefined;
   /** Ours, may change at any time: the wheel zooms only with ctrl or ⌘ held, else it scrolls the host page. */
   wheelNeedsKey: boolean;
+  /** Ours, may change at any time: a drag that starts on a node's rim draws a new edge. */
+  connectFromRim: boolean;
   /** Dragged nodes snap to edges, middles and equal gaps of others, with guide lines; not with Alt held. */
   snapToOthers: boolean;
   /** Ours: fit the view once the first layout has settled. The published library always does. */
@@ -164,7 +149,7 @@ export type SimulationOptions = {
 };
 
 /** Which parts of the library’s own interface are shown. */
-export type UIOptions = {
+type UIOptions = {
   mode: 'viewer' | 'static' | 'full' | 'light';
   theme?: 'light' | 'dark' | undefined;
 };

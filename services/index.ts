@@ -5,6 +5,7 @@ import { saveFile } from './download.ts';
 import { openTab } from './open-tab.ts';
 import { printHtml } from './print.ts';
 
+/** What the application needs of the world outside. */
 export type Services = {
   /** What this browser keeps; throws where that is forbidden. */
   readonly storage: () => Storage;
@@ -23,6 +24,7 @@ export type Services = {
   readonly copyText: (text: string) => Promise<boolean>;
 };
 
+/** The world of a page in a browser. */
 export const browserServices: Services = {
   storage: () => localStorage,
   base: () => document.baseURI,

@@ -20,6 +20,7 @@ const PATIENCE_MS = 15_000;
 const NO_REPOSITORY =
   'The code host answered with something that is no repository. Try again later; what you entered is kept.';
 
+/** Address of the code host's interface: the page may name another one in a meta element. */
 export function apiBase(page: Document): string {
   const given = page.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content.trim();
   return (given || CODE_HOST_API).replace(/\/+$/, '');

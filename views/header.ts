@@ -21,7 +21,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 ];
 
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
-const ADD_MENU = ['write', 'add-node', 'add-edge', 'connect', 'add-section', 'add-arrow'] as const;
+const ADD_MENU = ['write', 'add-node', 'add-edge', 'connect', 'add-section', 'section-around', 'add-arrow'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
 

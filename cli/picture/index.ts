@@ -13,6 +13,7 @@ import { measureByTables } from './measure.ts';
 import { embedPictures } from './pictures.ts';
 import { withPlaces } from './places.ts';
 
+/** What the commands `svg` and `png` were told besides their files. */
 export type PictureOptions = {
   readonly theme?: string | undefined;
   /** Where relative addresses of pictures start: the document's folder unless given. */

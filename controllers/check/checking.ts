@@ -16,6 +16,7 @@ const PAUSE_MS = 1000;
 const PICTURES_AT_ONCE = 6;
 const MOST_PICTURES = 500;
 
+/** What may be asked of the check that runs beside the map. */
 export type Checking = {
   /** The findings are looked at from now on: says them once more, and asks for the pictures too. */
   readonly list: () => void;

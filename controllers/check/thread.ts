@@ -11,6 +11,7 @@ type Checker = {
 
 /** What the page asks of the thread, and what it answers. */
 export type CheckQuestion = { readonly id: number; readonly ground: CheckGround };
+/** What the thread answers; `id` is that of the question. */
 export type CheckAnswer = { readonly id: number; readonly result: CheckResult };
 
 type Waiting = { readonly ground: CheckGround; readonly done: (result: CheckResult | Promise<CheckResult>) => void };

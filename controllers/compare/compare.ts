@@ -5,6 +5,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { CompareGround } from './ground.ts';
 
+/** Answers the intents of comparing and updating; what they need is loaded when they are first asked. */
 export function attachCompare(context: ControllerContext, ground: CompareGround): Subscription {
   const late = <T>(load: Promise<T>, then: (part: T) => void) =>
     load.then(then, () =>

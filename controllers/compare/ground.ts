@@ -3,6 +3,7 @@
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { MapStorage } from '../save/storage.ts';
 
+/** The parts of the page that comparing works with. */
 export type CompareGround = {
   readonly view: Pick<GraphView, 'position' | 'graph'>;
   /** Undefined where nothing is kept, as in an embedded map. */

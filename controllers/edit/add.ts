@@ -2,10 +2,11 @@
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents, ElementKind, ElementRef, Point } from '../../bus/events.ts';
+import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
-import { linkDistance } from '../../formats/document/look.ts';
+import { linkDistance, sectionLook } from '../../formats/document/look.ts';
 import type { Command } from '../../models/command.ts';
 import { newEdgeId } from '../../models/commands/edges.ts';
 import { nodeNamed, quoted } from '../../models/commands/words.ts';
@@ -28,6 +29,7 @@ type Adding = {
   readonly naming: Naming;
 };
 
+/** Answers the intents that add elements; `typeChosen` tells it which type the next one gets. */
 export function attachAdd(
   context: ControllerContext,
   parts: Adding,
@@ -126,18 +128,26 @@ class Adder {
   }
 
   #sectionAsked(asked: Asked): void {
-    const { at, size, form } = asked;
-    if (!at && !form) {
+    const { at, form } = asked;
+    const frame = asked.around && this.#frameAround(asked.around);
+    if (!at && !form && !frame) {
       this.#parts.tools.arm('section', () => this.#sectionAsked({ ...asked, form: true }));
       return;
     }
     const middle = this.#parts.screen.middle();
     const id = uniqueId(sectionBase({}), new Set(this.#map().sections.map((section) => section.id)));
-    const section = { id, ...rounded(at ?? { x: middle.x - 200, y: middle.y - 120 }) };
+    const size = frame ?? asked.size;
+    const section = { id, ...rounded(frame ?? at ?? { x: middle.x - 200, y: middle.y - 120 }) };
     const sized = size ? { width: Math.round(size.width), height: Math.round(size.height) } : {};
     const joins = `new section ${id}`;
     if (this.#put('section', { ...section, ...sized }, joins))
       void this.#parts.naming.rename({ kind: 'section', id }, joins);
+  }
+
+  /** From the menu of the page it is about what is selected. */
+  #frameAround(ids: readonly string[]): Box | undefined {
+    const nodes = ids.length > 0 ? ids : this.#context.models.selection.ids('node');
+    return sectionAround(nodes.flatMap((id) => this.#parts.screen.room(id) ?? []));
   }
 
   #arrowAsked(asked: Asked): void {
@@ -152,6 +162,18 @@ class Adder {
     if (!this.#put('arrow', { id, ...newEnds(asked, targets, this.#parts.screen.middle()) })) return;
     if (asked.form) this.#context.bus.emit('intent:edit', { ref: { kind: 'arrow', id } });
   }
+}
+
+/** Room between nodes and the frame around them, in graph units. */
+const AROUND = 24;
+
+/** The frame around boxes, with room for a title above them; undefined around nothing. */
+function sectionAround([first, ...others]: readonly Box[]): Box | undefined {
+  if (!first) return undefined;
+  const { x, y, width, height } = grow(others.reduce(union, first), AROUND);
+  const title = layoutSection({ ...sectionLook({ id: '', x, y, title: 'Title' }) }, '', approximateText);
+  const above = Math.max(0, (titleBand(title)?.height ?? 0) - AROUND / 2);
+  return { x, y: y - above, width, height: height + above };
 }
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x) + 0, y: Math.round(y) + 0 });

@@ -19,6 +19,7 @@ type Ordered = Asked & { readonly how: Arrangement };
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
 
+/** Answers the intent of arranging, for the whole map or for what is selected. */
 export function attachArranging(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,

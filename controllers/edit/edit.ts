@@ -9,6 +9,7 @@ import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { changedRefs } from '../../models/changed-refs.ts';
 import { align, distribute, type NodeBox } from '../../models/commands/arrange.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
+import { moveSection } from '../../models/commands/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTagFrom } from '../../models/commands/tags.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -21,6 +22,7 @@ import type { OnScreen } from '../on-screen.ts';
 /** More than this many changed elements are not selected after undo: nobody could tell which they are. */
 const MOST_SELECTED_AFTER_UNDO = 200;
 
+/** Answers the intents that change, move, copy, delete, undo and redo. */
 export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,
@@ -40,6 +42,7 @@ export function attachEdit(
     'intent:distribute': ({ ids, axis }) => model.apply(distribute(boxes(ids), axis)),
     'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.places())),
     'intent:reshape-section': ({ id, box }) => model.apply(reshapeSection(id, box)),
+    'intent:move-section': ({ id, to, places }) => model.apply(moveSection(model.current(), id, to, places)),
     'intent:reshape-arrow': ({ id, change }) => {
       const arrow = findElement(model.current(), { kind: 'arrow', id });
       if (arrow) model.apply(KINDS.arrow.update(model.current(), id, { ...arrow, ...change }));

@@ -31,6 +31,7 @@ type Hooks = {
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
+/** Answers what forms ask for: each field at once, as a step of undo of its own. */
 export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
   const fields = new FormDoer(context, hooks);
   return answer(context, {

@@ -2,6 +2,7 @@
 
 import type { Point } from '../../bus/events.ts';
 
+/** A node with the place where it comes to lie, in graph coordinates. */
 export type Placed = { readonly id: string } & Point;
 
 const DURATION_MS = 380;

@@ -18,6 +18,7 @@ import { createNaming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write.ts';
 
+/** Puts everything that changes a map together. */
 export function attachEditing(
   context: ControllerContext,
   view: GraphView,
@@ -25,7 +26,7 @@ export function attachEditing(
   page: Pick<Page, 'canvas' | 'dialogs'>,
 ): Subscription {
   const screen = onScreen(context, view);
-  const tools = attachDraw(context, pointer, page.canvas);
+  const tools = attachDraw(context, view, pointer, page.canvas);
   const box = attachNameBox(page.canvas, context);
   const naming = createNaming(context, box, view.position);
   const editing = new Subscription();
@@ -43,7 +44,7 @@ export function attachEditing(
   editing.add(attachArranging(context, view, screen));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
-  editing.add(attachWriting(context, screen));
+  editing.add(attachWriting(context, screen, page.canvas));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }

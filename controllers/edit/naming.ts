@@ -14,6 +14,7 @@ import type { ControllerContext } from '../context.ts';
 /** Between a node and its label, in graph units. */
 const LABEL_GAP = 12;
 
+/** Asks for names on the map; each answer is undefined when the person leaves by Escape. */
 export type Naming = {
   /** Asks for the name of a node that is going to stand there. */
   readonly newNode: (at: Point, type: { readonly type?: string }) => Promise<NameAnswer | undefined>;

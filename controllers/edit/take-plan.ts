@@ -1,6 +1,7 @@
 /** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
 
 import type { Point } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import { writePlan } from '../../models/commands/plan.ts';
@@ -15,7 +16,7 @@ const MOST_PLACED = 400;
 export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, plan: Plan, verb?: string): boolean {
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
-  const places = placesFor(plan, screen, 1.1 * linkDistance(before));
+  const places = placesFor(before, plan, screen);
   const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
   if (!models.document.apply({ ...writePlan(plan, places, verb), ...joins })) return false;
   if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true, ...joins });
@@ -34,7 +35,8 @@ export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, p
 }
 
 /** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
-function placesFor(plan: Plan, screen: OnScreen, room: number): ReadonlyMap<string, Point> {
+export function placesFor(map: MapDocument, plan: Plan, screen: OnScreen): ReadonlyMap<string, Point> {
+  const room = 1.1 * linkDistance(map);
   const known = new Map<string, Point>(screen.places().map(({ id, x, y }) => [id, { x, y }]));
   const taken = [...known.values()];
   const places = new Map<string, Point>();

@@ -11,6 +11,7 @@ import type { ControllerContext } from '../context.ts';
 
 const loadForms = () => import('../../views/forms/index.ts');
 
+/** Answers the intents about types, tags and a new map; questions are asked in `dialogs`. */
 export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement): Subscription {
   const { models } = context;
   const map = () => models.document.current();

@@ -6,6 +6,7 @@ import { readHostMessage } from '../../formats/protocol/read.ts';
 
 /** A message of the host page, and its origin. */
 export type Question<M extends HostMessage = HostMessage> = { readonly message: M; readonly origin: string };
+/** A host's question to show a document. */
 export type LoadQuestion = Question<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
 /**

@@ -20,6 +20,7 @@ const AFTER_CLICKS_MS = 450;
 /** Closer to the edge of the canvas than this a node counts as covered, in pixels. */
 const EDGE_PX = 24;
 
+/** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,

@@ -11,6 +11,7 @@ import type { ControllerContext } from '../context.ts';
 type Asked = BusEvents['intent:physics'];
 type Places = BusEvents['intent:place-nodes']['places'];
 
+/** Knows which layout was asked for by a person. */
 export type Settling = {
   /** The forces were told something by a person. */
   readonly asked: (change: Asked) => void;
@@ -18,6 +19,7 @@ export type Settling = {
   readonly stepOf: (places: Places) => Command | undefined;
 };
 
+/** Forgets what was asked for once another map is there. */
 export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscription & Settling {
   let wanted: Asked | undefined;
   const over = () => {

@@ -4,6 +4,7 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents, ElementRef, Point } from '../../bus/events.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/neighbours.ts';
+import { nodesIn } from '../../models/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -146,8 +147,15 @@ function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['inte
     bus.emit('intent:place-nodes', { places, cause: 'keys' });
     return;
   }
-  for (const { id, x, y } of models.document.current().sections) {
+  const map = models.document.current();
+  for (const section of map.sections) {
+    const { id, x, y } = section;
     if (!models.selection.has({ kind: 'section', id })) continue;
-    bus.emit('intent:reshape-section', { id, box: { x: x + by.x, y: y + by.y } });
+    const carried = nodesIn(map, section, view.position).map((one) => ({
+      id: one.id,
+      x: one.x + by.x,
+      y: one.y + by.y,
+    }));
+    bus.emit('intent:move-section', { id, to: { x: x + by.x, y: y + by.y }, places: carried });
   }
 }

@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   graphml: 'Graph',
 };
 
+/** Answers the intents of exporting and the host's questions for files. Specification: Export. */
 export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
   const { bus, models, services } = context;
 

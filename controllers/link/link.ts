@@ -24,6 +24,7 @@ const NAME = 'The map of this link';
 /** The address that a map was opened from, as a parameter of the application's own. */
 export type Whence = { readonly parameter: 'src' | 'example'; readonly value: string };
 
+/** What opens and makes links to what is seen. */
 export type Links = Subscription & {
   /** Opens the map that the address carries after `#`; false when it carries none. @param instead - when that cannot be read */
   readonly openFirst: (instead: () => void) => boolean;
@@ -31,6 +32,7 @@ export type Links = Subscription & {
   readonly whence: () => Whence | undefined;
 };
 
+/** Answers the intents of links, and follows where the map on screen came from. */
 export function attachLinks(context: ControllerContext, loader: Pick<Loader, 'open'>, parameters: Parameters): Links {
   const { bus } = context;
   const links = new Subscription();

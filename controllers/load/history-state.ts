@@ -19,6 +19,7 @@ export type Stop = {
 /** The maps that were left, the latest last. */
 export type Stops = readonly Stop[];
 
+/** What happens to the way back. */
 export type HistoryEvent =
   /** Open its graph, on a node that may be gone. */
   | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
@@ -27,6 +28,7 @@ export type HistoryEvent =
   | { readonly kind: 'back' }
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin };
 
+/** What is to be carried out. */
 export type HistoryEffect =
   | { readonly kind: 'tell'; readonly notice: Notice }
   /** @param link - the address in full, where it has one */

@@ -19,6 +19,7 @@ const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write exampl
 const NO_MAP =
   'This file holds neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
+/** Answers the intents of importing; the dialog hears how it goes by `import:changed`. */
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'load'>): Subscription {
   const { bus, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });

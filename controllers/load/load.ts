@@ -52,6 +52,7 @@ type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   readonly link?: string | undefined;
 };
 
+/** The one door for documents. */
 export type Loader = {
   /** Parses what came in. */
   readonly read: (incoming: Incoming) => Read;

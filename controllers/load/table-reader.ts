@@ -2,6 +2,7 @@
 
 import type { Asked, Told } from './table-work.ts';
 
+/** Where tables are read; what it has to say comes by the callback that it was made with. */
 export type TableReader = {
   readonly ask: (asked: Asked) => void;
   /** Ends it at once, whatever it is doing. */

@@ -7,8 +7,10 @@ import type { SheetFile } from '../../formats/tables/sheets.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';
 import type { Told } from './table-work.ts';
 
+/** How an import of tables stands, as its dialog shows it. */
 export type TablesState = BusEvents['tables:changed']['state'];
 
+/** One import of tables, from its files to what is taken. */
 export class TableSession {
   readonly #tell: (state: TablesState) => void;
   readonly #map: () => MapDocument;

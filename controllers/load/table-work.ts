@@ -8,6 +8,7 @@ import type { MatchBy } from '../../formats/tables/row.ts';
 import type { Sheet } from '../../formats/tables/sheet.ts';
 import { readSheets, type SheetFile } from '../../formats/tables/sheets.ts';
 
+/** What the thread is asked for. */
 export type Asked =
   | { readonly kind: 'read'; readonly files: readonly SheetFile[] }
   | {
@@ -19,6 +20,7 @@ export type Asked =
   /** Hands over what was worked out last: a plan may be large, so it does not come with every look. */
   | { readonly kind: 'take' };
 
+/** What the thread says. */
 export type Told =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -14,6 +14,7 @@ import type { OnScreen } from '../on-screen.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
 
+/** Answers the intents of importing tables. */
 export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'load'>): Subscription {
   const { bus, models, services } = context;
   let session: TableSession | undefined;

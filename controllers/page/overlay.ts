@@ -20,7 +20,6 @@ export function attachMapOverlay(
     settings: settingsNow(),
     imageRatio: view.imageRatio,
     pillRoom: view.pillRoom,
-    labelBox: (id) => view.labelBox({ kind: 'node', id }),
   });
   overlay.setPositions(view.position);
 

@@ -10,6 +10,7 @@ import { attachSelectionBar } from '../../views/canvas/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/task-bar.ts';
 import { attachTools } from '../../views/canvas/tools.ts';
 import { attachTooltip } from '../../views/canvas/tooltip.ts';
+import { attachWriteLine } from '../../views/canvas/write-line.ts';
 import { attachZoomControls } from '../../views/canvas/zoom-controls.ts';
 import { attachDetails } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
@@ -31,6 +32,7 @@ type Around = {
   readonly isBare: boolean;
 };
 
+/** Makes the views around the map, and answers what shows and hides them. */
 export function attachPanels(
   context: ControllerContext,
   page: Page,
@@ -76,6 +78,7 @@ function attachAround(
   const menu = add(attachContextMenu(page.dialogs, context));
   add(attachSelectionBar(page.canvas, context));
   add(attachEmptyMap(page.canvas, context));
+  add(attachWriteLine(page.canvas, context));
   return {
     side,
     details,

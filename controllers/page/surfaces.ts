@@ -13,6 +13,7 @@ import type { ControllerContext } from '../context.ts';
 /** A dialog that is brought in when it is first asked for. */
 type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
+/** What can be opened over or beside the map. */
 export type Surfaces = {
   readonly problems: Problems;
   readonly tooltip: Tooltip;
@@ -35,6 +36,7 @@ export type Surfaces = {
   };
 };
 
+/** Answers the intents that open and close something. */
 export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription {
   const { bus, models } = context;
   const { problems, tooltip, panels } = surfaces;

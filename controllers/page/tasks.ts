@@ -10,11 +10,13 @@ type Task = {
   readonly end: () => void;
 };
 
+/** Begins what takes a while. */
 export type Tasks = Subscription & {
   /** @param stop - called when the person wants it no longer; ending it is up to the one who began it */
   readonly begin: (stop: () => void) => Task;
 };
 
+/** Answers the wish to stop, and tells the bar how far it is. */
 export function attachTasks(context: ControllerContext): Tasks {
   const { bus } = context;
   let running: { readonly stop: () => void } | undefined;

@@ -15,8 +15,6 @@ export type Under = {
   readonly overlay: Hit | undefined;
   /** The node or edge, as the graph tells it. */
   readonly onGraph: ElementRef | undefined;
-  /** Whether it is the label of that which lies there. */
-  readonly isOnLabel?: boolean;
   readonly selected: readonly ElementRef[];
   readonly isLocked: boolean;
   /** Whether the node stands for a folded group. */
@@ -37,6 +35,7 @@ export type Gesture =
     }
   | Extract<GraphGesture, { readonly kind: 'box' }>;
 
+/** What comes of a gesture. */
 export type Outcome =
   | { readonly kind: 'ask'; readonly intent: Intent }
   /** Begins to drag a handle, or to place with the tool in hand. */
@@ -47,7 +46,7 @@ export type Outcome =
 type Row<H> = {
   readonly name: string;
   readonly takes: readonly Gesture['kind'][];
-  readonly hit: (under: Under) => H | undefined;
+  readonly hit: (under: Under, gesture: Gesture) => H | undefined;
   readonly handle: (hit: H, gesture: Gesture, under: Under) => readonly Outcome[];
 };
 /** The first answer of a row, or none. */
@@ -58,7 +57,7 @@ type Handler = (
 
 function handler<H>({ name, takes, hit, handle }: Row<H>): Handler {
   return (under, gesture) => {
-    const found = takes.includes(gesture.kind) ? hit(under) : undefined;
+    const found = takes.includes(gesture.kind) ? hit(under, gesture) : undefined;
     return found === undefined ? undefined : { by: name, outcomes: handle(found, gesture, under) };
   };
 }
@@ -76,20 +75,15 @@ function menu(ref: ElementRef | undefined, gesture: Gesture): readonly Outcome[]
   return [ask({ name: 'intent:context-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
 }
 
-/** A double click on a label is for the name, one beside it for the whole. */
-const edit = (ref: ElementRef, isOnLabel: boolean | undefined) =>
-  ask(isOnLabel ? { name: 'intent:rename', payload: { ref } } : { name: 'intent:edit', payload: { ref } });
-
 /** An arrow lies in front of edges, and behind the nodes that it leads to. */
 function arrowIn({ overlay, onGraph }: Under): ElementRef | undefined {
   return overlay?.kind === 'arrow' && onGraph?.kind !== 'node' ? { kind: 'arrow', id: overlay.id } : undefined;
 }
 
 /** Clicks and menus of sections and arrows. */
-function drawing(ref: ElementRef, gesture: Gesture, { isLocked, overlay }: Under): readonly Outcome[] {
+function drawing(ref: ElementRef, gesture: Gesture, { isLocked }: Under): readonly Outcome[] {
   if (gesture.kind === 'click') return [select([ref], gesture.adds || gesture.toggles ? 'toggle' : 'replace')];
-  const isOnLabel = overlay !== undefined && 'part' in overlay && ['label', 'title'].includes(overlay.part);
-  if (gesture.kind === 'double' && !isLocked) return [edit(ref, isOnLabel)];
+  if (gesture.kind === 'double' && !isLocked) return [ask({ name: 'intent:edit', payload: { ref } })];
   return menu(ref, gesture);
 }
 
@@ -108,8 +102,7 @@ const TOOL = handler({
 const HANDLES = handler({
   name: 'handles',
   takes: ['press', 'hover'],
-  // A pill in front of a connection point is a pill.
-  hit: ({ grip, overlay }) => (grip?.handle.kind === 'point' && overlay?.kind === 'tag' ? undefined : grip),
+  hit: ({ grip }) => (grip?.handle.kind === 'inside' ? undefined : grip),
   handle(grip, gesture, under) {
     if (gesture.kind === 'press') return [{ kind: 'grip', grip }];
     return [{ kind: 'show', over: arrowIn(under), cursor: grip.cursor, isGrip: true }];
@@ -139,13 +132,13 @@ const NODES = handler({
   name: 'node',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'node' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked, isFolded, isOnLabel }) {
+  handle(ref, gesture, { selected, isLocked, isFolded }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return clickNode(ref, gesture, selected);
     if (gesture.kind !== 'double') return menu(ref, gesture);
     if (isFolded) return [ask({ name: 'intent:unfold', payload: { id: ref.id } })];
     if (isLocked) return [ask({ name: 'intent:open-website', payload: { nodeId: ref.id } })];
-    return [edit(ref, isOnLabel)];
+    return [ask({ name: 'intent:edit', payload: { ref } })];
   },
 });
 
@@ -166,12 +159,24 @@ const EDGES = handler({
   name: 'edge',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'edge' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked, isOnLabel }) {
+  handle(ref, gesture, { selected, isLocked }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return isIn(selected, ref) ? [] : [select([ref])];
     if (gesture.kind !== 'double') return menu(ref, gesture);
-    return isLocked ? [] : [edit(ref, isOnLabel)];
+    return isLocked ? [] : [ask({ name: 'intent:edit', payload: { ref } })];
   },
+});
+
+/** The ground of a selected section moves it; with Shift a box is drawn there as anywhere. */
+const INSIDE = handler({
+  name: 'inside',
+  takes: ['press', 'hover'],
+  hit: ({ grip, onGraph }, gesture) => {
+    const isPlain = gesture.kind !== 'box' && !gesture.adds && !gesture.toggles;
+    return grip?.handle.kind === 'inside' && !onGraph && isPlain ? grip : undefined;
+  },
+  handle: (grip, { kind }) =>
+    kind === 'press' ? [{ kind: 'grip', grip }] : [{ kind: 'show', over: undefined, cursor: grip.cursor }],
 });
 
 /** Inside its frame a section is ground where it cannot be edited, so that a click there leaves the selection. */
@@ -179,7 +184,7 @@ const SECTIONS = handler<ElementRef>({
   name: 'section',
   takes: ['click', 'double', 'menu'],
   hit: ({ overlay, isLocked }) =>
-    overlay?.kind === 'section' && (overlay.part !== 'inside' || !isLocked)
+    overlay?.kind === 'section' && (overlay.part === 'frame' || !isLocked)
       ? { kind: 'section', id: overlay.id }
       : undefined,
   handle: drawing,
@@ -205,7 +210,7 @@ const CANVAS = handler({
 });
 
 /** From front to back. */
-const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, SECTIONS, CANVAS];
+const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, INSIDE, SECTIONS, CANVAS];
 
 /** What is to come of a gesture, and by whom; undefined for one that nobody takes, which is then the graph's alone. */
 export function answerTo(under: Under, gesture: Gesture): ReturnType<Handler> {

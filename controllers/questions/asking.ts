@@ -29,8 +29,10 @@ type Answers = {
   readonly dependants: (asked: BusEvents['intent:dependants']) => void;
 } & ReturnType<typeof namedViews>;
 
+/** What is loaded with the first question. */
 export type Asking = Subscription & { readonly answers: Answers };
 
+/** Answers the intents of questions. */
 export function attachAsking(context: ControllerContext, parts: QuestionParts): Asking {
   const { page, view } = parts;
   const { bus, models } = context;

@@ -6,6 +6,7 @@ import type { ControllerContext } from '../context.ts';
 import type { Asking } from './asking.ts';
 import type { QuestionParts } from './parts.ts';
 
+/** Answers the intents of questions as soon as what answers them is there. */
 export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
   let loading: Promise<Asking | undefined> | undefined;
 

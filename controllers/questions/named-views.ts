@@ -14,6 +14,7 @@ import type { QuestionParts } from './parts.ts';
 type ViewIntent = 'views' | 'see' | 'show-view' | 'save-view' | 'describe-view' | 'delete-view';
 type NamedViews = { readonly [K in ViewIntent]: (asked: BusEvents[`intent:${K}`]) => void };
 
+/** Answers the intents of named views and tours. */
 export function namedViews(context: ControllerContext, view: QuestionParts['view'], panel: AnswerPanel): NamedViews {
   const { bus, models } = context;
   const meta = () => models.document.current().meta;

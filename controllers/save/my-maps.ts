@@ -19,6 +19,7 @@ import { freshId, type MapStorage, StorageFull, type StoredKind } from './storag
 /** What the dialog works on. */
 type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };
 
+/** Answers the intents of the dialog: opening, renaming, deleting and bringing back. */
 export function attachMyMaps(
   context: ControllerContext,
   storage: MapStorage,

@@ -16,6 +16,7 @@ import { factsOf, takeSnapshot } from './written.ts';
 /** From a change to its being written, in milliseconds: half of what is promised. */
 const DELAY_MS = 250;
 
+/** What others may ask of saving. */
 export type Saver = {
   /** Brings a kept map back. Answers whether there was one that can be read. */
   readonly open: (id: string) => boolean;
@@ -37,6 +38,7 @@ type SavingPage = {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 };
 
+/** Saves what the person changes, and tells by `saving:changed` how that stands. Specification: Storage. */
 export function attachSave(
   context: ControllerContext,
   storage: MapStorage,

@@ -33,6 +33,7 @@ export type Remembered = {
   readonly isUnwritten: boolean;
 };
 
+/** What saving remembers between two events. */
 export type SavingState = {
   readonly shown: MapDocument;
   /** What `shown` was when it was loaded; undo across loads gives this very object back. */
@@ -53,6 +54,7 @@ export type SavingState = {
   readonly hasFailed: boolean;
 };
 
+/** What happens to the map on screen and to what is kept. */
 export type SavingEvent =
   | { readonly kind: 'changed'; readonly document: MapDocument; readonly cause: BusEvents['document:changed']['cause'] }
   | {
@@ -86,6 +88,7 @@ export type SavingEvent =
 /** An entry is looked at before it is written over, and once its map is on screen again. */
 type LookedFor = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
 
+/** What is to be carried out. */
 export type SavingEffect =
   | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
   | { readonly kind: 'tell'; readonly notice: Notice }

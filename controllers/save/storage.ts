@@ -6,6 +6,7 @@
  * cannot disagree, and the list needs to read no map.
  */
 
+/** What is known of a kept map without reading it. */
 export type StoredFacts = {
   readonly title: string;
   /** ISO 8601. */
@@ -30,6 +31,7 @@ export class StorageForbidden extends Error {}
 const PREFIX = 'graphmap:';
 const CURRENT = `${PREFIX}current`;
 const PREFIXES = { map: `${PREFIX}map:`, snapshot: `${PREFIX}snapshot:`, aside: `${PREFIX}aside:` } as const;
+/** What is kept: a map of the person's own, or a snapshot of one that was replaced. */
 export type StoredKind = keyof typeof PREFIXES;
 
 /** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */

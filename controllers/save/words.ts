@@ -10,12 +10,14 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
 };
 
+/** There is room again. */
 export const SAVED_AGAIN: Notice = {
   tone: 'success',
   text: 'The map is saved in this browser again.',
   about: 'saving',
 };
 
+/** Another window deleted the map that is open here. */
 export const DELETED_ELSEWHERE: Notice = {
   tone: 'warning',
   text: 'This map was deleted in another window. It is still here; the next change keeps it again.',

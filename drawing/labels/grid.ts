@@ -5,6 +5,7 @@ import type { Sides } from './types.ts';
 /** A map that lies far apart gets larger cells instead of more. */
 const MOST_CELLS = 250_000;
 
+/** Boxes over a rectangle, each known by the number of its owner. */
 export class Grid {
   #left: number;
   #top: number;

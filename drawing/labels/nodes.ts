@@ -7,6 +7,7 @@ import { Grid } from './grid.ts';
 import { areaOf, labelAt, passes, SIDES } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
 
+/** How closely the labels of nodes may stand, in the unit of the boxes. */
 export type NodeLabelOptions = {
   /** Room kept free around every label. */
   readonly air: number;

@@ -3,13 +3,16 @@
  * labels are given as large as they are drawn at the scale in question.
  */
 
+/** Width and height of a box. */
 export type Size = { readonly width: number; readonly height: number };
 
+/** A box by its four sides. */
 export type Sides = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** Where a label stands beside its node, in the order of preference. */
 export type Side = 'below' | 'right' | 'left' | 'above' | 'lowerRight' | 'lowerLeft' | 'upperRight' | 'upperLeft';
 
+/** A node that wants a place for its label. */
 export type NodeToLabel = {
   readonly x: number;
   readonly y: number;
@@ -35,8 +38,10 @@ export type NodeLabel = {
   readonly row: Sides | undefined;
 };
 
+/** A piece of an edge's way, by the indexes of its two ends. */
 export type Line = { readonly from: number; readonly to: number };
 
+/** An edge that wants a place for its label. */
 export type EdgeToLabel = {
   /** The nodes at its ends, as their indexes. */
   readonly from: number;

@@ -1,5 +1,6 @@
 /** Where things are on a site that may be served from another place than the one that it was built for. */
 
+/** A site's root, where it is and where it was meant to be. */
 export type Site = {
   /** Where the site's root really is. */
   readonly root: URL;

@@ -5,6 +5,7 @@ import type { Site } from './addresses.ts';
 import { readMap } from './map-data.ts';
 import { pageLook, watchLook } from './page-look.ts';
 
+/** What an attempt works on. */
 export type Place = {
   /** The whole component; its attributes say what is to be shown. */
   readonly element: HTMLElement;

@@ -2,7 +2,9 @@
 
 import { pageOfSite } from './addresses.ts';
 
+/** The ways in which a graph can be shown, as the address names them. */
 export const MODES = ['interactive', 'static'] as const;
+/** How a graph is shown. */
 export type Mode = (typeof MODES)[number];
 
 const PARAMETER = 'graphview';
@@ -22,6 +24,7 @@ export function keepInTab(mode: Mode): void {
   }
 }
 
+/** Puts the visitor's choice into the address, without a step of the browser's history. */
 export function keepInAddress(mode: Mode): void {
   const address = new URL(location.href);
   address.searchParams.set(PARAMETER, mode);

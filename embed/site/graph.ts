@@ -4,6 +4,7 @@ import { appAddress, siteRoot } from './addresses.ts';
 import { attempt, type Place } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
 
+/** What the page may ask of a graph. */
 export type Graph = {
   /** The root of the site that the graph is of. */
   readonly root: URL;

@@ -18,6 +18,7 @@ export const ARRANGEMENTS = {
   types: 'by type',
 } as const;
 
+/** Name of an arrangement, as menus, the command line and messages say it. */
 export type Arrangement = keyof typeof ARRANGEMENTS;
 
 type ArrangeOptions = {
@@ -30,6 +31,7 @@ type ArrangeOptions = {
   readonly measure?: MeasureText | undefined;
 };
 
+/** What an arrangement answers: centres of the nodes in graph units, and the blocks that it made. */
 export type Arranged = {
   readonly places: readonly ({ readonly id: string } & Place)[];
   /** A block around the nodes of each type; none in other arrangements. */

@@ -6,6 +6,7 @@ import type { Net, Place, Room } from './net.ts';
 export const GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
+/** Centres in graph units, by index of the node; each row and column is as wide as its largest room. */
 export function grid({ rooms }: Net): readonly Place[] {
   return gridOf(rooms).places;
 }

@@ -6,6 +6,7 @@ import type { Net, Place } from './net.ts';
 /** Between two layers at least, beside the labels of the edges there; graph units. */
 const STEP = 80;
 
+/** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
 export async function layers({ ids, rooms, edges }: Net): Promise<readonly Place[]> {
   const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({
     Graph: graphlib.Graph,

@@ -28,6 +28,7 @@ type NetEdge = {
   readonly isDirected: boolean;
 };
 
+/** The nodes and edges of a map as an arrangement sees them. */
 export type Net = {
   readonly ids: readonly string[];
   readonly rooms: readonly Room[];
@@ -39,6 +40,7 @@ export type Net = {
   readonly root: number;
 };
 
+/** Where the centre of a node comes to lie, in graph units. */
 export type Place = { readonly x: number; readonly y: number };
 
 /** @param ids - the nodes to arrange; those that the document lacks are left out */

@@ -7,6 +7,7 @@ import { packRows } from './pack.ts';
 /** Least distance of two rings, for the relationships between them. */
 const STEP = 110;
 
+/** Centres in graph units, by index of the node. What does not hang together gets rings of its own, packed in rows. */
 export function rings(net: Net): readonly Place[] {
   const parts = stepsFrom(net).map(({ levels, parents }) => ring(net, levels, parents));
   const corners = packRows(

@@ -6,6 +6,7 @@ import { type Net, type Place, stepsFrom } from './net.ts';
 /** Least room between two steps, for the relationships. */
 const STEP = 90;
 
+/** Centres in graph units, by index of the node. What does not hang together becomes a tree below the last one. */
 export function tree(net: Net): readonly Place[] {
   const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
   let top = 0;

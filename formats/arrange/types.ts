@@ -20,6 +20,7 @@ const PAD = { side: 24, top: 48 };
 const BETWEEN = 48;
 const NO_TYPE = 'No type';
 
+/** Centres in graph units, by index of the node, and a block for each type, those without one together, too. */
 export function types(
   net: Net,
   document: MapDocument,

@@ -8,6 +8,7 @@ import { aboutKey, readSetAside } from './set-aside.ts';
 /** A finding of a rule; the reason is there when it was set aside. */
 export type Finding = Found & { readonly rule: RuleId; readonly reason?: string };
 
+/** What the map check found, and what of it a person has set aside. */
 export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
@@ -43,6 +44,7 @@ type FindingWords = {
   readonly advice: string;
 };
 
+/** A finding in sentences: what is found, where, why it matters and what to do. */
 export function findingWords({ document }: Pick<CheckGround, 'document'>, finding: Finding): FindingWords {
   const { severity, why, advice } = ruleOf(finding.rule);
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };

@@ -9,6 +9,7 @@ import type { JsonPatch } from '../json-patch.ts';
  * - `advice`: good practice, by the authoring rules of the specification
  */
 export const SEVERITIES = ['fault', 'doubt', 'advice'] as const;
+/** How much a finding matters, the gravest first. */
 export type CheckSeverity = (typeof SEVERITIES)[number];
 
 /** What a finding is about. The map itself has no id. */

@@ -15,6 +15,7 @@ import {
 } from './rules/references.ts';
 import * as writing from './rules/writing.ts';
 
+/** The rules of the map check by id, in the order in which findings are listed. */
 export const RULES = {
   'link-broken': {
     severity: 'fault',
@@ -197,6 +198,7 @@ export const RULES = {
 /** Stable name of a rule, for scripts and for what is set aside. */
 export type RuleId = keyof typeof RULES;
 
+/** Ids of all rules, in the order of the table. */
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
 /** The row of a rule, whose optional columns may be absent. */

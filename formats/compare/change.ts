@@ -23,6 +23,7 @@ export type FieldChange = {
   readonly after: unknown;
 };
 
+/** One element, or the map itself, that was added, removed or changed. */
 export type Change = {
   readonly kind: ChangedKind;
   /** In the new map; of what was removed, in the old one. Empty for the map itself. */
@@ -47,12 +48,15 @@ export const LISTS = {
   section: 'sections',
   arrow: 'arrows',
 } as const;
+/** Key of a list of a map whose entries have an id. */
 export type ListKind = keyof typeof LISTS;
 
 /** The records of a map whose entries have a name. */
 export const TABLES = { nodeType: 'nodeTypes', edgeType: 'edgeTypes', tag: 'tags' } as const;
+/** Key of a table of a map whose entries have a name. */
 export type TableKind = keyof typeof TABLES;
 
+/** Two maps and what changed from the first to the second. */
 export type Comparison = {
   readonly before: MapDocument;
   readonly after: MapDocument;

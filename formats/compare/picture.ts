@@ -18,6 +18,7 @@ export const MARKS = {
   changed: { color: '#8a4b08', sign: '~' },
 } as const;
 
+/** A comparison drawn: the picture and the part of the plane that it shows. */
 export type ComparisonPicture = {
   /** A whole SVG document. */
   readonly svg: string;

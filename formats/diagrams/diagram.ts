@@ -3,7 +3,9 @@
 import type { Json } from '../document/fields.ts';
 import { setOwn } from '../parse/json.ts';
 
+/** A node as another language says it, in the fields of a raw map document. */
 export type DiagramNode = { readonly id: string; label?: string; [field: string]: Json | undefined };
+/** An edge as another language says it, in the fields of a raw map document. */
 export type DiagramEdge = { readonly from: string; readonly to: string; [field: string]: Json | undefined };
 
 /** A text that is no such diagram; the message says where and why. */

@@ -3,6 +3,7 @@
 /** `along` follows relationships from the one that acts to the one acted upon, `against` comes back, `any` does both. */
 export type Way = 'along' | 'against' | 'any';
 
+/** A question to a map whose answer is a part of it. */
 export type Asked =
   /** What lies so many steps around nodes; with `shared` around every one of them. */
   | {

@@ -22,6 +22,7 @@ export function parseColor(text: string): Color | undefined {
 
 const parsed = new Map<string, Color | undefined>();
 
+/** Whether every reader of a document (loader, schema, Hugo component) takes this text for a colour (reading A52). */
 export function isColor(text: string): boolean {
   return parseColor(text) !== undefined;
 }

@@ -35,6 +35,7 @@ export type Values = {
   object: Readonly<Record<string, Json>>;
 };
 
+/** What a field may hold; an `enum` holds one of its own listed words. */
 export type FieldKind = keyof Values | 'enum';
 
 /** One row of a field table. */
@@ -63,8 +64,10 @@ export type Field = {
   readonly typeOnly?: true;
 };
 
+/** Fields of one kind of record by their keys, in the order of forms and of the reference page. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
+/** Name of a tab, or of a group on the Look tab, of a form. */
 export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
 
 /** The normalized record that a field table describes. */
@@ -80,11 +83,13 @@ type ValueOf<F extends Field> = F extends { readonly kind: 'enum'; readonly valu
     ? Values[K]
     : never;
 
+/** Any value that JSON text can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Free facts about a node or an edge. Descriptors bring lists of objects too, so any JSON value is kept. */
 export type Details = Readonly<Record<string, Json>>;
 
+/** A further address of a node, with what to call it. */
 export type Link = { readonly label?: string; readonly url: string };
 
 /** Where an arrow's end sits. `at` is the share of the target's box from its top left corner, each 0 to 1. */
@@ -98,8 +103,10 @@ export const LARGEST = 1e9;
 
 const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
 
+/** Fonts that a document may ask for by name; the application brings or finds a family for each. */
 export const NAMED_FONTS = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'hand'] as const;
 
+/** Fields of `meta`. */
 export const META_FIELDS = {
   title: { kind: 'text', doc: 'Title of the map, shown in the header and the browser tab.' },
   description: {
@@ -130,6 +137,7 @@ export const REPO_INFO_FIELDS = {
   fetchedAt: { kind: 'text', doc: 'When these facts were fetched, as an ISO 8601 time.' },
 } as const satisfies FieldTable;
 
+/** What the code host said about a repository, as it is kept in the map. */
 export type RepoInfo = {
   readonly [K in keyof typeof REPO_INFO_FIELDS]?: (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'number'
     ? number
@@ -288,6 +296,7 @@ export const EDGE_TYPE_FIELDS = {
   ...EDGE_LOOK_FIELDS,
 } as const satisfies FieldTable;
 
+/** Fields of a node, the look fields of its type included. */
 export const NODE_FIELDS = {
   id: { kind: 'id', required: true, tab: 'Content', doc: 'Unique; edges refer to it. Short, lowercase, hyphens.' },
   label: { kind: 'text', lines: true, tab: 'Content', defaultDoc: 'the id', doc: 'Displayed name.' },
@@ -306,6 +315,7 @@ export const NODE_FIELDS = {
   ...NODE_LOOK_FIELDS,
 } as const satisfies FieldTable;
 
+/** Fields of an edge, the look fields of its type included. */
 export const EDGE_FIELDS = {
   id: { kind: 'id', tab: 'Content', defaultDoc: '`from-to`, with a suffix when needed', doc: 'Unique.' },
   from: { kind: 'id', required: true, tab: 'Content', doc: 'Id of the source node.' },
@@ -332,6 +342,7 @@ export const TAG_FIELDS = {
   icon: { kind: 'icon', doc: 'Icon in the pill: a name of the bundled icon set.' },
 } as const satisfies FieldTable;
 
+/** Fields of a section, a titled area behind the graph. */
 export const SECTION_FIELDS = {
   id: { kind: 'id', defaultDoc: 'derived from the title', doc: 'Unique among sections.' },
   title: { kind: 'text', doc: 'Written at the top left.' },
@@ -347,6 +358,7 @@ export const SECTION_FIELDS = {
   borderColor: { kind: 'color', none: true, defaultDoc: 'grey', doc: 'Outline; `none` removes it.' },
 } as const satisfies FieldTable;
 
+/** Fields of an arrow, a drawing in front of the graph. */
 export const ARROW_FIELDS = {
   id: { kind: 'id', doc: 'Unique among arrows.' },
   from: { kind: 'end', required: true, doc: 'Start: a node, a section or a free point, with an optional `at`.' },

@@ -69,8 +69,10 @@ export const BRAND_ICON_NAMES = [
   'mastodon',
 ] as const;
 
+/** All names, plain icons first, then brands. */
 export const ICON_NAMES = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES] as const;
 
+/** A name that an `icon` field can hold. */
 export type IconName = (typeof ICON_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(ICON_NAMES);

@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
+/** A JSON schema, or a part of one. */
 export type Schema = { readonly [key: string]: unknown };
 
 /** Identifies the schema; relative, so that it holds wherever the application is hosted. */
@@ -36,6 +37,7 @@ export const TABLES = {
   repoInfo: REPO_INFO_FIELDS,
 } as const satisfies Record<string, FieldTable>;
 
+/** A kind of record that a field table describes. */
 export type RecordKind = keyof typeof TABLES;
 
 const TITLES: Readonly<Record<RecordKind, readonly [title: string, description: string]>> = {

@@ -21,6 +21,7 @@ export type ViewFilter = { readonly [K in (typeof LISTS)[number]]?: readonly str
   readonly [K in (typeof TEXTS)[number]]?: string;
 };
 
+/** One view of a map under a name. Every key but the name may be absent: then that much of the view stays as it is. */
 export type NamedView = {
   readonly name: string;
   /** What a tour says here. */

@@ -26,6 +26,7 @@ type LibraryFileOptions = {
 
 type Place = { readonly x?: number; readonly y?: number; readonly fx?: number; readonly fy?: number };
 
+/** The content of a graph-library file. Specification: Export. */
 export type LibraryFile = {
   readonly nodes: readonly (LibraryNode & Place)[];
   readonly edges: readonly LibraryEdge[];

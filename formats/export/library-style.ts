@@ -8,6 +8,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
 
+/** A node as the graph library takes it. */
 export type LibraryNode = {
   readonly id: string;
   readonly data: { readonly label: string; readonly [key: string]: Json };
@@ -25,6 +26,7 @@ export type LibraryNode = {
   };
 };
 
+/** An edge as the graph library takes it. */
 export type LibraryEdge = {
   readonly id: string;
   readonly from: string;
@@ -46,6 +48,7 @@ export type LibraryEdge = {
 
 /** Names of the arrow heads. The prefix keeps them apart in the host's page, where they become ids. */
 export const MARKER_END = 'graphmap-arrow-end';
+/** Name of the head at the start of an edge, in the library's table of markers. */
 export const MARKER_START = 'graphmap-arrow-start';
 /** A name that stands in no marker map: the library then draws no head. */
 const MARKER_NONE = 'graphmap-none';

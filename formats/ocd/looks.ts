@@ -23,6 +23,7 @@ export const OCD_NODE_TYPES = {
   'external-project': { label: 'External project', color: '#66758c', shape: 'circle', size: 18, ...glyph('code') },
 } as const satisfies Record<string, NodeType>;
 
+/** Key of a node type that converted descriptors have. */
 export type OcdNodeType = keyof typeof OCD_NODE_TYPES;
 
 /** The look of an external thing of a kind that the descriptor's own list does not have. */

@@ -25,6 +25,7 @@ export function textOf(value: RawRecord, key: string): string | undefined {
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
 }
 
+/** The `label` field of an element: none for an empty text. */
 export const labelOf = (label: string | undefined): { label?: string } => (label ? { label } : {});
 
 /** A word of the descriptor for people: `technical_report` is `technical report`. */

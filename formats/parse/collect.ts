@@ -2,6 +2,7 @@
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 
+/** Errors, warnings and notices in the order in which they were found. */
 export class Problems {
   readonly errors: Problem[] = [];
   readonly warnings: Problem[] = [];

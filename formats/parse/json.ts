@@ -2,6 +2,7 @@
 
 import type { Json } from '../document/fields.ts';
 
+/** An object as it came from outside; nothing is known of its values. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a plain object, as JSON and structured clones make them. */

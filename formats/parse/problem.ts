@@ -27,8 +27,10 @@ export const PROBLEM_CODES = {
   'descriptor-part-ignored': 'notice',
 } as const satisfies Record<string, Severity>;
 
+/** Stable name of what is wrong; the table says whether it is an error, a warning or a notice. */
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
+/** One thing that is wrong with a document, in a sentence that says what to do. */
 export type Problem = {
   /** Stable, for tests and scripts. */
   readonly code: ProblemCode;

@@ -55,48 +55,62 @@ export const edgeName = (from: unknown, to: unknown, label: unknown, index: numb
   return `The edge${isName(label) ? ` ${quote(label)}` : ''}${ends}`;
 };
 
+/** How a node type is called in sentences. */
 export const nodeTypeName = (type: string): string => `Node type ${quote(type)}`;
+/** How an edge type is called in sentences. */
 export const edgeTypeName = (type: string): string => `Edge type ${quote(type)}`;
+/** How an entry of the tag registry is called in sentences. */
 export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
+/** How a section is called in sentences: by its title, else by its number. `index` counts from 0. */
 export const sectionName = (title: unknown, index: number): string =>
   typeof title === 'string' && title.trim() !== '' ? `Section ${quote(title)}` : `Section number ${index + 1}`;
+/** How an arrow is called in sentences: by its label, else by its number. `index` counts from 0. */
 export const arrowName = (label: unknown, index: number): string =>
   typeof label === 'string' && label.trim() !== '' ? `Arrow ${quote(label)}` : `Arrow number ${index + 1}`;
 
 // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Error: the text is not JSON. Line and column count from 1. */
 export const notJson = (what: string, line: number, column: number): string =>
   `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
 
+/** Error: the document is something else than an object. */
 export const rootNotObject = (value: unknown): string =>
   // Only a message can bring nothing.
   value === undefined
     ? 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.'
     : `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
 
+/** Error: a list or table of the document is something else. */
 export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>
   `“${key}” must be ${wanted}, but is ${kindOf(value)}. ` +
   (wanted === 'a list' ? `Write "${key}": [ … ].` : `Write "${key}": { "name": { … } }.`);
 
+/** Error: an entry of `nodes` is no object. `index` counts from 0. */
 export const nodeNotObject = (index: number, value: unknown): string =>
   `Node number ${index + 1} is ${kindOf(value)}, not an object, and so has no id. Write { "id": "…" }.`;
 
+/** Error: a node has no id, or one that is neither text nor number. */
 export const nodeWithoutId = (name: string, value: unknown): string =>
   value === undefined || value === null || value === ''
     ? `${name} has no id. Give it an “id” that no other node has.`
     : `The id of ${lower(name)} is ${kindOf(value)}. An id is a text or a number.`;
 
+/** Error: two nodes have the same id. */
 export const duplicateNodeId = (id: string, first: string, second: string): string =>
   `The id ${quote(id)} is used twice: by ${lower(first)} and by ${lower(second)}. Give one of them another id.`;
 
+/** Error: an entry of `edges` is no object. `index` counts from 0. */
 export const edgeNotObject = (index: number, value: unknown): string =>
   `Edge number ${index + 1} is ${kindOf(value)}, not an object, and so has no ends. Write { "from": "…", "to": "…" }.`;
 
+/** Error: an edge does not say where it starts or ends. */
 export const edgeWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined || value === null || value === ''
     ? `${name} has no “${end}”. Name the node where it ${end === 'from' ? 'starts' : 'ends'} by its id.`
     : `“${end}” of ${lower(name)} is ${kindOf(value)}. Name a node by its id.`;
 
+/** Error: an edge leads to a node that is not there; `near` is an id that was perhaps meant. */
 export const edgeToMissingNode = (
   name: string,
   end: 'from' | 'to',
@@ -111,6 +125,7 @@ export const edgeToMissingNode = (
 
 // ── Warnings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Warning: a shape that is none; `near` is one that was perhaps meant. */
 export const unknownShape = (
   name: string,
   value: unknown,
@@ -119,6 +134,7 @@ export const unknownShape = (
 ): string =>
   `${name} has the unknown shape ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
 
+/** Warning: a direction that is none; `near` is one that was perhaps meant. */
 export const unknownDirection = (
   name: string,
   value: unknown,
@@ -127,6 +143,7 @@ export const unknownDirection = (
 ): string =>
   `${name} has the unknown direction ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
 
+/** Warning: a type that the document does not declare; `near` is one that was perhaps meant. */
 export const undeclaredType = (
   name: string,
   type: string,
@@ -136,9 +153,11 @@ export const undeclaredType = (
   `${name} has the type ${quote(type)}, which “${table}” does not declare. ` +
   didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
 
+/** Warning: `repo` names no repository. */
 export const notARepository = (name: string, value: unknown): string =>
   `${name} has a “repo” that is not a repository: ${quote(value)}. It is left out. Write owner/repo, or the address of the repository.`;
 
+/** Warning: two edges have the same id, and the later one is renamed. */
 export const duplicateEdgeId = (name: string, id: string, renamed: string): string =>
   `${name} has the id ${quote(id)}, which an earlier edge has. It is called ${quote(renamed)} now.`;
 
@@ -182,47 +201,61 @@ function wanted(field: Field, value: unknown): string {
   }
 }
 
+/** Notice: an icon that is not in the set; `near` is one that was perhaps meant. */
 export const unknownIcon = (name: string, icon: string, near: string | undefined): string =>
   `${name} has the unknown icon ${quote(icon)}, which is ignored. ${didYouMean(near, 'Use a name of the icon set.')}`;
 
+/** Notice: a key holds something else than it takes. */
 export const wrongShapeIgnored = (key: string, wantedShape: string, value: unknown): string =>
   `“${key}” is ${kindOf(value)}, which is ignored: it takes ${wantedShape}.`;
 
+/** Notice: an entry of a list or table is no object. */
 export const entryNotObject = (name: string, value: unknown): string =>
   `${name} is ${kindOf(value)}, not an object, and is ignored.`;
 
+/** Notice: one value of a list does not fit. */
 export const listedValueIgnored = (name: string, key: string, value: unknown): string =>
   `One of the ${key} of ${lower(name)} is ${kindOf(value)}, which is ignored.`;
 
+/** Notice: a place with one of its two numbers. */
 export const half = (name: string, has: 'x' | 'y'): string =>
   `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
 
+/** Notice: facts about a repository that is not named. */
 export const repoInfoWithoutRepo = (name: string): string =>
   `${name} has “repoInfo” without “repo”; it is left out. Add “repo” to keep it.`;
 
+/** Notice: a section that does not say where it is. */
 export const sectionWithoutPlace = (name: string): string =>
   `${name} is left out: it needs “x” and “y”, the numbers of its top left corner.`;
 
+/** Notice: two sections, or two arrows, have the same id, and the later one is renamed. */
 export const duplicateId = (name: string, id: string, renamed: string): string =>
   `${name} has the id ${quote(id)}, which an earlier one has. It is called ${quote(renamed)} now.`;
 
+/** Notice: an arrow does not say where it starts or ends. */
 export const arrowWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined
     ? `${name} is left out: it has no “${end}”. Give it { "node": id }, { "section": id } or { "x": …, "y": … }.`
     : `${name} is left out: “${end}” says neither which node nor which section nor a point with “x” and “y”.`;
 
+/** Notice: an arrow leads to something that is not there; `near` is an id that was perhaps meant. */
 export const arrowToMissing = (name: string, kind: 'node' | 'section', id: string, near: string | undefined): string =>
   `${name} is left out: no ${kind} has the id ${quote(id)}. ${didYouMean(near, `Add that ${kind}.`)}`;
 
+/** Notice: `at` of an arrow's end is not two shares. */
 export const atIgnored = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it takes exactly two numbers from 0 to 1.`;
 
+/** Notice: two entries of the registry are the same tag once normalized. */
 export const sameTag = (first: string, second: string): string =>
   `“tags” describes the same tag twice: ${quote(first)} and ${quote(second)}. The first one counts.`;
 
+/** Notice: the document names another version of the format. */
 export const otherVersion = (value: unknown): string =>
   `This map was made for version ${quote(value)} of the format; this application reads version 1. What it does not know is kept but not shown.`;
 
+/** Notice: an object without a single key of a map. */
 export const noMapFound = (): string => 'No map was found in this file: it has no “nodes”. The map is empty.';
 
 /** Objects that people take for a map now and then, by keys that only they have. */
@@ -243,6 +276,7 @@ export const notAMap = (keys: readonly string[]): string => {
   return `It is no map: it holds ${named}${more}, but no “nodes”. Should it become an empty map, add "nodes": [] to it.`;
 };
 
+/** Notice: a value of `details` or of an unknown key that JSON cannot hold, or that is nested too deeply. */
 export const tooDeep = (): string =>
   'A value here cannot be kept: it is nested too deeply, or is nothing that JSON can hold.';
 
@@ -253,6 +287,7 @@ function lower(name: string): string {
 
 // ── Texts that are no JSON ───────────────────────────────────────────────────────────────────────────────────────
 
+/** What is wrong at the place where a text stops being JSON, in words. */
 export const FAULTS = {
   empty: 'the text is empty',
   other: 'something unexpected stands',

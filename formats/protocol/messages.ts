@@ -17,6 +17,7 @@ type PartTypes = {
   color: string;
 };
 
+/** The two schemes of a theme that a host may ask for. */
 export type Scheme = 'light' | 'dark';
 
 type Part = { readonly kind: keyof PartTypes; readonly optional?: true; readonly doc: string };
@@ -26,10 +27,12 @@ type Message = {
   /** The messages of which exactly one comes back. */
   readonly answers?: readonly string[];
 };
+/** Messages by their type, each with its parts. */
 export type MessageTable = Readonly<Record<string, Message>>;
 
 /** Values of `format`, as the specification names them. */
 export const MESSAGE_EXPORT_FORMATS = ['json', 'pivotick', 'png', 'md', 'pdf'] as const;
+/** What a host may ask an export for. */
 export type MessageExportFormat = (typeof MESSAGE_EXPORT_FORMATS)[number];
 
 /** What a host page may send. */
@@ -93,5 +96,7 @@ type MessageOf<T extends MessageTable> = {
   [K in keyof T]: { readonly type: K } & PartsOf<T[K]['parts']>;
 }[keyof T];
 
+/** A message that a host page may send, told apart by its `type`. */
 export type HostMessage = MessageOf<typeof HOST_MESSAGES>;
+/** A message that the application may send, told apart by its `type`. */
 export type AppMessage = MessageOf<typeof APP_MESSAGES>;

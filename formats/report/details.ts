@@ -4,6 +4,7 @@ import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/fields.ts';
 import { onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
 
+/** A value of `details` as it is read: a line, a nested object or a list. */
 export type DetailValue =
   /** One line, or several with breaks. */
   | { readonly kind: 'line'; readonly parts: Sentence }
@@ -12,6 +13,7 @@ export type DetailValue =
   /** A list that holds objects or lists. */
   | { readonly kind: 'items'; readonly items: readonly DetailValue[] };
 
+/** One key of `details` with its value. */
 export type DetailRow = {
   /** As in the document. */
   readonly key: string;

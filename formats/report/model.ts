@@ -30,6 +30,7 @@ export const SECTION_TITLES = {
   details: 'Details',
 } as const;
 
+/** The elements of one type, in the order of the document. */
 export type Group<Entry> = {
   /** Key of the type; absent for elements without one. */
   readonly type?: string;
@@ -40,6 +41,7 @@ export type Group<Entry> = {
 /** Groups, and whether their titles are shown. */
 export type Groups<Entry> = { readonly hasTitles: boolean; readonly groups: readonly Group<Entry>[] };
 
+/** What a report says of one node. */
 export type NodeEntry = {
   readonly node: MapNode;
   readonly name: string;
@@ -53,6 +55,7 @@ export type NodeEntry = {
 
 type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
 
+/** A whole report, not yet laid out. */
 export type ReportModel = {
   readonly title: string;
   /** In words, such as `23 September 2026`. */

@@ -96,10 +96,12 @@ function isPlural(word: string): boolean {
   return /[a-rt-z]s$/.test(word) && !/(?:us|is)$/.test(lower) && !SINGULARS_IN_S.has(lower);
 }
 
+/** Nouns that take no article and have no plural. */
 export const UNCOUNTABLE: ReadonlySet<string> = wordSet(
   'data information research equipment knowledge staff media news series species metadata documentation content ' +
     'infrastructure support money advice legislation governance telemetry observability security storage',
 );
+/** Nouns in -ing that are things, not doings, and so take an article. */
 export const COUNTABLE_IN_ING: ReadonlySet<string> = wordSet(
   'building clearing drawing finding gathering king landing listing mapping meeting offering painting posting rating ' +
     'reading recording ring setting sibling spring string thing wing',
@@ -111,14 +113,18 @@ export const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
     'participating processing programming publishing purchasing reporting routing scheduling sponsoring supporting ' +
     'teaching testing tooling trading training working writing',
 );
+/** Plurals that do not end in -s. */
 export const PLURALS: ReadonlySet<string> = wordSet('people children men women criteria alumni');
+/** Words in -s that are one thing. */
 export const SINGULARS_IN_S: ReadonlySet<string> = wordSet(
   'alias atlas bias canvas chaos cosmos ethos gas kubernetes lens',
 );
+/** Singulars of plurals that no rule makes. */
 export const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
 ]);
+/** Plurals of singulars that no rule makes. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],

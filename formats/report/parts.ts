@@ -18,6 +18,7 @@ export type Part =
 /** One sentence, or a paragraph of several. */
 export type Sentence = readonly Part[];
 
+/** A part of a sentence that is nothing but text. */
 export const text = (value: string): Part => ({ kind: 'text', text: value });
 
 /** A list in words: `A`, `A and B`, `A, B and C`. */

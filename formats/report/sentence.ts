@@ -12,6 +12,7 @@ import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from
  */
 type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
 
+/** A relationship's label, taken apart as its sentence needs it. */
 export type ReadLabel = {
   readonly kind: LabelKind;
   /** The label on one line, without its final parenthesis; empty for `none`. */

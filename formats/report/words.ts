@@ -10,7 +10,9 @@ export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will 
 
 /** Verbs that take another verb: together they read as one (`can reach`, `has forked`, `is hosting`). */
 export const MODALS = wordSet('can will may must');
+/** Forms of “to be” that a label may start with. */
 export const BEINGS = wordSet('is are was');
+/** Forms of “to have” that a label may start with. */
 export const HAVINGS = wordSet('has have');
 
 /** Endings in `s` that no verb form has: `access`, `status`, `analysis`, `previous`. */
@@ -39,6 +41,7 @@ export const NOT_PARTICIPLES = wordSet(
     'something speed succeed weed',
 );
 
+/** Words that join two verbs of one label. */
 export const CONJUNCTIONS = wordSet('or and and/or');
 
 /** Words in `s` that are neither verbs nor caught by their ending. */
@@ -52,6 +55,7 @@ export function isVerb(word: string): boolean {
   );
 }
 
+/** Whether a word is a participle, as in `maintained by` or `using`. In small letters. */
 export function isParticiple(word: string): boolean {
   if (IRREGULAR_PARTICIPLES.has(word)) return true;
   const stem = /^(.+)(?:ed|ing)$/u.exec(word)?.[1];
@@ -59,6 +63,7 @@ export function isParticiple(word: string): boolean {
   return /[aeiouyäöü]/u.test(stem);
 }
 
+/** Whether a word is a preposition. In small letters. */
 export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
 
 /**

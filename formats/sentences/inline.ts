@@ -1,5 +1,6 @@
 /** One line of Markdown as runs: names in bold, tags as code, links, and text with its escapes undone. */
 
+/** A piece of a line. */
 export type Run =
   | { readonly kind: 'text'; readonly text: string }
   /** In bold or in quotes: a name as it stands. */

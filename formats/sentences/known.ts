@@ -43,6 +43,7 @@ const firstWord = (text: string): string => /^[\p{L}\p{N}]+|^./u.exec(text)?.[0]
 const isWordEnd = (text: string, at: number): boolean =>
   at >= text.length || !/[\p{L}\p{N}]/u.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
+/** Names of nodes, wordings of relationships and words of node types, as phrases to look for in a line. */
 export type Known = { readonly names: Phrases; readonly wordings: Phrases; readonly types: Phrases };
 
 /** What a map knows. */

@@ -9,6 +9,7 @@ import type { Name } from './statement.ts';
 export type Line = { readonly text: string; readonly named: readonly string[]; readonly known: Known };
 
 const FIRST_MARK = 0xf000;
+/** The character that stands in a line where a name was put aside; each name has one of its own. */
 export const NAME_MARK = /[\uf000-\uf7ff]/u;
 
 /** The line with its names put aside, so that nothing in them is read as words. */

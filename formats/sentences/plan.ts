@@ -9,12 +9,14 @@ import {
   type NodeType,
 } from '../document/document.ts';
 
+/** A node of the map that gets something new. */
 export type NodeChange = {
   readonly id: string;
   /** What the node holds afterwards. */
   readonly next: MapNode;
 };
 
+/** What lines or tables add to a map; carried out as one step of undo. */
 export type Plan = {
   /** New nodes, without places. */
   readonly nodes: readonly MapNode[];

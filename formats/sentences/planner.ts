@@ -18,6 +18,7 @@ const COLORS = ['#3354d1', '#0b7a6c', '#7a4bc4', '#a8620c', '#b03a6f', '#1f6f8b'
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
 
+/** Takes statements one by one; `plan` is what they add up to. */
 export class Planner {
   readonly questions: Question[] = [];
   readonly #document: MapDocument;

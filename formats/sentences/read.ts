@@ -20,6 +20,7 @@ export type Fault = Unread & {
   readonly text: string;
 };
 
+/** What became of the lines: what to add, what could not be read, and what has to be asked. */
 export type Reading = {
   readonly plan: Plan;
   readonly faults: readonly Fault[];

@@ -10,6 +10,7 @@ import type { NodeStatement, RelationStatement, Statement } from './statement.ts
 
 /** A line of what was pasted; lines count from 0. */
 export type TextLine = { readonly text: string; readonly line: number };
+/** What one line of a report says. `line` counts from 1. */
 export type ReadLine = { readonly line: number; readonly statements: readonly Statement[] };
 
 /** Whether a text is a report, or the part of one with its sections. */

@@ -6,6 +6,7 @@ import { addressesIn } from './addresses.ts';
 /** A name as it was written. `isExact`: in bold or quotes, so that it is this name and no other. */
 export type Name = { readonly text: string; readonly isExact: boolean };
 
+/** A line that says how two nodes are connected. */
 export type RelationStatement = {
   readonly kind: 'relation';
   readonly subject: Name;
@@ -19,6 +20,7 @@ export type RelationStatement = {
   readonly details?: Details;
 };
 
+/** A line that says something about one node. */
 export type NodeStatement = {
   readonly kind: 'node';
   readonly name: Name;
@@ -32,6 +34,7 @@ export type NodeStatement = {
   readonly details?: Details;
 };
 
+/** What a line can say. */
 export type Statement = RelationStatement | NodeStatement;
 
 /** A line that cannot be read: why, and a line that could be. */

@@ -4,11 +4,13 @@ import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
 import { readTextCell, undefused } from './codec.ts';
 import type { Sheet } from './sheet.ts';
 
+/** What the rows of a table are. */
 export type TableKind = 'nodes' | 'edges' | 'none';
 
 /** A field of nodes or edges, `details.` and a key, or nothing. */
 export type Column = string | undefined;
 
+/** How a table is to be read: guessed at first, then as a person chose. */
 export type Setup = {
   readonly kind: TableKind;
   /** Whether the first row names the columns. */

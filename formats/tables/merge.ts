@@ -8,6 +8,7 @@ import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
 
+/** Takes rows one by one; `plan` is what they add up to. */
 export class Merge {
   /** Whether an edge may name nodes that nothing else names. */
   createsEnds = false;

@@ -23,6 +23,7 @@ export type TableFault = {
   readonly reason: string;
 };
 
+/** What became of the rows: what to add, and what is wrong with the others. */
 export type TableReading = {
   readonly plan: Plan;
   readonly faults: readonly TableFault[];

@@ -7,6 +7,7 @@ import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 
+/** A file as it was chosen, dropped or fetched. */
 export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**

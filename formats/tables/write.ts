@@ -5,6 +5,7 @@ import { EDGE_FIELDS, type Field, type FieldTable, type Json, NODE_FIELDS } from
 import { edgeBase } from '../document/id.ts';
 import { jsonCell, textCell } from './codec.ts';
 
+/** A sheet: rows of texts, the names of the columns first. */
 export type Table = { readonly name: string; readonly rows: readonly (readonly string[])[] };
 
 /** The tables of a map. The first row names the columns; details have a column for each of their keys. */

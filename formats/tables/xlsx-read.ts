@@ -4,6 +4,7 @@ import { MOST_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
 import type { Unzipped } from './zip.ts';
 
+/** Whether a file starts as a ZIP does, of which an XLSX is one. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 

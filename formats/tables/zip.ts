@@ -3,6 +3,7 @@
 import { unzipSync } from 'fflate';
 import { NoTable } from './no-table.ts';
 
+/** The files of a ZIP, unpacked one by one when they are asked for. */
 export type Unzipped = {
   readonly names: readonly string[];
   readonly has: (name: string) => boolean;

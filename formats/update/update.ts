@@ -25,6 +25,7 @@ export type UpdateRow = {
   readonly isAsked: boolean;
 };
 
+/** What a source would change in a map, row by row, to be chosen from. */
 export type UpdatePlan = {
   readonly rows: readonly UpdateRow[];
   /**

@@ -17,6 +17,7 @@ export function assign(target: object, next: object, keep: readonly string[] = [
   }
 }
 
+/** Whether two JSON values say the same, keys in the same order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

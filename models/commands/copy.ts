@@ -57,6 +57,7 @@ function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
   return !('x' in from) || !('x' in to);
 }
 
+/** What is added by pasting, under ids that are free in the map. */
 export type Pasted = {
   readonly command: Command;
   /** What was pasted, to be selected. */

@@ -4,15 +4,18 @@ import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import type { Command } from '../command.ts';
+import { frameOf, holds } from '../section-content.ts';
 import { assign } from './assign.ts';
 import { nodeNamed, quoted } from './words.ts';
 
-export function addSection(section: Section): Command {
+/** A section that surrounds others stands behind them. */
+export function addSection(document: MapDocument, section: Section): Command {
+  const within = document.sections.findIndex((other) => holds(frameOf(section), frameOf(other)));
   return {
     label: section.title ? `add the section ${quoted(section.title)}` : 'add a section',
     remember: 'step',
     change: (draft) => {
-      draft.sections.push(castDraft(section));
+      draft.sections.splice(within < 0 ? draft.sections.length : within, 0, castDraft(section));
     },
   };
 }
@@ -34,6 +37,7 @@ export function updateSection(document: MapDocument, id: string, next: Section):
   };
 }
 
+/** Adds an arrow. */
 export function addArrow(document: MapDocument, arrow: Arrow): Command {
   return {
     label: `add an arrow from ${endNamed(document, arrow.from)} to ${endNamed(document, arrow.to)}`,
@@ -44,6 +48,7 @@ export function addArrow(document: MapDocument, arrow: Arrow): Command {
   };
 }
 
+/** Puts a changed arrow in the place of the one with that id. */
 export function updateArrow(id: string, next: Arrow): Command {
   return {
     label: next.label ? `edit the arrow ${quoted(next.label)}` : 'edit an arrow',

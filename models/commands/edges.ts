@@ -18,6 +18,7 @@ export function addEdge(document: MapDocument, edge: MapEdge): Command {
   };
 }
 
+/** Puts a changed edge in the place of the one with that id. */
 export function updateEdge(document: MapDocument, id: string, next: MapEdge): Command {
   return {
     label: `edit ${quoted(edgeNamed(document, next))}`,

@@ -1,15 +1,19 @@
 /** Moving what is selected: nodes to their places, and the sections and arrows that are selected with them. */
 
 import type { ElementRef, Point } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import type { Arrow, MapDocument } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command, Remember } from '../command.ts';
+import { indexesOf } from '../indexes.ts';
+import { nodesIn, withMoved } from '../section-content.ts';
+import { assign } from './assign.ts';
 import { coordinate } from './coordinate.ts';
 import { setPlaces } from './nodes.ts';
 
 /**
- * Puts nodes at places. Sections among `selected`, and the free ends of arrows among them, move as far as the first node
- * does; ends on nodes and sections follow by themselves.
+ * Puts nodes at places. Sections among `selected` move as far as the first node does, with all that lies in them; so do the
+ * free ends of arrows among them. Ends on nodes and sections follow by themselves.
  */
 export function moveSelected(
   document: MapDocument,
@@ -28,10 +32,32 @@ export function moveSelected(
     change: (draft) => {
       setPlaces(draft, places);
       if (!by) return;
-      for (const section of draft.sections) if (sections.has(section.id)) shift(section, by);
-      for (const arrow of draft.arrows) {
-        if (arrows.has(arrow.id)) for (const end of [arrow.from, arrow.to]) if ('x' in end) shift(end, by);
-      }
+      setPlaces(draft, carriedNodes(document, sections, by, new Set(places.map(({ id }) => id))));
+      const free = document.arrows.map((arrow) => (arrows.has(arrow.id) ? withMovedEnds(arrow, by) : arrow));
+      const others = withMoved(document, sections, by);
+      write(draft, document, {
+        ...others,
+        arrows: free.map((one, at) => (one === document.arrows[at] ? (others.arrows[at] ?? one) : one)),
+      });
+    },
+  };
+}
+
+/** Moves a section to another corner, with the sections and free ends of arrows in it, and the nodes to `places`. */
+export function moveSection(
+  document: MapDocument,
+  id: string,
+  to: Point,
+  places: readonly ({ readonly id: string } & Point)[],
+): Command {
+  return {
+    label: places.length > 0 ? `move a section with ${counted(places.length, 'node')}` : 'move a section',
+    remember: 'step',
+    change: (draft) => {
+      const section = document.sections.find((one) => one.id === id);
+      if (!section) return;
+      setPlaces(draft, places);
+      write(draft, document, withMoved(document, new Set([id]), { x: to.x - section.x, y: to.y - section.y }));
     },
   };
 }
@@ -55,7 +81,43 @@ function distanceOf(document: MapDocument, places: readonly ({ readonly id: stri
   return { x: coordinate(node.x, first.x) - node.x, y: coordinate(node.y, first.y) - node.y };
 }
 
-function shift(place: { x: number; y: number }, by: Point): void {
-  place.x = coordinate(place.x, place.x + by.x);
-  place.y = coordinate(place.y, place.y + by.y);
+/** Nodes that lie in sections and are not moved already, moved with them. */
+function carriedNodes(
+  document: MapDocument,
+  sections: ReadonlySet<string>,
+  by: Point,
+  except: ReadonlySet<string>,
+): readonly ({ readonly id: string } & Point)[] {
+  const placed = indexesOf(document).nodes;
+  const position = (id: string) => {
+    const { x, y } = placed.get(id) ?? {};
+    return x === undefined || y === undefined ? undefined : { x, y };
+  };
+  return document.sections
+    .filter(({ id }) => sections.has(id))
+    .flatMap((section) => nodesIn(document, section, position))
+    .filter(({ id }) => !except.has(id))
+    .map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
+}
+
+function withMovedEnds(arrow: Arrow, by: Point): Arrow {
+  const moved = (end: ArrowEnd): ArrowEnd =>
+    'x' in end ? { x: coordinate(end.x, end.x + by.x), y: coordinate(end.y, end.y + by.y) } : end;
+  return { ...arrow, from: moved(arrow.from), to: moved(arrow.to) };
+}
+
+/** Writes those sections and arrows into a draft that differ from the document's. */
+function write(
+  draft: Parameters<Command['change']>[0],
+  before: MapDocument,
+  { sections, arrows }: Pick<MapDocument, 'sections' | 'arrows'>,
+): void {
+  for (const [at, section] of sections.entries()) {
+    const target = section === before.sections[at] ? undefined : draft.sections[at];
+    if (target) assign(target, section);
+  }
+  for (const [at, arrow] of arrows.entries()) {
+    const target = arrow === before.arrows[at] ? undefined : draft.arrows[at];
+    if (target) assign(target, arrow);
+  }
 }

@@ -19,6 +19,7 @@ type ToldWay = {
   readonly steps: readonly (readonly MapEdge[])[];
 };
 
+/** How two nodes are connected. */
 export type Connection = {
   /** The answer in a sentence or two. */
   readonly verdict: string;

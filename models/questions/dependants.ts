@@ -7,6 +7,7 @@ import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { byStep } from '../walks/reach.ts';
 
+/** Who depends on a node, and on whom it depends. */
 export type Dependants = {
   /** Ids of the nodes that depend on it: first those at one step. */
   readonly upstream: readonly (readonly string[])[];

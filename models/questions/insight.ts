@@ -9,6 +9,7 @@ import { type Net, netOf } from '../walks/net.ts';
 import { parts } from '../walks/reach.ts';
 import { dependingTypes, isTaken } from './dependants.ts';
 
+/** A map in numbers; ids are of nodes. */
 export type Insight = {
   /** Nodes by their number of relationships, the most first; those without any are left out. */
   readonly connected: readonly { readonly id: string; readonly count: number }[];

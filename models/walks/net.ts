@@ -19,6 +19,7 @@ type Steps = {
   readonly edge: Int32Array;
 };
 
+/** A map by the numbers of its nodes and relationships. */
 export type Net = {
   readonly ids: readonly string[];
   readonly edges: readonly MapEdge[];

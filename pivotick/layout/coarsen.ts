@@ -6,6 +6,7 @@
 
 import { at, type Links } from './graph.ts';
 
+/** A graph of bodies, of which each stands for some of the next finer one. */
 export type Level = {
   readonly links: Links;
   /** How many nodes of the finest level each body stands for. */
@@ -19,6 +20,11 @@ export type Level = {
 /** Levels stop once there are so few bodies. */
 const FEW = 60;
 
+/**
+ * Makes coarser and coarser versions, until so few bodies are left that they are laid out at once.
+ *
+ * @param mass - how many nodes each stands for
+ */
 export function coarsen(links: Links, mass: Float64Array): Level {
   const count = links.length;
   const parent = new Int32Array(count).fill(-1);

@@ -3,27 +3,27 @@
 import type { Fine, LayoutGraph, LayoutSettings } from './graph.ts';
 import { LayoutRun } from './run.ts';
 
+/** What the page asks of the layout; nodes by their index in the graph that was loaded last, places in graph units. */
 export type LayoutCommand =
   | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
-  | { type: 'heat'; alpha: number }
   | { type: 'drag'; node: number; x: number; y: number; warmth: number }
   | { type: 'drop'; node: number; keep: boolean }
-  | { type: 'settings'; settings: LayoutSettings; lengths: Float32Array; alpha: number }
   | { type: 'pause' }
   | { type: 'resume' };
 
+/** What the layout tells: where it has everybody now. */
 export type LayoutReport = {
   /** Which `load` the places belong to. */
   run: number;
   /** x, y pairs in the order of the nodes. */
   positions: Float32Array;
   done: boolean;
-  progress: number;
 };
 
 /** How a driver gives way: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
 
+/** Carries out commands on one layout, and reports after every slice. */
 export class LayoutDriver {
   #report: (report: LayoutReport) => void;
   #later: Later;
@@ -59,18 +59,11 @@ export class LayoutDriver {
         // Even without anything to compute: the caller waits for the places of newcomers.
         this.#send();
         break;
-      case 'heat':
-        this.#run?.heat(command.alpha);
-        break;
       case 'drag':
         this.#run?.drag(command.node, command, command.warmth);
         break;
       case 'drop':
         this.#run?.drop(command.node, command.keep);
-        break;
-      case 'settings':
-        this.#run?.apply(command.settings, command.lengths);
-        if (command.alpha > 0) this.#run?.heat(command.alpha);
         break;
       case 'pause':
         this.#paused = true;
@@ -112,6 +105,6 @@ export class LayoutDriver {
   #send(): void {
     const run = this.#run;
     if (!run || run.isQuiet) return;
-    this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive, progress: run.progress });
+    this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive });
   }
 }

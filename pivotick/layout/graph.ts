@@ -1,5 +1,6 @@
 /** What a layout works on: plain arrays that travel to the worker and back. Lengths in graph units. */
 
+/** A graph to be laid out: nodes and edges by index, lengths in graph units. */
 export type LayoutGraph = {
   readonly count: number;
   /** Places to start from; NaN where a node has none yet. */
@@ -23,6 +24,7 @@ export type LayoutGraph = {
   readonly kinds?: Uint32Array | undefined;
 };
 
+/** How strong what is that moves nodes. */
 export type LayoutSettings = {
   readonly linkDistance: number;
   readonly linkStrength: number | null;
@@ -59,7 +61,6 @@ export type FinePart = {
 
 /** Work that is done in steps, so that messages are answered meanwhile. */
 export type Work = {
-  readonly progress: number;
   /** @returns whether it is done */
   step(): boolean;
 };

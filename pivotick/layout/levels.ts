@@ -13,9 +13,12 @@ import { at, type LayoutSettings, type Links } from './graph.ts';
 import { manyBody } from './many-body.ts';
 import { seedRadially } from './seed.ts';
 
+/** What the forces move: a node, or on a coarse level several; `weight` is a factor on its repulsion. */
 export type Body = SimulationNodeDatum & { x: number; y: number; weight: number };
+/** What holds two bodies together, at rest at its length in graph units. */
 export type Spring = SimulationLinkDatum<Body> & { length: number };
 
+/** A simulation whose heat (alpha) has fallen below this rests. */
 export const COLD = 0.001;
 /** From this size on, coarser versions are made. */
 export const LEVELS_FROM = 300;

@@ -14,12 +14,9 @@ const DEEPEST = 40;
 /** Bodies in the very same place are told apart by so much. */
 const NUDGE = 1e-6;
 
-export type ManyBody<B extends Body> = Force<B, undefined> & {
-  /** Asks anew how strong every body is. */
-  refresh(): void;
-};
-
 /**
+ * A force between all bodies, for a simulation of d3.
+ *
  * @param strengthOf - below 0 a body pushes others away
  * @param theta - a group counts as one body when it is as wide as this share of its distance
  * @param reach - bodies, or groups, further away than this do nothing to one another
@@ -28,22 +25,19 @@ export function manyBody<B extends Body>(
   strengthOf: (body: B) => number,
   theta: number,
   reach = Number.POSITIVE_INFINITY,
-): ManyBody<B> {
+): Force<B, undefined> {
   let bodies: B[] = [];
   let tree = new Tree(0);
   const force = (alpha: number): void => {
     tree.build(bodies);
     tree.push(bodies, alpha, 1 / (theta * theta), reach * reach);
   };
-  const refresh = (): void => {
-    for (let body = 0; body < bodies.length; body++) tree.strength[body] = strengthOf(bodies[body] as B);
-  };
   const initialize = (given: B[]): void => {
     bodies = given;
     tree = new Tree(given.length);
-    refresh();
+    for (let body = 0; body < given.length; body++) tree.strength[body] = strengthOf(given[body] as B);
   };
-  return Object.assign(force, { initialize, refresh });
+  return Object.assign(force, { initialize });
 }
 
 /** A quadtree in arrays: a cell's four children are further cells (above 0), bodies (below 0) or nothing (0). */

@@ -8,7 +8,7 @@ import { placeBeside } from './seed.ts';
 type Place = { readonly x: number; readonly y: number };
 
 /** What a node takes around its place: shape, label and what hangs under it; graph units. */
-export type RoomOf = (node: Node) => Sides;
+type RoomOf = (node: Node) => Sides;
 
 /** How far a newcomer may stand from whom it is linked to, in link distances, the usual one first. */
 const DISTANCES = [1, 0.8, 1.25, 0.65, 1.6, 2.1];

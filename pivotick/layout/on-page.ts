@@ -8,6 +8,7 @@ import type { Later, LayoutDriver, LayoutReport } from './driver.ts';
 /** Under this key the script leaves what makes a driver; bundlers drop what a script exports that nobody names. */
 export const LAYOUT_ON_PAGE = Symbol.for('pivotick.layout');
 
+/** What the worker’s script leaves on a page. */
 export type OnPage = {
   [LAYOUT_ON_PAGE]?: (report: (report: LayoutReport) => void, later: Later, sliceMs: number) => LayoutDriver;
 };

@@ -1,6 +1,7 @@
 /** Packs separate parts of a graph side by side, so that they neither drift apart nor overlap. */
 
-export type Rectangle = { readonly width: number; readonly height: number };
+/** A size, in graph units. */
+type Rectangle = { readonly width: number; readonly height: number };
 
 /** Room between two parts. */
 export const GAP = 40;

@@ -1,10 +1,11 @@
 /** The layout of one connected part: seed, force simulation, and boxes pushed apart. Coordinates of its own. */
 
-import { type ForceLink, forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
+import { forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
+import { describePart, linksOf, membersOf } from './finer.ts';
 import { at, type Component, type FinePart, type LayoutGraph, type LayoutSettings } from './graph.ts';
 import { type Body, COLD, LEVELS_FROM, type Spring, STRENGTH, seedByLevels, ticksFor } from './levels.ts';
-import { type ManyBody, manyBody } from './many-body.ts';
-import { placeBeside, seedRadially } from './seed.ts';
+import { manyBody } from './many-body.ts';
+import { seedBeside, seedRadially } from './seed.ts';
 import { separate } from './separate.ts';
 
 /** Rounds that push the last overlaps apart once the forces have settled. */
@@ -15,6 +16,7 @@ const FINEST_ALPHA = 0.25;
 /** While a node is dragged, the others are drawn back to their places with so much of the force of a link. */
 const ANCHOR = 0.08;
 
+/** One connected part and what moves its nodes. */
 export class LayoutPart {
   /** Some node had a place or is held: the part stays where it is and is not packed with the others. */
   readonly isPlaced: boolean;
@@ -23,12 +25,9 @@ export class LayoutPart {
   #component: Component;
   #bodies: Body[] = [];
   #simulation: Simulation<Body, Spring> | undefined;
-  #springs: ForceLink<Body, Spring> | undefined;
-  #manyBody: ManyBody<Body> | undefined;
-  #settings: LayoutSettings;
+  readonly #settings: LayoutSettings;
   #active = false;
   #ticks = 0;
-  #ticksWanted = 0;
   // Kept between ticks: pushing boxes apart works on plain arrays.
   #x: Float64Array;
   #y: Float64Array;
@@ -61,11 +60,6 @@ export class LayoutPart {
 
   get isActive(): boolean {
     return this.#active;
-  }
-
-  /** Share of the run that is done, 0 to 1. */
-  get progress(): number {
-    return this.#active ? Math.min(1, this.#ticks / Math.max(1, this.#ticksWanted)) : 1;
   }
 
   get size(): number {
@@ -115,7 +109,6 @@ export class LayoutPart {
     this.#simulation.alpha(Math.max(alpha, this.#active ? this.#simulation.alpha() : 0)).alphaTarget(target);
     this.#active = true;
     this.#ticks = 0;
-    this.#ticksWanted = Math.log(COLD / Math.max(alpha, 0.01)) / Math.log(1 - this.#simulation.alphaDecay());
   }
 
   setTarget(target: number): void {
@@ -137,18 +130,6 @@ export class LayoutPart {
       body.x = place.x;
       body.y = place.y;
     }
-  }
-
-  apply(settings: LayoutSettings, lengths: Float32Array): void {
-    this.#settings = settings;
-    this.#springs?.distance((spring) => spring.length);
-    this.#component.edges.forEach((edge, index) => {
-      const spring = this.#springs?.links()[index];
-      if (spring) spring.length = at(lengths, edge);
-    });
-    this.#springs?.distance((spring) => spring.length);
-    this.#manyBody?.refresh();
-    this.#simulation?.velocityDecay(settings.friction);
   }
 
   /** Writes the places, moved by an offset, into x, y pairs by the index of the node in the whole graph. */
@@ -179,35 +160,7 @@ export class LayoutPart {
 
   /** The part for the finer work, which moves `x` and `y` in place. */
   describe(): FinePart {
-    const { nodes, edges } = this.#component;
-    const { extents, shapes, kinds, needs, sources, targets } = this.#graph;
-    const memberOf = new Map(nodes.map((node, member) => [node, member]));
-    const links = this.#links();
-    const needOf = new Map<number, number>();
-    for (const edge of edges) {
-      const source = memberOf.get(at(sources, edge)) ?? 0;
-      const target = memberOf.get(at(targets, edge)) ?? 0;
-      if (source === target) continue;
-      const pair = Math.min(source, target) * nodes.length + Math.max(source, target);
-      needOf.set(pair, Math.max(needOf.get(pair) ?? 0, needs ? at(needs, edge) : 0));
-    }
-    const pairs = [...needOf.keys()];
-    return {
-      links,
-      edges: Uint32Array.from(pairs.flatMap((pair) => [Math.floor(pair / nodes.length), pair % nodes.length])),
-      needs: Float32Array.from(needOf.values()),
-      x: this.#x,
-      y: this.#y,
-      held: this.#held,
-      rooms: Float32Array.from(
-        nodes.flatMap((node) => {
-          const [left = 0, right = 0, up = 0, down = 0] = extents.subarray(4 * node, 4 * node + 4);
-          const shape = shapes ? [at(shapes, 2 * node), at(shapes, 2 * node + 1)] : [Math.max(left, right), down];
-          return [left, right, up, down, ...shape];
-        }),
-      ),
-      kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
-    };
+    return describePart(this.#graph, this.#component, this.#links(), { x: this.#x, y: this.#y, held: this.#held });
   }
 
   /** Takes over places that the finer work changed. */
@@ -252,39 +205,17 @@ export class LayoutPart {
     }
   }
 
+  /** What was placed already stays; only the newcomers look for their spot. */
   #seedNewcomers(): void {
-    const links = this.#links();
-    const placed = this.#x.map((place, index) => (hasPlace(place, this.#y[index]) ? 1 : 0));
-    const place = (index: number) => ({ x: at(this.#x, index), y: at(this.#y, index) });
-    const newcomers = this.nodes.map((_, index) => index).filter((index) => at(placed, index) === 0);
-    let waiting = newcomers;
-    while (waiting.length > 0) {
-      const next = waiting.filter((index) => !links[index]?.some((neighbour) => at(placed, neighbour) === 1));
-      for (const index of waiting) {
-        const neighbours = (links[index] ?? []).filter((neighbour) => at(placed, neighbour) === 1);
-        const [first] = neighbours;
-        if (first === undefined) continue;
-        const around = (links[first] ?? []).filter((neighbour) => at(placed, neighbour) === 1);
-        const spot = placeBeside(neighbours.map(place), around.map(place), this.#settings.linkDistance);
-        this.#x[index] = spot.x;
-        this.#y[index] = spot.y;
-        placed[index] = 1;
-      }
-      if (next.length === waiting.length) break;
-      waiting = next;
-    }
-    // What was placed already stays; only the newcomers look for their spot.
-    const heldBefore = this.#held.slice();
-    this.#held.forEach((_, index) => {
-      this.#held[index] = 1;
-    });
-    for (const index of newcomers) this.#held[index] = at(heldBefore, index);
+    const isNew = this.#x.map((place, index) => (hasPlace(place, this.#y[index]) ? 0 : 1));
+    seedBeside(this.#links(), isNew, this.#settings.linkDistance, this.#x, this.#y);
+    this.#held = this.#held.map((held, index) => (at(isNew, index) === 1 ? held : 1));
     this.heat(0.3);
   }
 
   #build(): Simulation<Body, Spring> {
     const { nodes, edges } = this.#component;
-    const memberOf = new Map(nodes.map((node, member) => [node, member]));
+    const memberOf = membersOf(nodes);
     this.#bodies = nodes.map((node, member) => {
       const x = at(this.#x, member);
       const y = at(this.#y, member);
@@ -299,7 +230,6 @@ export class LayoutPart {
     });
     const links = forceLink<Body, Spring>(springs).distance((spring) => spring.length);
     if (this.#settings.linkStrength !== null) links.strength(this.#settings.linkStrength);
-    this.#springs = links;
     const simulation = forceSimulation<Body, Spring>(this.#bodies)
       .stop()
       .force('links', links)
@@ -312,10 +242,10 @@ export class LayoutPart {
         .force('x', forceX<Body>((_, member) => homes[member]?.x ?? 0).strength(ANCHOR))
         .force('y', forceY<Body>((_, member) => homes[member]?.y ?? 0).strength(ANCHOR));
     }
-    this.#manyBody = manyBody(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
+    const charge = manyBody(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
     const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
     return simulation
-      .force('charge', this.#manyBody)
+      .force('charge', charge)
       .force('x', forceX<Body>(0).strength(gravity))
       .force('y', forceY<Body>(0).strength(gravity * 1.3));
   }
@@ -340,16 +270,7 @@ export class LayoutPart {
   }
 
   #links(): number[][] {
-    const memberOf = new Map(this.nodes.map((node, member) => [node, member]));
-    const links: number[][] = this.nodes.map(() => []);
-    for (const edge of this.#component.edges) {
-      const source = memberOf.get(at(this.#graph.sources, edge)) ?? 0;
-      const target = memberOf.get(at(this.#graph.targets, edge)) ?? 0;
-      if (source === target || links[source]?.includes(target)) continue;
-      links[source]?.push(target);
-      links[target]?.push(source);
-    }
-    return links;
+    return linksOf(this.#graph, this.#component);
   }
 }
 

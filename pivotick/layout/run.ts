@@ -4,6 +4,7 @@ import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type 
 import { GAP, pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
+/** The layout of one graph, from its places at the start until all its parts rest. */
 export class LayoutRun {
   #parts: LayoutPart[];
   /** Where a node is: its part, and which member of it. */
@@ -11,7 +12,7 @@ export class LayoutRun {
   #offsets: { x: number; y: number }[];
   #packing = true;
   #count: number;
-  #settings: LayoutSettings;
+  readonly #settings: LayoutSettings;
   #fine: Fine | undefined;
   /** Parts without any place are being laid out. */
   #arranging: Work | undefined;
@@ -57,12 +58,6 @@ export class LayoutRun {
   /** Whether the places are not fit to be shown yet. */
   get isQuiet(): boolean {
     return this.#arranging !== undefined;
-  }
-
-  /** Share of the run that is done, 0 to 1, weighed by the nodes. */
-  get progress(): number {
-    if (this.#arranging) return this.#arranging.progress;
-    return this.#parts.reduce((sum, part) => sum + part.progress * part.size, 0) / Math.max(1, this.#count);
   }
 
   /** Ticks every part that still moves, once. */
@@ -121,11 +116,6 @@ export class LayoutRun {
     if (!part) return;
     if (!keep) part.hold(found.member, undefined);
     part.setTarget(0);
-  }
-
-  apply(settings: LayoutSettings, lengths: Float32Array): void {
-    this.#settings = settings;
-    for (const part of this.#parts) part.apply(settings, lengths);
   }
 
   /** Places as x, y pairs in the order of the nodes. */

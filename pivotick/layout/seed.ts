@@ -81,6 +81,39 @@ function ringRadii(order: readonly number[], depth: Int32Array, gap: number): nu
 }
 
 /**
+ * Places for newcomers of a connected part, each beside its neighbours that have one.
+ *
+ * @param isNew - 1 for a newcomer, whose place is written
+ */
+export function seedBeside(
+  links: Links,
+  isNew: ArrayLike<number>,
+  distance: number,
+  x: Float64Array,
+  y: Float64Array,
+): void {
+  const placed = Uint8Array.from(isNew, (fresh) => 1 - fresh);
+  const isPlaced = (index: number) => at(placed, index) === 1;
+  const place = (index: number) => ({ x: at(x, index), y: at(y, index) });
+  let waiting = links.map((_, index) => index).filter((index) => !isPlaced(index));
+  while (waiting.length > 0) {
+    const next = waiting.filter((index) => !links[index]?.some(isPlaced));
+    for (const index of waiting) {
+      const neighbours = (links[index] ?? []).filter(isPlaced);
+      const [first] = neighbours;
+      if (first === undefined) continue;
+      const around = (links[first] ?? []).filter(isPlaced);
+      const spot = placeBeside(neighbours.map(place), around.map(place), distance);
+      x[index] = spot.x;
+      y[index] = spot.y;
+      placed[index] = 1;
+    }
+    if (next.length === waiting.length) break;
+    waiting = next;
+  }
+}
+
+/**
  * A place beside already placed neighbours: at one link's distance from their middle, in the widest gap between what
  * is already around the first of them.
  *

@@ -1,14 +1,14 @@
-/** The layout as the graph sees it: `graph.simulation`. Computes in a worker, or on the page when there is none. */
+/** The layout as the graph sees it: `graph.simulation`. */
 
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
 import type { Options, SimulationOptions } from '../types.ts';
-import type { LayoutCommand, LayoutDriver, LayoutReport } from './driver.ts';
+import type { LayoutReport } from './driver.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
-import { driveOnPage } from './on-page.ts';
+import { Transport } from './transport.ts';
 
 /** What the simulation needs of the graph. */
-export type LayoutHost = {
+type LayoutHost = {
   readonly options: Options;
   /** Whether every shown node has a place. */
   isPlaced(): boolean;
@@ -30,29 +30,28 @@ const GOLDEN_ANGLE = 2.399963;
 /** Up to so many nodes neighbours yield while a node is dragged. */
 const FOLLOWS = 2000;
 
+/** Starts and stops the layout, and writes the places that it finds to the live nodes. */
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
   #host: LayoutHost;
-  #worker: Worker | undefined;
-  #workerFailed = false;
-  #driver: LayoutDriver | undefined;
-  /** The page's own driver is on its way; commands wait for it. */
-  #arriving: LayoutCommand[] | undefined;
+  #transport: Transport;
   #run = 0;
   #nodes: readonly Node[] = [];
   #index = new Map<Node, number>();
   #enabled: boolean;
   #active = false;
   #paused = false;
-  #progress = 1;
   #dragged = new Set<Node>();
   #waiting: (() => void)[] = [];
   #destroyed = false;
-  #lastLoad: LayoutCommand | undefined;
   #stale = true;
 
   constructor(host: LayoutHost) {
     this.#host = host;
+    this.#transport = new Transport(host.options.simulation.useWorker, {
+      onReport: (report) => this.#receive(report),
+      onLost: () => this.#spread(),
+    });
     this.#enabled = host.options.simulation.enabled;
     this.callbacks = host.options.simulation.callbacks;
     guarded(() => this.callbacks.onInit?.(this));
@@ -67,19 +66,6 @@ export class GraphSimulation {
   /** Whether nodes are being moved by the layout right now. */
   isRunning(): boolean {
     return this.#active && !this.#paused;
-  }
-
-  isPaused(): boolean {
-    return this.#paused;
-  }
-
-  isDragging(): boolean {
-    return this.#dragged.size > 0;
-  }
-
-  /** Share of the running layout that is done, 0 to 1; 1 at rest. */
-  getProgress(): number {
-    return this.#progress;
   }
 
   /** Resolves once the layout rests; at once when it does. */
@@ -101,36 +87,23 @@ export class GraphSimulation {
     const wasPaused = this.#paused;
     this.#setActive(true);
     // The worker starts while the page finds out what the layout needs to know.
-    this.#begin();
+    this.#transport.begin();
     this.#host.whenKnown(() => {
       if (run !== this.#run || this.#destroyed) return;
       this.#load(0);
-      if (this.#paused && !wasPaused) this.#send({ type: 'pause' });
+      if (this.#paused && !wasPaused) this.#transport.send({ type: 'pause' });
     });
-  }
-
-  start(recompute = true): void {
-    if (recompute) this.reheat(1);
-    else this.restart();
-  }
-
-  stop(): void {
-    this.pause();
   }
 
   pause(): void {
     this.#paused = true;
-    this.#send({ type: 'pause' });
-  }
-
-  restart(): void {
-    this.#paused = false;
-    this.#send({ type: 'resume' });
+    this.#transport.send({ type: 'pause' });
   }
 
   enable(): void {
     this.#enabled = true;
-    this.restart();
+    this.#paused = false;
+    this.#transport.send({ type: 'resume' });
   }
 
   disable(): void {
@@ -143,10 +116,6 @@ export class GraphSimulation {
     if (!this.#enabled) return;
     this.#paused = false;
     this.#load(alpha);
-  }
-
-  refreshForcesAndReheat(): void {
-    this.reheat();
   }
 
   /** The graph's structure, sizes or what is shown changed: the next run starts from a fresh description. */
@@ -175,35 +144,6 @@ export class GraphSimulation {
     this.reheat(0.5);
   }
 
-  /** 0 to 100. */
-  setFriction(value: number): void {
-    this.#host.options.simulation.d3VelocityDecay = clamp(value, 0, 100) / 100;
-    this.reheat(0.3);
-  }
-
-  /** 0 to 100. */
-  setCentering(value: number): void {
-    this.#host.options.simulation.d3GravityStrengthConnected = clamp(value, 0, 100) / 500;
-    this.reheat(0.5);
-  }
-
-  getPhysicsKnobs(): { repulsion: number; linkDistance: number; collisionRadius: number; friction: number } {
-    const { d3ManyBodyStrength, d3LinkDistance, d3CollideRadiusMultiplier, d3VelocityDecay } =
-      this.#host.options.simulation;
-    return {
-      repulsion: d3ManyBodyStrength / -4,
-      linkDistance: d3LinkDistance,
-      collisionRadius: 4 + ((d3CollideRadiusMultiplier - 0.6) / 1.8) * 56,
-      friction: d3VelocityDecay * 100,
-    };
-  }
-
-  toggleFreezeNodesOnDrag(): boolean {
-    const { simulation } = this.#host.options;
-    simulation.freezeNodesOnDrag = !simulation.freezeNodesOnDrag;
-    return simulation.freezeNodesOnDrag;
-  }
-
   // ——— Dragging ———
 
   /** Nodes follow the pointer from here on; neighbours yield gently when the layout is enabled. */
@@ -217,7 +157,7 @@ export class GraphSimulation {
     for (const node of nodes) {
       const index = this.#index.get(node);
       const { x = 0, y = 0 } = node;
-      if (index !== undefined) this.#send({ type: 'drag', node: index, x, y, warmth: 0.12 });
+      if (index !== undefined) this.#transport.send({ type: 'drag', node: index, x, y, warmth: 0.12 });
     }
     this.#active = true;
   }
@@ -228,7 +168,7 @@ export class GraphSimulation {
     if (!this.#followsDrag()) return;
     for (const node of nodes) {
       const index = this.#index.get(node);
-      if (index !== undefined) this.#send({ type: 'drop', node: index, keep });
+      if (index !== undefined) this.#transport.send({ type: 'drop', node: index, keep });
     }
   }
 
@@ -239,12 +179,11 @@ export class GraphSimulation {
 
   destroy(): void {
     this.#destroyed = true;
-    this.#worker?.terminate();
-    this.#driver?.stop();
+    this.#transport.destroy();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  // ——— Transport ———
+  // ——— The layout itself ———
 
   #ensureLoaded(): void {
     if (this.#stale) this.#load(0);
@@ -262,8 +201,8 @@ export class GraphSimulation {
       return;
     }
     this.#setActive(true);
-    this.#send({ type: 'load', run: this.#run, graph, settings: this.#settings(), alpha });
-    if (this.#paused && !missing) this.#send({ type: 'pause' });
+    this.#transport.send({ type: 'load', run: this.#run, graph, settings: this.#settings(), alpha });
+    if (this.#paused && !missing) this.#transport.send({ type: 'pause' });
   }
 
   #settings(): LayoutSettings {
@@ -280,42 +219,6 @@ export class GraphSimulation {
     };
   }
 
-  #send(command: LayoutCommand): void {
-    if (this.#destroyed) return;
-    if (command.type === 'load') this.#lastLoad = command;
-    else if (!this.#lastLoad) return;
-    this.#begin();
-    if (this.#worker) this.#worker.postMessage(command);
-    else if (this.#driver) this.#driver.handle(command);
-    else this.#arriving?.push(command);
-  }
-
-  #begin(): void {
-    if (this.#worker || this.#driver || this.#arriving) return;
-    if (this.#host.options.simulation.useWorker && !this.#workerFailed && typeof Worker !== 'undefined') {
-      try {
-        this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-        this.#worker.onmessage = (event: MessageEvent<LayoutReport>) => this.#receive(event.data);
-        this.#worker.onerror = (event) => {
-          event.preventDefault();
-          this.#fallBack();
-        };
-        return;
-      } catch {
-        this.#workerFailed = true;
-      }
-    }
-    this.#arriving = [];
-    driveOnPage((report) => this.#receive(report)).then(
-      (driver) => {
-        if (this.#destroyed) return;
-        this.#driver = driver;
-        for (const command of this.#arriving?.splice(0) ?? []) driver.handle(command);
-      },
-      () => this.#spread(),
-    );
-  }
-
   /** No layout can be had, as when the connection is gone: what has no place stands in a spiral, so that it is seen. */
   #spread(): void {
     this.#nodes.forEach((node, index) => {
@@ -325,14 +228,6 @@ export class GraphSimulation {
     });
     this.#host.onPositions();
     this.#settle();
-  }
-
-  /** The worker could not start, or died: the page computes, from the last known state. */
-  #fallBack(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#workerFailed = true;
-    if (this.#lastLoad) this.#send(this.#lastLoad);
   }
 
   #receive(report: LayoutReport): void {
@@ -347,7 +242,6 @@ export class GraphSimulation {
       node.x = report.positions[2 * index] ?? 0;
       node.y = report.positions[2 * index + 1] ?? 0;
     });
-    this.#progress = report.done ? 1 : report.progress;
     guarded(() => this.callbacks.onTick?.(this));
     this.#host.onPositions();
     if (report.done) this.#settle();
@@ -358,14 +252,12 @@ export class GraphSimulation {
     if (active === this.#active) return;
     this.#active = active;
     if (active) {
-      this.#progress = 0;
       guarded(() => this.callbacks.onStart?.(this));
     }
   }
 
   #settle(): void {
     this.#active = false;
-    this.#progress = 1;
     guarded(() => this.callbacks.onStop?.(this));
     this.#host.onStop();
     for (const resolve of this.#waiting.splice(0)) resolve();

@@ -2,6 +2,7 @@
 
 type Branch = Map<unknown, Branch> & { batch?: number };
 
+/** Gives looks their numbers; two elements of one number are painted in one path. */
 export class Batches {
   #root: Branch = new Map();
   #count = 0;
@@ -25,4 +26,20 @@ export class Batches {
     this.#root.clear();
     this.#count = 0;
   }
+}
+
+/** Sorts items into lists by batch; the lists are kept. */
+export function sortByBatch<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
+  // A painting that was given up has left its items there.
+  for (const bucket of buckets) if (bucket) bucket.length = 0;
+  for (const item of items) {
+    if (item.batch < 0) continue;
+    let bucket = buckets[item.batch];
+    if (!bucket) {
+      bucket = [];
+      buckets[item.batch] = bucket;
+    }
+    bucket.push(item);
+  }
+  return buckets.filter((bucket) => bucket !== undefined);
 }

@@ -6,7 +6,8 @@ import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';
 
-export type LoadedImage = {
+/** A picture, asked for once whoever shows it. */
+type LoadedImage = {
   readonly source: string;
   status: 'loading' | 'ready' | 'failed';
   image: HTMLImageElement | undefined;
@@ -21,6 +22,7 @@ const BITMAP_PIXELS = 24_000_000;
 /** Neighbouring bitmap sizes differ by this factor, so that zooming does not cut anew on every frame. */
 const STEP = 1.3;
 
+/** The pictures of a graph by their addresses. */
 export class ImageStore {
   #images = new Map<string, LoadedImage>();
   #bitmaps = new Map<string, HTMLCanvasElement>();

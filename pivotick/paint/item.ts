@@ -34,6 +34,7 @@ export type LabelItem = {
 /** A label's lines with the size of their tag; graph units, at the label's own size. */
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
+/** A node as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
 export type NodeItem = {
   readonly node: Node;
   /** Place in the painted order. */
@@ -64,6 +65,7 @@ export type NodeItem = {
   era: number;
 };
 
+/** An edge as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
 export type EdgeItem = {
   readonly edge: Edge;
   index: number;
@@ -126,6 +128,7 @@ export function newNodeItem(node: Node): NodeItem {
   };
 }
 
+/** An element without its look yet. */
 export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {
   return {
     edge,

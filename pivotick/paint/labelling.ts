@@ -32,7 +32,7 @@ export type Labelling = {
 };
 
 /** What the choice is made from. */
-export type Labelled = {
+type Labelled = {
   /** The most important first. */
   readonly nodes: readonly NodeItem[];
   readonly edges: readonly EdgeItem[];

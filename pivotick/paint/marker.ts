@@ -3,6 +3,7 @@
 import { HEAD, headHalfWidth } from '../../drawing/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
+/** A head for a line of ordinary width; `markerScale` says how much larger a wider one has it. */
 export type Marker = {
   /** Corners in graph units, x, y pairs: (0, 0) is the tip, +x points with the edge. */
   readonly corners: readonly number[];

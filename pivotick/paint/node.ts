@@ -10,6 +10,7 @@ import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
 import { wantFont } from './text.ts';
 
+/** What nodes are painted with. */
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: Theme;

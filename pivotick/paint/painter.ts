@@ -5,14 +5,18 @@ import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
-import type { Bounds, Scene } from '../view/scene.ts';
+import type { Bounds } from '../view/bounds.ts';
+import type { Scene } from '../view/scene.ts';
+import { sortByBatch } from './batches.ts';
 import { paintHeads } from './edge.ts';
+import { DETAILED, DOT, type InView, SKETCH_FROM } from './in-view.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
-import { isRoomy, isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
+import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
+/** What a paint shows of the graph, as a box in graph units, and how. */
 export type PaintView = Bounds & {
   /** Screen pixels for a graph unit. */
   scale: number;
@@ -39,16 +43,10 @@ export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
 
 /** So many nodes that stand out are all named, those whose labels gave way, too; more would hide one another. */
 const MOST_NAMED = 100;
-/** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
-const DOT = 2.2;
-/** The same in a sketch. */
+/** Nodes smaller than this (radius in device pixels) are squares in a sketch. */
 const SKETCHED_DOT = 4;
 /** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
 const ONE_BY_ONE = 800;
-/** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
-const DETAILED = 0.22;
-/** In motion, more nodes than this are sketched: no labels of edges, no heads, no pictures. */
-const SKETCH_FROM = 900;
 /** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
 /** Labels on the faces of nodes below this size on the screen are left out. */
@@ -56,12 +54,10 @@ const LEAST_INSIDE = 4;
 /** Things painted one by one in a step. */
 const STEP = 40;
 
+/** Paints items of a scene; keeps the lists into which it sorts them. */
 export class Painter {
   #scene: Scene;
   #tools: NodeTools;
-  /** What is in view; lists of the scene itself when that is all of it. */
-  #nodes: readonly NodeItem[] = [];
-  #edges: readonly EdgeItem[] = [];
   #buckets: EdgeItem[][] = [];
   #nodeBuckets: NodeItem[][] = [];
   /** An edge with moving dashes was painted. */
@@ -73,53 +69,22 @@ export class Painter {
     this.#tools = tools;
   }
 
-  /** Collects what is in view. @returns how long painting it may take, in ms on a slow machine */
-  prepare(view: PaintView): number {
-    this.#collect(view);
-    const { scale, ratio } = view;
-    const nodes = this.#nodes.length;
-    const edges = this.#edges.length;
-    const isDetailed = scale > DETAILED;
-    const labels = (isRoomy(scale) ? nodes : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges : 0);
-    const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
-    return nodes * nodeCost + edges * (isDetailed ? 0.003 : 0.002) + labels * 0.006;
-  }
-
-  /** Leaves some nodes with their edges out of what `prepare` collected. */
-  leaveOut(nodes: ReadonlySet<Node>): void {
-    this.#nodes = this.#nodes.filter(({ node }) => !nodes.has(node));
-    this.#edges = this.#edges.filter(({ edge }) => !nodes.has(edge.from) && !nodes.has(edge.to));
-  }
-
-  /** Collects some nodes with their edges alone. */
-  prepareOnly(nodes: ReadonlySet<Node>): void {
-    const shown = [...nodes].filter(({ visible }) => visible);
-    const edges = new Set(shown.flatMap((node) => [...node.edgesOut, ...node.edgesIn]));
-    const visible = [...edges].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
-    this.#nodes = shown.flatMap((node) => this.#scene.itemOf(node) ?? []);
-    this.#edges = visible.flatMap((edge) => this.#scene.edgeItemOf(edge) ?? []);
-  }
-
-  /** Whether so much is in view that it is sketched while the view moves, and painted in full in slices. */
-  get isLarge(): boolean {
-    return this.#nodes.length > SKETCH_FROM;
-  }
-
-  /** Paints what `prepare` collected into a context whose transform maps graph units to its pixels. */
-  paint(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): void {
-    const steps = this.steps(context, view, emphasis);
+  /** Paints items into a context whose transform maps graph units to its pixels. */
+  paint(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): void {
+    const steps = this.steps(context, view, items, emphasis);
     while (!steps.next().done);
   }
 
-  /** The same in steps of about a millisecond. Other things may be painted in between, but nothing prepared. */
-  *steps(context: CanvasRenderingContext2D, view: PaintView, emphasis: Emphasis): Generator<void, void> {
+  /** The same in steps of about a millisecond. Between them another painter may paint, but not this one. */
+  *steps(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): Generator<void, void> {
     // A part of the picture says nothing about the dashes in the rest of it.
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
-    this.#isSketch = view.isMoving && !view.full && this.isLarge;
+    this.#isSketch = view.isMoving && !view.full && items.nodes.length > SKETCH_FROM;
+    const isLarge = this.#scene.nodes.length > SKETCH_FROM;
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
-    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, this.#isLargeGraph);
-    for (const { standsOut, edges, nodes } of this.#layers(emphasis)) {
+    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, isLarge);
+    for (const { standsOut, edges, nodes } of layers(items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintEdges(context, view, edges);
       yield* this.#paintNodes(context, view, nodes);
@@ -128,51 +93,9 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  get #isLargeGraph(): boolean {
-    return this.#scene.nodes.length > SKETCH_FROM;
-  }
-
-  /** What was collected, the pale first. */
-  #layers(emphasis: Emphasis): { standsOut?: boolean; edges: readonly EdgeItem[]; nodes: readonly NodeItem[] }[] {
-    const [edges, nodes] = [this.#edges, this.#nodes];
-    if (!emphasis) return [{ edges, nodes }];
-    return [false, true].map((standsOut) => ({
-      standsOut,
-      edges: edges.filter((item) => emphasis.edges.has(item.edge) === standsOut),
-      nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === standsOut),
-    }));
-  }
-
-  #collect(view: PaintView): void {
-    const { nodes, edges } = this.#scene;
-    if (this.#scene.isWithin(view)) {
-      this.#nodes = nodes;
-      this.#edges = edges;
-      return;
-    }
-    // Labels reach beyond their nodes, enlarged ones further.
-    const enlarged = Math.max(1, 1 / view.scale);
-    this.#nodes = nodes.filter((item) => {
-      const { label } = item;
-      // A label may stand beside its node.
-      const reachX = item.halfWidth + item.strokeWidth + (label ? label.width * enlarged + Math.abs(label.dx) : 0);
-      const reachY =
-        item.halfHeight + item.strokeWidth + (label ? label.height * enlarged + 2 * Math.abs(label.dy) : 0);
-      if (item.x + reachX < view.left || item.x - reachX > view.right) return false;
-      return item.y + reachY >= view.top && item.y - reachY <= view.bottom;
-    });
-    this.#edges = edges.filter((item) => {
-      const { from, to } = item;
-      const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
-      const reach = isPlain ? 60 : 60 + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
-      if (Math.max(from.x, to.x) + reach < view.left || Math.min(from.x, to.x) - reach > view.right) return false;
-      return Math.max(from.y, to.y) + reach >= view.top && Math.min(from.y, to.y) - reach <= view.bottom;
-    });
-  }
-
   *#paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): Generator<void, void> {
     const pixels = view.scale * view.ratio;
-    const buckets = fill(this.#buckets, edges);
+    const buckets = sortByBatch(this.#buckets, edges);
     const alpha = context.globalAlpha;
     // Heads and bows of less than a few pixels cannot be told from plain lines.
     const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
@@ -228,7 +151,7 @@ export class Painter {
       return;
     }
     let count = 0;
-    const buckets = fill(this.#nodeBuckets, nodes);
+    const buckets = sortByBatch(this.#nodeBuckets, nodes);
     const alpha = context.globalAlpha;
     for (const bucket of buckets) {
       const [first] = bucket;
@@ -320,6 +243,16 @@ export class Painter {
   }
 }
 
+/** Items in the order of painting, the pale first. */
+function layers({ nodes, edges }: InView, emphasis: Emphasis): (InView & { readonly standsOut?: boolean })[] {
+  if (!emphasis) return [{ edges, nodes }];
+  return [false, true].map((standsOut) => ({
+    standsOut,
+    edges: edges.filter((item) => emphasis.edges.has(item.edge) === standsOut),
+    nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === standsOut),
+  }));
+}
+
 /** A node's label outside of it, larger by a factor. */
 export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
   const { label } = item;
@@ -329,22 +262,6 @@ export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, 
   if (item.dimmed) context.globalAlpha = alpha * PALE;
   paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
   context.globalAlpha = alpha;
-}
-
-/** Sorts items into lists by batch; the lists are kept. */
-function fill<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
-  // A painting that was given up has left its items there.
-  for (const bucket of buckets) if (bucket) bucket.length = 0;
-  for (const item of items) {
-    if (item.batch < 0) continue;
-    let bucket = buckets[item.batch];
-    if (!bucket) {
-      bucket = [];
-      buckets[item.batch] = bucket;
-    }
-    bucket.push(item);
-  }
-  return buckets.filter((bucket) => bucket !== undefined);
 }
 
 /** Fills nodes of one look: large ones as they are, the smallest as squares. */

@@ -11,22 +11,19 @@ import {
 } from '../../drawing/label.ts';
 import { circle, hexagon, rectangle, triangle } from '../../drawing/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
-import type { Edge, Node } from '../elements.ts';
+import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
-import type { EdgeLabelStyle, EdgeLineStyle, NodeStyle, Options } from '../types.ts';
+import type { EdgeLabelStyle, NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
 
-export type PlainNodeStyle = {
-  [Key in keyof NodeStyle]: Exclude<NodeStyle[Key], (...values: never[]) => unknown>;
-};
-
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
+/** Finds the looks of nodes and edges, and keeps what several have in common. */
 export class Resolver {
   #options: Options;
   #theme: Theme;
@@ -41,36 +38,9 @@ export class Resolver {
     this.#theme = theme;
   }
 
-  /** The node's style with every layer laid over the next and every function called. */
-  nodeStyle(node: Node): PlainNodeStyle {
-    const { defaultNodeStyle, nodeTypeAccessor, nodeStyleMap } = this.#options.render;
-    const own = node.getStyle();
-    const type = nodeTypeAccessor?.(node);
-    const ofType = type !== undefined && Object.hasOwn(nodeStyleMap, type) ? nodeStyleMap[type] : undefined;
-    const style: Record<string, unknown> = {};
-    layNodeStyle(style, defaultNodeStyle, node);
-    if (defaultNodeStyle.styleCb) layNodeStyle(style, defaultNodeStyle.styleCb(node), node);
-    if (ofType) layNodeStyle(style, ofType, node);
-    layNodeStyle(style, own, node);
-    const computed = own.styleCb?.(node) ?? ofType?.styleCb?.(node);
-    if (computed) layNodeStyle(style, computed, node);
-    return style as PlainNodeStyle;
-  }
-
-  edgeStyle(edge: Edge): { edge: Readonly<EdgeLineStyle>; label: Readonly<EdgeLabelStyle> } {
-    const { defaultEdgeStyle, defaultLabelStyle, edgeTypeAccessor, edgeStyleMap } = this.#options.render;
-    const own = edge.getStyle();
-    const type = edgeTypeAccessor?.(edge);
-    const ofType = type !== undefined && Object.hasOwn(edgeStyleMap, type) ? edgeStyleMap[type] : undefined;
-    return {
-      edge: layered(defaultEdgeStyle, ofType?.edge, own.edge, own.edge?.styleCb?.(edge)),
-      label: layered(defaultLabelStyle, ofType?.label, own.label, own.label?.styleCb?.(edge)),
-    };
-  }
-
   /** Writes the node's look into its item. */
   node(item: NodeItem): void {
-    const style = this.nodeStyle(item.node);
+    const style = layered(this.#options.render.defaultNodeStyle, item.node.getStyle());
     const look = style.look;
     const card = look?.card;
     const size = positive(style.size, 10);
@@ -101,8 +71,10 @@ export class Resolver {
   /** Writes the edge's look into its item. */
   edge(item: EdgeItem): void {
     const { edge } = item;
-    const { edge: style, label } = this.edgeStyle(edge);
-    const look = edge.getStyle().look;
+    const { defaultEdgeStyle, defaultLabelStyle } = this.#options.render;
+    const { edge: own, label: ownLabel, look } = edge.getStyle();
+    const style = layered(defaultEdgeStyle, own);
+    const label = layered(defaultLabelStyle, ownLabel);
     item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
     item.width = positive(style.strokeWidth, 2);
     item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
@@ -137,7 +109,7 @@ export class Resolver {
     this.#batches.clear();
   }
 
-  #nodeLabel(item: NodeItem, style: PlainNodeStyle): LabelItem | undefined {
+  #nodeLabel(item: NodeItem, style: Readonly<NodeStyle>): LabelItem | undefined {
     const look = style.look?.label;
     if (look?.hidden || (look === undefined && !style.text) || item.shape === 'card') return undefined;
     const automatic = automaticLabelSize(item.size);
@@ -201,7 +173,7 @@ export class Resolver {
   }
 }
 
-function setOutline(item: NodeItem, style: PlainNodeStyle): void {
+function setOutline(item: NodeItem, style: Readonly<NodeStyle>): void {
   const { size, card } = item;
   item.halfWidth = size;
   item.halfHeight = size;
@@ -240,27 +212,15 @@ function setFrame(item: NodeItem, aspect: number): void {
   item.outline = rectangle(2 * item.halfWidth, 2 * item.halfHeight);
 }
 
-/** Lays one layer of style over what is there; nothing set means nothing changed, functions are called. */
-function layNodeStyle(style: Record<string, unknown>, layer: NodeStyle, node: Node): void {
-  for (const key in layer) {
-    const value = layer[key as keyof NodeStyle];
-    if (value === null || value === undefined || key === 'styleCb') continue;
-    style[key] = typeof value === 'function' ? (value as (node: Node) => unknown)(node) : value;
+/** A style laid over the one that holds without it; when there is none, that itself, which is not to be changed. */
+function layered<T extends object>(base: T, above: T | null | undefined): Readonly<T> {
+  if (!above) return base;
+  const result = { ...base };
+  for (const key in above) {
+    const value = above[key];
+    if (value !== null && value !== undefined) result[key] = value;
   }
-}
-
-/** The layers laid over one another, the first at the bottom; when it is alone, itself, which is not to be changed. */
-function layered<T extends object>(base: T, ...above: readonly (T | null | undefined)[]): Readonly<T> {
-  if (above.every((layer) => !layer)) return base;
-  const result: Record<string, unknown> = {};
-  for (const layer of [base, ...above]) {
-    if (!layer) continue;
-    for (const key in layer) {
-      const value = layer[key];
-      if (value !== null && value !== undefined) result[key] = value;
-    }
-  }
-  return result as T;
+  return result;
 }
 
 function finite(value: number | null | undefined, otherwise: number): number {

@@ -2,10 +2,13 @@
 
 import type { Box } from '../types.ts';
 import type { Scene } from '../view/scene.ts';
+import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 
+/** What a picture is to show, in graph units, at how many pixels for each; `transparent` false fills its background. */
 export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean | undefined };
+/** Addresses of pictures that are missing from it: not lent by another site, or not loaded. */
 export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 
 /** @returns addresses of the pictures left out because another site refused to lend them, and of those not loaded */
@@ -26,8 +29,7 @@ export function paintWhole(
   const painter = new Painter(scene, { ...tools, forExport: true });
   const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
   const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
-  painter.prepare(view);
-  painter.paint(context, view, undefined);
+  painter.paint(context, view, inView(scene, box, scale), undefined);
   scene.use(before);
   context.restore();
   const used = new Set(scene.nodes.map((item) => item.image));

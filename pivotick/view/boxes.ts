@@ -1,15 +1,14 @@
 /** Where single elements lie, for callers that draw or point beside them; graph units. */
 
-import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
-import type { Route } from '../../drawing/route.ts';
 import { Edge, type Node } from '../elements.ts';
-import { LEGIBLE_EDGE } from '../paint/labelling.ts';
-import type { Box, GraphElement } from '../types.ts';
+import type { NodeItem } from '../paint/item.ts';
+import type { Box, GraphElement, GraphPoint } from '../types.ts';
+import { type Bounds, grow, growAround } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
-export type LabelBox = Box & { text: string };
+type LabelBox = Box & { text: string };
+/** Box of a node’s shape or card, and that of its label at its own size; null for none. */
 export type NodeBox = Box & { label: LabelBox | null };
-export type EdgeGeometry = Readonly<Route> & { label: LabelBox | null };
 
 /** Box of a shown node's shape or card, and of its label at its own size, where it is drawn. */
 export function nodeBox(scene: Scene, node: Node): NodeBox | null {
@@ -22,33 +21,52 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
 }
 
-/** The way of a shown edge, and the box of its label. */
-export function edgeGeometry(scene: Scene, edge: Edge): EdgeGeometry | null {
-  const item = scene.edgeItemOf(edge);
-  if (!item || !edge.visible || !edge.from.visible || !edge.to.visible) return null;
-  const route = scene.route(item);
-  const at = scene.edgeLabel(item);
-  return { ...route, label: item.label && at ? boxAround(at.x, at.y, item.label, item.label.text) : null };
-}
-
-/** The box of a label as large as it is drawn at a scale; null for one that gave way, and without one. */
-export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number): Box | null {
-  if (element instanceof Edge) {
-    const label = edgeGeometry(scene, element)?.label;
-    const size = scene.edgeItemOf(element)?.label?.size ?? 0;
-    return label ? zoomed(label, legibleZoom(size, scale, LEGIBLE_EDGE)) : null;
+/** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
+export function pictureBounds(scene: Scene): Bounds | undefined {
+  const bounds = scene.bounds();
+  if (!bounds) return undefined;
+  const box = { ...bounds };
+  const before = scene.labelling;
+  scene.label(undefined);
+  for (const item of scene.nodes) {
+    const label = scene.showsLabel(item) ? scene.drawnLabel(item, 1) : undefined;
+    if (label) growAround(box, label.x, label.y, label.width, label.height);
+    const row = scene.rowBounds(item, undefined);
+    if (row) grow(box, row);
   }
-  const item = scene.itemOf(element);
-  if (!item?.label || !element.visible || !scene.showsLabel(item)) return null;
-  const { label, x, y } = item;
-  if (label.inside) return boxAround(x, y, label, label.text);
-  const zoom = legibleZoom(label.size, scale, LEGIBLE);
-  const drawn = scene.drawnLabel(item, zoom);
-  return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, label.text), zoom) : null;
+  for (const item of scene.edges) {
+    const at = item.label && scene.edgeLabel(item);
+    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
+  }
+  scene.use(before);
+  return box;
 }
 
-function zoomed({ x, y, width, height }: Box, by: number): Box {
-  return { x: x + (width * (1 - by)) / 2, y: y + (height * (1 - by)) / 2, width: width * by, height: height * by };
+/** Middle of a node, or of the way of an edge. */
+export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
+  if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };
+  const item = scene.edgeItemOf(element);
+  const { mx: x, my: y } = item ? scene.route(item) : { mx: 0, my: 0 };
+  return { x, y };
+}
+
+/**
+ * Where the room under a node's label is that its look asks for with `below`; undefined when it gives it up with its label.
+ *
+ * @param scale - screen pixels for a graph unit; undefined in a picture of everything, where labels have their own size
+ */
+export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
+  if (scale !== undefined) return scene.rowBounds(item, scale);
+  const before = scene.labelling;
+  scene.label(undefined);
+  const row = scene.rowBounds(item, undefined);
+  scene.use(before);
+  return row;
+}
+
+/** A box by its corner and size. */
+export function boxOf({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 type Size = { readonly width: number; readonly height: number };

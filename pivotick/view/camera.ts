@@ -1,18 +1,31 @@
 /** The view of the graph: where it looks, how it gets elsewhere, and what lies where on the screen. */
 
-import type { Box, GraphPoint, Options, ZoomEvent } from '../types.ts';
-import type { Dom } from './dom.ts';
-import type { Theme } from './theme.ts';
+import type { Box, GraphPoint, RenderOptions, ZoomEvent } from '../types.ts';
 import { Transform } from './transform.ts';
 
+/** Where to look: a graph point for the middle, and screen pixels for a graph unit; the scale stays when none is given. */
 export type Viewport = { x: number; y: number; scale?: number | undefined; animate?: boolean | undefined };
 
-export abstract class Camera {
+/** What the camera asks of what shows its view. */
+type Shows = {
+  /** Box around all that is drawn, or null when there is nothing. */
+  bounds(): Box | null;
+  prefersStillness(): boolean;
+  /** Takes the canvas's size now: what resized it may have run in this very moment. */
+  measure(): void;
+  /** The view changed: it is to be painted with the next frame. */
+  onView(): void;
+  /** A flight goes on with the next frame. */
+  onFlight(): void;
+};
+
+/** Where the view is and gets to: it pans, zooms, fits and glides. */
+export class Camera {
   /** The person, or the caller's code, took hold of the view: it is not fitted by itself any more. */
   isViewTaken = false;
-  protected readonly options: Options;
-  abstract readonly dom: Dom;
-  abstract readonly theme: Theme;
+  #options: RenderOptions;
+  #canvas: HTMLElement;
+  #shows: Shows;
   #transform = new Transform(0, 0, 1);
   #width = 0;
   #height = 0;
@@ -23,32 +36,26 @@ export abstract class Camera {
   #event: { source: Event | null } | undefined;
   #movedAt = -1e9;
 
-  constructor(options: Options) {
-    this.options = options;
+  /** @param canvas - the element whose size and place in the window are those of the view */
+  constructor(options: RenderOptions, canvas: HTMLElement, shows: Shows) {
+    this.#options = options;
+    this.#canvas = canvas;
+    this.#shows = shows;
   }
 
-  /** Box around all that is drawn, or null when there is nothing. */
-  abstract getContentBounds(): Box | null;
-  /** The view changed: it is to be painted with the next frame. */
-  protected abstract askView(): void;
-  protected abstract askFrame(): void;
-  /** Takes the canvas's size now: what resized it may have run in this very moment. */
-  protected abstract measure(): void;
-
+  /** From graph units to CSS pixels of the canvas. */
   get transform(): Transform {
     return this.#transform;
   }
 
+  /** Of the canvas, in CSS pixels. */
   get width(): number {
     return this.#width;
   }
 
+  /** Of the canvas, in CSS pixels. */
   get height(): number {
     return this.#height;
-  }
-
-  getZoomTransform(): Transform {
-    return this.#transform;
   }
 
   /** Takes a new view at once. @param event - what the person did, null when code did it */
@@ -65,31 +72,33 @@ export abstract class Camera {
     this.#transform = transform;
     this.#event = { source: event };
     this.#movedAt = performance.now();
-    this.askView();
+    this.#shows.onView();
   }
 
   /** Goes to a view, gliding when that is wanted. */
   flyTo(transform: Transform, animate: boolean): void {
-    const { zoomAnimation, zoomAnimationDuration } = this.options.render;
-    if (!animate || !zoomAnimation || zoomAnimationDuration <= 0 || this.theme.prefersStillness || this.#width === 0) {
+    const { zoomAnimation, zoomAnimationDuration } = this.#options;
+    if (
+      !animate ||
+      !zoomAnimation ||
+      zoomAnimationDuration <= 0 ||
+      this.#shows.prefersStillness() ||
+      this.#width === 0
+    ) {
       this.setTransform(transform, null);
       return;
     }
     this.#flight = { from: this.#transform, to: transform, start: performance.now(), duration: zoomAnimationDuration };
-    this.askFrame();
+    this.#shows.onFlight();
   }
 
   /** Content in the middle with air around it; at most 3 × as large. @param scale - instead of the fitting one */
   fitAndCenter(scale?: number): void {
-    this.measure();
+    this.#shows.measure();
     const target = this.#fitting(scale);
     if (!target) return;
     this.isViewTaken = true;
     this.flyTo(target, true);
-  }
-
-  fitAndCenterWhenSettled(scale?: number): void {
-    this.fitAndCenter(scale);
   }
 
   /** Fits without gliding and without taking the view, as while a layout runs. */
@@ -103,25 +112,18 @@ export abstract class Camera {
   }
 
   #fitting(scale: number | undefined): Transform | undefined {
-    const bounds = this.getContentBounds();
+    const bounds = this.#shows.bounds();
     if (!bounds || this.#width === 0 || this.#height === 0) return undefined;
     const width = Math.max(1, bounds.width);
     const height = Math.max(1, bounds.height);
-    const { largestFit } = this.options.render;
+    const { largestFit } = this.#options;
     const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
     return this.#around({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, k);
   }
 
-  zoomIn(): void {
-    this.#zoomBy(1.5);
-  }
-
-  zoomOut(): void {
-    this.#zoomBy(1 / 1.5);
-  }
-
-  #zoomBy(factor: number): void {
-    this.measure();
+  /** Zooms about the middle, gliding, within the limits of gestures. */
+  zoomBy(factor: number): void {
+    this.#shows.measure();
     const base = this.#flight?.to ?? this.#transform;
     this.isViewTaken = true;
     this.flyTo(base.scaledAt(this.clampZoom(base.k * factor), this.#width / 2, this.#height / 2), true);
@@ -129,7 +131,7 @@ export abstract class Camera {
 
   /** A zoom factor within the limits of gestures. */
   clampZoom(k: number): number {
-    const { minZoom, maxZoom } = this.options.render;
+    const { minZoom, maxZoom } = this.#options;
     // A fit may have gone below the least zoom: a gesture must not jump up from there.
     const least = Math.min(minZoom, this.#transform.k);
     return Math.min(Math.max(k, least), Math.max(maxZoom, this.#transform.k));
@@ -137,7 +139,7 @@ export abstract class Camera {
 
   /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
   setViewport({ x, y, scale, animate }: Viewport): void {
-    this.measure();
+    this.#shows.measure();
     this.isViewTaken = true;
     this.flyTo(this.#around({ x, y }, scale ?? this.#transform.k), animate ?? false);
   }
@@ -157,18 +159,20 @@ export abstract class Camera {
     return { ...this.#middleOf(this.#transform), scale: this.#transform.k };
   }
 
+  /** The graph point at a point of the window, given in CSS pixels. */
   screenToGraphCoordinates(x: number, y: number): GraphPoint {
-    const box = this.dom.canvasBox.getBoundingClientRect();
+    const box = this.#canvas.getBoundingClientRect();
     return { x: this.#transform.invertX(x - box.left), y: this.#transform.invertY(y - box.top) };
   }
 
+  /** Where a graph point is in the window, in CSS pixels. */
   graphToScreenCoordinates(x: number, y: number): GraphPoint {
-    const box = this.dom.canvasBox.getBoundingClientRect();
+    const box = this.#canvas.getBoundingClientRect();
     return { x: this.#transform.applyX(x) + box.left, y: this.#transform.applyY(y) + box.top };
   }
 
   /** Moves a gliding view on. @param time - of the frame, in ms */
-  protected fly(time: number): void {
+  fly(time: number): void {
     const flight = this.#flight;
     if (!flight) return;
     const share = Math.min(1, Math.max(0, (time - flight.start) / flight.duration));
@@ -184,27 +188,28 @@ export abstract class Camera {
     this.#applyTransform(share >= 1 ? flight.to : this.#around(middle, k), null);
   }
 
-  protected get isFlying(): boolean {
+  /** Whether the view glides. */
+  get isFlying(): boolean {
     return this.#flight !== undefined;
   }
 
   /** When the view moved last, in ms. */
-  protected get movedAt(): number {
+  get movedAt(): number {
     return this.#movedAt;
   }
 
   /** What moved the view since the last call, if anything did. */
-  protected takeViewEvent(): ZoomEvent | undefined {
+  takeViewEvent(): ZoomEvent | undefined {
     const event = this.#event;
     this.#event = undefined;
     return event && { type: 'zoom', transform: this.#transform, sourceEvent: event.source };
   }
 
   /** Reads the canvas's size and place in the window. @returns whether the size is another one */
-  protected takeSize(): boolean {
-    const { clientWidth: width, clientHeight: height } = this.dom.canvasBox;
+  takeSize(): boolean {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === this.#width && height === this.#height) return false;
-    const { left, top } = this.dom.canvasBox.getBoundingClientRect();
+    const { left, top } = this.#canvas.getBoundingClientRect();
     const destination = this.#flight && this.#middleOf(this.#flight.to);
     if (this.#width > 0 && this.#height > 0) {
       // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
@@ -227,7 +232,7 @@ export abstract class Camera {
   }
 
   /** Puts the graph's origin in the middle at scale 1, as before anything is known. */
-  protected centre(): void {
+  centre(): void {
     this.#transform = new Transform(this.#width / 2, this.#height / 2, 1);
   }
 }

@@ -9,6 +9,7 @@ export const SLICE_MS = 20;
 /** So many nodes are taken over at once: it takes less than a slice. */
 const SMALL = 300;
 
+/** The scene’s way to what the graph holds. */
 export class CatchUp {
   #scene: Scene;
   #source: Source;

@@ -5,7 +5,8 @@ import { Emitter, guarded } from '../emitter.ts';
 import type { Data, EdgeDecision, EdgeRequest, EdgeStyle, ElementId, Options } from '../types.ts';
 import type { Renderer } from './renderer.ts';
 
-export type ConnectHost = {
+/** What the tool asks of the graph. */
+type ConnectHost = {
   readonly options: Options;
   createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null;
 };
@@ -15,11 +16,14 @@ export type EdgeDetails = { id?: ElementId; data?: Data; style?: EdgeStyle; dire
 
 const DRAG_FROM = 4;
 
+/** The tool that draws edges: armed until it is left, or for one edge from a rim. */
 export class ConnectManager {
   #host: ConnectHost;
   #renderer: Renderer;
   #events = new Emitter<{ start: () => void; stop: () => void }>();
   #active = false;
+  /** Armed for one edge from a rim only; leaves by itself. */
+  #once = false;
   #source: Node | undefined;
   #pressedAt: { x: number; y: number; node: Node | undefined } | undefined;
 
@@ -44,6 +48,7 @@ export class ConnectManager {
   startNodeClickConnection(source?: Node): void {
     if (this.#active) return;
     this.#active = true;
+    this.#once = false;
     this.#source = source;
     this.#renderer.dom.canvasBox.classList.add('pvt-connect-mode-active');
     this.#renderer.dom.canvasBox.style.cursor = 'crosshair';
@@ -54,10 +59,11 @@ export class ConnectManager {
   cancel(): void {
     if (!this.#active) return;
     this.#active = false;
+    this.#once = false;
     this.#source = undefined;
     this.#pressedAt = undefined;
     this.#renderer.marks.newEdge = undefined;
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
     this.#renderer.dom.canvasBox.classList.remove('pvt-connect-mode-active');
     this.#renderer.dom.canvasBox.style.cursor = '';
     document.removeEventListener('keydown', this.#onKey, true);
@@ -85,6 +91,12 @@ export class ConnectManager {
 
   // ——— Called by the gestures ———
 
+  startFromRim(node: Node): void {
+    this.startNodeClickConnection(node);
+    this.#once = true;
+    this.#pressedAt = { x: -1e9, y: -1e9, node };
+  }
+
   /** @returns whether the press belongs to the tool */
   down(event: PointerEvent, node: Node | undefined): boolean {
     if (!this.#active) return false;
@@ -105,8 +117,9 @@ export class ConnectManager {
     if (!this.#active || !pressed) return;
     const wasDrag = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
     if (!source || !node) {
-      // A press beside every node forgets the source.
+      // A press beside every node forgets the source; on a rim it ends the gesture.
       this.#forgetSource();
+      if (this.#once) this.cancel();
       return;
     }
     if (!wasDrag && pressed.node === source && this.#isFirstClick) {
@@ -120,6 +133,7 @@ export class ConnectManager {
   #finish(source: Node, target: Node, origin: 'click' | 'drag'): void {
     const isValid = this.#isValid(source, target);
     this.#forgetSource();
+    if (this.#once) this.cancel();
     if (!isValid) return;
     const request: EdgeRequest = {
       source,
@@ -148,7 +162,7 @@ export class ConnectManager {
     this.#source = undefined;
     this.#isFirstClick = true;
     this.#renderer.marks.newEdge = undefined;
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
   }
 
   #isValid(source: Node, target: Node): boolean {
@@ -170,7 +184,7 @@ export class ConnectManager {
       target,
       isValid: over ? this.#isValid(this.#source, over) : true,
     };
-    this.#renderer.askMarks();
+    this.#renderer.stage.ask('marks');
   }
 
   #onKey = (event: KeyboardEvent): void => {

@@ -1,5 +1,6 @@
 /** The engine's elements in the page, with the documented class names. */
 
+/** The elements of one graph. */
 export type Dom = {
   readonly root: HTMLElement;
   readonly canvasBox: HTMLElement;
@@ -11,6 +12,12 @@ export type Dom = {
 
 let graphs = 0;
 
+/**
+ * Puts them into a container.
+ *
+ * @param mode - of the interface, for the class name.
+ * @param theme - `light` or `dark`; undefined follows the page
+ */
 export function buildDom(container: HTMLElement, mode: string, theme: string | undefined): Dom {
   const root = element('div', 'pivotick');
   root.id = `pivotick-app-${++graphs}`;

@@ -5,6 +5,7 @@ import type { GraphSimulation } from '../layout/simulation.ts';
 import type { Renderer } from './renderer.ts';
 import { type SnapBox, snapTo } from './snap.ts';
 
+/** A drag of nodes, from press to release. */
 export type Drag = {
   /** A drag of these nodes begins. */
   start(nodes: readonly Node[]): void;
@@ -23,6 +24,7 @@ type Rules = {
 /** From so near nodes snap to others, in screen pixels. */
 const REACH_PX = 5;
 
+/** Drags that move nodes, snap them to others, and have the layout follow. */
 export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snaps }: Rules): Drag {
   let targets: readonly SnapBox[] = [];
   /** How far the nodes are from where the pointer has them. */
@@ -36,7 +38,7 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
     by: (nodes, dx, dy, isFree) => {
       const wish = { x: dx - off.x, y: dy - off.y };
       const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
-      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.transform.k) : { dx: 0, dy: 0, guides: [] };
+      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.camera.transform.k) : { dx: 0, dy: 0, guides: [] };
       off = { x: snapped.dx, y: snapped.dy };
       for (const node of nodes) {
         node.x = (node.x ?? 0) + wish.x + off.x;
@@ -46,7 +48,7 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
       }
       renderer.marks.showGuides(snapped.guides);
       simulation.dragMove(nodes);
-      renderer.nextTickFor(nodes);
+      renderer.stage.askPositions(nodes);
     },
     end: (nodes) => {
       renderer.marks.showGuides([]);
@@ -59,7 +61,8 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
 
 /** Nodes in view that stay where they are; while forces act, those at the other ends of edges follow. */
 function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
-  const { scene, transform, width, height } = renderer;
+  const { scene, camera } = renderer;
+  const { transform, width, height } = camera;
   const moving = new Set(nodes);
   if (hasForces) {
     for (const node of nodes) {

@@ -1,5 +1,6 @@
 /** One paint a frame at most, and none when nothing changed. */
 
+/** Frames of the browser, asked for one at a time. */
 export class Frames {
   #draw: (time: number) => boolean;
   #request = 0;

@@ -9,15 +9,8 @@ import type { Scene } from './scene.ts';
  * The topmost node whose outline, or label, is under a point.
  *
  * @param slack - how far beside a node still counts, in graph units (fingers need more than a mouse)
- * @param shows - whether a node's label is on the screen
  */
-export function nodeAt(
-  scene: Scene,
-  x: number,
-  y: number,
-  slack: number,
-  shows: (item: NodeItem) => boolean,
-): NodeItem | undefined {
+export function nodeAt(scene: Scene, x: number, y: number, slack: number): NodeItem | undefined {
   let near: NodeItem | undefined;
   let nearest = Number.POSITIVE_INFINITY;
   let labelled: NodeItem | undefined;
@@ -36,24 +29,11 @@ export function nodeAt(
       }
     }
     const { label } = item;
-    if (labelled || !label || label.inside || !shows(item)) continue;
+    if (labelled || !label || label.inside || !scene.showsLabel(item)) continue;
     const drawn = scene.drawnLabel(item, 1);
     if (drawn && Math.abs(x - drawn.x) <= drawn.width / 2 && Math.abs(y - drawn.y) <= drawn.height / 2) labelled = item;
   }
   return near ?? labelled;
-}
-
-/** The node whose centre is nearest to a point, within a distance; graph units. */
-export function nearestNode(scene: Scene, x: number, y: number, most: number): NodeItem | undefined {
-  let nearest: NodeItem | undefined;
-  let best = most;
-  for (const item of scene.nodes) {
-    const distance = Math.hypot(item.x - x, item.y - y);
-    if (distance >= best) continue;
-    best = distance;
-    nearest = item;
-  }
-  return nearest;
 }
 
 /** The nearest edge whose line or label is within `slack` of a point. */

@@ -1,16 +1,15 @@
 /** What the mouse is over, told as it changes. */
 
 import { guarded } from '../emitter.ts';
-import type { Callbacks, GraphElement } from '../types.ts';
-import { type Interaction, isNode } from './interaction.ts';
-import type { Renderer } from './renderer.ts';
+import type { GraphElement } from '../types.ts';
+import { isNode } from './interaction.ts';
+import type { Hands } from './press.ts';
 
 /** @returns `over`, to be told what is under the pointer now; undefined for nothing, as when it leaves the canvas */
-export function hovering(
-  renderer: Renderer,
-  interaction: Interaction,
-  callbacks: Callbacks,
-): { over(event: PointerEvent, element: GraphElement | undefined): void } {
+export function hovering({ renderer, interaction, options }: Hands): {
+  over(event: PointerEvent, element: GraphElement | undefined): void;
+} {
+  const { callbacks } = options;
   const over = (event: PointerEvent, element: GraphElement | undefined): void => {
     const node = isNode(element) ? element : undefined;
     const edge = element && !isNode(element) ? element : undefined;
@@ -19,7 +18,7 @@ export function hovering(
     interaction.hoveredNode = node;
     interaction.hoveredEdge = edge;
     renderer.dom.canvasBox.style.cursor = element ? 'pointer' : '';
-    renderer.askMarks();
+    renderer.stage.ask('marks');
     if (hoveredNode && hoveredNode !== node) {
       interaction.bus.emit('nodeHoverOut', event, hoveredNode, null);
       guarded(() => callbacks.onNodeHoverOut?.(event, hoveredNode, null));

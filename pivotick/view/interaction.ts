@@ -5,9 +5,10 @@ import { Emitter, guarded } from '../emitter.ts';
 import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
 
 /** Handed to bus listeners: `cancel()` stops the engine's own reaction and the callback. */
-export type Cancelable = { cancel(): void; readonly isCancelled: boolean };
+type Cancelable = { cancel(): void; readonly isCancelled: boolean };
 
-export type InteractionEvents = {
+/** Events of the bus, with what their listeners are called with; `element` is there for those who draw by elements. */
+type InteractionEvents = {
   nodeClick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeDbclick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeContextmenu: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
@@ -43,11 +44,11 @@ export type InteractionEvents = {
   unselectEdges: (edges: SelectedEdge[]) => void;
 };
 
+/** Who is selected and pointed at, and the bus that tells what people do. */
 export class Interaction {
   readonly bus = new Emitter<InteractionEvents>();
   hoveredNode: Node | undefined;
   hoveredEdge: Edge | undefined;
-  lastPointer: PointerEvent | undefined;
   #callbacks: Callbacks;
   #nodes = new Set<Node>();
   #edges = new Set<Edge>();
@@ -88,10 +89,6 @@ export class Interaction {
 
   getSelectedEdges(): SelectedEdge[] {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
-  }
-
-  getLastPointerEvent(): PointerEvent | undefined {
-    return this.lastPointer;
   }
 
   isSelected(element: GraphElement): boolean {

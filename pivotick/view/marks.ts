@@ -10,11 +10,11 @@ import { LEGIBLE_EDGE } from '../paint/labelling.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import { paintNodeLabel } from '../paint/painter.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
+import type { Camera } from './camera.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
 import type { Guide } from './snap.ts';
 import type { Theme } from './theme.ts';
-import type { Transform } from './transform.ts';
 
 const PULSE_MS = 900;
 /** So many neighbours of a node that is pointed at are named when their labels gave way. */
@@ -24,11 +24,12 @@ const MOST_NAMED = 12;
 type Shown = {
   readonly scene: Scene;
   readonly theme: Theme;
-  readonly transform: Transform;
+  readonly camera: Camera;
   /** Has the marks painted with the next frame. */
   askMarks(): void;
 };
 
+/** What is drawn over the picture, and the canvas for it. */
 export class Marks {
   /** Corners of the selection box in canvas pixels. */
   selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;
@@ -36,22 +37,21 @@ export class Marks {
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
-  #renderer: Shown;
+  #shown: Shown;
   #interaction: Interaction;
   #tools: NodeTools;
   #ratio = 1;
   #highlighted = new Set<GraphElement>();
-  #focus: GraphElement | null = null;
   #pulse: { element: GraphElement; start: number } | undefined;
   #isBlank = true;
   #guides: readonly Guide[] = [];
 
-  constructor(canvas: HTMLCanvasElement, renderer: Shown, interaction: Interaction, tools: NodeTools) {
+  constructor(canvas: HTMLCanvasElement, shown: Shown, interaction: Interaction, tools: NodeTools) {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
     this.#context = context;
-    this.#renderer = renderer;
+    this.#shown = shown;
     this.#interaction = interaction;
     this.#tools = tools;
   }
@@ -65,41 +65,31 @@ export class Marks {
 
   highlight(element: GraphElement): void {
     this.#highlighted.add(element);
-    this.#renderer.askMarks();
-  }
-
-  unHighlight(element: GraphElement): void {
-    this.#highlighted.delete(element);
-    this.#renderer.askMarks();
+    this.#shown.askMarks();
   }
 
   clearHighlights(): void {
     this.#highlighted.clear();
-    this.#renderer.askMarks();
-  }
-
-  setFocus(element: GraphElement | null): void {
-    this.#focus = element;
-    this.#renderer.askMarks();
+    this.#shown.askMarks();
   }
 
   /** Shows what dragged nodes have snapped to; none ends it. */
   showGuides(guides: readonly Guide[]): void {
     if (guides.length === 0 && this.#guides.length === 0) return;
     this.#guides = guides;
-    this.#renderer.askMarks();
+    this.#shown.askMarks();
   }
 
   pulse(element: GraphElement): void {
-    if (this.#renderer.theme.prefersStillness) return;
+    if (this.#shown.theme.prefersStillness) return;
     this.#pulse = { element, start: performance.now() };
-    this.#renderer.askMarks();
+    this.#shown.askMarks();
   }
 
   /** @returns whether something still moves */
   paint(time: number): boolean {
     const context = this.#context;
-    const { transform } = this.#renderer;
+    const { transform } = this.#shown.camera;
     if (!this.#isBlank) {
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
@@ -111,13 +101,12 @@ export class Marks {
     aimLabels(context, pixels);
     const selection = this.#interaction.selection;
     const { hoveredNode, hoveredEdge } = this.#interaction;
-    const accent = this.#renderer.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
+    const accent = this.#shown.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
     for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
     for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
     const hovered = hoveredNode ?? hoveredEdge;
     if (hoveredNode) this.#labelNeighbours(hoveredNode);
     if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
-    if (this.#focus) this.#focusRing(this.#focus, accent);
     this.#paintNewEdge(accent);
     this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
@@ -126,17 +115,17 @@ export class Marks {
 
   #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {
     if (element instanceof Edge) {
-      const item = this.#renderer.scene.edgeItemOf(element);
+      const item = this.#shown.scene.edgeItemOf(element);
       if (item && element.visible && item.from.node.visible && item.to.node.visible) this.#markEdge(item, color, width);
       return;
     }
-    const item = this.#renderer.scene.itemOf(element);
+    const item = this.#shown.scene.itemOf(element);
     if (item?.node.visible) this.#markNode(item, color, width, withLook);
   }
 
   #markNode(item: NodeItem, color: string, width: number, withLook: boolean): void {
     const context = this.#context;
-    const { k } = this.#renderer.transform;
+    const { k } = this.#shown.camera.transform;
     const unit = 1 / k;
     this.#isBlank = false;
     if (withLook) {
@@ -157,14 +146,14 @@ export class Marks {
   /** The whole label of a node that is pointed at, also of one that gave way. */
   #label(item: NodeItem): void {
     if (!item.label || item.label.inside) return;
-    const { k } = this.#renderer.transform;
+    const { k } = this.#shown.camera.transform;
     aimLabels(this.#context, k * this.#ratio);
-    paintNodeLabel(this.#context, this.#renderer.scene, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+    paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
   }
 
   /** Labels that gave way around a node that is pointed at, as long as they are few. */
   #labelNeighbours(node: Node): void {
-    const { scene } = this.#renderer;
+    const { scene } = this.#shown;
     const around = new Set([...node.getConnectedNodes(), ...node.getConnectingNodes()]);
     if (around.size > MOST_NAMED) return;
     for (const other of around) {
@@ -175,8 +164,8 @@ export class Marks {
 
   #markEdge(item: EdgeItem, color: string, width: number): void {
     const context = this.#context;
-    const { k } = this.#renderer.transform;
-    const route = this.#renderer.scene.route(item);
+    const { k } = this.#shown.camera.transform;
+    const route = this.#shown.scene.route(item);
     if (route.hidden) return;
     this.#isBlank = false;
     context.globalAlpha = 0.35;
@@ -185,42 +174,21 @@ export class Marks {
     paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
     if (item.label) {
       aimLabels(context, k * this.#ratio);
-      const { x, y } = this.#renderer.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
+      const { x, y } = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
       paintLabel(context, item.label, x, y, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
     }
-  }
-
-  #focusRing(element: GraphElement, color: string): void {
-    const context = this.#context;
-    const unit = 1 / this.#renderer.transform.k;
-    if (element instanceof Edge) {
-      const item = this.#renderer.scene.edgeItemOf(element);
-      if (item) this.#markEdge(item, color, 3);
-      return;
-    }
-    const item = this.#renderer.scene.itemOf(element);
-    if (!item?.node.visible) return;
-    this.#isBlank = false;
-    this.#label(item);
-    context.strokeStyle = color;
-    context.lineWidth = 2 * unit;
-    context.setLineDash([4 * unit, 3 * unit]);
-    context.beginPath();
-    traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 7 * unit);
-    context.stroke();
-    context.setLineDash([]);
   }
 
   #paintPulse(time: number, color: string): boolean {
     const pulse = this.#pulse;
     if (!pulse) return false;
     const share = (time - pulse.start) / PULSE_MS;
-    const item = pulse.element instanceof Edge ? undefined : this.#renderer.scene.itemOf(pulse.element);
+    const item = pulse.element instanceof Edge ? undefined : this.#shown.scene.itemOf(pulse.element);
     if (share >= 1 || !item) {
       this.#pulse = undefined;
       return false;
     }
-    const unit = 1 / this.#renderer.transform.k;
+    const unit = 1 / this.#shown.camera.transform.k;
     this.#isBlank = false;
     this.#context.strokeStyle = color;
     this.#context.globalAlpha = 1 - Math.max(0, share);
@@ -236,9 +204,9 @@ export class Marks {
     const drawn = this.newEdge;
     if (!drawn) return;
     const context = this.#context;
-    const unit = 1 / this.#renderer.transform.k;
+    const unit = 1 / this.#shown.camera.transform.k;
     this.#isBlank = false;
-    const stroke = drawn.isValid ? color : this.#renderer.theme.color('var(--pvt-danger, #b3261e)', '#b3261e');
+    const stroke = drawn.isValid ? color : this.#shown.theme.color('var(--pvt-danger, #b3261e)', '#b3261e');
     this.#ring(drawn.from, stroke, unit);
     if (drawn.target) this.#ring(drawn.target, stroke, unit);
     context.strokeStyle = stroke;
@@ -264,7 +232,7 @@ export class Marks {
     const context = this.#context;
     this.#isBlank = false;
     context.strokeStyle = color;
-    context.lineWidth = 1 / this.#renderer.transform.k;
+    context.lineWidth = 1 / this.#shown.camera.transform.k;
     context.beginPath();
     for (const { x0, y0, x1, y1 } of this.#guides) {
       context.moveTo(x0, y0);
@@ -288,10 +256,5 @@ export class Marks {
     context.strokeStyle = color;
     context.lineWidth = 1;
     context.strokeRect(x + 0.5, y + 0.5, width, height);
-  }
-
-  /** Whether a node's label is on the screen as it stands in the picture. */
-  showsLabel(item: NodeItem): boolean {
-    return this.#renderer.scene.showsLabel(item);
   }
 }

@@ -1,33 +1,174 @@
-/** What can be asked of the drawing: `graph.renderer`. */
+/** What can be asked of the drawing: `graph.renderer`. Puts its parts together; each has its own work. */
 
-import { Edge, type Node } from '../elements.ts';
+import { ImageStore } from '../paint/image.ts';
+import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
-import type { PlainNodeStyle } from '../paint/resolve.ts';
+import { Resolver } from '../paint/resolve.ts';
+import { measureText } from '../paint/text.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
-import type { Box, EdgeLabelStyle, EdgeLineStyle, GraphElement, Options } from '../types.ts';
-import { drawnLabelBox, type EdgeGeometry, edgeGeometry, type NodeBox, nodeBox } from './boxes.ts';
-import { nearestNode } from './hit.ts';
-import type { Interaction } from './interaction.ts';
-import type { Bounds } from './scene.ts';
-import { Stage } from './stage.ts';
+import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
+import { boxOf, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
+import { Camera, type Viewport } from './camera.ts';
+import { buildDom, type Dom } from './dom.ts';
+import { Interaction } from './interaction.ts';
+import { Marks } from './marks.ts';
+import { Scene } from './scene.ts';
+import type { Source } from './source.ts';
+import { Stage, type StageHooks } from './stage.ts';
+import { Theme } from './theme.ts';
+import type { Transform } from './transform.ts';
 
-export class Renderer extends Stage {
+/** The drawing of a graph: what it shows, where its view is, and what stands out in it. */
+export class Renderer {
+  readonly dom: Dom;
+  readonly scene: Scene;
+  readonly camera: Camera;
+  readonly marks: Marks;
+  readonly stage: Stage;
+  #source: Source;
+  #options: Options;
+  #theme: Theme;
+  #images: ImageStore;
+  #resolver: Resolver;
+  #tools: NodeTools;
+  #interaction: Interaction;
   #emphasised: ReadonlySet<GraphElement> | undefined;
+
+  constructor(container: HTMLElement, source: Source, hooks: StageHooks) {
+    const { options } = source;
+    this.#source = source;
+    this.#options = options;
+    this.dom = buildDom(container, options.UI.mode, options.UI.theme);
+    this.#theme = new Theme(this.dom.root, () => this.stage.forgetLooks());
+    /** Pictures that give their nodes the outline; it is known once they are there. */
+    const framed = new Set<string>();
+    this.#images = new ImageStore(
+      (address) => (framed.has(address) ? this.stage.forgetLooks() : this.stage.ask('picture')),
+      options.callbacks,
+    );
+    this.#resolver = new Resolver(options, this.#theme, (address) => {
+      framed.add(address);
+      return this.#images.get(address).aspect;
+    });
+    this.scene = new Scene(this.#resolver);
+    this.#tools = { images: this.#images, theme: this.#theme, scale: 1, forExport: false };
+    this.#interaction = new Interaction(options.callbacks, () => {
+      this.stage.ask('marks');
+      if (options.render.enableFocusMode) this.stage.ask('picture');
+    });
+    this.camera = this.#newCamera();
+    this.marks = this.#newMarks();
+    this.stage = new Stage(
+      {
+        dom: this.dom,
+        options,
+        source,
+        scene: this.scene,
+        camera: this.camera,
+        marks: this.marks,
+        interaction: this.#interaction,
+        tools: this.#tools,
+        emphasis: () => this.#emphasis(),
+      },
+      hooks,
+    );
+    document.fonts.addEventListener('loadingdone', this.#onFonts);
+    this.stage.measure();
+    this.camera.centre();
+  }
+
+  #newCamera(): Camera {
+    return new Camera(this.#options.render, this.dom.canvasBox, {
+      bounds: () => this.getContentBounds(),
+      prefersStillness: () => this.#theme.prefersStillness,
+      measure: () => this.stage.measure(),
+      onView: () => this.stage.ask('marks'),
+      onFlight: () => this.stage.askFrame(),
+    });
+  }
+
+  #newMarks(): Marks {
+    const { scene, camera } = this;
+    const shown = { scene, camera, theme: this.#theme, askMarks: () => this.stage.ask('marks') };
+    return new Marks(this.dom.marks, shown, this.#interaction, this.#tools);
+  }
+
+  /** What was placed by the widths of another font is placed again. */
+  #onFonts = (): void => {
+    measureText.forget();
+    this.stage.forgetLooks();
+  };
+
+  /** Ends the drawing; the empty `.pivotick` element stays. */
+  destroy(): void {
+    this.stage.destroy();
+    document.fonts.removeEventListener('loadingdone', this.#onFonts);
+    this.#theme.destroy();
+    this.#images.destroy();
+    this.#interaction.bus.clear();
+    this.dom.root.replaceChildren();
+  }
+
+  // ——— The view ———
+
+  /** From graph units to CSS pixels of the canvas. */
+  get transform(): Transform {
+    return this.camera.transform;
+  }
+
+  /** What the middle of the canvas shows, in graph units, and the scale: what `setViewport` takes. */
+  getViewport(): { x: number; y: number; scale: number } {
+    return this.camera.getViewport();
+  }
+
+  /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
+  setViewport(viewport: Viewport): void {
+    this.camera.setViewport(viewport);
+  }
+
+  /** Content in the middle with air around it. @param scale - instead of the fitting one */
+  fitAndCenter(scale?: number): void {
+    this.camera.fitAndCenter(scale);
+  }
+
+  /** Half as near again, about the middle. */
+  zoomIn(): void {
+    this.camera.zoomBy(1.5);
+  }
+
+  /** The reverse of `zoomIn`. */
+  zoomOut(): void {
+    this.camera.zoomBy(1 / 1.5);
+  }
+
+  /** The graph point at a point of the window, given in CSS pixels. */
+  screenToGraphCoordinates(x: number, y: number): GraphPoint {
+    return this.camera.screenToGraphCoordinates(x, y);
+  }
+
+  /** Where a graph point is in the window, in CSS pixels. */
+  graphToScreenCoordinates(x: number, y: number): GraphPoint {
+    return this.camera.graphToScreenCoordinates(x, y);
+  }
+
+  /** Redraws elements that are new, gone or were marked dirty. */
+  update(): void {
+    this.stage.update();
+  }
 
   // ——— Reads ———
 
   /** Box around everything drawn, labels included, in graph units; null when there is nothing. */
   getContentBounds(): Box | null {
-    this.sync();
+    this.stage.sync();
     const bounds = this.scene.bounds();
-    if (!bounds) return null;
-    return boxOf(bounds);
+    return bounds ? boxOf(bounds) : null;
   }
 
   /** The same with every label where a picture of everything has it. */
   getPictureBounds(): Box | null {
-    this.sync();
-    const bounds = this.scene.pictureBounds();
+    this.stage.sync();
+    const bounds = pictureBounds(this.scene);
     return bounds ? boxOf(bounds) : null;
   }
 
@@ -38,63 +179,31 @@ export class Renderer extends Stage {
    * @param isWhole - in a picture of everything, where labels have their own size
    */
   rowBox(id: string, isWhole = false): Box | null {
-    const node = this.source.node(id);
+    const node = this.#source.node(id);
     const item = node?.visible ? this.scene.itemOf(node) : undefined;
-    if (!item?.row) return null;
-    if (!isWhole) {
-      const row = this.scene.rowBounds(item, this.transform.k);
-      return row ? boxOf(row) : null;
-    }
-    const before = this.scene.labelling;
-    this.scene.label(undefined);
-    const row = this.scene.rowBounds(item, undefined);
-    this.scene.use(before);
+    const row = item?.row && rowBox(this.scene, item, isWhole ? undefined : this.transform.k);
     return row ? boxOf(row) : null;
   }
 
   /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
   nodeBox(id: string): NodeBox | null {
-    this.sync();
-    const node = this.source.node(id);
+    this.stage.sync();
+    const node = this.#source.node(id);
     return node?.visible ? nodeBox(this.scene, node) : null;
-  }
-
-  /** Box of the label of a node or an edge as large as it is drawn now, graph units; null when it shows none. */
-  labelBox(element: GraphElement): Box | null {
-    return drawnLabelBox(this.scene, element, this.transform.k);
-  }
-
-  /** An edge's way: kind, ends, control points, middle (where its label is centred), directions of its heads; graph units. */
-  edgeGeometry(id: string): EdgeGeometry | null {
-    this.sync();
-    const edge = this.source.edge(id);
-    return edge ? edgeGeometry(this.scene, edge) : null;
   }
 
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */
   focus(element: GraphElement): void {
     const bounds = this.getContentBounds();
     if (!bounds) return;
-    const fill = Math.min(this.width / Math.max(1, bounds.width), this.height / Math.max(1, bounds.height));
-    const middle = element instanceof Edge ? this.edgeGeometry(element.id) : { mx: element.x ?? 0, my: element.y ?? 0 };
-    if (middle) this.setViewport({ x: middle.mx, y: middle.my, scale: Math.min(3, 1.5 * fill), animate: true });
-  }
-
-  getNodeStyle(node: Node): PlainNodeStyle {
-    return this.resolver.nodeStyle(node);
-  }
-
-  getEdgeStyle(edge: Edge): { edge: EdgeLineStyle; label: EdgeLabelStyle } {
-    const style = this.resolver.edgeStyle(edge);
-    return { edge: { ...style.edge }, label: { ...style.label } };
+    const { width, height } = this.camera;
+    const fill = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
+    const { x, y } = middleOf(this.scene, element);
+    this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 
   getGraphInteraction(): Interaction {
-    return this.interaction;
-  }
-
-  getOptions(): Options['render'] {
-    return this.options.render;
+    return this.#interaction;
   }
 
   getCanvas(): HTMLElement {
@@ -105,28 +214,11 @@ export class Renderer extends Stage {
     return this.dom.root;
   }
 
-  /** There is no SVG group to append to. */
-  getZoomGroup(): null {
-    return null;
-  }
-
-  /** Pictures that could not be loaded, and those that another site does not lend for export. */
-  getImageReport(): { failed: string[]; tainted: string[] } {
-    return this.images.report();
-  }
-
   /** Asks for the pictures of all shown nodes, in view or not, and resolves once none is loading any more. */
   imagesSettled(): Promise<void> {
-    this.sync();
-    for (const { image } of this.scene.nodes) if (image) this.images.get(image);
-    return this.images.settled();
-  }
-
-  getNodeClosestToCursor(most = Number.POSITIVE_INFINITY): Node | null {
-    const event = this.interaction.lastPointer;
-    if (!event) return null;
-    const { x, y } = this.screenToGraphCoordinates(event.clientX, event.clientY);
-    return nearestNode(this.scene, x, y, most)?.node ?? null;
+    this.stage.sync();
+    for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
+    return this.#images.settled();
   }
 
   // ——— Standing out ———
@@ -134,7 +226,7 @@ export class Renderer extends Stage {
   /** Dims everything else; an empty list dims nothing. */
   emphasiseElements(elements: readonly GraphElement[]): void {
     this.#emphasised = elements.length > 0 ? new Set(elements) : undefined;
-    this.ask('picture');
+    this.stage.ask('picture');
   }
 
   clearEmphasis(): void {
@@ -145,17 +237,8 @@ export class Renderer extends Stage {
     this.marks.highlight(element);
   }
 
-  unHighlightElement(element: GraphElement): void {
-    this.marks.unHighlight(element);
-  }
-
   clearHighlightedElements(): void {
     this.marks.clearHighlights();
-  }
-
-  /** Shows where the keyboard is: a ring around a node or along an edge, or none. */
-  setKeyboardFocus(element: GraphElement | null): void {
-    this.marks.setFocus(element);
   }
 
   /** A ring that runs out from the element once, to show where it is. Still for those who prefer stillness. */
@@ -163,10 +246,10 @@ export class Renderer extends Stage {
     this.marks.pulse(element);
   }
 
-  protected override emphasis(): Emphasis {
+  #emphasis(): Emphasis {
     if (this.#emphasised) return { nodes: this.#emphasised, edges: this.#emphasised };
-    const selected = this.interaction.getSelectedNode();
-    if (!this.options.render.enableFocusMode || !selected) return undefined;
+    const selected = this.#interaction.getSelectedNode();
+    if (!this.#options.render.enableFocusMode || !selected) return undefined;
     return neighbourhood(selected.node);
   }
 
@@ -184,11 +267,7 @@ export class Renderer extends Stage {
    * @returns addresses of the pictures left out, and of those that could not be loaded
    */
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
-    this.sync();
-    return paintWhole(context, this.scene, this.tools, options);
+    this.stage.sync();
+    return paintWhole(context, this.scene, this.#tools, options);
   }
-}
-
-function boxOf({ left, top, right, bottom }: Bounds): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }

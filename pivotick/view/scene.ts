@@ -1,7 +1,6 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
 import { bendOf, rankFans } from '../../drawing/fan.ts';
-import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
@@ -19,12 +18,13 @@ import {
 } from '../paint/labelling.ts';
 import { markerScale } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
-
-export type Bounds = { left: number; top: number; right: number; bottom: number };
+import type { Bounds } from './bounds.ts';
+import { boundsOf } from './extent.ts';
 
 /** How many elements are taken over between two looks at the clock. */
 const STRIDE = 128;
 
+/** What is shown of a graph: items in painting order, their places, ways and labels. */
 export class Scene {
   /** What is shown, in painting order. */
   nodes: NodeItem[] = [];
@@ -141,27 +141,6 @@ export class Scene {
     return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
   }
 
-  /** Box around everything in a picture, where every label has found its place. */
-  pictureBounds(): Bounds | undefined {
-    const bounds = this.bounds();
-    if (!bounds) return undefined;
-    const box = { ...bounds };
-    const before = this.#labelling;
-    this.label(undefined);
-    for (const item of this.nodes) {
-      const label = this.showsLabel(item) ? this.drawnLabel(item, 1) : undefined;
-      if (label) growAround(box, label.x, label.y, label.width, label.height);
-      const row = this.rowBounds(item, undefined);
-      if (row) grow(box, row);
-    }
-    for (const item of this.edges) {
-      const at = item.label && this.edgeLabel(item);
-      if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
-    }
-    this.use(before);
-    return box;
-  }
-
   /** Resolves every look anew, as after a change of theme. */
   forgetLooks(): void {
     this.#resolver.forget();
@@ -250,33 +229,6 @@ export class Scene {
     return changed;
   }
 
-  /** Box around some nodes and their edges, where they were painted last, at a scale in screen pixels for a graph unit. */
-  boundsAround(nodes: Iterable<Node>, scale: number): Bounds {
-    const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const node of nodes) {
-      const item = this.itemOf(node);
-      if (!item) continue;
-      growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1), this.#labelling);
-      const row = this.rowBounds(item, scale);
-      if (row) grow(box, row);
-      for (const edge of [...node.edgesOut, ...node.edgesIn]) {
-        const other = this.itemOf(edge.from === node ? edge.to : edge.from);
-        const way = this.edgeItemOf(edge);
-        if (!other || !way) continue;
-        growByShape(box, other);
-        const { route, label } = way;
-        if (!route) continue;
-        const at = edgeLabelPlace(this.#labelling, way, route) ?? { x: route.mx, y: route.my };
-        growAround(box, at.x, at.y, label?.width ?? 0, label?.height ?? 0);
-        if (route.kind === 'loop') growBy(box, route.ax, route.ay, route.ax, route.ay);
-        if (route.kind === 'loop') growBy(box, route.bx, route.by, route.bx, route.by);
-      }
-    }
-    // Heads, wide lines and soft sides.
-    const air = Math.max(80, 4 / scale);
-    return { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
-  }
-
   /** The edge's way for the current places. */
   route(item: EdgeItem): Route {
     if (item.route && item.routed === this.#ways) return item.route;
@@ -300,7 +252,7 @@ export class Scene {
     if (this.nodes.length === 0) return undefined;
     const { positions, looks } = this;
     if (this.#known?.positions !== positions || this.#known.looks !== looks) {
-      this.#known = { positions, looks, box: this.#boundsNow() };
+      this.#known = { positions, looks, box: boundsOf(this.nodes, this.edges, (item) => this.route(item)) };
     }
     return this.#known.box;
   }
@@ -315,52 +267,6 @@ export class Scene {
   #endOf(item: NodeItem): RouteEnd {
     const { x, y, outline } = item;
     return { x, y, outline, stroke: strokeOf(item), covers: coversOf(this.#labelling, item) };
-  }
-
-  #boundsNow(): Bounds {
-    const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const item of this.nodes) growByNode(box, item);
-    for (const item of this.edges) {
-      const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
-      if (isPlain && !item.label) continue;
-      const halfWidth = (item.label?.width ?? 0) / 2;
-      const halfHeight = (item.label?.height ?? 0) / 2;
-      // The middle of a plain line is near enough the middle between its nodes.
-      let mx = (item.from.x + item.to.x) / 2;
-      let my = (item.from.y + item.to.y) / 2;
-      if (!isPlain) {
-        // Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box.
-        const reach = item.from === item.to ? Infinity : 2 * Math.abs(bendOf(item));
-        if (this.#isBowWithin(item, box, halfWidth, halfHeight, reach)) continue;
-        const route = this.route(item);
-        if (route.hidden) continue;
-        ({ mx, my } = route);
-        if (route.kind === 'loop') {
-          // The curve stays within the box of its control points.
-          growBy(
-            box,
-            Math.min(route.ax, route.bx),
-            Math.min(route.ay, route.by),
-            Math.max(route.ax, route.bx),
-            Math.max(route.ay, route.by),
-          );
-        }
-      }
-      growBy(box, mx - halfWidth, my - halfHeight, mx + halfWidth, my + halfHeight);
-    }
-    return box;
-  }
-
-  /** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
-  #isBowWithin({ from, to }: EdgeItem, box: Bounds, halfWidth: number, halfHeight: number, reach: number): boolean {
-    const mx = (from.x + to.x) / 2;
-    const my = (from.y + to.y) / 2;
-    return (
-      Math.min(from.x, to.x, mx - reach) - halfWidth >= box.left &&
-      Math.max(from.x, to.x, mx + reach) + halfWidth <= box.right &&
-      Math.min(from.y, to.y, my - reach) - halfHeight >= box.top &&
-      Math.max(from.y, to.y, my + reach) + halfHeight <= box.bottom
-    );
   }
 }
 
@@ -386,44 +292,6 @@ function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
   return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
 }
 
-/** Box of a node with its label. */
-export function nodeBounds(item: NodeItem): Bounds {
-  const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  growByNode(box, item);
-  return box;
-}
-
-/** @param zoom - factor by which the label is drawn larger */
-function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling = AS_THEY_LIE): void {
-  growByShape(box, item);
-  const { label } = item;
-  if (!label) return;
-  const drawn = drawnLabel(labelling, item, zoom);
-  if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
-  else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
-}
-
-function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth }: NodeItem): void {
-  const edge = strokeWidth / 2;
-  growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
-}
-
 function strokeOf(item: NodeItem): number {
   return item.stroke === '' ? 0 : item.strokeWidth;
-}
-
-/** Widens a box so that it holds another. */
-export function grow(box: Bounds, other: Bounds): void {
-  growBy(box, other.left, other.top, other.right, other.bottom);
-}
-
-function growAround(box: Bounds, x: number, y: number, width: number, height: number): void {
-  growBy(box, x - width / 2, y - height / 2, x + width / 2, y + height / 2);
-}
-
-function growBy(box: Bounds, left: number, top: number, right: number, bottom: number): void {
-  if (left < box.left) box.left = left;
-  if (top < box.top) box.top = top;
-  if (right > box.right) box.right = right;
-  if (bottom > box.bottom) box.bottom = bottom;
 }

@@ -11,7 +11,8 @@ export type SnapBox = {
 /** A line that shows what it snapped to; graph units. */
 export type Guide = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
-export type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
+/** How far a box is moved to where it snaps, and the lines that show why; graph units. */
+type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
 
 /** Along one axis: where a box is, and where it is across it. */
 type Span = { readonly at: number; readonly half: number; readonly across: number; readonly halfAcross: number };

@@ -3,6 +3,7 @@
 import type { Edge, Node } from '../elements.ts';
 import type { Options } from '../types.ts';
 
+/** What the drawing asks of the graph; nodes and edges in the order of painting. */
 export type Source = {
   readonly options: Options;
   nodes(): Iterable<Node>;

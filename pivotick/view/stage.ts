@@ -1,121 +1,100 @@
-/** The canvases and what is painted on them when: at most once a frame, and nothing while nothing changes. */
+/** Brings what the graph holds to the screen: at most once a frame, and nothing while nothing changes. */
 
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
-import { ImageStore } from '../paint/image.ts';
 import type { Labelling } from '../paint/labelling.ts';
 import type { NodeTools } from '../paint/node.ts';
-import { type Emphasis, Painter } from '../paint/painter.ts';
-import { Resolver } from '../paint/resolve.ts';
-import { measureText } from '../paint/text.ts';
+import type { Emphasis } from '../paint/painter.ts';
 import { soon } from '../soon.ts';
-import { Camera } from './camera.ts';
+import type { Options } from '../types.ts';
+import type { Camera } from './camera.ts';
 import { CatchUp, SLICE_MS } from './catch-up.ts';
-import { buildDom, type Dom } from './dom.ts';
+import type { Dom } from './dom.ts';
 import { Frames } from './frames.ts';
-import { Interaction } from './interaction.ts';
-import { Marks } from './marks.ts';
+import type { Interaction } from './interaction.ts';
+import type { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
-import { Scene } from './scene.ts';
+import { type FrameState, isSharpening, movesDashes, planFrame } from './plan.ts';
+import type { Scene } from './scene.ts';
 import type { Source } from './source.ts';
-import { Theme } from './theme.ts';
 
+/** So long after it moved last, the view is at rest. */
 const REST_MS = 110;
 /** Full pictures are painted in slices of this length, which leave room for frames. */
 const SHARP_SLICE_MS = 8;
-/** Dashes stand still in a picture that takes longer than this to paint. */
-const DASH_BUDGET_MS = 14;
+const LONG_AGO = -1e9;
+const NOBODY: ReadonlySet<Node> = new Set();
 
-export abstract class Stage extends Camera {
+/** What the stage shows, and with what. */
+type StageParts = {
   readonly dom: Dom;
+  readonly options: Options;
+  readonly source: Source;
   readonly scene: Scene;
-  readonly theme: Theme;
+  readonly camera: Camera;
   readonly marks: Marks;
-  /** Called before a frame is painted, to move what is not placed yet. */
-  beforeFrame: () => void = () => {};
+  readonly interaction: Interaction;
+  readonly tools: NodeTools;
+  /** What stands out from the rest, which is painted pale. */
+  emphasis(): Emphasis;
+};
+
+/** What happens around a frame. */
+export type StageHooks = {
+  /** Called before a frame is painted, to place what has no place yet. */
+  beforeFrame(): void;
   /** Called after a frame that showed new positions. */
-  afterPositions: () => void = () => {};
+  afterPositions(): void;
   /** Whether the layout is moving nodes: painting sharp waits until it rests. */
-  isLayingOut: () => boolean = () => false;
+  isLayingOut(): boolean;
+};
+
+/** The canvases, and when they are painted. */
+export class Stage {
   /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
   isWaiting = false;
-  protected readonly source: Source;
-  protected readonly interaction: Interaction;
-  protected readonly images: ImageStore;
-  protected readonly resolver: Resolver;
-  protected readonly tools: NodeTools;
+  #parts: StageParts;
+  #hooks: StageHooks;
   #frames: Frames;
   #catchUp: CatchUp;
   #moved: Moved;
-  #painter: Painter;
-  #groundPainter: Painter | undefined;
   #picture: Picture;
   #observer: ResizeObserver;
-  #needs = { positions: true, picture: true, view: true, marks: true };
+  /** What was asked for since the last frame. */
+  #asked = new Set<'positions' | 'picture' | 'marks'>();
   /** When the layout, or a drag, last moved nodes. */
-  #stirredAt = -1e9;
+  #stirredAt = LONG_AGO;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isSliceAsked = false;
   /** The choice of labels that was told last. */
   #announced: Labelling | undefined;
   #destroyed = false;
 
-  constructor(container: HTMLElement, source: Source) {
-    const { options } = source;
-    super(options);
-    this.source = source;
-    this.dom = buildDom(container, options.UI.mode, options.UI.theme);
-    this.theme = new Theme(this.dom.root, () => this.#onLooks());
-    /** Pictures that give their nodes the outline; it is known once they are there. */
-    const framed = new Set<string>();
-    this.images = new ImageStore(
-      (source) => (framed.has(source) ? this.#onLooks() : this.ask('picture')),
-      options.callbacks,
-    );
-    this.resolver = new Resolver(options, this.theme, (source) => {
-      framed.add(source);
-      return this.images.get(source).aspect;
-    });
-    this.scene = new Scene(this.resolver);
-    this.#moved = new Moved(this.scene);
+  constructor(parts: StageParts, hooks: StageHooks) {
+    const { dom, scene, source, tools } = parts;
+    this.#parts = parts;
+    this.#hooks = hooks;
+    this.#moved = new Moved(scene);
     this.#catchUp = new CatchUp(
-      this.scene,
+      scene,
       source,
       () => this.#onSynced(),
       () => this.#frames.ask(),
     );
-    this.tools = {
-      images: this.images,
-      theme: this.theme,
-      scale: 1,
-      forExport: false,
-    };
-    this.#painter = new Painter(this.scene, this.tools);
-    this.#picture = new Picture(this.dom.picture);
+    this.#picture = new Picture(dom.picture, scene, tools);
     // A browser short of memory may take a canvas away; what it gives back is empty.
-    this.dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
-    this.interaction = new Interaction(options.callbacks, () => {
-      this.ask('marks');
-      if (options.render.enableFocusMode) this.ask('picture');
-    });
-    this.marks = new Marks(this.dom.marks, this, this.interaction, this.tools);
+    dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
     this.#frames = new Frames((time) => this.#frame(time));
     this.#observer = new ResizeObserver(() => this.measure());
-    this.#observer.observe(this.dom.canvasBox);
+    this.#observer.observe(dom.canvasBox);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    document.fonts.addEventListener('loadingdone', this.#onFonts);
-    this.measure();
-    this.centre();
   }
-
-  /** What stands out from the rest, which is painted pale. */
-  protected abstract emphasis(): Emphasis;
 
   // ——— Asking for a paint ———
 
   /** Redraws elements that are new, gone or were marked dirty. */
-  update(_dataChanged = true): void {
+  update(): void {
     this.#catchUp.markStale();
     this.#frames.ask();
   }
@@ -127,34 +106,28 @@ export abstract class Stage extends Camera {
     this.update();
   }
 
-  /** Puts the places of the live nodes on the screen with the next frame. */
-  nextTick(): void {
-    this.ask('positions');
-  }
-
-  nextTickFor(nodes?: readonly Node[]): void {
-    if (nodes) this.#moved.add(nodes);
-    this.ask('positions');
-  }
-
-  /** Repaints rings, selection box and the like. */
-  askMarks(): void {
-    this.ask('marks');
-  }
-
-  protected ask(what: 'positions' | 'picture' | 'view' | 'marks'): void {
+  /** Shows with the next frame what was moved by a tick, what looks different, or what is marked: rings and the like. */
+  ask(what: 'positions' | 'picture' | 'marks'): void {
     if (this.#destroyed) return;
-    this.#needs[what] = true;
+    this.#asked.add(what);
     this.#frames.ask();
   }
 
-  protected override askView(): void {
-    this.ask('view');
-    this.ask('marks');
+  /** Shows new places; of these nodes alone, when they are given. */
+  askPositions(nodes: readonly Node[] = []): void {
+    this.#moved.add(nodes);
+    this.ask('positions');
   }
 
-  protected override askFrame(): void {
-    this.#frames.ask();
+  /** Paints a frame, as when the view glides. */
+  askFrame(): void {
+    if (!this.#destroyed) this.#frames.ask();
+  }
+
+  /** Every look is to be found anew, as after a change of theme or font. */
+  forgetLooks(): void {
+    this.#parts.scene.forgetLooks();
+    this.update();
   }
 
   /** Moving dashes go on once the tab is seen again. */
@@ -162,29 +135,18 @@ export abstract class Stage extends Camera {
     if (!document.hidden) this.ask('picture');
   };
 
-  /** What was placed by the widths of another font is placed again. */
-  #onFonts = (): void => {
-    measureText.forget();
-    this.#onLooks();
-  };
-
-  #onLooks(): void {
-    this.scene.forgetLooks();
-    this.#catchUp.markStale();
-    this.#frames.ask();
-  }
-
   // ——— Frames ———
 
   /** Takes over structure and places now, so that reads are right before the next frame. */
   sync(): void {
-    this.beforeFrame();
+    const { scene, camera } = this.#parts;
+    this.#hooks.beforeFrame();
     this.#catchUp.advance(Number.POSITIVE_INFINITY);
-    const changed = this.scene.readPositions();
+    const changed = scene.readPositions();
     if (changed === 0) return;
     this.#stirredAt = performance.now();
-    if (!this.#moved.after(changed, this.transform.k)) this.#needs.picture = true;
-    this.#needs.marks = true;
+    if (!this.#moved.after(changed, camera.transform.k)) this.#asked.add('picture');
+    this.#asked.add('marks');
   }
 
   /** Calls back once the scene shows what the graph holds: at once in a small graph, else after some slices. */
@@ -193,117 +155,98 @@ export abstract class Stage extends Camera {
   }
 
   #onSynced(): void {
-    this.#needs.picture = true;
-    this.#needs.marks = true;
-    this.#stirredAt = -1e9;
+    this.#asked.add('picture').add('marks');
+    this.#stirredAt = LONG_AGO;
   }
 
+  /** @returns whether the next frame is wanted too */
   #frame(time: number): boolean {
     if (this.#destroyed) return false;
-    this.beforeFrame();
+    const { camera, marks } = this.#parts;
+    this.#hooks.beforeFrame();
     if (!this.#catchUp.advance(performance.now() + SLICE_MS)) {
       this.#catchUp.goOn();
       return false;
     }
     // Another screen, or another zoom of the page, without another size.
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.measure();
-    const hadPositions = this.#needs.positions;
-    this.#needs.positions = false;
-    this.#moved.before(this.transform.k);
+    const hadPositions = this.#asked.delete('positions');
+    this.#moved.before(camera.transform.k);
     this.sync();
-    this.fly(time);
-    const isMoving = performance.now() - this.movedAt < REST_MS;
-    const animates = !this.#picture.isSharpening && this.#animates();
-    this.#paintPart();
-    if (this.width > 0 && !this.isWaiting && (this.#needs.picture || this.#needs.view || animates)) {
-      const hasChanged = this.#needs.picture || animates;
-      this.#needs.picture = false;
-      this.#needs.view = false;
-      const isBusy = isMoving || this.isLayingOut() || performance.now() - this.#stirredAt < REST_MS;
-      this.scene.prefer(this.emphasis()?.nodes);
-      this.#picture.paint(this.#painter, this.transform, this.emphasis(), isBusy, hasChanged, animates ? time : 0);
-      if (this.#picture.isRough) {
-        if (isBusy) this.#askRest();
-        else this.#sharpen();
-      }
-    } else {
-      this.#picture.showSharp();
-    }
-    if (this.width > 0 && !this.isWaiting && this.#needs.marks) {
-      this.#needs.marks = false;
-      if (this.marks.paint(time)) this.#needs.marks = true;
-    }
+    camera.fly(time);
+    const wantsPicture = this.#paint(time);
+    const mayMark = camera.width > 0 && !this.isWaiting;
+    if (mayMark && this.#asked.delete('marks') && marks.paint(time)) this.#asked.add('marks');
     this.#announce(hadPositions);
-    return (this.#needs.marks && !this.isWaiting) || this.isFlying || this.#animates();
+    return wantsPicture || camera.isFlying || (this.#asked.has('marks') && !this.isWaiting);
   }
 
-  /** Paints only the few nodes that moved, or around them, while nothing else asks for the whole picture. */
-  #paintPart(): void {
-    const moved = this.#moved.take();
-    if (!moved) return;
-    const { nodes, part } = moved;
+  /** Does with the picture what this frame is to do. @returns whether the next frame is wanted for it */
+  #paint(time: number): boolean {
+    const { scene, emphasis } = this.#parts;
     const picture = this.#picture;
-    if (this.#needs.picture || this.#needs.view || !picture.isCostly) {
-      this.#needs.picture = true;
-      return;
+    const state = this.#state();
+    const plan = planFrame(state);
+    this.#asked.delete('picture');
+    if (plan.is !== 'idle') {
+      scene.prefer(emphasis()?.nodes);
+      picture.carryOut(plan, {
+        place: state.place,
+        emphasis: emphasis(),
+        time: movesDashes(state) ? time : 0,
+        moved: state.moved?.nodes ?? NOBODY,
+      });
     }
-    if (!picture.paintOver(this.#painter, this.emphasis(), nodes)) {
-      const outcome = picture.paintPart(this.#painter, this.emphasis(), part);
-      const hasGround = outcome !== 'none' && this.#wantGround(nodes);
-      // A node with edges across the map waits for its ground, some tenths of a second: painting all would take longer.
-      if (outcome === 'none' || (outcome === 'broad' && !hasGround)) {
-        this.#needs.picture = true;
-        return;
-      }
-    }
-    this.#askRest();
+    const { shown, beside, load } = picture;
+    if (beside.is === 'painting') this.#askSlice();
+    clearTimeout(this.#restTimer);
+    const isUnfinished = shown?.isRough === true && !isSharpening(beside);
+    if (isUnfinished && state.isBusy) this.#restTimer = setTimeout(() => this.askFrame(), REST_MS);
+    return (isUnfinished && !state.isBusy) || movesDashes({ ...state, shown, beside, load });
   }
 
-  /** Has the picture without these nodes painted in slices, on which they then move. @returns whether that is possible */
-  #wantGround(nodes: ReadonlySet<Node>): boolean {
-    if (this.#picture.hasGroundFor(nodes)) return true;
-    if (this.isLayingOut()) return false;
-    // A painter of its own: the other one paints parts meanwhile.
-    this.#groundPainter ??= new Painter(this.scene, this.tools);
-    const isBegun = this.#picture.sharpen(this.#groundPainter, this.transform, this.emphasis(), nodes);
-    if (isBegun) this.#askSlice();
-    return isBegun;
-  }
-
-  /** Whether dashes are to move: only in view, for those who like motion, and where the rest stays fluent. */
-  #animates(): boolean {
-    if (!this.#painter.hasAnimation || document.hidden || this.theme.prefersStillness) return false;
-    return this.#picture.cost < DASH_BUDGET_MS;
+  /** All that the plan of a frame is made from. */
+  #state(): FrameState {
+    const { camera, dom, tools } = this.#parts;
+    const picture = this.#picture;
+    const { shown, beside } = picture;
+    const now = performance.now();
+    const place = picture.placeOf(camera.transform);
+    const isLayingOut = this.#hooks.isLayingOut();
+    const isBusy = now - camera.movedAt < REST_MS || now - this.#stirredAt < REST_MS || isLayingOut;
+    const hasChanged = this.#asked.has('picture');
+    const isWaiting = this.isWaiting || camera.width === 0;
+    // A pan changes little in what a paint costs, and is to cost little itself.
+    const isKnown = shown && shown.place.pixels === place.pixels && !hasChanged && (isBusy || !shown.isRough);
+    if (!isKnown && !isWaiting) picture.measure(place);
+    return {
+      place,
+      width: dom.picture.width,
+      height: dom.picture.height,
+      isWaiting,
+      shown,
+      beside,
+      hasChanged,
+      moved: this.#moved.take(),
+      mayAnimate: shown?.hasDashes === true && !document.hidden && !tools.theme.prefersStillness,
+      isBusy,
+      isLayingOut,
+      load: picture.load,
+    };
   }
 
   #announce(hadPositions: boolean): void {
-    if (this.scene.labelling !== this.#announced) {
-      this.#announced = this.scene.labelling;
-      this.interaction.bus.emit('labelsPlaced');
+    const { scene, camera, interaction, options } = this.#parts;
+    if (scene.labelling !== this.#announced) {
+      this.#announced = scene.labelling;
+      interaction.bus.emit('labelsPlaced');
     }
-    const event = this.takeViewEvent();
+    const event = camera.takeViewEvent();
     if (event) {
-      this.interaction.bus.emit('canvasZoom', event);
-      guarded(() => this.options.callbacks.onCanvasZoom?.(event));
+      interaction.bus.emit('canvasZoom', event);
+      guarded(() => options.callbacks.onCanvasZoom?.(event));
     }
-    if (hadPositions) this.afterPositions();
-  }
-
-  /** Paints sharp once the view has come to rest. */
-  #askRest(): void {
-    clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => {
-      // Reports of the layout of a large graph may be further apart than that.
-      if (this.isLayingOut()) this.#askRest();
-      else if (this.#picture.isRough && !this.#picture.isSharpening) this.#sharpen();
-    }, REST_MS);
-  }
-
-  /** Paints with the full look: much of it in slices beside what is shown, little with the next frame. */
-  #sharpen(): void {
-    clearTimeout(this.#restTimer);
-    if (this.#picture.sharpen(this.#painter, this.transform, this.emphasis())) this.#askSlice();
-    else this.ask('picture');
+    if (hadPositions) this.#hooks.afterPositions();
   }
 
   #askSlice(): void {
@@ -315,24 +258,25 @@ export abstract class Stage extends Camera {
   #slice = (): void => {
     this.#isSliceAsked = false;
     if (this.#destroyed) return;
-    const isDone = this.#picture.goOn(performance.now() + SHARP_SLICE_MS);
-    if (isDone) this.#frames.ask();
-    else if (isDone === false) this.#askSlice();
+    if (this.#picture.goOn(performance.now() + SHARP_SLICE_MS)) this.#askSlice();
+    else this.#frames.ask();
   };
 
-  protected override measure(): void {
+  /** Takes the canvas's size; another one is painted at once. */
+  measure(): void {
+    const { camera, marks } = this.#parts;
     const ratio = window.devicePixelRatio || 1;
-    const hadSize = this.width > 0 && this.height > 0;
-    if (!this.takeSize() && ratio === this.#picture.ratio) return;
-    this.#picture.resize(this.width, this.height, ratio);
-    this.marks.resize(this.width, this.height, ratio);
-    this.#needs.picture = true;
-    this.#needs.marks = true;
+    const hadSize = camera.width > 0 && camera.height > 0;
+    if (!camera.takeSize() && ratio === this.#picture.ratio) return;
+    this.#picture.resize(camera.width, camera.height, ratio);
+    marks.resize(camera.width, camera.height, ratio);
+    this.#asked.add('marks');
     // A resized canvas is blank until painted: paint in the same frame, not in the next.
     if (hadSize) this.#frame(performance.now());
     else this.#frames.ask();
   }
 
+  /** Stops everything that would paint. */
   destroy(): void {
     this.#destroyed = true;
     clearTimeout(this.#restTimer);
@@ -340,10 +284,5 @@ export abstract class Stage extends Camera {
     this.#frames.destroy();
     this.#observer.disconnect();
     document.removeEventListener('visibilitychange', this.#onVisibility);
-    document.fonts.removeEventListener('loadingdone', this.#onFonts);
-    this.theme.destroy();
-    this.images.destroy();
-    this.interaction.bus.clear();
-    this.dom.root.replaceChildren();
   }
 }

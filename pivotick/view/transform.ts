@@ -2,6 +2,7 @@
 
 import type { ViewTransform } from '../types.ts';
 
+/** A scale `k`, in pixels for a graph unit, and where the graph’s origin lies, in pixels. */
 export class Transform implements ViewTransform {
   readonly x: number;
   readonly y: number;

@@ -121,6 +121,7 @@ QUnit.module('app/actions', () => {
         'Edit node',
         'Add edge from here',
         'Pin here',
+        'Section around the selection',
         'Focus',
         'What depends on this?',
         'Hide',

@@ -55,6 +55,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:redo': {},
   'intent:rename': { ref: ATLAS[0] },
   'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
+  'intent:move-section': { id: 'quay', to: { x: 1, y: 1 }, places: [] },
   'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },
   'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
   'intent:set-fixed-layout': { fixed: false },

@@ -3,7 +3,9 @@
 import QUnit from 'qunit';
 import { plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
+import { readSentences } from '../../formats/sentences/read.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
+import { useTestApp } from '../setup/person.ts';
 
 const EMPTY = { nodes: [] };
 const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };
@@ -42,7 +44,9 @@ Twine depends on packaging
 Warehouse depends on packaging
 pypi-publish uploads with Twine`;
 
-QUnit.module('app/write', () => {
+QUnit.module('app/write', (hooks) => {
+  const openAsPerson = useTestApp(hooks);
+
   QUnit.test(
     'sentences on an empty map become nodes with places and relationships, and one undo takes all away',
     async (assert) => {
@@ -64,6 +68,44 @@ QUnit.module('app/write', () => {
       app.destroy();
     },
   );
+
+  QUnit.test(
+    'what is being written is seen on the map where it comes to stand, and changes nothing before it is taken',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      const before = app.map();
+      const text = 'Flowintel uses MISP';
+      const { plan } = readSentences(text, before, new Map());
+      const image = () => app.element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+      app.bus.emit('intent:preview-plan', { plan, covered: 0 });
+      await app.until(() => image() !== null);
+      const svg = decodeURIComponent(image()?.src ?? '');
+      assert.true(svg.includes('>Flowintel</text>') && svg.includes('>uses</text>'), 'what is new');
+      assert.false(svg.includes('>MISP</text>'), 'and nothing of what is there');
+      assert.strictEqual(app.map(), before);
+      app.bus.emit('intent:preview-plan', { plan: undefined, covered: 0 });
+      await app.until(() => image() === null);
+      assert.strictEqual(app.map(), before, 'no trace is left');
+      await write(app, text);
+      const { x, y } = app.map().nodes[1] ?? {};
+      const dashes = /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"[^>]*stroke-dasharray/.exec(svg);
+      const [left = 0, top = 0, width = 0, height = 0] = (dashes ?? []).slice(1).map(Number);
+      assert.deepEqual([left + width / 2, top + height / 2], [x, y], 'it stood where it is now');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('on an empty map a line at its bottom leads into the field, with what was typed', async (assert) => {
+    const app = await openAsPerson(EMPTY);
+    const line = app.page.getByRole('textbox', { name: 'Write a sentence' });
+    await line.fill('CIRCL maintains AIL');
+    await app.until(() => app.element.querySelector('.write .cm-content')?.textContent === 'CIRCL maintains AIL');
+    await app.until(() => app.element.querySelector('img.ghosts:not([hidden])') !== null);
+    assert.deepEqual(app.map().nodes, []);
+    await write(app, 'CIRCL maintains AIL');
+    await line.waitFor({ state: 'hidden' });
+  });
 
   QUnit.test('a new node lies near the one that it is related to, and on nothing', async (assert) => {
     const app = await startTestApp({

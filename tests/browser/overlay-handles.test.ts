@@ -38,10 +38,23 @@ QUnit.module('browser/overlay handles', (hooks) => {
     await drag(overlay, [120, 125], [150, 165]);
     await drag(overlay, [300, 250], [340, 240]);
     assert.deepEqual(await told(overlay), [
-      ['section', 's', { x: 130, y: 140, width: 200, height: 150 }],
+      ['section', 's', { x: 130, y: 140 }],
       // The page does not take the first change over, so the second starts from the document again.
       ['section', 's', { x: 100, y: 100, width: 240, height: 140 }],
     ]);
+  });
+
+  QUnit.test('a drag on its ground moves a selected section, and only that', async (assert) => {
+    const overlay = await open([{ kind: 'section', id: 's' }]);
+    await drag(overlay, [200, 200], [250, 210]);
+    assert.deepEqual(await told(overlay), [['section', 's', { x: 150, y: 110 }]]);
+    const other = await open([]);
+    await drag(other, [200, 200], [250, 210]);
+    assert.deepEqual(
+      await told(other),
+      [['graph pressed']],
+      'one that is not selected leaves it to the graph, which pans',
+    );
   });
 
   QUnit.test('an arrow’s end is dragged onto a node’s corner, its label beside the line', async (assert) => {
@@ -83,7 +96,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
 
   QUnit.test('away from the handles the graph keeps the pointer', async (assert) => {
     const overlay = await open([{ kind: 'section', id: 's' }]);
-    await overlay.page.mouse.move(200, 200);
+    await overlay.page.mouse.move(450, 400);
     await overlay.page.mouse.down();
     await overlay.page.mouse.up();
     assert.deepEqual(await told(overlay), [['graph pressed']]);

@@ -1,9 +1,16 @@
 /** Writing sentences with the keyboard: the field, completion, Enter, the map. */
 
+import type { Locator } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { kept, keptOnce, newGraph } from './editing-page.ts';
+
+/** Whether something stands over something else, wholly. */
+async function isOver(above: Locator, below: Locator): Promise<boolean> {
+  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
+  return one !== null && other !== null && one.height > 0 && one.y + one.height <= other.y;
+}
 
 QUnit.module('browser/write', (hooks) => {
   const app = useApplication(hooks);
@@ -22,6 +29,9 @@ QUnit.module('browser/write', (hooks) => {
       await page.keyboard.type('CIRCL develops Flowintel');
       const result = page.locator('.write-result');
       await result.getByText('This adds 2 nodes and 1 relationship.').waitFor();
+      const ghosts = page.locator('img.ghosts');
+      await ghosts.waitFor();
+      assert.true(await isOver(ghosts, page.locator('.write')), 'what comes is seen on the map, over the field');
       assert.strictEqual((await kept(page)).nodes.length, 0, 'nothing changes before Enter');
       await page.keyboard.press('Enter');
       await keptOnce(page, ({ nodes }) => nodes.length === 2);
@@ -41,8 +51,12 @@ QUnit.module('browser/write', (hooks) => {
         ],
       );
       assert.true(nodes.every(({ x }) => typeof x === 'number'));
+      await page.keyboard.type('MISP uses Redis');
+      await ghosts.waitFor();
       await page.keyboard.press('Escape');
       await field.waitFor({ state: 'hidden' });
+      await ghosts.waitFor({ state: 'hidden' });
+      assert.deepEqual((await kept(page)).nodes, nodes, 'Esc leaves no trace');
       assert.true(await page.locator('.pivotick').evaluate((map) => map.contains(document.activeElement)));
       assert.deepEqual(faults, []);
     },

@@ -91,12 +91,17 @@ QUnit.module('models/commands: nodes and edges', () => {
   QUnit.test('what is added comes last, and nothing else changes', (assert) => {
     const node = { id: 'n', label: 'New', tags: ['t'] };
     const edge = { id: 'e', from: 'a', to: 'c', width: 3 };
-    const section = { id: 't', title: 'T', ...AT };
+    const section = { id: 't', title: 'T', ...AT, width: 1, height: 1 };
     const arrow = { id: 'r', from: { node: 'a' }, to: { x: 5, y: 6 } };
     assert.deepEqual(after(MAP, addNode(node)), { ...MAP, nodes: [...MAP.nodes, node] });
     assert.deepEqual(after(MAP, addEdge(MAP, edge)), { ...MAP, edges: [...MAP.edges, edge] });
-    assert.deepEqual(after(MAP, addSection(section)), { ...MAP, sections: [...MAP.sections, section] });
+    assert.deepEqual(after(MAP, addSection(MAP, section)), { ...MAP, sections: [...MAP.sections, section] });
     assert.deepEqual(after(MAP, addArrow(MAP, arrow)), { ...MAP, arrows: [...MAP.arrows, arrow] });
+  });
+
+  QUnit.test('a section around others is added behind them', (assert) => {
+    const around = { id: 't', x: -1000, y: -1000, width: 5000, height: 5000 };
+    assert.deepEqual(after(MAP, addSection(MAP, around)).sections, [around, ...MAP.sections]);
   });
 
   QUnit.test('what is edited holds exactly what was entered, in its place', (assert) => {

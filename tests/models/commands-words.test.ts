@@ -29,8 +29,8 @@ const WORDS: readonly (readonly [Command, string])[] = [
   [placeNodes([], 'lay out'), 'lay out'],
   [addEdge(MAP, { id: 'e', from: 'a', to: 'c' }), 'connect “Atlantic quay → c”'],
   [updateEdge(MAP, 'own', { id: 'own', from: 'c', to: 'b' }), 'edit “c → b”'],
-  [addSection({ id: 's', title: 'Docks', ...AT }), 'add the section “Docks”'],
-  [addSection({ id: 's', ...AT }), 'add a section'],
+  [addSection(MAP, { id: 's', title: 'Docks', ...AT }), 'add the section “Docks”'],
+  [addSection(MAP, { id: 's', ...AT }), 'add a section'],
   [updateSection(MAP, 'field', { id: 'field', title: 'Other', ...AT }), 'edit the section “Field”'],
   [updateSection(MAP, 'bare', { id: 'bare', ...AT }), 'edit a section'],
   [

@@ -66,7 +66,8 @@ const STEPS = {
     const edge = at(map.edges, a);
     return edge && updateEdge(map, edge.id, { ...edge, from: edge.to, to: edge.from });
   },
-  section: (map: MapDocument, a: number, b: number) => addSection({ id: freeId(map.sections, 'field'), x: a, y: b }),
+  section: (map: MapDocument, a: number, b: number) =>
+    addSection(map, { id: freeId(map.sections, 'field'), x: a, y: b }),
   reshape: (map: MapDocument, a: number, b: number) => {
     const section = at(map.sections, a);
     return section && reshapeSection(section.id, { x: b, y: a, width: b, height: a });

@@ -69,6 +69,7 @@ function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuIt
     [
       ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
       ...offeredItems(context, ['add-edge-from', 'pin'], one),
+      ...offeredItems(context, ['section-around'], all),
     ],
     ref.kind === 'node'
       ? [

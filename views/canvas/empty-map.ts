@@ -40,7 +40,7 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
 
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
   <h2>This map is empty</h2>
-  <p>Double-click for a node, then drag from one of the points around it to another node. Everything is kept in this browser by itself.</p>
+  <p>Double-click for a node, then draw edges from a node’s rim to another node. Everything is kept in this browser by itself.</p>
   <p>Or write it down: <em>CIRCL maintains Flowintel and MISP</em>.</p>
   <div class="ways">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add the first node</button>

@@ -6,6 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { Point } from '../../bus/events.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+/** What is asked for, and where on the map. */
 export type NameAsked = {
   /** Accessible name of the box: "Name", "Words", "Title". */
   readonly name: string;
@@ -21,17 +22,20 @@ export type NameAsked = {
   readonly ghost?: { readonly color: string; readonly radius: number };
 };
 
+/** What was typed, and how the box was left. */
 export type NameAnswer = {
   readonly text: string;
   /** Leaving is a click elsewhere, which keeps what was typed. */
   readonly by: 'Enter' | 'Tab' | 'leaving';
 };
 
+/** What controllers may ask of the box. */
 export type NameBox = {
   /** Asks for a name; undefined when the person left by Esc. A box that is open is answered first. */
   readonly ask: (asked: NameAsked) => Promise<NameAnswer | undefined>;
 };
 
+/** Puts the box on the canvas, where it waits to be asked. */
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);

@@ -34,6 +34,7 @@ export function isUnderPanel(
 
 type Forms = typeof import('../forms/index.ts');
 
+/** What controllers may ask of the right panel. */
 export type Details = {
   /** Moves the keyboard's focus to them. */
   readonly focus: () => void;

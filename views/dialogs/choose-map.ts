@@ -5,6 +5,7 @@ import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog.ts';
 import { dateText } from '../ui/words.ts';
 
+/** Where the other map is. */
 export type ChosenMap =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'address'; readonly address: string }

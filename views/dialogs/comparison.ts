@@ -12,6 +12,7 @@ import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
 
+/** What the dialog shows, made anew for what is told. */
 export type ComparisonSource = {
   readonly entries: (told: Told) => readonly Entry[];
   /** @param at - 0 the old map, 0.5 both, 1 the new one */

@@ -8,6 +8,7 @@ import { type Draft, fieldsOf, rawOf } from './draft.ts';
 /** Sentences by field; under `''` what is about no single one. */
 export type Problems = ReadonlyMap<string, string>;
 
+/** What a form's draft comes to. */
 export type Checked<K extends FormKind> = {
   /** The element that would be saved; undefined while something is wrong. */
   readonly value: Elements[K] | undefined;

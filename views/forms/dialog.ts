@@ -3,6 +3,7 @@
 import { html, render, type TemplateResult } from 'lit-html';
 import { icon } from '../ui/icon.ts';
 
+/** An open dialog. */
 export type OpenDialog = {
   readonly element: HTMLDialogElement;
   /** Draws the body anew. */

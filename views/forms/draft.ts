@@ -66,6 +66,7 @@ export type KindOf<K extends FormKind, F extends FieldOf<K>> = Tables[K][F] exte
 /** Values by field; what is absent is inherited. Keys that this version does not know come along unseen. */
 export type Draft<K extends FormKind> = { readonly [F in FieldOf<K>]?: DraftValueOf<Tables[K][F]> | undefined };
 
+/** The fields that a form of this kind can show. */
 export function fieldsOf(kind: FormKind): FieldTable {
   return FORM_TABLES[kind];
 }

@@ -23,6 +23,7 @@ import {
 } from './rules.ts';
 import { tagsInUse, wordings } from './suggestions.ts';
 
+/** What forms of elements ask of the application. */
 export type FormHooks = TypeHooks & {
   readonly fetchRepository: FetchRepository;
   /** What a node is connected to, as it stands under its content. */

@@ -8,6 +8,7 @@ import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { type Draft, type FieldOf, fieldsOf, type KindOf } from './draft.ts';
 
+/** A drawing of what the form holds. */
 export type Preview<K extends FormKind> = {
   readonly show: (element: Elements[K], draft: Draft<K>) => void;
   readonly destroy: () => void;
@@ -15,6 +16,7 @@ export type Preview<K extends FormKind> = {
 
 /** Fields that stand together; a group with a name folds. */
 export type FieldGroup<K extends FormKind> = { readonly name?: string; readonly fields: readonly FieldOf<K>[] };
+/** A tab of a form with its groups of fields. */
 export type FormTab<K extends FormKind> = { readonly name: string; readonly groups: readonly FieldGroup<K>[] };
 
 /** An open form, for a control that reads or changes more than its own field. */
@@ -24,6 +26,7 @@ export type OpenForm<K extends FormKind> = {
   readonly change: (field: FieldOf<K>, part: Partial<Draft<K>>) => void;
 };
 
+/** A form, as data. */
 export type FormSpec<K extends FormKind> = {
   readonly kind: K;
   /** Accessible name of the form: "Node", "3 nodes". */

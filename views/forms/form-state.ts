@@ -3,6 +3,7 @@
 /** Values of controls by field. */
 export type Typed = Readonly<Record<string, unknown>>;
 
+/** What an open form remembers that the map does not hold. */
 export type FormState = {
   /** What is being typed, shown in place of what the map says until the field is left. */
   readonly typed: Typed;
@@ -14,6 +15,7 @@ export type FormState = {
   readonly turn: number;
 };
 
+/** What happens to an open form. */
 export type FormEvent =
   | { readonly kind: 'typed'; readonly part: Typed }
   /** Choices that the map holds by now, and nobody goes on typing. */
@@ -26,6 +28,7 @@ export type FormEvent =
   /** Making was tried, and something is missing. */
   | { readonly kind: 'refused' };
 
+/** A form in which nothing is being typed. */
 export const START: FormState = { typed: {}, touched: new Set(), kept: {}, turn: 0 };
 
 /** The state after an event. */

@@ -45,6 +45,7 @@ function defaultOf(key: string, field: Field, isCard: boolean): unknown {
   return key === 'color' && isCard ? '#ffffff' : field.default;
 }
 
+/** Whether a value comes from no type, but is the built-in default. */
 export function isDefault({ from }: Inherited): boolean {
   return from === DEFAULT;
 }

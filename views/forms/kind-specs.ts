@@ -100,6 +100,7 @@ export function tagSpec(map: CurrentMap, tag: string | undefined): FormSpec<'tag
   };
 }
 
+/** The form of the map itself: title, description and how it opens. */
 export function metaSpec(map: CurrentMap): FormSpec<'meta'> {
   return {
     kind: 'meta',

@@ -26,12 +26,14 @@ export function idRule(id: string | undefined, taken: ReadonlySet<string>, isReq
   return taken.has(typed) ? ['id', `The id “${typed}” is taken. ${uniqueId(typed, taken)} is free.`] : undefined;
 }
 
+/** A website must be a link that the application would open. */
 export function websiteRule(address: string | undefined): Rule {
   return isRefused(address, safeLink)
     ? ['url', 'Use an address that starts with https://, http:// or mailto:.']
     : undefined;
 }
 
+/** The graph of a node must be an address or a path of the application. */
 export function graphRule(address: string | undefined): Rule {
   return isRefused(address, safeGraph)
     ? ['graph', 'Use an address that starts with https://, or a path such as examples/minimal.json.']
@@ -45,6 +47,7 @@ export function imageRule(address: string | undefined): Rule {
     : undefined;
 }
 
+/** Each further link must be one that the application would open. */
 export function linksRule(links: Draft<'node'>['links']): Rule {
   const bad = links?.findIndex(({ url }) => !safeLink(url)) ?? -1;
   return bad < 0
@@ -86,6 +89,7 @@ export function newTagRule({ name = '', color = '', icon }: Draft<'tag'>, { tags
   return ['color', `Choose a colour or an icon; ${what}`];
 }
 
+/** A tag needs a name. */
 export function tagNameRule(name: string | undefined): Rule {
   return normalizeTag(name ?? '') === '' ? ['name', 'Give the tag a name.'] : undefined;
 }

@@ -6,6 +6,7 @@ import { counted } from '../../formats/words.ts';
 import { completions, queryNodes, readQuery } from '../../models/questions/query.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+/** What the dialog lets the query do. */
 export type QueryTools = {
   /** Puts another text into the box. */
   readonly write: (text: string) => void;
@@ -33,6 +34,7 @@ export function pairIn({ models }: ViewContext, text: string): readonly [from: s
   return undefined;
 }
 
+/** What a query was understood as and what can be done with it; nothing for a plain text. */
 export function queryTemplate(context: ViewContext, text: string, tools: QueryTools): TemplateResult | typeof nothing {
   const { bus, models } = context;
   const pair = pairIn(context, text);

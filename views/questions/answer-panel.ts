@@ -9,11 +9,13 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 /** What is shown in the light on the map, by ids. */
 export type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
 
+/** What an answer may ask of its panel. */
 export type AnswerTools = {
   /** Draws the answer again, after something in it was chosen. */
   readonly redraw: () => void;
 };
 
+/** An answer as the panel shows it, drawn anew when the map changes. */
 export type Answer = {
   readonly title: () => string;
   readonly content: (tools: AnswerTools) => TemplateResult;
@@ -24,11 +26,13 @@ export type Answer = {
   readonly key?: (key: string) => boolean;
 };
 
+/** What controllers may ask of the panel. */
 export type AnswerPanel = {
   /** Shows an answer in the place of the one before; it takes the focus unless it is told not to. */
   readonly show: (answer: Answer, how?: { readonly takesFocus: boolean }) => void;
 };
 
+/** Puts the panel on the canvas; closing it brings the focus back to the map. */
 export function attachAnswerPanel(
   canvas: HTMLElement,
   { bus }: ViewContext,

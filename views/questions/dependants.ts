@@ -11,6 +11,7 @@ import type { Answer, AnswerTools } from './answer-panel.ts';
 /** More names than this are counted. */
 const MOST_NAMES = 30;
 
+/** The answer to “What depends on this?”. */
 export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();

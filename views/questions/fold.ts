@@ -16,6 +16,7 @@ type Value = { readonly value: string; readonly name: string; readonly count?: n
 /** More values than this are no choice for a panel. */
 const MOST = 60;
 
+/** The answer to “Fold…”. */
 export function foldAnswer(context: ViewContext): Answer {
   const { bus, models } = context;
 

@@ -20,6 +20,7 @@ type Listed = {
   readonly note?: string;
 };
 
+/** The answer to “In numbers”. */
 export function insightAnswer(context: ViewContext): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();

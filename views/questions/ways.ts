@@ -9,6 +9,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { nodeName } from '../ui/words.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
 
+/** The answer to “How are these connected?”. */
 export function waysAnswer(context: ViewContext, from: string, to: string): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();

@@ -1,7 +1,9 @@
 /** What a grid of cells does with keys and blocks, without a page: the active cell, the block around it, what is pasted. */
 
+/** A cell by its row and column, counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };
 
+/** Which cells are chosen. */
 export type GridState = {
   /** The cell that keys are about. */
   readonly active: Cell;
@@ -9,14 +11,17 @@ export type GridState = {
   readonly anchor: Cell;
 };
 
+/** How large a grid is. */
 export type Size = {
   readonly rows: number;
   readonly columns: number /** Rows that fit on the screen. */;
   readonly page: number;
 };
 
+/** A block of cells; all four sides are included. */
 export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
+/** The first cell. */
 export const START: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
 /** The block of cells between two corners, both included. */

@@ -4,7 +4,9 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { nodeName } from '../../formats/report/parts.ts';
 import { cellText } from '../../formats/tables/cells.ts';
 
+/** What the rows are. */
 export type Kind = 'node' | 'edge';
+/** By which column the rows are sorted. */
 export type Sort = { readonly column: string; readonly descending: boolean };
 
 /** The columns that a table starts with, of those that it can show. */

@@ -1,5 +1,6 @@
 /** Where the keys lead in a list. */
 
+/** Where somebody is in a list. */
 export type ListPlace = {
   /** How many rows there are. */
   readonly count: number;

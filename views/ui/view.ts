@@ -3,6 +3,7 @@
 import type { Bus } from '../../bus/bus.ts';
 import type { ReadModels } from '../../models/models.ts';
 
+/** The bus, and the models to be read. */
 export type ViewContext = {
   readonly bus: Bus;
   readonly models: ReadModels;

@@ -5,12 +5,14 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { tagsInUse, wordings } from '../forms/suggestions.ts';
 
+/** A text that can be put in. */
 export type Completion = {
   readonly text: string;
   /** What it is, for people. */
   readonly kind: 'node' | 'type' | 'tag' | 'words';
 };
 
+/** What can be put in at a place. */
 export type Completions = {
   /** Where the text that they replace starts, in characters from the start of the line. */
   readonly from: number;

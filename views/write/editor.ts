@@ -16,6 +16,7 @@ import type { Fault } from '../../formats/sentences/read.ts';
 import { THEME } from '../panel/json/editor-theme.ts';
 import type { Completions } from './completions.ts';
 
+/** What the dialog may ask of its field. */
 export type SentenceEditor = {
   readonly text: () => string;
   readonly setText: (text: string) => void;
@@ -36,6 +37,7 @@ type EditorOptions = {
 
 const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
 
+/** Makes the field inside an element. */
 export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
   const view = new EditorView({ parent: host, state: EditorState.create({ extensions: extensionsOf(options) }) });
   /** How many lines are marked now. */

@@ -1,4 +1,4 @@
-/** The field **Write…**: sentences on the left, what they would add on the right. Loaded when first asked for. */
+/** The field **Write…**: sentences on the left, what they would add on the right and on the map. Loaded when first asked for. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -17,6 +17,8 @@ import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 
 /** More of a kind are counted, not listed. */
 const MOST_LISTED = 30;
+/** Between the field and the bottom of the map, in pixels. */
+const MARGIN = 12;
 
 /** Makes the field in `host`; `open` shows it, with a text where one is given. */
 export function attachWrite(
@@ -29,6 +31,7 @@ export function attachWrite(
     'document:changed': ({ cause }) => {
       if (cause !== 'layout') field.refresh();
     },
+    'theme:changed': () => field.refresh(),
   });
   listening.add(() => field.destroy());
   return Object.assign(listening, { open: (text?: string) => field.open(text) });
@@ -117,6 +120,7 @@ class WriteField {
   }
 
   #draw = onceAFrame(() => {
+    if (this.#place.hidden) return;
     this.#reading = this.#read(this.#editor.text());
     // The line that is being written is not faulty yet.
     const faults = this.#editor.text().includes('\n') ? this.#reading.faults : [];
@@ -126,6 +130,15 @@ class WriteField {
 
   #show(): void {
     render(this.#template(), this.#result);
+    this.#preview();
+  }
+
+  /** Nothing of what is written is in the map, but it is seen there. */
+  #preview(): void {
+    const { plan } = this.#reading;
+    const isSeen = !this.#place.hidden && !isEmptyPlan(plan);
+    const covered = this.#place.hidden ? 0 : this.#place.offsetHeight + MARGIN;
+    this.#context.bus.emit('intent:preview-plan', { plan: isSeen ? plan : undefined, covered });
   }
 
   #take(): void {
@@ -149,6 +162,7 @@ class WriteField {
 
   #close(): void {
     this.#place.hidden = true;
+    this.#preview();
     this.#context.bus.emit('intent:focus-canvas', {});
   }
 

@@ -7,6 +7,7 @@ import type { MapDocument } from '../../document/document.ts';
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
 export type Picture = { readonly href: string; readonly ratio: number };
 
+/** What a person may choose about an SVG picture, and what measures its texts. */
 export type SvgOptions = {
   readonly colors: PictureColors;
   readonly measure: MeasureText;
@@ -60,6 +61,7 @@ export class Definitions {
   }
 }
 
+/** A picture while it is drawn: what is drawn, by which options, and the definitions that it needs. */
 export type Drawing = {
   readonly document: MapDocument;
   readonly options: SvgOptions;

@@ -33,6 +33,7 @@ import { element, escapeText, isVisible } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { piecesMarkup } from './pieces.ts';
 
+/** An edge with its look and its way across the picture, in graph units. */
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
 
 const NO_LABEL: Size = { width: 0, height: 0 };

@@ -4,6 +4,7 @@ import { type PathSink, pathData, short } from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
+/** Attributes of an element by name. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element; attributes without a value are left out. `content` is markup. */

@@ -32,6 +32,7 @@ import type { Drawing, Drawn, Picture } from './context.ts';
 import { element, escapeText, isVisible, path } from './markup.ts';
 import { piecesMarkup } from './pieces.ts';
 
+/** A node with its look, its place and its label, in graph units. */
 export type PlacedNode = {
   readonly node: MapNode;
   readonly look: ResolvedNodeLook;
@@ -91,6 +92,7 @@ export function nodeMarkup(drawing: Drawing, placed: PlacedNode): Drawn {
   return { markup, box: nodeExtent(outline, center, look.borderWidth, undefined) };
 }
 
+/** The label of a node on its ground; empty for a node whose label is hidden. */
 export function nodeLabelMarkup({ options: { colors } }: Drawing, { look, label }: PlacedNode): Drawn {
   if (!label) return { markup: '', box: undefined };
   const [ink, tag] = [look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground];

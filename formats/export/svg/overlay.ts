@@ -23,6 +23,7 @@ import { element, escapeText } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 import { piecesMarkup } from './pieces.ts';
 
+/** A section: its area, frame and title, and the box that it takes, in graph units. */
 export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
   const look = sectionLook(section);
   const layout = layoutSection(look, fontFamily(look.titleFont), options.measure);

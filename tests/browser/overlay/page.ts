@@ -120,7 +120,7 @@ const page = {
     const bus = createBus();
     const models = createModels(bus, DEFAULT_SETTINGS);
     if (map) models.document.load(map, { origin: 'file', name: '', warnings: [], notices: [] });
-    const view = { toGraph: (at: Point) => at, setCursor: () => {}, labelBox: () => null, wheel: () => {} };
+    const view = { toGraph: (at: Point) => at, setCursor: () => {}, place: () => {} };
     const context = { bus, models, services: browserServices };
     const pointer = attachPointer(context, {
       places: { graph: canvas, over },
@@ -128,6 +128,7 @@ const page = {
       overlay: Promise.resolve(overlay),
     });
     bus.on('intent:reshape-section', ({ id, box }) => notes.push(['section', id, box]));
+    bus.on('intent:move-section', ({ id, to }) => notes.push(['section', id, to]));
     bus.on('intent:reshape-arrow', ({ id, change }) => notes.push(['arrow', id, change]));
     bus.on('intent:add', ({ kind, at, size, ends }) =>
       notes.push([`new ${kind}`, ends ?? { ...at, ...(size ?? { width: 0, height: 0 }) }]),
@@ -135,7 +136,7 @@ const page = {
     canvas.style.pointerEvents = 'auto';
     canvas.addEventListener('pointerdown', () => notes.push(['graph pressed']));
     models.selection.change(selected, 'replace');
-    await pointer.arm(tool, { onLeave: () => notes.push(['disarmed']) });
+    await pointer.arm(tool, () => notes.push(['disarmed']));
   },
   told: (): readonly (readonly unknown[])[] => notes,
   /** Times of the overlay's part of each frame while the view pans by `step` pixels a frame, in milliseconds. */

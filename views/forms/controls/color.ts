@@ -8,6 +8,7 @@ import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
+/** The control of a colour field. */
 export function colorControl(context: ControlContext<'color'>): TemplateResult {
   const { id, key, field, value, problem, inherited, set } = context;
   const text = value ?? '';

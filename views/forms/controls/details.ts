@@ -21,6 +21,7 @@ import { typedIn } from './plain.ts';
 
 type Edit = { readonly details: Details; readonly set: (next: Details) => void };
 
+/** The control of `details`. */
 export function detailsControl({
   id,
   value: details = {},

@@ -6,6 +6,7 @@ import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
+/** The control of an icon field. */
 export function iconControl({ id, value, kept: words, set, keep }: ControlContext<'icon'>): TemplateResult {
   const names = ICON_NAMES.filter((name) => name.includes(words));
   const search = (event: Event) => keep(typedIn(event).trim().toLowerCase());

@@ -7,6 +7,7 @@ import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
+/** The control of `links`. */
 export function linksControl({ id, value: links = [], set }: ControlContext<'links'>): TemplateResult {
   const change = (next: readonly Link[]) => set(next.length > 0 ? next : undefined);
   const put = (index: number, part: Partial<Link>) =>

@@ -13,6 +13,7 @@ export function typedIn({ target }: Event): string {
   return (target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
 }
 
+/** The control of a text, in one line or several, with suggestions where the field has some. */
 export function textControl<K extends TextKind>(context: ControlContext<K>): TemplateResult {
   const { id, field, problem, suggestions, set } = context;
   const value: string = context.value ?? '';
@@ -42,10 +43,12 @@ export function textControl<K extends TextKind>(context: ControlContext<K>): Tem
     />${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
 }
 
+/** The control of a font: named fonts are suggested, any CSS family is taken. */
 export function fontControl(context: ControlContext<'font'>): TemplateResult {
   return textControl({ ...context, suggestions: NAMED_FONTS });
 }
 
+/** The control of a number, with its limits and unit. */
 export function numberControl(context: ControlContext<'number'>): TemplateResult {
   const { id, value, problem, set } = context;
   return html`<input
@@ -74,6 +77,7 @@ function stepNumber(event: KeyboardEvent, { value, inherited, field, set }: Cont
   set(String(Math.max(field.minimum ?? Number.NEGATIVE_INFINITY, next)));
 }
 
+/** The control of a field that holds one of some words. */
 export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   const options = context.field.values ?? [];
   return choices(
@@ -82,6 +86,7 @@ export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   );
 }
 
+/** The control of a yes or no that can be left open. */
 export function booleanControl(context: ControlContext<'boolean'>): TemplateResult {
   return choices(context, [
     { value: true, text: 'Yes' },
@@ -117,6 +122,7 @@ function choices<V>(
   </div>`;
 }
 
+/** The control of two numbers. */
 export function pairControl({ id, value, problem, set }: ControlContext<'pair'>): TemplateResult {
   const [first = '', second = ''] = value ?? [];
   const part = (text: string, name: string, next: (typed: string) => readonly string[]) => html`<input

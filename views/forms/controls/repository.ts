@@ -12,6 +12,7 @@ import { fieldRow } from './row.ts';
 
 /** The answer of the code host: what it said, or a sentence why not. */
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };
+/** Asks the code host about `owner/repo`. */
 export type FetchRepository = (repository: string) => Promise<RepositoryAnswer>;
 
 type Control = (context: ControlContext<'repository'>, form: OpenForm<'node'>) => TemplateResult;

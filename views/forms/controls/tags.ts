@@ -6,6 +6,7 @@ import { own } from '../../../formats/parse/json.ts';
 import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 
+/** The control of `tags`. */
 export function tagsControl({
   id,
   value: tags = [],

@@ -8,6 +8,7 @@ import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';
 
+/** What the control of a type asks of the application. */
 export type TypeHooks = {
   /** Lets the person make a type; these elements become of that type once it is made. */
   readonly newType: (kind: 'node' | 'edge', users: readonly string[]) => void;

@@ -1,0 +1,65 @@
+/**
+ * What lies in a section when it is moved. In the document a section holds nothing: what is carried is found by where it
+ * lies at that moment.
+ */
+
+import type { Point } from '../bus/events.ts';
+import type { MapDocument, Section } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import { sectionLook } from '../formats/document/look.ts';
+import { coordinate } from './commands/coordinate.ts';
+
+type Frame = Point & { readonly width: number; readonly height: number };
+type Place = { readonly id: string } & Point;
+
+/** The frame of a section, in graph coordinates. */
+export function frameOf(section: Section): Frame {
+  const { x, y, width, height } = sectionLook(section);
+  return { x, y, width, height };
+}
+
+/** The nodes whose middle lies in a section, where they are now. */
+export function nodesIn(
+  document: MapDocument,
+  section: Section,
+  position: (nodeId: string) => Point | undefined,
+): readonly Place[] {
+  const frame = frameOf(section);
+  return document.nodes.flatMap(({ id }) => {
+    const at = position(id);
+    return at && isIn(frame, at) ? [{ id, ...at }] : [];
+  });
+}
+
+/** Sections and arrows with some sections moved, and with these the sections within them and the free ends of arrows. */
+export function withMoved(
+  { sections, arrows }: Pick<MapDocument, 'sections' | 'arrows'>,
+  ids: ReadonlySet<string>,
+  by: Point,
+): Pick<MapDocument, 'sections' | 'arrows'> {
+  const frames = sections.filter(({ id }) => ids.has(id)).map(frameOf);
+  const isCarried = (section: Section) => frames.some((frame) => holds(frame, frameOf(section)));
+  const carried = (end: ArrowEnd): ArrowEnd =>
+    'x' in end && frames.some((frame) => isIn(frame, end)) ? moved(end, by) : end;
+  return {
+    sections: sections.map((one) => (isCarried(one) ? moved(one, by) : one)),
+    arrows: arrows.map((arrow) => {
+      const [from, to] = [carried(arrow.from), carried(arrow.to)];
+      return from === arrow.from && to === arrow.to ? arrow : { ...arrow, from, to };
+    }),
+  };
+}
+
+/** Whether a box lies within another, which may be the same. */
+export function holds(outer: Frame, inner: Frame): boolean {
+  const { x, y, width, height } = inner;
+  return isIn(outer, { x, y }) && isIn(outer, { x: x + width, y: y + height });
+}
+
+function isIn({ x, y, width, height }: Frame, point: Point): boolean {
+  return point.x >= x && point.y >= y && point.x <= x + width && point.y <= y + height;
+}
+
+function moved<T extends Point>(place: T, by: Point): T {
+  return { ...place, x: coordinate(place.x, place.x + by.x), y: coordinate(place.y, place.y + by.y) };
+}

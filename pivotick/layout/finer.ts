@@ -1,0 +1,64 @@
+/** A part of a graph as the finer work takes it: typed arrays by the members of the part, not by the nodes of the graph. */
+
+import { at, type Component, type FinePart, type LayoutGraph, type Links } from './graph.ts';
+
+/** Where the members of a part are, and which of them are held; the finer work moves `x` and `y` in place. */
+type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
+
+/** The part with its links, edges and rooms, for the finer work. */
+export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): FinePart {
+  const { nodes } = component;
+  const { extents, shapes, kinds } = graph;
+  const needs = needsByPair(graph, component);
+  const pairs = [...needs.keys()];
+  return {
+    ...places,
+    links,
+    edges: Uint32Array.from(pairs.flatMap((pair) => [Math.floor(pair / nodes.length), pair % nodes.length])),
+    needs: Float32Array.from(needs.values()),
+    rooms: Float32Array.from(
+      nodes.flatMap((node) => {
+        const [left = 0, right = 0, up = 0, down = 0] = extents.subarray(4 * node, 4 * node + 4);
+        const shape = shapes ? [at(shapes, 2 * node), at(shapes, 2 * node + 1)] : [Math.max(left, right), down];
+        return [left, right, up, down, ...shape];
+      }),
+    ),
+    kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
+  };
+}
+
+/** Neighbours of each member, each once and nobody of itself. */
+export function linksOf({ sources, targets }: LayoutGraph, { nodes, edges }: Component): number[][] {
+  const memberOf = membersOf(nodes);
+  const links: number[][] = nodes.map(() => []);
+  for (const edge of edges) {
+    const source = memberOf.get(at(sources, edge)) ?? 0;
+    const target = memberOf.get(at(targets, edge)) ?? 0;
+    if (source === target || links[source]?.includes(target)) continue;
+    links[source]?.push(target);
+    links[target]?.push(source);
+  }
+  return links;
+}
+
+/** Which member of a part a node of the graph is. */
+export function membersOf(nodes: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(nodes.map((node, member) => [node, member]));
+}
+
+/** The most room along the line that any edge between two members asks for, by one number for the two. */
+function needsByPair(
+  { needs, sources, targets }: LayoutGraph,
+  { nodes, edges }: Component,
+): ReadonlyMap<number, number> {
+  const memberOf = membersOf(nodes);
+  const found = new Map<number, number>();
+  for (const edge of edges) {
+    const source = memberOf.get(at(sources, edge)) ?? 0;
+    const target = memberOf.get(at(targets, edge)) ?? 0;
+    if (source === target) continue;
+    const pair = Math.min(source, target) * nodes.length + Math.max(source, target);
+    found.set(pair, Math.max(found.get(pair) ?? 0, needs ? at(needs, edge) : 0));
+  }
+  return found;
+}

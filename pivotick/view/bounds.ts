@@ -1,0 +1,32 @@
+/** Boxes by their four sides, in graph units, that grow around what they are to hold. */
+
+/** A box by its sides. */
+export type Bounds = { left: number; top: number; right: number; bottom: number };
+
+/** A box that holds nothing yet: whatever it grows by is all of it. */
+export function emptyBounds(): Bounds {
+  return {
+    left: Number.POSITIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    bottom: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** Widens a box so that it holds another. */
+export function grow(box: Bounds, other: Readonly<Bounds>): void {
+  growBy(box, other.left, other.top, other.right, other.bottom);
+}
+
+/** Widens a box so that it holds one of a size around a point. */
+export function growAround(box: Bounds, x: number, y: number, width: number, height: number): void {
+  growBy(box, x - width / 2, y - height / 2, x + width / 2, y + height / 2);
+}
+
+/** Widens a box so that it holds one with these sides. */
+export function growBy(box: Bounds, left: number, top: number, right: number, bottom: number): void {
+  if (left < box.left) box.left = left;
+  if (top < box.top) box.top = top;
+  if (right > box.right) box.right = right;
+  if (bottom > box.bottom) box.bottom = bottom;
+}
