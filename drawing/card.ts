@@ -17,7 +17,7 @@ export type CardFields = {
 };
 
 /** A line of text on a card, in graph units from the card's top left corner. */
-export type CardLine = {
+type CardLine = {
   readonly text: string;
   readonly role: 'label' | 'subtitle';
   /** Anchor of the line from the card's left side: its start or its middle, as `align` says. */
@@ -124,4 +124,4 @@ export function cardPieces({ width, height, lines }: CardLayout, color: string):
 }
 
 /** From the top of a line to its baseline, in heights of the type, at our line height. */
-export const BASELINE = 0.95;
+const BASELINE = 0.95;

@@ -6,17 +6,13 @@ export {
   arrowRoute,
   distanceToLine,
   facingSide,
-  lengthOf,
   middleOf,
-  sideMiddle,
 } from './arrow.ts';
 export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
-export { CARD_RADIUS, type CardFields, type CardLayout, type CardLine, cardPieces, measureCard } from './card.ts';
-export type { Side } from './elbow.ts';
+export { type CardFields, type CardLayout, cardPieces, measureCard } from './card.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
-export { direction, headCut, headLength, traceHead } from './head.ts';
+export { headCut, headLength, traceHead } from './head.ts';
 export {
-  automaticLabelSize,
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
   LABEL_GAP,
@@ -26,14 +22,13 @@ export {
   labelPieces,
   nodeLabelLayout,
 } from './label.ts';
-export { type NodeFields, type NodeText, nodeExtent, nodeOutline, nodePieces } from './node.ts';
-export { borderDistance, borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
+export { type NodeFields, nodeExtent, nodeOutline, nodePieces } from './node.ts';
+export { borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
 export type { Icon, Piece } from './piece.ts';
 export {
   LEAST_PILL_SCALE,
   layoutPills,
-  MOST_PILLS,
   PILL_GAP,
   PILL_HEIGHT,
   type Pill,
@@ -44,14 +39,11 @@ export {
   pillRowSize,
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
-export { layoutSection, type SectionFields, type SectionLayout, sectionPieces, titleBand } from './section.ts';
+export { layoutSection, type SectionLayout, sectionPieces, titleBand } from './section.ts';
 export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
-  boxAround,
-  boxOfPoints,
-  centerOf,
   contains,
   type Font,
   grow,
@@ -61,4 +53,4 @@ export {
   type Size,
   union,
 } from './types.ts';
-export { EDGE_DASH, edgePieces, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';
+export { edgePieces, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';

@@ -16,7 +16,7 @@ export type NodeFields = CardFields & {
 };
 
 /** What is written on or under a node. */
-export type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
+type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
 /**
  * Outline of a node, and what is on it when it is a card.

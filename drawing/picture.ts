@@ -4,7 +4,7 @@ import type { Shape } from './outline.ts';
 import type { Box } from './types.ts';
 
 /** How a picture fills its node. */
-export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
+type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Air between a whole picture and the outline. */
 const INSET = 0.92;

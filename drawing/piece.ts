@@ -15,7 +15,7 @@ export type Lines = {
 };
 
 /** A line of text, in graph units. */
-export type Text = {
+type Text = {
   readonly kind: 'text';
   readonly text: string;
   /** Start or middle of the baseline, as `align` says. */

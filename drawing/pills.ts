@@ -25,7 +25,7 @@ export type PillRow = {
 };
 
 /** Tags of a node that are shown; one more pill counts the others. */
-export const MOST_PILLS = 3;
+const MOST_PILLS = 3;
 /** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
 /** Pills are drawn from this scale on, in screen pixels for a graph unit. */

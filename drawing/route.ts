@@ -47,7 +47,7 @@ export type RouteEnd = {
 type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** What bends an edge. */
-export type RouteShape = {
+type RouteShape = {
   /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
   bend: number;
   /** Loop: which of the loops on this node, counted from 0. */

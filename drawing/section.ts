@@ -7,7 +7,7 @@ import { oneLine } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
 /** The fields of a resolved section that its drawing is placed by. */
-export type SectionFields = {
+type SectionFields = {
   readonly x: number;
   readonly y: number;
   readonly width: number;

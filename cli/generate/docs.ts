@@ -47,7 +47,7 @@ function rowsOf(table: MessageTable, direction: string): readonly string[] {
 const KEYS_PAGE = 'docs/app.md';
 
 /** The page with its table of keys brought up to date. */
-export function withKeyTable(page: string): string {
+function withKeyTable(page: string): string {
   const { Anywhere: anywhere, 'On the map': onMap } = keyRows();
   const rows = [...anywhere, ...onMap.map(([keys, does]) => [keys, `${does} (on the map)`] as const)];
   const table = rows.map(([keys, does]) => `| ${keys} | ${does} |`).join('\n');

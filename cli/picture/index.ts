@@ -14,7 +14,7 @@ import { embedPictures } from './pictures.ts';
 import { withPlaces } from './places.ts';
 
 /** What the commands `svg` and `png` were told besides their files. */
-export type PictureOptions = {
+type PictureOptions = {
   readonly theme?: string | undefined;
   /** Where relative addresses of pictures start: the document's folder unless given. */
   readonly pictures?: string | undefined;

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The pictures of a map as they can stand in a file, and those that cannot. */
-export type Embedded = {
+type Embedded = {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Addresses of those that are not in the file, in the order of the nodes. */
   readonly left: readonly string[];

@@ -8,7 +8,7 @@ import { areaOf, passes } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** How closely the labels of edges may stand, in the unit of the boxes. */
-export type EdgeLabelOptions = {
+type EdgeLabelOptions = {
   readonly air: number;
   /** Whether a label without any better place may cover another edge. */
   readonly mayCross: boolean;

@@ -8,7 +8,7 @@ import { areaOf, labelAt, passes, SIDES } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
 
 /** How closely the labels of nodes may stand, in the unit of the boxes. */
-export type NodeLabelOptions = {
+type NodeLabelOptions = {
   /** Room kept free around every label. */
   readonly air: number;
   /** What finds no free place gives way; else it is set where it lies on least. */

@@ -5,7 +5,7 @@ import { attempt, type Place } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
 
 /** What the page may ask of a graph. */
-export type Graph = {
+type Graph = {
   /** The root of the site that the graph is of. */
   readonly root: URL;
   readonly show: (mode: Mode) => void;

@@ -6,7 +6,7 @@ type PageLook = { readonly scheme: Scheme; readonly background: string };
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The first ground behind the element that can be seen; light and without a colour where there is none. */
+/** The first ground behind the element that can be seen, else the one that the browser paints behind such a page. */
 export function pageLook(element: Element): PageLook {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const look = lookOf(getComputedStyle(at).backgroundColor);

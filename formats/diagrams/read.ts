@@ -1,7 +1,6 @@
 /** Diagrams of other languages as map documents. */
 
 import type { MapDocument } from '../document/document.ts';
-import { serializeDocument } from '../document/serialize.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { reasonsOf } from '../parse/problem.ts';
 import { NoDiagram } from './diagram.ts';
@@ -29,7 +28,3 @@ export function readDiagram(text: string): ReadDiagram {
   if (!document) throw new NoDiagram(reasonsOf(errors));
   return { document, lost: [...diagram.lost] };
 }
-
-/** The same as the text of a file. */
-export const diagramAsJson = (text: string): string =>
-  serializeDocument(readDiagram(text).document, { positions: true });

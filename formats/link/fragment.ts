@@ -18,7 +18,7 @@ const LONGEST_FRAGMENT = 16_000;
 const MOST_BYTES = 2_000_000;
 
 /** A link that cannot be read. */
-export class BadLink extends Error {}
+class BadLink extends Error {}
 
 /** What is seen of a map: a view without a name, and what is selected. */
 export type LinkedView = { readonly view: NamedView; readonly selected: readonly Ref[] };

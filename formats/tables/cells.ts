@@ -9,10 +9,10 @@ import { fieldValue } from './field-value.ts';
 import { cellOf } from './write.ts';
 
 /** A cell of the grid with the text that is to stand in it. */
-export type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
+type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
 
 /** What cells that were typed make of the elements, and which of them did not fit. */
-export type Written = {
+type Written = {
   /** What the elements hold afterwards, those that change. */
   readonly nodes: readonly MapNode[];
   readonly edges: readonly MapEdge[];

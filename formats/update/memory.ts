@@ -9,7 +9,7 @@ import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 
 /** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
-export type SeenFields = Readonly<Record<string, string>>;
+type SeenFields = Readonly<Record<string, string>>;
 
 /** What was seen of a source. Ids are those of the source. */
 export type Seen = {

@@ -26,7 +26,7 @@ export type UpdateRow = {
 };
 
 /** What a source would change in a map, row by row, to be chosen from. */
-export type UpdatePlan = {
+type UpdatePlan = {
   readonly rows: readonly UpdateRow[];
   /**
    * The map with the chosen rows, in step with its source from now on.

@@ -5,7 +5,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { PlanPicture } from '../../formats/sentences/picture.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-export type Ghosts = {
+type Ghosts = {
   /**
    * Shows a picture; none without one.
    *

@@ -1,6 +1,5 @@
 /** The door to the forms; loaded once a map that can be edited is open, so that looking at a map costs nothing of it. */
 
-export type { FetchRepository } from './controls/repository.ts';
 export { askDeleteTag, askDeleteType } from './delete-questions.ts';
 export { ask } from './dialog.ts';
 export type { FormHooks } from './element-specs.ts';

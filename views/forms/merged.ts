@@ -3,7 +3,7 @@
 import { sameJson } from '../../models/commands/assign.ts';
 
 /** Several elements as one form shows them. */
-export type Merged = {
+type Merged = {
   /** What all of them hold; of tags, those that all carry. */
   readonly common: Readonly<Record<string, unknown>>;
   /** Fields in which they differ. */

@@ -13,7 +13,7 @@ import type { FormMemory } from './form-body.ts';
 import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './kind-specs.ts';
 
 /** Something that is about to be made, and what is known of it. */
-export type Making = {
+type Making = {
   readonly making: MadeKind;
   readonly values: object;
   readonly users?: readonly string[];

@@ -9,7 +9,7 @@ import { textOn } from '../../formats/document/tags.ts';
 import { measureText } from './measure-text.ts';
 
 /** The picture of a card: its address, and width by height once it has come. */
-export type CardPicture = {
+type CardPicture = {
   readonly address: string | undefined;
   /** Width by height, once it has come. */
   readonly ratio: number | undefined;

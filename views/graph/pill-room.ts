@@ -8,7 +8,7 @@ import { own } from '../../formats/parse/json.ts';
 import { measureText } from './measure-text.ts';
 
 /** With the scale from which pills are drawn. */
-export type PillRoom = Size & { readonly leastScale: number };
+type PillRoom = Size & { readonly leastScale: number };
 
 /** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
 const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();

@@ -7,7 +7,7 @@ import { completions, queryNodes, readQuery } from '../../models/questions/query
 import type { ViewContext } from '../ui/view.ts';
 
 /** What the dialog lets the query do. */
-export type QueryTools = {
+type QueryTools = {
   /** Puts another text into the box. */
   readonly write: (text: string) => void;
   readonly close: () => void;

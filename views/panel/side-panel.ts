@@ -17,7 +17,7 @@ import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
 
 const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Check', 'JSON'] as const;
 /** A tab of the side panel. */
-export type PanelTab = (typeof TABS)[number];
+type PanelTab = (typeof TABS)[number];
 type ListTab = Exclude<PanelTab, LateTab>;
 /** Tabs that are brought in when they are first opened. */
 type LateTab = 'Check' | 'JSON';
@@ -54,7 +54,7 @@ export type SidePanel = {
 type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
 
 /** Brings tabs in when they are first opened. */
-export type LateTabs = {
+type LateTabs = {
   readonly json: () => Promise<Attach<JsonTab>>;
   readonly check: () => Promise<Attach<unknown>>;
 };

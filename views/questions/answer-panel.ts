@@ -7,7 +7,7 @@ import { icon } from '../ui/icon.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
-export type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
+type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
 
 /** What an answer may ask of its panel. */
 export type AnswerTools = {

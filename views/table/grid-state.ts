@@ -12,14 +12,14 @@ export type GridState = {
 };
 
 /** How large a grid is. */
-export type Size = {
+type Size = {
   readonly rows: number;
   readonly columns: number /** Rows that fit on the screen. */;
   readonly page: number;
 };
 
 /** A block of cells; all four sides are included. */
-export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
 /** The first cell. */
 export const START: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };

@@ -28,7 +28,7 @@ const PATHS = {
 } as const;
 
 /** Name of a picture that `icon` draws. */
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** Decoration beside a name that is said elsewhere: hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {

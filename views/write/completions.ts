@@ -6,7 +6,7 @@ import { typeInWords } from '../../formats/report/relationships.ts';
 import { tagsInUse, wordings } from '../forms/suggestions.ts';
 
 /** A text that can be put in. */
-export type Completion = {
+type Completion = {
   readonly text: string;
   /** What it is, for people. */
   readonly kind: 'node' | 'type' | 'tag' | 'words';
