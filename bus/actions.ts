@@ -341,6 +341,14 @@ export const ACTIONS = {
   }),
 
   'new-graph': action({ words: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: nothing }),
+  'make-copy': action({ words: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: nothing }),
+  start: action({ words: 'Ways to begin…', needs: 'nothing', intent: 'intent:start', payload: nothing }),
+  introduction: action({
+    words: 'Make a first map in six steps',
+    needs: 'nothing',
+    intent: 'intent:introduction',
+    payload: nothing,
+  }),
   'open-file': action({ words: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: nothing }),
   import: action({
     words: 'Import an organization…',

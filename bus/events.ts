@@ -69,6 +69,7 @@ export type LoadOrigin =
   | 'link'
   | 'message'
   | 'new'
+  | 'copy'
   | 'saved'
   | 'graph'
   | 'back'
@@ -93,6 +94,8 @@ export type Settings = {
   readonly panelWidth: number;
   /** Whether exports carry `x` and `y`. */
   readonly positions: boolean;
+  /** Whether the start card comes by itself where there is no map of one's own. */
+  readonly start: boolean;
 };
 
 /** How a notice is meant; `spoken`: only for screen readers, of what everybody else sees. */
@@ -273,6 +276,12 @@ export type BusEvents = {
   'intent:open-file': { readonly file: File; readonly origin: 'file' | 'drop' | 'import' };
   'intent:open-example': { readonly name: string };
   'intent:new-graph': Record<string, never>;
+  /** Make a new map of the one on screen, which can be edited; a locked one stays locked. */
+  'intent:make-copy': Record<string, never>;
+  /** Show the ways to begin. `first`: by itself, while nothing but the opening example was opened. */
+  'intent:start': { readonly first?: true };
+  /** Begin a new map, and say step by step how one is made. */
+  'intent:introduction': Record<string, never>;
   'intent:apply-json': { readonly text: string };
   /** Fetch a document from an address and load it. */
   'intent:open-address': { readonly address: string; readonly origin: 'src' | 'import' };

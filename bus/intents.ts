@@ -53,7 +53,10 @@ export const INTENTS = {
   'intent:leave': 'reads',
   'intent:list-findings': 'reads',
   'intent:look-at': 'reads',
+  'intent:introduction': 'reads',
   'intent:make': 'edits',
+  // A new map takes the place of the locked one, which stays as it is where it came from.
+  'intent:make-copy': 'reads',
   'intent:mend': 'edits',
   'intent:move-section': 'edits',
   'intent:my-maps': 'reads',
@@ -95,6 +98,7 @@ export const INTENTS = {
   'intent:show-json': 'reads',
   'intent:show-remarks': 'reads',
   'intent:show-view': 'reads',
+  'intent:start': 'reads',
   'intent:step': 'reads',
   'intent:table': 'reads',
   'intent:tag-nodes': 'edits',

@@ -4,11 +4,13 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { libraryFolder, publishedLibrary } from './build/library.mjs';
+import { writeExamplePictures } from './example-pictures.ts';
 
-/** Copies `public/` (icons, logos, fonts, schema) and the example documents and host pages to a site's folder. */
+/** Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and draws the examples. */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
   cpSync('examples', `${folder}/examples`, { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  writeExamplePictures(folder);
   writeTableWorker(folder);
 }
 

@@ -76,7 +76,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const view = living(attachGraphView(page.graph, context));
   life.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
-  life.add(attachPanels(context, page, { view, closeDrawer: layout.closeDrawer, isBare: parameters.viewer }));
+  life.add(attachPanels(context, page, { view, layout, isBare: parameters.viewer, isFramed: embedded }));
   /** What lies around the graph comes after it: the map is on screen first. */
   const overlay = import('./page/overlay.ts').then(({ attachMapOverlay }) => {
     // An application that is gone already gets none.
@@ -96,7 +96,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
-  life.add(attachEditing(context, view, pointer, page));
+  life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded }));
   life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
   life.add(attachTables(context, onScreen(context, view), loader));
@@ -144,7 +144,10 @@ function openFirst(
   const open = () => {
     if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
     else if (example) bus.emit('intent:open-example', { name: example });
-    else if (!embedded && !openLast()) bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+    else if (!embedded && !openLast()) {
+      bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+      if (models.settings.current().start) bus.emit('intent:start', { first: true });
+    }
   };
   if (!links.openFirst(open)) open();
 }

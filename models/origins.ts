@@ -40,6 +40,13 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   src: { before: 'opening an address', kept: 'nowhere' },
   link: { before: 'opening a link', kept: 'nowhere' },
   message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
+  copy: {
+    before: 'making a copy',
+    kept: 'nowhere',
+    isEdit: true,
+    keepsSelection: true,
+    isOwn: true,
+  },
   new: { before: 'New graph', kept: 'nowhere', isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
   graph: { before: 'opening another graph', kept: 'nowhere', keepsMapHistory: true },

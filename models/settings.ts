@@ -14,6 +14,7 @@ export const DEFAULT_SETTINGS: Settings = {
   panel: true,
   panelWidth: 320,
   positions: true,
+  start: true,
 };
 
 /** The settings of this browser. */

@@ -43,8 +43,16 @@ type HeaderState = {
   readonly panelOpen: boolean;
 };
 
-/** Fills the header and keeps it and the browser tab's title current. */
-export function attachHeader(host: HTMLElement, context: ViewContext): Subscription {
+/**
+ * Fills the header and keeps it and the browser tab's title current.
+ *
+ * @param canCopy - whether a locked map may become one of the person's own
+ */
+export function attachHeader(
+  host: HTMLElement,
+  context: ViewContext,
+  { canCopy }: { readonly canCopy: boolean },
+): Subscription {
   const { bus, models } = context;
   let state: HeaderState = {
     history: { undo: undefined, redo: undefined },
@@ -54,7 +62,7 @@ export function attachHeader(host: HTMLElement, context: ViewContext): Subscript
   };
   const draw = onceAFrame(() => {
     host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
-    render(headerTemplate(context, state), host);
+    render(headerTemplate(context, state, canCopy), host);
   });
   const become = (next: Partial<HeaderState>) => {
     state = { ...state, ...next };
@@ -73,7 +81,7 @@ export function attachHeader(host: HTMLElement, context: ViewContext): Subscript
   });
 }
 
-function headerTemplate(context: ViewContext, state: HeaderState): TemplateResult {
+function headerTemplate(context: ViewContext, state: HeaderState, canCopy: boolean): TemplateResult {
   const { bus, models } = context;
   const { meta } = models.document.current();
   const title = meta.title ?? UNTITLED;
@@ -92,8 +100,9 @@ function headerTemplate(context: ViewContext, state: HeaderState): TemplateResul
     >
       ${icon('panel')}
     </button>
+    <span class="brand">Graphmap</span>
     <h1 title=${title}>${title}</h1>
-    ${locked ? lockedBadge(button) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}))}
+    ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}))}
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
       ${menuButton('Export', exportMenu(context))}
@@ -132,17 +141,22 @@ const actionButton = (context: ViewContext, name: ActionName) => {
   return (words: string) => html`<button class="outlined" @click=${runAndClose(run)}>${words}</button>`;
 };
 
-const lockedBadge = (button: (name: ActionName) => (words: string) => TemplateResult) =>
-  html`${withOwnId('why-locked', (id) => lockedTemplate(id, button))}`;
+type ActionButton = (name: ActionName) => (words: string) => TemplateResult;
+
+const lockedBadge = (button: ActionButton, canCopy: boolean) =>
+  html`${withOwnId('why-locked', (id) => lockedTemplate(id, button, canCopy))}`;
 
 const lockedTemplate = (
   id: string,
-  button: (name: ActionName) => (words: string) => TemplateResult,
+  button: ActionButton,
+  canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
   <div id=${id} class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
-    <p>This map is read-only: explore it, filter it, export it. Nothing here unlocks it.</p>
-    <p>To change it, export its JSON and load it without <code>meta.readOnly</code>, or start a new graph.</p>
-    <div class="actions">${button('export-json')('Export the JSON')} ${button('new-graph')('Start a new graph')}</div>
+    <p>You can look at everything in this map and export it, but not change it${canCopy ? '; a copy of your own you can change' : ''}.</p>
+    <div class="actions">
+      ${canCopy ? button('make-copy')('Make my own copy') : nothing} ${button('export-json')('Export the JSON')}
+      ${button('new-graph')('Start a new graph')}
+    </div>
   </div>`;
 
 const savingNote = (saving: HeaderState['saving']) =>

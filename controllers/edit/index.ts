@@ -6,6 +6,7 @@ import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
+import { attachBegin } from '../load/begin.ts';
 import { onScreen } from '../on-screen.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { attachAdd } from './add.ts';
@@ -23,7 +24,7 @@ export function attachEditing(
   context: ControllerContext,
   view: GraphView,
   pointer: PointerTools,
-  page: Pick<Page, 'canvas' | 'dialogs'>,
+  page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean },
 ): Subscription {
   const screen = onScreen(context, view);
   const tools = attachDraw(context, view, pointer, page.canvas);
@@ -45,6 +46,7 @@ export function attachEditing(
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
+  editing.add(attachBegin(context, screen, !page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }

@@ -1,11 +1,9 @@
-/** Types and tags that go, tags that are joined, and a new map. Asks where something in the map still uses them. */
+/** Types and tags that go, tags that are joined. Asks where something in the map still uses them. */
 
 import type { Subscription } from 'rxjs';
-import { UNTITLED } from '../../formats/words.ts';
 import { removeTag } from '../../models/commands/tags.ts';
 import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { newMap } from '../../models/new-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -36,9 +34,6 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
   return answer(context, {
     'intent:delete-type': ({ kind, name }) => deleteType(kind, name),
     'intent:delete-tag': ({ tag }) => deleteTag(tag),
-    // The one way out of a lock: it replaces the map, and what was there is kept as a snapshot.
-    'intent:new-graph': () =>
-      models.document.load(newMap(), { origin: 'new', name: UNTITLED, warnings: [], notices: [] }),
   });
 }
 

@@ -27,23 +27,25 @@ type Add = <T>(part: T) => T;
 
 type Around = {
   readonly view: GraphView;
-  readonly closeDrawer: () => boolean;
+  readonly layout: Pick<Surfaces, 'closeDrawer'>;
   /** The graph alone: no panels, no tools but zoom. */
   readonly isBare: boolean;
+  /** In a frame: the map belongs to the page around it. */
+  readonly isFramed: boolean;
 };
 
 /** Makes the views around the map, and answers what shows and hides them. */
 export function attachPanels(
   context: ControllerContext,
   page: Page,
-  { view, closeDrawer, isBare }: Around,
+  { view, layout, isBare, isFramed }: Around,
 ): Subscription {
   const panels = new Subscription();
   const add: Add = (part) => {
     if (part instanceof Subscription) panels.add(part);
     return part;
   };
-  add(attachHeader(page.header, context));
+  add(attachHeader(page.header, context, { canCopy: !isFramed }));
   add(attachMessages(page.messages, context));
   const problems = add(attachProblems(page.dialogs, context));
   const around = isBare ? {} : { panels: attachAround(context, page, view, add) };
@@ -51,7 +53,7 @@ export function attachPanels(
   add(attachZoomControls(page.tools, context));
   const tooltip = add(attachTooltip(page.dialogs, context));
   add(attachAnnouncer(page.dialogs, context));
-  add(attachSurfaces(context, { problems, tooltip, closeDrawer, focusMap: view.focus, ...around }));
+  add(attachSurfaces(context, { problems, tooltip, closeDrawer: layout.closeDrawer, focusMap: view.focus, ...around }));
   return panels;
 }
 
@@ -89,6 +91,9 @@ function attachAround(
     grid: async () => (await import('../../views/table/grid.ts')).attachGrid(page.dialogs, context),
     tables: async () => (await import('../../views/dialogs/tables.ts')).attachTableDialog(page.dialogs, context),
     write: async () => (await import('../../views/write/write.ts')).attachWrite(page.tools, context),
-    help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs),
+    help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs, context),
+    start: async () => (await import('../../views/start/start-card.ts')).attachStartCard(page.tools, context),
+    introduction: async () =>
+      (await import('../../views/start/introduction.ts')).attachIntroduction(page.tools, context),
   };
 }

@@ -1,6 +1,7 @@
 /** Opens what lies over or beside the map when it is asked for: dialogs, menus, tools, the JSON tab, remarks. */
 
 import { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
@@ -29,6 +30,8 @@ export type Surfaces = {
     readonly menu: ContextMenu;
     readonly search: LateDialog;
     readonly help: LateDialog;
+    readonly start: LateDialog<BusEvents['intent:start']>;
+    readonly introduction: LateDialog;
     readonly importing: LateDialog;
     readonly write: LateDialog<string | undefined>;
     readonly tables: LateDialog<readonly File[]>;
@@ -97,6 +100,8 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       },
       'intent:search': opened(late(panels.search)),
       'intent:help': opened(late(panels.help)),
+      'intent:start': late(panels.start),
+      'intent:introduction': opened(late(panels.introduction)),
       'intent:import-dialog': opened(late(panels.importing)),
       'intent:write': ({ text }) => write(text),
       'intent:import-tables': ({ files }) => tables(files),

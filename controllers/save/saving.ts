@@ -264,11 +264,12 @@ function withPlaceFor(state: SavingState, event: Extract<SavingEvent, { kind: 'l
 function resume(state: SavingState, origin: LoadOrigin, there: string | undefined): Decision {
   const { id, revision } = placeOf(state);
   // What undo brings back may differ from what is written; Back brings what was written when it was left.
-  const isChange = origin === 'new' || origin === 'apply' || (origin === 'undo' && id !== undefined);
+  const isBegun = origin === 'new' || origin === 'copy';
+  const isChange = isBegun || origin === 'apply' || (origin === 'undo' && id !== undefined);
   const isKept = { kind: 'announce', state: there === undefined ? 'none' : 'saved' } as const;
   const [next, effects]: Decision =
     !isLocked(state.shown) && (isChange || state.isUnwritten) ? schedule(state) : [state, [isKept]];
-  if (origin === 'new') return atOnce([next, effects]);
+  if (isBegun) return atOnce([next, effects]);
   if (id === undefined || there === undefined) return [next, effects];
   const isOther = origin === 'back' && there !== revision;
   return [

@@ -201,7 +201,7 @@ QUnit.module('browser/explore keys', (hooks) => {
       await check('menu');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Locked' }).click();
-      await page.getByText('This map is read-only').waitFor();
+      await page.getByText('You can look at everything in this map').waitFor();
       await check('why locked');
     });
   }

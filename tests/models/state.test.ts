@@ -75,7 +75,7 @@ QUnit.module('models/selection', () => {
 });
 
 QUnit.module('models/settings', () => {
-  QUnit.test('a person finds everything shown, the system’s theme, and places in exports', (assert) => {
+  QUnit.test('a person finds everything shown, the system’s theme, places in exports, and ways to begin', (assert) => {
     assert.deepEqual(DEFAULT_SETTINGS, {
       theme: 'system',
       tagsOnGraph: true,
@@ -86,6 +86,7 @@ QUnit.module('models/settings', () => {
       panel: true,
       panelWidth: 320,
       positions: true,
+      start: true,
     });
   });
 

@@ -40,8 +40,13 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
 
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
   <h2>This map is empty</h2>
-  <p>Double-click for a node, then draw edges from a node’s rim to another node. Everything is kept in this browser by itself.</p>
-  <p>Or write it down: <em>CIRCL maintains Flowintel and MISP</em>.</p>
+  <ul>
+    <li><b>Double-click</b> where a node should stand, and write its name.</li>
+    <li><b>Drag</b> a file here: a map, a table, a diagram.</li>
+    <li><b>Write</b> sentences, such as <em>CIRCL maintains Flowintel and MISP</em>.</li>
+    <li><b>Paste</b> a list, a table or a part of another map.</li>
+  </ul>
+  <p>Everything is kept in this browser by itself.</p>
   <div class="ways">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add the first node</button>
     <button class="outlined" @click=${() => bus.emit('intent:write', {})}>Write sentences…</button>

@@ -1,18 +1,23 @@
 /** Help: the keys, the documentation, the versions. Loaded when first asked for. */
 
 import { html, render } from 'lit-html';
-import { keyRows } from '../../bus/actions.ts';
+import { ACTIONS, keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path leads past it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
 import { icon } from '../ui/icon.ts';
 import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
+import type { ViewContext } from '../ui/view.ts';
 
 /** Makes the help dialog in `host`; `open` shows it. */
-export function attachHelp(host: HTMLElement): { readonly open: () => void } {
+export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): { readonly open: () => void } {
   const title = ownId('help-title');
   const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': title });
+  const begin = (name: 'start' | 'introduction') => {
+    dialog.close();
+    bus.emit(ACTIONS[name].intent, {});
+  };
   render(
     html`<header>
         <h2 id=${title}>Help</h2>
@@ -33,6 +38,8 @@ export function attachHelp(host: HTMLElement): { readonly open: () => void } {
         )}
       </div>
       <footer>
+        <button class="outlined" @click=${() => begin('introduction')}>${ACTIONS.introduction.words}</button>
+        <button class="outlined" @click=${() => begin('start')}>${ACTIONS.start.words}</button>
         <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
         <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
       </footer>`,

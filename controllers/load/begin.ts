@@ -1,0 +1,42 @@
+/** New maps of a person's own: an empty one, and a copy of the one on screen. Specification: Lock state, New graph. */
+
+import type { Subscription } from 'rxjs';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { UNTITLED } from '../../formats/words.ts';
+import { newMap } from '../../models/new-map.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { OnScreen } from '../on-screen.ts';
+
+/**
+ * Both take the place of the map on screen; what is lost of that is kept as a snapshot.
+ *
+ * @param canCopy - not in a frame, whose map belongs to the page around it
+ */
+export function attachBegin(
+  context: ControllerContext,
+  screen: Pick<OnScreen, 'document'>,
+  canCopy: boolean,
+): Subscription {
+  const { bus, models } = context;
+  const begin = (map: MapDocument, origin: 'new' | 'copy') =>
+    models.document.load(map, { origin, name: map.meta.title ?? UNTITLED, warnings: [], notices: [] });
+
+  function copy(): void {
+    const title = models.document.current().meta.title ?? UNTITLED;
+    begin(ownCopy(screen.document()), 'copy');
+    const text = `This is your own copy of “${title}”: change what you like. It is kept in this browser.`;
+    bus.emit('notice:raised', { tone: 'success', text });
+  }
+
+  return answer(context, {
+    'intent:new-graph': () => begin(newMap(), 'new'),
+    ...(canCopy ? { 'intent:make-copy': copy } : {}),
+  });
+}
+
+/** The map without its lock, under a title of its own. */
+function ownCopy(map: MapDocument): MapDocument {
+  const { readOnly: _, title = UNTITLED, ...meta } = map.meta;
+  return { ...map, meta: { ...meta, title: `${title} (copy)` } };
+}

@@ -1,0 +1,179 @@
+/** The first minute: the start card, a copy of one's own, the introduction. */
+
+import QUnit from 'qunit';
+import { currentStep, doneAfter, STEPS } from '../../views/start/steps.ts';
+import { memoryStorage } from '../setup/app.ts';
+import { choose, newGraph, title } from '../setup/editing.ts';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const EXAMPLE = {
+  meta: { title: 'Ships', readOnly: true },
+  nodes: [
+    { id: 'a', x: 1, y: 2 },
+    { id: 'b', x: 300, y: 2 },
+  ],
+};
+const ANSWERS = { 'python-packaging.json': JSON.stringify(EXAMPLE) };
+
+const card = (page: PersonsPage) => page.getByRole('region', { name: 'Graphmap' });
+const introduction = (page: PersonsPage) => page.getByRole('region', { name: 'A first map' });
+const button = (page: PersonsPage, name: string) => page.getByRole('button', { name, exact: true });
+
+QUnit.module('app/start', (hooks) => {
+  const open = useTestApp(hooks);
+
+  QUnit.test(
+    'the start card comes where there is no own map, goes with one, and stays away once closed',
+    async (assert) => {
+      const storage = memoryStorage();
+      const { page } = await open(undefined, { answers: ANSWERS, storage });
+      await title(page, 'Ships');
+      await card(page).waitFor();
+      assert.deepEqual(await card(page).getByRole('button').allWords(), [
+        '',
+        'New map',
+        'Open a file…',
+        'Import an organization…',
+        'Paste a list…',
+        'Projects around the Python Package Index',
+        'Code organizations of the Cloud Native Computing Foundation',
+        'From a finding to a CVE record',
+        'Minimal map',
+        'Make a first map in six steps',
+      ]);
+      await button(page, 'Paste a list…').click();
+      await card(page).waitFor({ state: 'hidden' });
+      await page.getByRole('textbox', { name: 'Sentences' }).waitFor();
+      assert.false(page.app.models.document.isLocked(), 'a list is pasted into a map of one’s own');
+
+      const again = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
+      await button(again.page, 'Close the ways to begin').click();
+      await card(again.page).waitFor({ state: 'hidden' });
+      const later = await open(undefined, { answers: ANSWERS, storage: again.page.app.storage });
+      await later.page.app.ready();
+      assert.strictEqual(await card(later.page).count(), 0, 'for good');
+      await button(later.page, 'Help').click();
+      await button(later.page, 'Ways to begin…').click();
+      await card(later.page).waitFor();
+    },
+  );
+
+  QUnit.test(
+    'no start card over what an address asks for, nor in a frame, nor over a map of one’s own',
+    async (assert) => {
+      const storage = memoryStorage();
+      for (const options of [{ search: '?embed=1' }, { search: '?mode=viewer', answers: ANSWERS }]) {
+        const { page } = await open(EXAMPLE, options);
+        const { app } = page;
+        await app.ready();
+        assert.strictEqual(await card(page).count(), 0, options.search);
+      }
+      const { app } = (await open(undefined, { answers: ANSWERS, storage })).page;
+      const written = app.next('saving:changed', ({ state }: { readonly state: string }) => state === 'saved');
+      app.bus.emit('intent:new-graph', {});
+      await written;
+      const back = await open(undefined, { answers: ANSWERS, storage });
+      await back.page.app.ready();
+      assert.strictEqual(await card(back.page).count(), 0);
+    },
+  );
+
+  QUnit.test(
+    'S090 a copy of a locked map is a new map, to be edited and kept; the locked one stays locked',
+    async (assert) => {
+      const { page } = await open(EXAMPLE);
+      const { app } = page;
+      await app.ready();
+      await button(page, 'Locked').click();
+      const written = app.next('saving:changed', ({ state }: { readonly state: string }) => state === 'saved');
+      await button(page, 'Make my own copy').click();
+      await title(page, 'Ships (copy)');
+      await written;
+      assert.false(app.models.document.isLocked());
+      assert.deepEqual(app.map().nodes, EXAMPLE.nodes, 'where it stood');
+      assert.strictEqual(app.map().meta.readOnly, undefined);
+      app.bus.emit('intent:undo', {});
+      assert.strictEqual(app.map().meta.title, 'Ships (copy)', 'nothing undoes the way out of a lock');
+      const framed = await open(EXAMPLE, { search: '?embed=1&toolbar=1' });
+      await framed.page.app.ready();
+      framed.page.app.bus.emit('intent:make-copy', {});
+      assert.true(framed.page.app.models.document.isLocked(), 'a frame belongs to its page');
+      assert.strictEqual(await framed.page.getByText('Make my own copy').count(), 0);
+    },
+  );
+
+  QUnit.test(
+    'the introduction goes on as its steps are done, on a new map, and ends with a finished one',
+    async (assert) => {
+      const { page } = await open(EXAMPLE);
+      const { app } = page;
+      await app.ready();
+      await button(page, 'Help').click();
+      await button(page, 'Make a first map in six steps').click();
+      await introduction(page).waitFor();
+      assert.deepEqual(app.map().nodes, [], 'on a map of one’s own');
+      const isAt = (words: string) => introduction(page).getByRole('heading', { name: words }).waitFor();
+      const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
+      await isAt('1. Make a node');
+      await page.keyboard.press('n');
+      await name.fill('Library');
+      await name.press('Enter');
+      await isAt('2. Make two more in one go');
+      assert.true(app.notices.some(({ tone, text }) => tone === 'spoken' && text.startsWith('Step 2 of 6: Make two')));
+      await choose(page, 'Add', 'Node');
+      await name.fill('Archive');
+      await name.press('Tab');
+      await name.fill('Reader');
+      await name.press('Enter');
+      await isAt('3. Connect two nodes');
+      await button(page, 'Skip this step').click();
+      await isAt('4. Say how they are connected');
+      const [edge] = app.map().edges;
+      const change = (kind: 'node' | 'edge', id: string, field: string, value: string) =>
+        app.bus.emit('intent:change-fields', {
+          subject: { kind, ids: [id] },
+          field,
+          values: { [field]: value },
+          turn: 1,
+        });
+      change('edge', edge?.id ?? '', 'label', 'lends to');
+      await isAt('5. Say what a node is');
+      change('node', 'library', 'type', 'organization');
+      await isAt('6. Give the map a title');
+      app.bus.emit('intent:change-fields', {
+        subject: { kind: 'meta' },
+        field: 'title',
+        values: { title: 'Books' },
+        turn: 1,
+      });
+      await isAt('Your map is finished');
+      await button(page, 'Go on by myself').click();
+      await introduction(page).waitFor({ state: 'hidden' });
+    },
+  );
+
+  QUnit.test('the introduction is left at any time, and ends when another map comes', async (assert) => {
+    const page = await newGraph(open);
+    page.app.bus.emit('intent:introduction', {});
+    await button(page, 'Leave the introduction').click();
+    await introduction(page).waitFor({ state: 'hidden' });
+    page.app.bus.emit('intent:introduction', {});
+    await introduction(page).waitFor();
+    page.app.bus.emit('intent:new-graph', {});
+    await introduction(page).waitFor({ state: 'hidden' });
+    assert.strictEqual(currentStep(new Set(STEPS.keys())), undefined);
+    assert.deepEqual([...doneAfter(new Set([3]), page.app.map())], [3], 'what is done stays done');
+  });
+
+  QUnit.test('an empty map says what to do until its first node', async (assert) => {
+    const page = await newGraph(open);
+    for (const words of ['Double-click', 'Drag', 'Write', 'Paste'])
+      await page.getByText(words, { exact: true }).waitFor();
+    await button(page, 'Add the first node').click();
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('One');
+    await name.press('Enter');
+    await page.getByRole('heading', { name: 'This map is empty' }).waitFor({ state: 'hidden' });
+    assert.strictEqual(page.app.map().nodes.length, 1);
+  });
+});

@@ -1,0 +1,92 @@
+/** The introduction: six steps beside a new map, each seen to be done. Loaded when it is first asked for. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import { actionItem } from '../ui/action-item.ts';
+import { icon } from '../ui/icon.ts';
+import { ownId } from '../ui/own-id.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { currentStep, doneAfter, STEPS } from './steps.ts';
+
+/** Makes the introduction in `host`; `open` begins it, on a new map. */
+export function attachIntroduction(
+  host: HTMLElement,
+  context: ViewContext,
+): Subscription & { readonly open: () => void } {
+  const { bus, models } = context;
+  const place = document.createElement('div');
+  host.append(place);
+  const title = ownId('introduction-title');
+  /** Steps that are done; undefined while nobody is being introduced. */
+  let done: ReadonlySet<number> | undefined;
+
+  const leave = () => {
+    done = undefined;
+    draw();
+    bus.emit('intent:focus-canvas', {});
+  };
+  const become = (next: ReadonlySet<number>) => {
+    const before = done && currentStep(done);
+    done = next;
+    draw();
+    if (!next.size || currentStep(next) !== before) bus.emit('notice:raised', { tone: 'spoken', text: spoken(next) });
+  };
+  const skip = (step: number) => become(new Set([...(done ?? []), step]));
+  const draw = () => render(done ? card(done) : nothing, place);
+
+  const card = (all: ReadonlySet<number>): TemplateResult => {
+    const step = currentStep(all);
+    return html`<section class="introduction floating" aria-labelledby=${title}>
+      <header>
+        <h2 id=${title}>A first map</h2>
+        <small>${all.size} of ${STEPS.length} done</small>
+        <button class="icon-button" aria-label="Leave the introduction" @click=${leave}>${icon('close')}</button>
+      </header>
+      <progress max=${STEPS.length} .value=${all.size} aria-labelledby=${title}></progress>
+      ${step === undefined ? finished() : stepTemplate(step, () => skip(step))}
+    </section>`;
+  };
+  const finished = () => html`<h3>Your map is finished</h3>
+    <p>It is kept in this browser, under Graph → My maps. Take it with you, or go on.</p>
+    <div class="ways">
+      <button class="primary" @click=${actionItem(context, 'export-png').run}>Save its picture</button>
+      <button class="outlined" @click=${actionItem(context, 'arrange-freely').run}>Arrange it</button>
+      <button class="outlined" @click=${leave}>Go on by myself</button>
+    </div>`;
+
+  const listening = onFacts(bus, {
+    'document:changed': ({ document }) => {
+      if (done) become(doneAfter(done, document));
+    },
+    // It is about the map that it was begun on.
+    'document:loaded': () => {
+      if (!done) return;
+      done = undefined;
+      draw();
+    },
+  });
+  listening.add(() => place.remove());
+  return Object.assign(listening, {
+    open() {
+      bus.emit('intent:new-graph', {});
+      become(doneAfter(new Set(), models.document.current()));
+      bus.emit('intent:focus-canvas', {});
+    },
+  });
+}
+
+const stepTemplate = (
+  step: number,
+  skip: () => void,
+): TemplateResult => html`<h3>${step + 1}. ${STEPS[step]?.title}</h3>
+  <p>${STEPS[step]?.how}</p>
+  <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
+
+/** What screen readers are told once another step is to be done. */
+function spoken(done: ReadonlySet<number>): string {
+  const step = currentStep(done);
+  if (step === undefined) return 'All steps are done: your map is finished.';
+  const { title = '', how = '' } = STEPS[step] ?? {};
+  return `Step ${step + 1} of ${STEPS.length}: ${title}. ${how}`;
+}

@@ -1,0 +1,89 @@
+/** The start card: what Graphmap is and the ways to begin, in a corner of the map. Loaded when it is first shown. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import type { Subscription } from 'rxjs';
+import type { ActionName } from '../../bus/actions.ts';
+import { onFacts } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import { EXAMPLES, type Example } from '../../examples/index.ts';
+import { actionItem } from '../ui/action-item.ts';
+import { icon } from '../ui/icon.ts';
+import { ownId } from '../ui/own-id.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+/**
+ * Makes the card in `host`. `open` shows it: on its own account only where no other map came meanwhile. It goes when a map
+ * that is no example comes; closed by hand, it does not come by itself any more.
+ */
+export function attachStartCard(
+  host: HTMLElement,
+  context: ViewContext,
+): Subscription & { readonly open: (asked: BusEvents['intent:start']) => void } {
+  const { bus, models } = context;
+  const place = document.createElement('div');
+  host.append(place);
+  const title = ownId('start-title');
+  let isOpen = false;
+
+  const show = (wanted: boolean) => {
+    isOpen = wanted;
+    draw();
+  };
+  const close = () => {
+    bus.emit('intent:set-setting', { start: false });
+    show(false);
+    bus.emit('intent:focus-canvas', {});
+  };
+  /** A list is pasted into a map of one's own. */
+  const paste = () => {
+    bus.emit('intent:new-graph', {});
+    bus.emit('intent:write', {});
+  };
+  const way = (name: ActionName, words?: string) => {
+    const { label, run } = actionItem(context, name);
+    return html`<button class="outlined" @click=${run}>${words ?? label}</button>`;
+  };
+  const draw = () => render(isOpen ? card() : nothing, place);
+
+  const card = (): TemplateResult => html`<section class="start floating" aria-labelledby=${title}>
+    <header>
+      <h2 id=${title}>Graphmap</h2>
+      <button class="icon-button" aria-label="Close the ways to begin" @click=${close}>${icon('close')}</button>
+    </header>
+    <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
+    <div class="ways">
+      <button class="primary" @click=${actionItem(context, 'new-graph').run}>New map</button>
+      ${way('open-file')} ${way('import')}
+      <button class="outlined" @click=${paste}>Paste a list…</button>
+    </div>
+    <h3>Examples</h3>
+    <ul>
+      ${EXAMPLES.map((example) => html`<li>${exampleButton(example, () => bus.emit('intent:open-example', { name: example.name }))}</li>`)}
+    </ul>
+    <button class="link" @click=${actionItem(context, 'introduction').run}>${actionItem(context, 'introduction').label}</button>
+  </section>`;
+
+  const listening = onFacts(bus, {
+    'document:loaded': ({ origin }) => {
+      if (origin !== 'example') show(false);
+    },
+    'theme:changed': draw,
+  });
+  listening.add(() => place.remove());
+  return Object.assign(listening, {
+    open({ first: isFirst }: BusEvents['intent:start']) {
+      const { origin } = models.document.source();
+      if (isFirst && origin !== 'start' && origin !== 'example') return;
+      show(true);
+      if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
+    },
+  });
+}
+
+/** An example with its picture, which the build drew. */
+const exampleButton = ({ name, title }: Example, open: () => void): TemplateResult => {
+  const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+  return html`<button title=${title} @click=${open}>
+    <img src=${`examples/${name}-${scheme}.svg`} alt="" loading="lazy" decoding="async" /><span>${title}</span>
+  </button>`;
+};
