@@ -188,7 +188,13 @@ export const ACTIONS = {
     intent: 'intent:add',
     payload: () => ({ kind: 'section' }),
   }),
-  'add-arrow': action({ words: 'Arrow', needs: 'nothing', intent: 'intent:add', payload: () => ({ kind: 'arrow' }) }),
+  'add-arrow': action({
+    words: 'Arrow',
+    hint: 'only drawn',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'arrow' }),
+  }),
   'section-around': action({
     words: 'Section around the selection',
     keys: ['Mod+G'],
@@ -397,7 +403,7 @@ export const ACTIONS = {
   'part-xlsx': exportingPart('This part as tables (XLSX)', 'xlsx'),
   'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
   'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
-  'export-graphml': exporting('Graph (GraphML)', 'graphml'),
+  'export-graphml': exporting('Map (GraphML)', 'graphml'),
 
   'open-website': action({
     words: 'Open website',

@@ -24,7 +24,7 @@ export type PictureColors = {
 export const LIGHT_COLORS: PictureColors = {
   page: '#f6f7f9',
   ink: '#1b2130',
-  labelBackground: 'rgb(255 255 255 / 0.86)',
+  labelBackground: 'rgb(246 247 249 / 0.86)',
   section: { fill: '#ebedf1', border: '#cbd1db', title: '#5b6577' },
   arrow: '#343a40',
   moreTags: '#d5dae3',

@@ -12,7 +12,7 @@ const NODE_TYPES: Readonly<Record<string, NodeType>> = {
   organization: { ...glyph('Organization', '#56627a', 'organization'), shape: 'square' },
   format: glyph('Format', '#b03a6f', 'format'),
   rule: glyph('Rule', '#b3421f', 'rule'),
-  code: glyph('Code', '#1f6f8b', 'code'),
+  code: glyph('Code', '#3f4b20', 'code'),
 };
 
 const EDGE_TYPES: Readonly<Record<string, EdgeType>> = {
@@ -20,7 +20,7 @@ const EDGE_TYPES: Readonly<Record<string, EdgeType>> = {
   'depends-on': { label: 'depends on', color: '#b3421f' },
   'integrates-with': { label: 'integrates with', direction: 'both', color: '#0b7a6c' },
   'exports-to': { label: 'exports to', color: '#3354d1' },
-  'imports-from': { label: 'imports from', direction: 'backward', color: '#3354d1', dashed: true },
+  'imports-from': { label: 'imports from', direction: 'backward', color: '#a8620c', dashed: true },
   develops: { label: 'develops', color: '#7a4bc4' },
 };
 

@@ -49,7 +49,7 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   },
   new: { before: 'New graph', kept: 'nowhere', isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
-  graph: { before: 'opening another graph', kept: 'nowhere', keepsMapHistory: true },
+  graph: { before: 'opening another map', kept: 'nowhere', keepsMapHistory: true },
   back: { before: 'going back', kept: 'as left', keepsMapHistory: true },
   // What undo replaces, redo brings again.
   undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },

@@ -56,7 +56,7 @@ export function attachDraw(
 
   const HINTS: Record<Tool, string> = {
     section: 'Drag a box on the map for the section, or click where it starts.',
-    arrow: 'Drag from where the arrow starts to where it ends.',
+    arrow: 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
   };
   return Object.assign(drawing, {
     leave,

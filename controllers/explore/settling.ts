@@ -47,6 +47,6 @@ export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscri
 
 function nameOf({ arrange, releasePinned, running }: Asked, count: number): string {
   if (arrange) return `arrange ${counted(count, 'node')} freely`;
-  if (releasePinned) return 'release pinned nodes';
+  if (releasePinned) return 'let everything go';
   return running ? 'resume the layout' : 'change the forces';
 }

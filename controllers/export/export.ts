@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   csv: 'Tables',
   xlsx: 'Tables',
   mmd: 'Flowchart',
-  graphml: 'Graph',
+  graphml: 'Map',
 };
 
 /** Answers the intents of exporting and the host's questions for files. Specification: Export. */

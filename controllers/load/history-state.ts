@@ -66,7 +66,7 @@ function changed(stops: Stops): readonly [Stops, readonly HistoryEffect[]] {
 
 function follow({ node, base }: Extract<HistoryEvent, { kind: 'follow' }>): readonly HistoryEffect[] {
   if (!node?.graph) return [];
-  const name = `The graph of ${nodeLabel(node)}`;
+  const name = `The map of ${nodeLabel(node)}`;
   const address = safeGraph(node.graph);
   if (!address) {
     const text = `${name} has no address that can be opened: ${node.graph}`;

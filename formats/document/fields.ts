@@ -151,7 +151,7 @@ export type RepoInfo = {
 /** What labels of nodes and edges share. */
 const LABEL_LOOK = {
   hideLabel: { kind: 'boolean', default: false, tab: 'Label', doc: 'Hides the label.' },
-  labelColor: { kind: 'color', tab: 'Label', defaultDoc: 'ink of the theme', doc: 'Colour of the label text.' },
+  labelColor: { kind: 'color', tab: 'Label', defaultDoc: 'text colour of the page', doc: 'Colour of the label text.' },
   labelBackground: {
     kind: 'color',
     none: true,

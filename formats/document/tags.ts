@@ -38,15 +38,18 @@ function splitTags(text: string): string[] {
 const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(entry);
 const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
 
-/** The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`. */
+/**
+ * The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`; quieter than the
+ * colours of nodes, which are looked at first.
+ */
 export function tagColor(name: string): string {
   const known = tagColors.get(name);
   if (known !== undefined) return known;
   const hash = hashOf(name);
   // Hue from the whole hash; lightness from other bits, so that neighbours in hue still differ.
   const hue = (hash % 3600) / 10;
-  const lightness = [0.5, 0.6, 0.7, 0.8][(hash >>> 16) % 4] ?? 0.6;
-  const color = oklchHex(lightness, 0.13, hue);
+  const lightness = [0.66, 0.72, 0.78, 0.84][(hash >>> 16) % 4] ?? 0.72;
+  const color = oklchHex(lightness, 0.08, hue);
   if (tagColors.size > 10_000) tagColors.clear();
   tagColors.set(name, color);
   return color;

@@ -185,7 +185,7 @@ QUnit.module('app/details', (hooks) => {
         await page.getByRole('menuitem', { name: 'Open its graph' }).click();
         if ('maps/atlas.json' in answers) await page.getByRole('alert', { name: 'Problems' }).waitFor();
         else {
-          const message = page.getByRole('alert').filter({ hasText: 'The graph of Atlas was not opened' });
+          const message = page.getByRole('alert').filter({ hasText: 'The map of Atlas was not opened' });
           const link = message.getByRole('link', { name: 'Open it in a new tab' });
           assert.strictEqual(await link.getAttribute('href'), 'http://graphmap.test/maps/atlas.json');
         }

@@ -24,7 +24,7 @@ const FILES = [
   ['Nodes and edges (CSV)', 'Harbour.csv.zip', (text: string) => text.startsWith('PK') && text.includes('edges.csv')],
   ['Nodes and edges (XLSX)', 'Harbour.xlsx', (text: string) => text.startsWith('PK') && text.includes('sheet2.xml')],
   ['Flowchart (Mermaid)', 'Harbour.mmd', (text: string) => text.includes('flowchart LR')],
-  ['Graph (GraphML)', 'Harbour.graphml', (text: string) => text.includes('<graphml')],
+  ['Map (GraphML)', 'Harbour.graphml', (text: string) => text.includes('<graphml')],
 ] as const;
 
 QUnit.module('app/export', () => {
@@ -46,7 +46,7 @@ QUnit.module('app/export', () => {
         'Nodes and edges (CSV)',
         'Nodes and edges (XLSX)',
         'Flowchart (Mermaid)',
-        'Graph (GraphML)',
+        'Map (GraphML)',
       ],
     );
     app.destroy();

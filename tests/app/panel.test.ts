@@ -101,7 +101,7 @@ QUnit.module('app/panel', (hooks) => {
     const { page } = await open(HARBOUR);
     await tools(page).getByRole('button', { name: 'Filter' }).click();
     const tool = page.getByRole('region', { name: 'Filter tool' });
-    for (const name of ['Tags', 'Type', 'Relationship type', 'Status', 'License']) {
+    for (const name of ['Tags', 'Type', 'Edge type', 'Status', 'License']) {
       await tool.getByRole('group', { name, exact: true }).waitFor();
     }
     await tool.getByRole('checkbox', { name: 'Project' }).check();
@@ -136,7 +136,7 @@ QUnit.module('app/panel', (hooks) => {
     const { page, models } = await open(HARBOUR);
     await tools(page).getByRole('button', { name: 'View' }).click();
     const view = page.getByRole('region', { name: 'View tool' });
-    for (const name of ['Force', 'Fixed']) await view.getByRole('radio', { name }).waitFor();
+    for (const name of ['Move by itself', 'Stay in place']) await view.getByRole('radio', { name }).waitFor();
     for (const name of ['Node labels', 'Edge labels', 'Tag pills', 'Legend', 'Minimap']) {
       assert.true(await view.getByRole('checkbox', { name }).isVisible(), name);
     }
@@ -146,11 +146,11 @@ QUnit.module('app/panel', (hooks) => {
     await page.getByRole('img', { name: 'Minimap' }).waitFor({ state: 'hidden' });
     await tools(page).getByRole('button', { name: 'Physics' }).click();
     const physics = page.getByRole('region', { name: 'Physics tool' });
-    for (const name of ['Link distance', 'Repulsion', 'Spacing']) {
+    for (const name of ['Distance', 'Push apart', 'Room around each']) {
       await physics.getByRole('slider', { name }).waitFor();
     }
     assert.false(await view.isVisible(), 'one tool at a time');
-    await physics.getByRole('slider', { name: 'Spacing' }).press('Escape');
+    await physics.getByRole('slider', { name: 'Room around each' }).press('Escape');
     await physics.waitFor({ state: 'hidden' });
     assert.true(await tools(page).getByRole('button', { name: 'Physics' }).isFocused());
   });

@@ -105,7 +105,7 @@ QUnit.module('app/snapshots', (hooks) => {
     }
     assert.deepEqual(
       await snapshots(page),
-      ['Inner: before going back', 'Outer: before opening another graph'],
+      ['Inner: before going back', 'Outer: before opening another map'],
       'once, however often one goes there and back',
     );
   });

@@ -56,7 +56,7 @@ QUnit.module('app/undo', (hooks) => {
   for (const [change, name] of [
     [{ arrange: true }, 'arrange 6 nodes freely'],
     [{ running: true }, 'resume the layout'],
-    [{ releasePinned: true }, 'release pinned nodes'],
+    [{ releasePinned: true }, 'let everything go'],
     [{ repulsion: 90 }, 'change the forces'],
   ] as const) {
     QUnit.test(`to ${name} is one step, which comes back exactly`, async (assert) => {

@@ -192,7 +192,10 @@ QUnit.module('browser/editing locked', (hooks) => {
       'nor do the details',
     );
     await page.getByRole('button', { name: 'View', exact: true }).click();
-    assert.true(await page.getByRole('radio', { name: 'Force', exact: true }).isDisabled(), 'the layout stays fixed');
+    assert.true(
+      await page.getByRole('radio', { name: 'Move by itself', exact: true }).isDisabled(),
+      'the layout stays fixed',
+    );
     assert.strictEqual(await exported(page), before);
     assert.deepEqual(await onlyNowAForm(page), ['Name'], 'no form opened while it was locked');
   });

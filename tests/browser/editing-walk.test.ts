@@ -13,7 +13,7 @@ QUnit.module('browser/editing walk', (hooks) => {
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Types' }).click();
     for (const [button, name] of [
       ['New node type…', 'Harbour'],
-      ['New relationship type…', 'ships to'],
+      ['New edge type…', 'ships to'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.waitForFunction(() => document.activeElement?.closest('form[aria-label="Type"]') !== null);

@@ -56,7 +56,7 @@ QUnit.module('browser/hugo graph', (hooks) => {
     await tab.waitForURL(site.at('inner/'));
     assert.true(await tab.getByText('The inner page.').isVisible());
     assert.strictEqual(await tab.evaluate(() => window.opener), null, 'which knows nothing of this one');
-    await frame.getByText('The graph of One is a web page, opened in a new tab.').waitFor();
+    await frame.getByText('The map of One is a web page, opened in a new tab.').waitFor();
     assert.strictEqual(await frame.getByRole('option').count(), 2, 'the same map as before');
     assert.strictEqual(await frame.getByRole('alert').count(), 0);
     await tab.close();
@@ -69,7 +69,7 @@ QUnit.module('browser/hugo graph', (hooks) => {
     });
     const frame = await frameOf(page, 'map/');
     await openGraphOf(frame, 'One');
-    await frame.getByText('The graph of One is a web page.').waitFor();
+    await frame.getByText('The map of One is a web page.').waitFor();
     const link = frame.getByRole('link', { name: 'Open it in a new tab' });
     assert.strictEqual(await link.getAttribute('href'), site.at('inner/'));
   });
@@ -79,7 +79,7 @@ QUnit.module('browser/hugo graph', (hooks) => {
     const page = await app.blank();
     const frame = await frameOf(page, 'other/');
     await openGraphOf(frame, 'One');
-    const message = frame.getByRole('alert').filter({ hasText: 'The graph of One was not opened.' });
+    const message = frame.getByRole('alert').filter({ hasText: 'The map of One was not opened.' });
     await message.waitFor();
     assert.false(/Open a file/.test((await message.textContent()) ?? ''), 'a frame has no such menu');
     const opened = page.context().waitForEvent('page');

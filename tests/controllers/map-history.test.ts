@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     given: [],
     when: follow('far.json'),
     left: [],
-    does: [{ kind: 'open', name: 'The graph of Node', address: 'far.json', link: `${BASE}far.json` }],
+    does: [{ kind: 'open', name: 'The map of Node', address: 'far.json', link: `${BASE}far.json` }],
   },
   'an address that cannot be opened is told': {
     given: [],
@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<string, Row>> = {
         kind: 'tell',
         notice: {
           tone: 'error',
-          text: 'The graph of Node has no address that can be opened: javascript:alert(1)',
+          text: 'The map of Node has no address that can be opened: javascript:alert(1)',
         },
       },
     ],

@@ -169,7 +169,7 @@ const NO_ROOM: Readonly<Record<string, Row>> = {
   'what was left unwritten is remembered so': {
     given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full],
     when: load(OTHER, 'graph'),
-    does: ['remember', 'remember unwritten', 'snapshot Edited: opening another graph', 'announce none'],
+    does: ['remember', 'remember unwritten', 'snapshot Edited: opening another map', 'announce none'],
     and: { isUnwritten: false },
   },
   'and written when Back brings it again': {

@@ -15,7 +15,7 @@ const MOST = 60;
 const FACETS: readonly { readonly facet: Facet; readonly name: string }[] = [
   { facet: 'tags', name: 'Tags' },
   { facet: 'types', name: 'Type' },
-  { facet: 'edgeTypes', name: 'Relationship type' },
+  { facet: 'edgeTypes', name: 'Edge type' },
   { facet: 'status', name: 'Status' },
   { facet: 'license', name: 'License' },
 ];

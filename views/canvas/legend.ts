@@ -41,7 +41,7 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
     const values = facetValues(document, models.filter.current(), facet);
     if (values.length === 0) return nothing;
     const name = facet === 'types' ? nodeTypeName : edgeTypeName;
-    return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Relationship types'}>
+    return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
       ${values.slice(0, MOST).map(
         ({ value, count, on }) => html`<button
           aria-pressed=${String(on)}

@@ -13,11 +13,11 @@ type Slider = {
   readonly unit: string;
 };
 
-/** Link distance in pixels; repulsion and spacing as shares of what the layout can do. */
+/** In pixels; the pushing as a share of what the layout can do. */
 const SLIDERS: readonly Slider[] = [
-  { name: 'Link distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
-  { name: 'Repulsion', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
-  { name: 'Spacing', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
+  { name: 'Distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
+  { name: 'Push apart', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
+  { name: 'Room around each', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
 ];
 
 /** What the sliders of the current map were set to. */
@@ -68,6 +68,6 @@ export function physicsTool({ bus, models }: ViewContext, running: boolean, redr
       </label>`,
     )}
     <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { releasePinned: true })}>
-      Release pinned nodes
+      Let everything go
     </button>`;
 }

@@ -41,7 +41,7 @@ export function viewTool(context: ViewContext): TemplateResult {
   >`;
   return html`<fieldset>
       <legend>Layout</legend>
-      ${layout('Force', false)} ${layout('Fixed', true)}
+      ${layout('Move by itself', false)} ${layout('Stay in place', true)}
       ${locked ? html`<p class="muted">The map is locked, so its layout stays as it is.</p>` : nothing}
     </fieldset>
     <fieldset>
@@ -56,7 +56,7 @@ export function viewTool(context: ViewContext): TemplateResult {
         >`,
       )}
     </fieldset>
-    <div class="row">
+    <div class="buttons">
       ${locked ? nothing : arrangeMenu(context, 'Arrange')}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
       <button class="outlined" @click=${fold.run}>${fold.label}</button>

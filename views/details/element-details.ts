@@ -7,7 +7,7 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../format
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 import { icon } from '../ui/icon.ts';
-import { edgeSwatch, nodePicture } from '../ui/swatch.ts';
+import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeTypeName, elementSentence, nodeName, nodeTypeName } from '../ui/words.ts';
@@ -100,17 +100,19 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
     const label = edgeLabel(document, edge);
     const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
     return {
-      name: label ?? type ?? 'Relationship',
-      kind: type && type !== label ? `Relationship · ${type}` : 'Relationship',
+      name: label ?? type ?? 'Edge',
+      kind: type && type !== label ? `Edge · ${type}` : 'Edge',
       picture: html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`,
     };
   },
-  section: (_document, { title }) => drawingTitle('Section', title),
-  arrow: (_document, { label }) => drawingTitle('Arrow', label),
+  section: (_document, { title }) => drawingTitle('Section', title, SECTION_MARK),
+  arrow: (_document, { label }) => drawingTitle('Arrow', label, ARROW_MARK),
 };
 
-function drawingTitle(kind: string, title: string | undefined): Title {
-  return { name: title?.trim() ? title : kind, kind, picture: nothing };
+/** Sections and arrows are for the picture: reports and questions leave them out. */
+function drawingTitle(kind: string, title: string | undefined, mark: TemplateResult): Title {
+  const picture = html`<span class="picture">${mark}</span>`;
+  return { name: title?.trim() ? title : kind, kind: `${kind} · drawn on the map, no data`, picture };
 }
 
 function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult {

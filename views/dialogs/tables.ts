@@ -15,7 +15,7 @@ type Ready = Extract<State, { readonly kind: 'ready' }>;
 /** No one reads more faults than this. */
 const MOST_FAULTS = 100;
 
-const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Relationships', none: 'Leave out' };
+const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Leave out' };
 
 /** Makes the dialog in `host`; `open` shows it and has the files read. */
 export function attachTableDialog(

@@ -1,7 +1,6 @@
 /** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fieldName } from '../../formats/document/field-names.ts';
 import type { FieldKind } from '../../formats/document/fields.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
@@ -12,6 +11,7 @@ import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
 import type { FieldGroup, FormSpec, FormTab, OpenForm } from './form-spec.ts';
 import { type FormState, saidOf } from './form-state.ts';
 import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
+import { formName } from './names.ts';
 
 /** What outlives a form: the tab and the groups that were opened last. */
 export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };
@@ -117,7 +117,7 @@ function fieldOf<K extends FormKind>(
     key,
     kind: field.kind,
     field,
-    name: spec.names?.[key] ?? fieldName(key),
+    name: spec.names?.[key] ?? formName(key),
     value: valueIn(draft, key),
     isMixed: mixed.has(key) && !Object.hasOwn(state.typed, key),
     problem: saidOf(state, problems, key),

@@ -1,5 +1,6 @@
 /** What the values of fields are called in forms. */
 
+import { fieldName } from '../../formats/document/field-names.ts';
 import type { Field } from '../../formats/document/fields.ts';
 import { type Inherited, isDefault } from './inherit.ts';
 
@@ -10,10 +11,25 @@ export function choiceName(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** A value as it is shown in a placeholder or a note. */
-export function valueText(value: unknown): string {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+/** What hides is asked for what it shows. */
+const NAMES: Readonly<Record<string, string>> = { hideLabel: 'Label on the map', hideBadges: 'Tag pills on the map' };
+const HIDES = { yes: 'hidden', no: 'shown' };
+const ANSWERS: Readonly<Record<string, typeof HIDES>> = { hideLabel: HIDES, hideBadges: HIDES };
+
+/** What a field is called in forms, with a capital. */
+export function formName(key: string): string {
+  return NAMES[key] ?? fieldName(key);
+}
+
+/** The two answers of a field that is so or not. */
+export function answersOf(key: string): typeof HIDES {
+  return ANSWERS[key] ?? { yes: 'yes', no: 'no' };
+}
+
+/** A value of a field as it is shown in a placeholder or a note. */
+export function valueText(value: unknown, key = ''): string {
+  if (value === true) return answersOf(key).yes;
+  if (value === false) return answersOf(key).no;
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value).replace(/\s+/g, ' ');
   if (text.startsWith('data:')) return 'embedded picture';

@@ -41,7 +41,7 @@ export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string):
       .filter((row) => holds(row.name, text));
     return rows.length > 0 ? [{ heading }, ...rows] : [];
   };
-  return [...group('Node types', 'types'), ...group('Relationship types', 'edgeTypes')];
+  return [...group('Node types', 'types'), ...group('Edge types', 'edgeTypes')];
 }
 
 /** What the document declares and nothing uses: it can be edited, and given to what comes. */
@@ -97,7 +97,7 @@ export function tagRow(document: MapDocument, { value, count }: FacetValue): Tem
 export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>
-    ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">relationship</span>`}
+    ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">edge type</span>`}
     <span class="count">${grouped(row.count)}</span>`;
 }
 

@@ -37,7 +37,7 @@ const BOXES: Record<ListTab, { readonly name: string; readonly placeholder: stri
 /** Said instead of an empty list. */
 const NOTHING: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',
-  Edges: 'No relationships to show.',
+  Edges: 'No edges to show.',
   Tags: 'No tags to show.',
   Types: 'No types to show.',
 };
@@ -300,7 +300,7 @@ function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeo
     Tags: [button('New tag…', () => bus.emit('intent:edit-tag', {}))],
     Types: [
       button('New node type…', () => bus.emit('intent:edit-type', { kind: 'node' })),
-      button('New relationship type…', () => bus.emit('intent:edit-type', { kind: 'edge' })),
+      button('New edge type…', () => bus.emit('intent:edit-type', { kind: 'edge' })),
     ],
   };
   return buttons[name] ? html`<div class="new-buttons">${buttons[name]}</div>` : nothing;

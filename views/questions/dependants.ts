@@ -22,7 +22,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   function content({ redraw }: AnswerTools): TemplateResult {
     const { upstream, downstream } = found();
     return html`<fieldset class="types">
-        <legend>Relationships that count</legend>
+        <legend>Edges that count</legend>
         ${typesInUse(map()).map(
           ({ type, name: words, count }) => html`<label class="choice">
             <input

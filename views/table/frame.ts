@@ -28,7 +28,7 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
     ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${column}</label
   >`;
   return html`<header>
-      <h2 id="grid-title">${kind === 'node' ? 'Nodes' : 'Relationships'}</h2>
+      <h2 id="grid-title">${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
       <button class="icon-button" aria-label="Close the table" @click=${close}>${icon('close')}</button>
     </header>
     <div class="grid-tools">
@@ -43,7 +43,7 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
         <summary>Columns</summary>
         <div class="grid-columns floating">${all.map(columnBox)}</div>
       </details>
-      <span role="status">${counted(rows, kind === 'node' ? 'node' : 'relationship')}</span>
+      <span role="status">${counted(rows, kind)}</span>
       <small class="hint">Enter edits · Shift + arrows choose · Ctrl C, V · Ctrl D fills down · Delete empties</small>
     </div>`;
 }

@@ -231,7 +231,7 @@ class Grid {
   /** At once: what has the focus next is in what is drawn. */
   #draw(): void {
     render(this.#bodyTemplate(), this.#body);
-    this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Relationships');
+    this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Edges');
     this.#body.setAttribute('aria-rowcount', String(this.#rows.length + 1));
     this.#body.setAttribute('aria-colcount', String(this.#columns.length));
     const { row, column } = this.#state.active;

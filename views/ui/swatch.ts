@@ -68,3 +68,13 @@ export function edgeSwatch(
     ${atStart ? svg`<path d="M8 1.5L0.5 6L8 10.5z" fill=${color} />` : nothing}`}
   </svg>`;
 }
+
+/** A drawn arrow: thin, bent and open, unlike the line of an edge. Decoration. */
+export const ARROW_MARK = html`<svg class="swatch mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M4 20C4 10 10 6 20 6M15 2l5 4-5 4" />
+</svg>`;
+
+/** A section: a frame with its title. Decoration. */
+export const SECTION_MARK = html`<svg class="swatch mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M3 5h18v14H3zM6 9h7" />
+</svg>`;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { NAMED_FONTS } from '../../../formats/document/fields.ts';
-import { choiceName, placeholderOf } from '../names.ts';
+import { answersOf, choiceName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 
 type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
@@ -88,9 +88,10 @@ export function enumControl(context: ControlContext<'enum'>): TemplateResult {
 
 /** The control of a yes or no that can be left open. */
 export function booleanControl(context: ControlContext<'boolean'>): TemplateResult {
+  const { yes, no } = answersOf(context.key);
   return choices(context, [
-    { value: true, text: 'Yes' },
-    { value: false, text: 'No' },
+    { value: true, text: choiceName(yes) },
+    { value: false, text: choiceName(no) },
   ]);
 }
 

@@ -1,10 +1,9 @@
 /** A field with its name, its control, and what is to be said about it. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fieldName } from '../../../formats/document/field-names.ts';
 import type { FieldKind } from '../../../formats/document/fields.ts';
 import { isDefault } from '../inherit.ts';
-import { choiceName, valueText } from '../names.ts';
+import { choiceName, formName, valueText } from '../names.ts';
 import { colorControl } from './color.ts';
 import type { ControlContext } from './context.ts';
 import { detailsControl } from './details.ts';
@@ -75,10 +74,10 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.every((part) => part === ''));
 }
 
-function noteOf<K extends FieldKind>({ value, kind, isMixed, inherited }: ControlContext<K>): unknown {
+function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: ControlContext<K>): unknown {
   if (isMixed) return kind === 'enum' || kind === 'boolean' ? 'Mixed' : nothing;
   if (!inherited) return nothing;
-  const text = valueText(inherited.value);
+  const text = valueText(inherited.value, key);
   if (isSet(value)) {
     return isDefault(inherited) ? `Set here. The default is ${text}.` : `Set here. ${inherited.from} has ${text}.`;
   }
@@ -93,7 +92,7 @@ function inheritButton<K extends FieldKind>({ value, isMixed, inherited, set, ke
   return html`<button
     type="button"
     class="link"
-    aria-label=${`${whose} ${fieldName(key).toLowerCase()}`}
+    aria-label=${`${whose} ${formName(key).toLowerCase()}`}
     @click=${() => set(undefined)}
   >
     ${whose}

@@ -25,7 +25,7 @@ const TOP: FieldTable = {
   nodeTypes: { kind: 'object', doc: 'Looks of nodes by type name.' },
   edgeTypes: { kind: 'object', doc: 'Looks of edges by type name.' },
   tags: { kind: 'object', doc: 'Colour and icon of tags by name.' },
-  sections: { kind: 'object', doc: 'Titled frames behind the graph.' },
+  sections: { kind: 'object', doc: 'Titled frames behind the nodes.' },
   arrows: { kind: 'object', doc: 'Arrows between nodes, sections and free points.' },
   nodes: { kind: 'object', doc: 'The nodes; each needs an id.' },
   edges: { kind: 'object', doc: 'The edges; each needs from and to.' },
