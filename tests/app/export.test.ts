@@ -43,6 +43,7 @@ QUnit.module('app/export', () => {
         'Report (Markdown)',
         'Picture (PNG)',
         'Picture (SVG)',
+        'Link to what I see…',
         'Nodes and edges (CSV)',
         'Nodes and edges (XLSX)',
         'Flowchart (Mermaid)',
