@@ -17,6 +17,7 @@ import { readSheets } from '../formats/tables/sheets.ts';
 import { leftOut, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { remembering } from '../formats/update/memory.ts';
+import { tablesIn } from '../formats/update/sheet-tables.ts';
 import { accepted, shown, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, readInput, writeOutput } from './files.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './layout-command.ts';
@@ -65,10 +66,13 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
   try {
     const sheets = files.flatMap((file) => readSheets(file));
-    const { plan, faults, taken } = readTables(sheets, sheets.map(guessSetup));
+    const setups = sheets.map(guessSetup);
+    const { plan, faults, taken } = readTables(sheets, setups);
     for (const { sheet, row, column, reason } of faults) tell(`${sheet}:${row}: warning: column ${column} ${reason}`);
     if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
-    return planAsDocument(plan);
+    const document = planAsDocument(plan);
+    // What was seen is remembered, so that an update can tell later what a person changed.
+    return remembering(document, document, { tables: tablesIn(setups) });
   } catch (error) {
     if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
     throw error;

@@ -5,7 +5,7 @@ import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import type { SheetFile } from '../../formats/tables/sheets.ts';
-import type { SheetTables } from '../../formats/update/sheet.ts';
+import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
@@ -65,9 +65,13 @@ export function chooseOtherMap(
     return { name: address, bytes: new TextEncoder().encode(text), address };
   }
 
-  async function readTable({ address, ...file }: TableFile): Promise<string | undefined> {
+  async function readTable(
+    { address, ...file }: TableFile,
+    onProgress: (share: number) => void,
+  ): Promise<string | undefined> {
     const { readTableFile } = await import('./other-table.ts');
-    const { reason, source, lost } = readTableFile(file);
+    const reading = { base: services.base(), stopped: stopped.signal, onProgress };
+    const { reason, source, lost } = await readTableFile(file, reading);
     if (!source) return reason;
     if (stopped.signal.aborted) return undefined;
     if (lost) bus.emit('notice:raised', { tone: 'warning', text: lost });
@@ -93,10 +97,10 @@ export function chooseOtherMap(
   }
 
   /** Why it cannot be taken; undefined when it was. */
-  async function read(chosen: ChosenMap): Promise<string | undefined> {
+  async function read(chosen: ChosenMap, onProgress: (share: number) => void): Promise<string | undefined> {
     try {
       const table = await tableOf(chosen);
-      if (table) return await readTable(table);
+      if (table) return await readTable(table, onProgress);
       const { text, ...from } = await textOf(chosen);
       const parsed = parseText(text);
       const { document, errors } = parsed;

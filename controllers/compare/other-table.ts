@@ -1,24 +1,41 @@
-/** Reads a table as the other map. Loaded when one is chosen. */
+/** Reads a table as the other map, beside everything else. Loaded when one is chosen. */
 
-import { NoTable } from '../../formats/tables/no-table.ts';
-import { readSheets, type SheetFile } from '../../formats/tables/sheets.ts';
-import { type SheetSource, sheetSource } from '../../formats/update/sheet-source.ts';
+import type { SheetFile } from '../../formats/tables/sheets.ts';
+import type { SheetSource } from '../../formats/update/sheet-source.ts';
 import { counted } from '../../formats/words.ts';
+import { openTableReader } from '../load/table-reader.ts';
 
 type TableReading =
   | { readonly reason: string; readonly source?: undefined; readonly lost?: undefined }
   | { readonly source: SheetSource; readonly reason?: undefined; readonly lost: string | undefined };
 
+type Reading = {
+  /** Address of the page. */
+  readonly base: string;
+  /** Ends the reading; nothing comes of it then. */
+  readonly stopped: AbortSignal;
+  /** Told the share that was read, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+};
+
 /** What a file of tables says, or why it says nothing; `lost` tells of rows that could not be taken. */
-export function readTableFile(file: SheetFile): TableReading {
-  try {
-    const source = sheetSource(readSheets(file));
-    const { faults, taken } = source;
-    const [first] = faults;
-    const where = first && `${first.sheet}, row ${first.row}, column ${first.column}: ${first.reason}`;
-    if (taken === 0) return { reason: where ?? `${file.name} holds no row of a node or a relationship.` };
-    return { source, lost: where && `${counted(faults.length, 'row')} could not be taken. ${where}` };
-  } catch (error) {
-    return { reason: error instanceof NoTable ? error.message : 'This file could not be read as a table.' };
-  }
+export function readTableFile(file: SheetFile, { base, stopped, onProgress }: Reading): Promise<TableReading> {
+  return new Promise((resolve) => {
+    const reader = openTableReader(base, (told) => {
+      if (told.kind === 'progress') return onProgress(told.share);
+      if (told.kind === 'failed') resolve({ reason: told.reason });
+      else if (told.kind === 'source') resolve(readingOf(file.name, told.source));
+      return reader.stop();
+    });
+    stopped.addEventListener('abort', reader.stop);
+    reader.ask({ kind: 'source', files: [file] });
+  });
+}
+
+function readingOf(name: string, source: SheetSource): TableReading {
+  const { faults, taken } = source;
+  const [first] = faults;
+  const where = first && `${first.sheet}, row ${first.row}, column ${first.column}: ${first.reason}`;
+  if (taken === 0) return { reason: where ?? `${name} holds no row of a node or a relationship.` };
+  return { source, lost: where && `${counted(faults.length, 'row')} could not be taken. ${where}` };
 }

@@ -4,7 +4,7 @@ import type { Point } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
-import { writePlan } from '../../models/commands/plan.ts';
+import { type PlanOptions, writePlan } from '../../models/commands/plan.ts';
 import { freePlace } from '../../models/free-place.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
@@ -13,12 +13,17 @@ import type { OnScreen } from '../on-screen.ts';
 const MOST_PLACED = 400;
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
-export function takePlan({ bus, models }: ControllerContext, screen: OnScreen, plan: Plan, verb?: string): boolean {
+export function takePlan(
+  { bus, models }: ControllerContext,
+  screen: OnScreen,
+  plan: Plan,
+  how: PlanOptions = {},
+): boolean {
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
   const places = placesFor(before, plan, screen);
   const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
-  if (!models.document.apply({ ...writePlan(plan, places, verb), ...joins })) return false;
+  if (!models.document.apply({ ...writePlan(plan, places, how), ...joins })) return false;
   if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true, ...joins });
   const [first] = plan.nodes;
   if (first && !wasEmpty && !isInView(places.get(first.id))) {

@@ -11,6 +11,9 @@ import type { Told } from './table-work.ts';
 export type TablesState = BusEvents['tables:changed']['state'];
 
 /** One import of tables, from its files to what is taken. */
+/** Told what is to be written, and what the map then remembers of the tables. */
+type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) => void;
+
 export class TableSession {
   readonly #tell: (state: TablesState) => void;
   readonly #map: () => MapDocument;
@@ -18,7 +21,7 @@ export class TableSession {
   #tables: readonly TablePreview[] = [];
   #choice: TableChoice;
   #outcome: TableOutcome | undefined;
-  #onTaken: ((reading: TableReading) => void) | undefined;
+  #onTaken: OnTaken | undefined;
 
   /**
    * @param surroundings.base - address of the page
@@ -56,11 +59,11 @@ export class TableSession {
     return this.#choice.into;
   }
 
-  /** Hands over what is to be taken; nothing while that is being worked out. */
-  take(onTaken: (reading: TableReading) => void): void {
+  /** Hands over what is to be taken, on this day; nothing while that is being worked out. */
+  take(date: string, onTaken: OnTaken): void {
     if (!this.#outcome) return;
     this.#onTaken = onTaken;
-    this.#reader.ask({ kind: 'take' });
+    this.#reader.ask({ kind: 'take', date });
   }
 
   stop(): void {
@@ -80,7 +83,7 @@ export class TableSession {
     } else if (told.kind === 'plan') {
       this.#outcome = told.outcome;
       this.#tellReady();
-    } else this.#onTaken?.(told.reading);
+    } else if (told.kind === 'taken') this.#onTaken?.(told.reading, told.source);
   }
 
   #tellReady(): void {

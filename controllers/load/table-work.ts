@@ -1,12 +1,13 @@
 /** The work that tables make: reading files and holding them against a map. Done in a worker where there are workers. */
 
 import type { TableOutcome } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { guessSetup, type Setup } from '../../formats/tables/columns.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
 import type { Sheet } from '../../formats/tables/sheet.ts';
 import { readSheets, type SheetFile } from '../../formats/tables/sheets.ts';
+import { type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 
 /** What the thread is asked for. */
 export type Asked =
@@ -17,8 +18,10 @@ export type Asked =
       readonly document: MapDocument | undefined;
       readonly by: MatchBy;
     }
-  /** Hands over what was worked out last: a plan may be large, so it does not come with every look. */
-  | { readonly kind: 'take' };
+  /** Hands over what was worked out last: a plan may be large, so it does not come with every look. `date`: today. */
+  | { readonly kind: 'take'; readonly date: string }
+  /** Reads the files as the source of an update. */
+  | { readonly kind: 'source'; readonly files: readonly SheetFile[] };
 
 /** What the thread says. */
 export type Told =
@@ -31,7 +34,9 @@ export type Told =
       readonly setups: readonly Setup[];
     }
   | { readonly kind: 'plan'; readonly outcome: TableOutcome }
-  | { readonly kind: 'taken'; readonly reading: TableReading };
+  /** `source`: what the map remembers of the tables. */
+  | { readonly kind: 'taken'; readonly reading: TableReading; readonly source: MapDocument['meta']['source'] }
+  | { readonly kind: 'source'; readonly source: SheetSource };
 
 /** How many rows of each table are shown. */
 const SAMPLE = 8;
@@ -41,30 +46,28 @@ const MOST_FAULTS = 1000;
 /** Answers what is asked; keeps the tables between the answers. */
 export function createTableWork(tell: (told: Told) => void): (asked: Asked) => void {
   let sheets: readonly Sheet[] = [];
-  let reading: TableReading | undefined;
+  let planned: Planned | undefined;
+  const read = (files: readonly SheetFile[]): readonly Sheet[] =>
+    files.flatMap((file, index) =>
+      readSheets(file, (share) => tell({ kind: 'progress', share: (index + share) / files.length })),
+    );
   return (asked) => {
     try {
       if (asked.kind === 'read') {
-        sheets = asked.files.flatMap((file, index) =>
-          readSheets(file, (share) => tell({ kind: 'progress', share: (index + share) / asked.files.length })),
-        );
-        const samples = sheets.map(({ name, rows, numbers }) => ({
-          name,
-          rows: rows.slice(0, SAMPLE),
-          numbers: numbers.slice(0, SAMPLE),
-        }));
-        tell({
-          kind: 'read',
-          sheets: samples,
-          counts: sheets.map(({ rows }) => rows.length),
-          setups: sheets.map(guessSetup),
-        });
+        sheets = read(asked.files);
+        tell(toldOf(sheets));
       } else if (asked.kind === 'plan') {
-        reading = readTables(sheets, asked.setups, asked.document, asked.by);
+        const { setups, document, by } = asked;
+        const reading = readTables(sheets, setups, document, by);
+        planned = { reading, setups, document };
         tell({ kind: 'plan', outcome: outcomeOf(reading) });
-      } else if (reading) {
+      } else if (asked.kind === 'source') {
+        tell({ kind: 'source', source: sheetSource(read(asked.files)) });
+      } else if (planned) {
+        const { reading, setups, document = EMPTY_DOCUMENT } = planned;
         const { plan, taken } = reading;
-        tell({ kind: 'taken', reading: { plan, taken, faults: outcomeOf(reading).faults } });
+        const source = sheetMemory(document, plan, sheetSource(sheets, setups), asked.date);
+        tell({ kind: 'taken', reading: { plan, taken, faults: outcomeOf(reading).faults }, source });
       }
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');
@@ -72,6 +75,24 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => v
     }
   };
 }
+
+/** What was worked out last, and from what. */
+type Planned = {
+  readonly reading: TableReading;
+  readonly setups: readonly Setup[];
+  readonly document: MapDocument | undefined;
+};
+
+const toldOf = (sheets: readonly Sheet[]): Told => ({
+  kind: 'read',
+  sheets: sheets.map(({ name, rows, numbers }) => ({
+    name,
+    rows: rows.slice(0, SAMPLE),
+    numbers: numbers.slice(0, SAMPLE),
+  })),
+  counts: sheets.map(({ rows }) => rows.length),
+  setups: sheets.map(guessSetup),
+});
 
 const outcomeOf = ({ plan, faults }: TableReading): TableOutcome => ({
   nodes: plan.nodes.length,

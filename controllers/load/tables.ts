@@ -5,9 +5,11 @@
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents, TableChoice } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
+import { now } from '../../services/index.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
@@ -49,10 +51,11 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   function take(): void {
     const into = session?.into;
     if (into === undefined || (into === 'map' && refuses(context))) return;
-    session?.take((reading) => void write(into, reading));
+    const date = now(services).toISOString().slice(0, 10);
+    session?.take(date, (reading, source) => void write(into, reading, source));
   }
 
-  async function write(into: TableChoice['into'], { plan, faults }: TableReading): Promise<void> {
+  async function write(into: TableChoice['into'], { plan, faults }: TableReading, source: Source): Promise<void> {
     const [{ takePlan }, { planAsDocument }] = await Promise.all([
       import('../edit/take-plan.ts'),
       import('../../formats/sentences/plan.ts'),
@@ -63,8 +66,12 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     cancel();
     const isDone =
       into === 'map'
-        ? takePlan(context, screen, plan, 'import')
-        : loader.load({ text: serializeDocument(planAsDocument(plan), { positions: true }), name, origin: 'import' });
+        ? takePlan(context, screen, plan, { verb: 'import', source })
+        : loader.load({
+            text: textOf({ ...planAsDocument(plan), meta: source ? { source } : {} }),
+            name,
+            origin: 'import',
+          });
     const rest = faults.length > 0 ? ` ${counted(faults.length, 'row')} could not be taken.` : '';
     const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
     if (isDone) bus.emit('notice:raised', { tone: rest ? 'warning' : 'success', text: said + rest });
@@ -80,6 +87,11 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   answering.add(() => session?.stop());
   return answering;
 }
+
+/** What the map remembers of the tables. */
+type Source = MapDocument['meta']['source'];
+
+const textOf = (document: MapDocument): string => serializeDocument(document, { positions: true });
 
 /** Opens the browser's file chooser. */
 function chooseTables(onFiles: (files: readonly File[]) => void): void {

@@ -7,16 +7,8 @@
 import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
-
-/** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
-type SeenFields = Readonly<Record<string, string>>;
-
-/** What was seen of a source. Ids are those of the source. */
-export type Seen = {
-  readonly meta: SeenFields;
-  readonly nodes: Readonly<Record<string, SeenFields>>;
-  readonly edges: Readonly<Record<string, SeenFields>>;
-};
+import { type Memory, memoryOf, NOTHING, type SeenFields } from './recall.ts';
+import type { SheetTables } from './sheet-tables.ts';
 
 /** The map with the memory of its source, which it is now in step with. */
 export function remembering(
@@ -26,18 +18,19 @@ export function remembering(
     address,
     date,
     ids,
-    isSheet = false,
+    tables,
   }: {
     readonly address?: string | undefined;
     readonly date?: string | undefined;
     readonly ids?: ReadonlyMap<string, string>;
-    /** Whether the source says only what it has columns for. */
-    readonly isSheet?: boolean;
+    /** Of a sheet, which says only what it has columns for: its tables. What an earlier sheet said in others stays known. */
+    readonly tables?: SheetTables | undefined;
   },
 ): MapDocument {
   const { seen: _, ids: __, address: known, date: ___, ...facts } = { ...document.meta.source, ...source.meta.source };
   const where = address ?? known;
-  const renamed = [...(ids ?? [])].filter(([own, theirs]) => own !== theirs);
+  const before = tables ? memoryOf(document) : NOTHING;
+  const renamed = [...before.ids, ...(ids ?? [])].filter(([own, theirs]) => own !== theirs);
   return {
     ...document,
     meta: {
@@ -47,17 +40,30 @@ export function remembering(
         ...(where === undefined ? {} : { address: where }),
         ...(date === undefined ? {} : { date }),
         ...(renamed.length > 0 ? { ids: Object.fromEntries(renamed) } : {}),
-        seen: { ...seenOf(source), ...(isSheet ? { isSheet } : {}) },
+        seen: tables ? seenOfSheet(seenOf(source), tables, before) : seenOf(source),
       },
     },
   };
 }
 
-function seenOf({ meta, nodes, edges }: MapDocument): {
+/** What was seen of a sheet, and in tables that it has not, what was seen of the sheets before it. */
+function seenOfSheet(now: SeenNow, tables: SheetTables, { seen, isSheet }: Memory) {
+  const before = isSheet && seen ? seen : { nodes: {}, edges: {} };
+  return {
+    ...now,
+    nodes: tables.nodes ? now.nodes : { ...now.nodes, ...before.nodes },
+    edges: tables.edges ? now.edges : before.edges,
+    isSheet: true,
+  };
+}
+
+type SeenNow = {
   meta: SeenFields;
   nodes: Record<string, SeenFields>;
   edges: Record<string, SeenFields>;
-} {
+};
+
+function seenOf({ meta, nodes, edges }: MapDocument): SeenNow {
   const { title, description } = meta;
   const byId = (list: readonly { readonly id: string }[], looks: object): Record<string, SeenFields> => {
     const seen: Record<string, SeenFields> = {};

@@ -2,7 +2,16 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { isRecord } from '../parse/json.ts';
-import type { Seen } from './memory.ts';
+
+/** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
+export type SeenFields = Readonly<Record<string, string>>;
+
+/** What was seen of a source. Ids are those of the source. */
+type Seen = {
+  readonly meta: SeenFields;
+  readonly nodes: Readonly<Record<string, SeenFields>>;
+  readonly edges: Readonly<Record<string, SeenFields>>;
+};
 
 /** What a map remembers. */
 export type Memory = {

@@ -9,9 +9,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { IdMaker } from '../document/id.ts';
 import { nodeName } from '../report/parts.ts';
 import type { Memory } from './recall.ts';
-
-/** Which tables a sheet has. */
-export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };
+import type { SheetTables } from './sheet-tables.ts';
 
 /** Ids of the map by those of the sheet, for nodes that only their name tells: a sheet need not say ids or types. */
 export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<string, string> {

@@ -12,7 +12,8 @@ import type { MapDocument, MapEdge } from '../document/document.ts';
 import { plainText } from '../report/parts.ts';
 import { fingerprint, remembering } from './memory.ts';
 import { type Memory, memoryOf, NOTHING } from './recall.ts';
-import { completed, idsByName, type SheetTables } from './sheet.ts';
+import { completed, idsByName } from './sheet.ts';
+import type { SheetTables } from './sheet-tables.ts';
 
 /** Something that can be taken over, or not. */
 export type UpdateRow = {
@@ -34,7 +35,7 @@ type UpdatePlan = {
    * @param chosen - numbers of rows
    * @param date - the day of the update as `YYYY-MM-DD`
    */
-  readonly apply: (chosen: ReadonlySet<number>, date: string) => MapDocument;
+  readonly apply: (chosen: ReadonlySet<number>, date: string | undefined) => MapDocument;
 };
 
 /** A row with what it stands for. */
@@ -82,7 +83,7 @@ export function planUpdate(
       if (!tables) return remembering(document, source, { address, date, ids });
       // A sheet beside another source leaves what is remembered of that.
       if (known.seen && !known.isSheet) return document;
-      return remembering(document, withKnownEdges(source, aligned), { address, date, ids, isSheet: true });
+      return remembering(document, withKnownEdges(source, aligned), { address, date, ids, tables });
     },
   };
 }

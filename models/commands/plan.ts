@@ -2,23 +2,35 @@
 
 import { castDraft } from 'mutative';
 import type { Point } from '../../bus/events.ts';
-import type { MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { setOwn } from '../../formats/parse/json.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 
+export type PlanOptions = {
+  readonly verb?: string;
+  readonly source?: MapDocument['meta']['source'];
+};
+
 /**
  * Adds what a plan holds. Its ids must be free, and the ends of its edges there or among its nodes.
  *
  * @param places - of new nodes, in graph coordinates; one without a place is laid out
+ * @param how.verb - what was done, in the list of steps
+ * @param how.source - what the map remembers of where the plan came from
  */
-export function writePlan(plan: Plan, places: ReadonlyMap<string, Point>, verb = 'write'): Command {
+export function writePlan(
+  plan: Plan,
+  places: ReadonlyMap<string, Point>,
+  { verb = 'write', source }: PlanOptions = {},
+): Command {
   return {
     label: `${verb} ${planNamed(plan)}`,
     remember: 'step',
     change: (draft) => {
+      if (source) setOwn(draft.meta as Record<string, unknown>, 'source', source);
       addMissing(draft.nodeTypes, plan.nodeTypes);
       addMissing(draft.edgeTypes, plan.edgeTypes);
       const changes = new Map(plan.changes.map(({ id, next }) => [id, next]));

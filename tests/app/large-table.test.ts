@@ -72,4 +72,28 @@ QUnit.module('app/large-table', (hooks) => {
     assert.strictEqual(app.map(), before);
     app.destroy();
   });
+
+  QUnit.test(
+    'an update from a table is read in the thread too, tells its share, and ends with its dialog',
+    async (assert) => {
+      const app = await startTestApp({ nodes: [{ id: 'misp', label: 'MISP' }] });
+      await app.ready();
+      Object.assign(globalThis, { Worker: HeldWorker });
+      HeldWorker.latest = undefined;
+      app.bus.emit('intent:update-from', {});
+      const field = () => app.element.querySelector<HTMLInputElement>('.choose-map input[type="file"]');
+      await app.until(() => field() !== null);
+      Object.defineProperty(field(), 'files', { value: [new File(['name\nAIL\n'], 'large.csv')] });
+      field()?.dispatchEvent(new Event('change'));
+      await app.until(() => HeldWorker.latest?.asked.length === 1);
+      const held = HeldWorker.latest as HeldWorker | undefined;
+      held?.onmessage?.({ data: { kind: 'progress', share: 0.5 } });
+      assert.strictEqual(app.element.querySelector<HTMLProgressElement>('.choose-map progress')?.value, 0.5);
+      app.element.querySelector<HTMLDialogElement>('.choose-map')?.close();
+      await app.until(() => held?.isEnded === true);
+      createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as Asked);
+      assert.strictEqual(app.element.querySelector('.update'), null);
+      app.destroy();
+    },
+  );
 });

@@ -1,6 +1,10 @@
 /** Graph → Update from…: what the source changed is offered, what a person changed stays, what both changed is asked. */
 
 import QUnit from 'qunit';
+import { EMPTY_DOCUMENT, type MapNode } from '../../formats/document/document.ts';
+import { tablesOf } from '../../formats/tables/write.ts';
+import { xlsxBytes } from '../../formats/tables/xlsx-write.ts';
+import { setElements } from '../../models/commands/cells.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 type Project = { name: string; [key: string]: unknown };
@@ -66,11 +70,24 @@ function choose(app: TestApp, file: File): void {
 }
 
 /** Opens the update of the open map from a table. */
-async function chooseSheet(app: TestApp, text: string): Promise<void> {
+async function chooseSheet(app: TestApp, content: BlobPart, name = 'list.csv'): Promise<void> {
   app.bus.emit('intent:update-from', {});
   await app.until(() => app.element.querySelector('.choose-map form') !== null);
-  choose(app, new File([text], 'list.csv'));
+  choose(app, new File([content], name));
   await app.until(() => app.element.querySelector('.update') !== null);
+}
+
+/** Takes a table in as a person does, at once. */
+async function importTable(app: TestApp, text: string): Promise<void> {
+  const before = app.map();
+  const known = app.next(
+    'tables:changed',
+    (({ state }: { readonly state: { readonly outcome?: unknown } }) => state.outcome !== undefined) as never,
+  );
+  app.bus.emit('intent:import-tables', { files: [new File([text], 'list.csv')] });
+  await known;
+  app.bus.emit('intent:take-tables', {});
+  await app.until(() => app.map() !== before);
 }
 
 const takeOver = (app: TestApp) => app.element.querySelector<HTMLButtonElement>('.update footer .primary')?.click();
@@ -269,6 +286,41 @@ QUnit.module('app/update', () => {
     assert.deepEqual(texts(app, '.choose-map .failure'), ['This file is damaged: it cannot be unpacked.']);
     app.destroy();
   });
+
+  QUnit.test(
+    'a table that was imported is known the next time, as a workbook too: what came, changed and went there is told apart from hand edits',
+    async (assert) => {
+      const app = await startTestApp({ nodes: [] });
+      await importTable(
+        app,
+        'id,name,description,berths\nplan,Berth Planner,Plans.,7\ntide,Tide Tables,Predicts.,3\nold,Old Buoy,Rusts.,1\n',
+      );
+      await importTable(app, 'from,to,label\nplan,tide,reads\n');
+      const [plan, tide] = app.map().nodes;
+      app.models.document.apply(
+        setElements([{ ...(plan as MapNode), description: 'My own words.', x: 5, y: 6 }, tide as MapNode], []),
+      );
+      const before = app.map();
+      const [first] = tablesOf({
+        ...EMPTY_DOCUMENT,
+        nodes: [
+          { id: 'plan', label: 'Berth Planner', description: 'Plans.', details: { berths: 8 } },
+          { id: 'tide', label: 'Tide Tables', description: 'Predicts.', details: { berths: 3 } },
+          { id: 'ferry', label: 'Ferry Bot', description: 'Sails.', details: { berths: 2 } },
+        ],
+      });
+      await chooseSheet(app, xlsxBytes([first], new Date('2026-01-01')), 'newer.xlsx');
+      assert.deepEqual(rows(app), [
+        '[x] ~Berth Planner: berths from 7 to 8.',
+        '[x] +Ferry Bot is new.',
+        '[ ] −Old Buoy is gone.',
+      ]);
+      takeOver(app);
+      assert.deepEqual(app.map().nodes[0], { ...(before.nodes[0] as MapNode), details: { berths: 8 } });
+      assert.deepEqual(app.map().edges, before.edges, 'the table of relationships is no part of this workbook');
+      app.destroy();
+    },
+  );
 
   QUnit.test('a sheet beside a descriptor leaves what is remembered of that', async (assert) => {
     const map = await imported();

@@ -28,8 +28,8 @@ type Choosing = {
   /** Whether a table can be chosen too. */
   readonly takesTables?: boolean | undefined;
   readonly kept: { readonly maps: readonly Kept[]; readonly snapshots: readonly Kept[] };
-  /** Reads what was chosen; the reason why it cannot be taken, or undefined when it was. */
-  readonly read: (chosen: ChosenMap) => Promise<string | undefined>;
+  /** Reads what was chosen; the reason why it cannot be taken, or undefined when it was. A large table tells its progress. */
+  readonly read: (chosen: ChosenMap, onProgress: (share: number) => void) => Promise<string | undefined>;
   readonly onClose: () => void;
 };
 
@@ -42,13 +42,18 @@ export function openChooseMap(
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });
   let failure = '';
   let isReading = false;
+  let share: number | undefined;
 
   async function choose(chosen: ChosenMap): Promise<void> {
     if (isReading) return;
     isReading = true;
     failure = '';
+    share = undefined;
     draw();
-    const reason = await read(chosen);
+    const reason = await read(chosen, (read) => {
+      share = read;
+      draw();
+    });
     isReading = false;
     if (reason === undefined) dialog.close();
     else {
@@ -96,7 +101,7 @@ export function openChooseMap(
         <input type="file" accept=${accept} @change=${fileChosen} ?disabled=${isReading} />
       </label>
       <p class="failure" role="alert">${failure}</p>
-      <p role="status">${isReading ? 'Reading…' : nothing}</p>
+      <p role="status">${isReading ? html`Reading… ${share === undefined ? nothing : html`<progress max="1" .value=${share}></progress>`}` : nothing}</p>
       ${list('My maps', 'map', kept.maps)} ${list('Snapshots', 'snapshot', kept.snapshots)}
     </div>`);
   }
