@@ -473,7 +473,8 @@ const GESTURES = {
   'With mouse or fingers': [
     ['Click, tap', 'Select; with Shift add to the selection'],
     ['Shift + drag', 'Select what is in the box'],
-    ['Double-click', 'Edit; on blank ground a new node; on a locked map open the website'],
+    ['Double-click', 'The form; on a label its text; on blank ground a new node; on a locked map open the website'],
+    ['Drag from a connection point', 'An edge to another node, or to a new one'],
     ['Right-click, long press', 'Menu'],
     ['Drag, wheel, pinch', 'Move and zoom'],
     ['Alt + drag', 'Move nodes without snapping to others, a section without what lies in it'],

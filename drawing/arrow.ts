@@ -52,7 +52,7 @@ export function facingSide(box: Box, other: Box): Side {
 }
 
 /** Middle of a side. */
-function sideMiddle({ x, y, width, height }: Box, side: Side): Point {
+export function sideMiddle({ x, y, width, height }: Box, side: Side): Point {
   const { x: nx, y: ny } = NORMALS[side];
   return { x: x + (width * (nx + 1)) / 2, y: y + (height * (ny + 1)) / 2 };
 }

@@ -7,9 +7,11 @@ export {
   distanceToLine,
   facingSide,
   middleOf,
+  sideMiddle,
 } from './arrow.ts';
 export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
 export { type CardFields, type CardLayout, cardPieces, measureCard } from './card.ts';
+export type { Side } from './elbow.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { headCut, headLength, traceHead } from './head.ts';
 export {
@@ -23,7 +25,7 @@ export {
   nodeLabelLayout,
 } from './label.ts';
 export { type NodeFields, nodeExtent, nodeOutline, nodePieces } from './node.ts';
-export { borderPoint, circle, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
+export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
 export type { Icon, Piece } from './piece.ts';
 export {
@@ -44,6 +46,8 @@ export { type PathSink, pathData, short, traceCircle, traceRectangle } from './s
 export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
+  boxAround,
+  centerOf,
   contains,
   type Font,
   grow,

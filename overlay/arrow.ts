@@ -68,8 +68,9 @@ export const ARROWS: OverlayKind = {
       const points = arrow && scene.route(arrow);
       if (!arrow || !points) continue;
       const label = labelOf(scene, arrow, points);
+      if (label && contains(label.box, point)) return { kind: 'arrow', id: arrow.id, part: 'label' };
       const onLine = distanceToLine(points, point) <= NEAR_PX / scale + arrow.width / 2;
-      if (onLine || (label && contains(label.box, point))) return { kind: 'arrow', id: arrow.id };
+      if (onLine) return { kind: 'arrow', id: arrow.id, part: 'line' };
     }
     return undefined;
   },

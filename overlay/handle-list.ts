@@ -1,8 +1,9 @@
 /** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
 
 import type { ElementRef } from '../bus/events.ts';
-import { type Box, contains, grow, type Point } from '../drawing/index.ts';
+import { type Box, contains, grow, type Point, type Side } from '../drawing/index.ts';
 import { labelOf } from './arrow.ts';
+import type { EdgeDraft } from './new-edge.ts';
 import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
@@ -15,7 +16,9 @@ export type Handle =
   /** So does the ground of a selected one, where nothing else lies. */
   | { readonly kind: 'inside'; readonly id: string; readonly box: Box }
   | { readonly kind: 'end'; readonly id: string; readonly at: Point; readonly which: 'from' | 'to' }
-  | { readonly kind: 'label'; readonly id: string; readonly box: Box };
+  | { readonly kind: 'label'; readonly id: string; readonly box: Box }
+  /** A connection point of a node or a section. */
+  | { readonly kind: 'point'; readonly of: ElementRef; readonly at: Point; readonly side: Side };
 
 /** Sides and reach of handles, in CSS pixels; fingers are given more. */
 const SIDE_PX = 9;
@@ -91,6 +94,7 @@ export function cursorOf(handle: Handle): string {
     if (handle.sy === 0) return 'ew-resize';
     return handle.sx === handle.sy ? 'nwse-resize' : 'nesw-resize';
   }
+  if (handle.kind === 'point') return 'crosshair';
   return handle.kind === 'end' ? 'grab' : 'move';
 }
 
@@ -99,6 +103,7 @@ export type Draft = {
   readonly box?: Box | undefined;
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;
+  readonly edge?: EdgeDraft | undefined;
 };
 
 /** Paints frames and handles at a constant size on screen, and the anchors of what an end is about to sit on. */
@@ -126,7 +131,7 @@ export function paintHandles(
       context.rect(handle.at.x - side / 2, handle.at.y - side / 2, side, side);
       context.fill();
       context.stroke();
-    } else dot(context, handle.at, (SIDE_PX / 2 + 0.5) * pixel);
+    } else if (handle.kind === 'end') dot(context, handle.at, (SIDE_PX / 2 + 0.5) * pixel);
   }
   if (draft) paintDraft(context, draft, pixel, accent);
 }

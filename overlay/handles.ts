@@ -1,12 +1,15 @@
 /** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
 
 import type { ElementRef, Intent } from '../bus/events.ts';
-import { contains, type Point } from '../drawing/index.ts';
-import { cursorOf, type Handle, handleAt, handlesOf, paintHandles } from './handle-list.ts';
+import type { Point } from '../drawing/index.ts';
+import type { Place } from './dragging.ts';
+import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';
 import type { OverlayKind } from './kind.ts';
+import { ownerOf } from './offer.ts';
 import type { Overlay } from './overlay.ts';
-import type { Scene } from './scene.ts';
-import { draftOf, NO_TOOL, offeredHandles, type Place, type Tool, type ToolEvent, useTool } from './tool-state.ts';
+import { paintNewEdge, paintPoints } from './paint-connect.ts';
+import type { Pointing } from './points.ts';
+import { draftOf, NO_TOOL, offeredPoints, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
 
 type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
@@ -15,6 +18,8 @@ type HandleOptions = {
   readonly carry: (places: readonly Place[]) => void;
   /** The tool was put down: after use, or by Escape. */
   readonly onDisarm: () => void;
+  /** Whether a node may have edges. */
+  readonly mayConnect: (nodeId: string) => boolean;
 };
 
 /** A handle that may be taken, and the mouse pointer over it and while it is dragged. */
@@ -22,33 +27,45 @@ export type Grip = { readonly handle: Handle; readonly cursor: string; readonly 
 
 /** Points are of the canvas: CSS pixels from its top left corner. */
 export type Handles = {
-  /** Shows the handles of these; other kinds of elements have none. */
+  /** Shows the handles of these, and the connection points of a node or section that is alone. */
   readonly setSelection: (selected: readonly ElementRef[]) => void;
-  /** The next gesture places a new section or arrow; undefined puts the tool down. */
-  readonly arm: (tool: Tool | undefined) => void;
+  /** Where the pointer is, and the node under it whose connection points may be shown; no place: it is elsewhere. */
+  readonly pointAt: (pointing: Pointing, node?: string, point?: Point) => void;
+  /** Connection points vanish while the view or nodes are being moved. */
+  readonly setAway: (isAway: boolean) => void;
+  /**
+   * The next gesture draws a new section, arrow or edge; undefined puts the tool down.
+   *
+   * @param source - the node that an edge begins at
+   */
+  readonly arm: (tool: Tool | undefined, source?: string) => void;
   readonly tool: () => Tool | undefined;
   /** The topmost handle at a point; fingers reach further. */
-  readonly at: (point: Point, pointer: 'mouse' | 'touch') => Grip | undefined;
+  readonly at: (point: Point, pointing: Pointing) => Grip | undefined;
   /** Begins to drag a handle, or to place with the tool. */
   readonly press: (point: Point, grip: Grip | undefined) => void;
   /** @param alone - a section leaves behind what lies in it */
   readonly move: (point: Point, alone?: boolean) => void;
   /** @param isClick - whether that was not far from where it was pressed */
-  readonly release: (isClick: boolean) => void;
+  readonly release: (point: Point, isClick: boolean) => void;
   readonly cancel: () => void;
   /** Leaves what is dragged, and puts the tool down. Answers whether there was either. */
   readonly escape: () => boolean;
 };
 
 /** Draws handles in front of all else on the overlay. */
-export function createHandles(overlay: Overlay, { ask, carry, onDisarm }: HandleOptions): Handles {
+export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
   const kind: OverlayKind = {
     name: 'handles',
     stage: 'over',
-    count: () => state.selected.length + (draftOf(state) ? 1 : 0),
-    paint: (context, scene, view) =>
-      paintHandles(context, handlesOf(scene, state.selected), draftOf(state), scene.theme, view.scale),
+    count: () => state.selected.length + (draftOf(state) || ownerOf(state.offer) ? 1 : 0),
+    paint(context, scene, { scale }) {
+      const draft = draftOf(state);
+      paintHandles(context, handlesOf(scene, state.selected), draft, scene.theme, scale);
+      paintPoints(context, offeredPoints(state, scene, scale), state.offer, scene.theme, scale);
+      if (draft?.edge) paintNewEdge(context, scene, draft.edge, scale);
+    },
     bounds: () => undefined,
     hit: () => undefined,
   };
@@ -58,11 +75,20 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm }: Handle
     return { x: (x - view.x) / view.k, y: (y - view.y) / view.k };
   };
 
+  const isOutside = ({ x, y }: Point): boolean => {
+    const { width, height } = overlay.viewport();
+    return x < 0 || y < 0 || x > width || y > height;
+  };
+
   function send(event: ToolEvent): void {
-    const [next, effects] = useTool(state, event, { scene: overlay.scene(), scale: scale() });
+    const [next, effects] = useTool(state, event, { scene: overlay.scene(), scale: scale(), mayConnect });
     if (next === state && effects.length === 0) return;
     state = next;
-    const isShown = state.selected.length > 0 || state.tool !== undefined || state.dragging !== undefined;
+    const isShown =
+      state.selected.length > 0 ||
+      state.tool !== undefined ||
+      state.dragging !== undefined ||
+      ownerOf(state.offer) !== undefined;
     overlay.setHandles(isShown ? kind : undefined);
     for (const effect of effects) {
       if (effect.kind === 'preview') overlay.setPreview(effect.preview);
@@ -74,20 +100,19 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm }: Handle
 
   return {
     setSelection: (refs) => send({ kind: 'selected', refs }),
-    arm: (tool) => send({ kind: 'armed', tool }),
+    pointAt: (pointing, node, point) => send({ kind: 'pointed', pointing, node, at: point && toGraph(point) }),
+    setAway: (isAway) => send({ kind: 'away', isAway }),
+    arm: (tool, source) => send({ kind: 'armed', tool, source }),
     tool: () => state.tool,
-    at: (point, pointer) => {
-      if (state.selected.length === 0) return undefined;
-      const at = toGraph(point);
-      const scene = overlay.scene();
-      const handle = handleAt(offeredHandles(state, scene), at, scale(), pointer);
-      if (!handle || (handle.kind === 'inside' && isOnNode(scene, at))) return undefined;
+    at(point, pointing) {
+      const handle = takenAt(state, toGraph(point), { scene: overlay.scene(), scale: scale() }, pointing);
+      if (!handle) return undefined;
       const cursor = cursorOf(handle);
       return { handle, cursor, dragged: handle.kind === 'end' ? 'grabbing' : cursor };
     },
     press: (point, grip) => send({ kind: 'pressed', at: toGraph(point), handle: grip?.handle }),
     move: (point, alone = false) => send({ kind: 'moved', at: toGraph(point), alone }),
-    release: (isClick) => send({ kind: 'released', isClick }),
+    release: (point, isClick) => send({ kind: 'released', isClick, isOutside: isOutside(point) }),
     cancel: () => send({ kind: 'cancelled' }),
     escape() {
       const isBusy = state.tool !== undefined || state.dragging !== undefined;
@@ -95,11 +120,4 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm }: Handle
       return isBusy;
     },
   };
-}
-
-function isOnNode(scene: Scene, at: Point): boolean {
-  return scene.document.nodes.some(({ id }) => {
-    const box = scene.nodeBox(id);
-    return box !== undefined && contains(box, at);
-  });
 }

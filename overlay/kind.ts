@@ -15,11 +15,11 @@ export type PaintView = {
   readonly picture: boolean;
 };
 
-/** What a point touches: a pill, an arrow, or a section, on its border and title or somewhere inside. */
+/** What a point touches: a pill, an arrow or its label, or a section, on its title, its border or somewhere inside. */
 export type Hit =
   | { readonly kind: 'tag'; readonly tag: string; readonly nodeId: string }
-  | { readonly kind: 'arrow'; readonly id: string }
-  | { readonly kind: 'section'; readonly id: string; readonly part: 'frame' | 'inside' };
+  | { readonly kind: 'arrow'; readonly id: string; readonly part: 'line' | 'label' }
+  | { readonly kind: 'section'; readonly id: string; readonly part: 'title' | 'frame' | 'inside' };
 
 /** How one kind is drawn and found under a point; all of its items in one custom shape. */
 export type OverlayKind = {

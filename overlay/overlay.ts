@@ -7,7 +7,15 @@ import type { Light } from '../models/light.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
-import { createScene, type PillRooms, type Positions, type Preview, type Scene, type SceneSettings } from './scene.ts';
+import {
+  createScene,
+  type LabelBoxes,
+  type PillRooms,
+  type Positions,
+  type Preview,
+  type Scene,
+  type SceneSettings,
+} from './scene.ts';
 import { SECTIONS } from './section.ts';
 import { Sheet } from './sheet.ts';
 import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
@@ -53,6 +61,8 @@ type OverlayOptions = {
   readonly imageRatio?: (nodeId: string) => number | undefined;
   /** Where the engine leaves room for pills. */
   readonly pillRoom?: PillRooms;
+  /** Where the engine draws labels. */
+  readonly labelBox?: LabelBoxes;
 };
 
 /** What the scene is made of. */
@@ -70,6 +80,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     position: () => undefined,
     imageRatio: options.imageRatio,
     pillRoom: options.pillRoom,
+    labelBox: options.labelBox,
     preview: undefined,
   };
   let scene: Scene | undefined;

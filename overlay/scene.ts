@@ -3,7 +3,6 @@
 import { DARK_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
-  arrowRoute,
   type Box,
   type LabelLayout,
   layoutPills,
@@ -32,6 +31,7 @@ import {
   sectionLook,
 } from '../formats/document/look.ts';
 import type { Light } from '../models/light.ts';
+import { routeBetween } from './routes.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
@@ -44,6 +44,12 @@ export type Positions = (nodeId: string) => Point | undefined;
  * @param isPicture - in a picture of everything, where labels have their own size
  */
 export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
+
+/**
+ * Where the engine draws a node's label, in graph coordinates; null when the node shows none, undefined when the engine does
+ * not say.
+ */
+export type LabelBoxes = (nodeId: string) => Box | null | undefined;
 
 /** Outline and label of a node around its place. */
 type NodeFrame = {
@@ -88,6 +94,8 @@ export type Scene = {
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   readonly pillRoom: PillRooms;
+  /** Of a node, as it is drawn; undefined when it shows none. */
+  readonly labelBox: (nodeId: string) => Box | undefined;
   /** The box that an arrow's `at` counts in. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The box of a node with its label and pills, as far as they are known; undefined when it is not on screen. */
@@ -107,6 +115,8 @@ type SceneParts = {
   readonly preview?: Preview | undefined;
   /** Without it pills hang below the labels of their nodes. */
   readonly pillRoom?: PillRooms | undefined;
+  /** Without it labels stand below their nodes. */
+  readonly labelBox?: LabelBoxes | undefined;
   /** Everything stands in it without one. */
   readonly isLit?: Scene['isLit'] | undefined;
 };
@@ -130,6 +140,13 @@ export function createScene(parts: SceneParts): Scene {
     position,
     isLit: parts.isLit ?? (() => true),
     pillRoom: parts.pillRoom ?? (() => undefined),
+    labelBox(nodeId) {
+      const drawn = parts.labelBox?.(nodeId);
+      if (drawn !== undefined) return drawn ?? undefined;
+      const center = position(nodeId);
+      const label = center && scene.frame(nodeId)?.label?.box;
+      return center && label && { ...label, x: label.x + center.x, y: label.y + center.y };
+    },
     frame(nodeId) {
       const node = nodes.get(nodeId);
       return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
@@ -174,33 +191,6 @@ export function createScene(parts: SceneParts): Scene {
 function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
   const isTwin = scheme === 'dark' && arrow.color === undefined;
   return arrowLook(isTwin ? { ...arrow, color: DARK_COLORS.arrow } : arrow);
-}
-
-type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
-
-/** Routes by arrow, as long as their ends stay where they are: an elbow is searched for, not just computed. */
-const routes = new WeakMap<Arrow, KnownRoute>();
-
-function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
-  const known = routes.get(arrow);
-  if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
-  const points = arrowRoute(from, to, arrow.route ?? 'straight');
-  routes.set(arrow, { from, to, points });
-  return points;
-}
-
-function sameTarget(a: ArrowTarget, b: ArrowTarget): boolean {
-  if ('point' in a || 'point' in b) {
-    return 'point' in a && 'point' in b && a.point.x === b.point.x && a.point.y === b.point.y;
-  }
-  return (
-    a.box.x === b.box.x &&
-    a.box.y === b.box.y &&
-    a.box.width === b.box.width &&
-    a.box.height === b.box.height &&
-    a.outline === b.outline &&
-    a.at === b.at
-  );
 }
 
 /** Look-up tables of documents; a document never changes. */

@@ -41,16 +41,17 @@ export const SECTIONS: OverlayKind = {
       const section = sections[i];
       if (!section) continue;
       const { id } = section.look;
-      if (isOnFrame(section, point, scale)) return { kind: 'section', id, part: 'frame' };
+      if (section.layout.title && contains(section.layout.title.box, point))
+        return { kind: 'section', id, part: 'title' };
+      if (isOnBorder(section, point, scale)) return { kind: 'section', id, part: 'frame' };
       if (contains(section.layout.box, point)) return { kind: 'section', id, part: 'inside' };
     }
     return undefined;
   },
 };
 
-/** Whether a graph point is on a section's border or title, rather than somewhere inside its frame. */
-function isOnFrame({ layout }: DrawnSection, point: Point, scale: number): boolean {
-  if (layout.title && contains(layout.title.box, point)) return true;
+/** Whether a graph point is on a section's border, rather than somewhere inside its frame. */
+function isOnBorder({ layout }: DrawnSection, point: Point, scale: number): boolean {
   const inside = grow(layout.box, -NEAR_PX / scale);
   return contains(grow(layout.box, NEAR_PX / scale), point) && !(inside.width > 0 && contains(inside, point));
 }

@@ -4,45 +4,18 @@
  */
 
 import type { ElementRef, Intent } from '../bus/events.ts';
-import { type Box, type Point, titleBand } from '../drawing/index.ts';
-import type { ArrowEnd } from '../formats/document/fields.ts';
-import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
-import { type Draft, type Handle, handlesOf } from './handle-list.ts';
-import { resizedBox, withTitleRoom } from './resize.ts';
+import type { Point } from '../drawing/index.ts';
+import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
+import { type Draft, type Handle, handleAt, handlesOf } from './handle-list.ts';
+import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
+import { isOnNode } from './node-at.ts';
+import { NO_OFFER, type Offer, ownerOf, type Pointed, pointedAt } from './offer.ts';
+import { type ConnectionPoint, connectionPoints, hitPoint, type Pointing } from './points.ts';
 import type { Preview, Scene } from './scene.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
-/** What places a new element on the map. */
-export type Tool = 'section' | 'arrow';
-
-/** What is being dragged or placed; points in graph coordinates. */
-type Dragging =
-  | {
-      readonly kind: 'box';
-      readonly id: string;
-      readonly start: Point;
-      readonly original: Box;
-      readonly box: Box;
-      /** The sides that move; undefined for the whole box. */
-      readonly sides: { readonly sx: number; readonly sy: number } | undefined;
-      /** Nodes that lie in it and where they were: they are carried. */
-      readonly nodes: readonly Place[];
-      /** Moved without what lies in it. */
-      readonly alone: boolean;
-    }
-  | { readonly kind: 'end'; readonly id: string; readonly which: 'from' | 'to'; readonly snap?: Snap }
-  | {
-      readonly kind: 'label';
-      readonly id: string;
-      readonly start: Point;
-      readonly before: Offset;
-      readonly now: Offset;
-    }
-  | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
-  | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap };
-/** Where a node is, in graph coordinates. */
-export type Place = { readonly id: string } & Point;
-type Offset = readonly [dx: number, dy: number];
+/** What draws a new element on the map. */
+export type Tool = 'section' | 'arrow' | 'edge';
 
 /** What tools and handles remember between two events. */
 export type ToolState = {
@@ -53,18 +26,28 @@ export type ToolState = {
   readonly dragging: Dragging | undefined;
   /** Where an arrow would begin, while its tool hovers. */
   readonly aim: Snap | undefined;
+  /** The node that the tool for edges begins at, once it was clicked, and the edge as it would be drawn. */
+  readonly source: string | undefined;
+  readonly edge: EdgeDraft | undefined;
+  /** Whose connection points are shown. */
+  readonly offer: Offer;
 };
 
 /** What happens to tools and handles; points are in graph coordinates. */
 export type ToolEvent =
   | { readonly kind: 'selected'; readonly refs: readonly ElementRef[] }
-  | { readonly kind: 'armed'; readonly tool: Tool | undefined }
+  /** `source`: of the tool for edges, which then asks for the target alone. */
+  | { readonly kind: 'armed'; readonly tool: Tool | undefined; readonly source?: string | undefined }
+  /** What the pointer is over, while it drags nothing. */
+  | ({ readonly kind: 'pointed' } & Pointed)
+  /** The view is being moved, or nodes are, or no longer. */
+  | { readonly kind: 'away'; readonly isAway: boolean }
   /** The pointer went down: with a tool anywhere, without one on a handle. */
   | { readonly kind: 'pressed'; readonly at: Point; readonly handle?: Handle | undefined }
   /** `alone`: a section leaves behind what lies in it. */
   | { readonly kind: 'moved'; readonly at: Point; readonly alone?: boolean }
-  /** `isClick`: not far from where it was pressed. */
-  | { readonly kind: 'released'; readonly isClick: boolean }
+  /** `isClick`: not far from where it was pressed. `isOutside`: beside the map. */
+  | { readonly kind: 'released'; readonly isClick: boolean; readonly isOutside?: boolean }
   | { readonly kind: 'cancelled' }
   /** Escape leaves the gesture and puts the tool down. */
   | { readonly kind: 'escaped' };
@@ -80,29 +63,47 @@ export type ToolEffect =
   | { readonly kind: 'disarmed' };
 
 /** What is drawn, and how many CSS pixels a graph unit has. */
-type Ground = { readonly scene: Scene; readonly scale: number };
+type Ground = {
+  readonly scene: Scene;
+  readonly scale: number;
+  /** Whether a node may have edges; one that stands for a folded group has none of its own. */
+  readonly mayConnect: (nodeId: string) => boolean;
+};
 
 type Decision = readonly [state: ToolState, effects: readonly ToolEffect[]];
 
 /** No tool, no handle. */
-export const NO_TOOL: ToolState = { selected: [], tool: undefined, dragging: undefined, aim: undefined };
+export const NO_TOOL: ToolState = {
+  selected: [],
+  tool: undefined,
+  dragging: undefined,
+  aim: undefined,
+  source: undefined,
+  edge: undefined,
+  offer: NO_OFFER,
+};
 
 /** Answers an event. */
 export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Decision {
   switch (event.kind) {
-    case 'selected': {
-      const selected = event.refs.filter(({ kind }) => kind === 'section' || kind === 'arrow');
-      if (selected.length + state.selected.length === 0 && !state.dragging) return [state, []];
-      return ended({ ...state, selected });
-    }
+    case 'selected':
+      return selected(state, event.refs);
     case 'armed':
-      return ended({ ...state, tool: event.tool });
+      return ended({ ...state, tool: event.tool, source: event.source });
+    case 'pointed': {
+      const offer = pointedAt(state.offer, event, ground.scene, ground.scale);
+      return [offer === state.offer ? state : { ...state, offer }, []];
+    }
+    case 'away': {
+      const { isAway } = event;
+      return [isAway === state.offer.isAway ? state : { ...state, offer: { ...state.offer, isAway } }, []];
+    }
     case 'pressed':
-      return [{ ...state, aim: undefined, dragging: begun(state, event, ground) }, []];
+      return [{ ...state, aim: undefined, edge: undefined, dragging: begun(state, event, ground) }, []];
     case 'moved':
       return moved(state, event, ground);
     case 'released':
-      return released(state, event.isClick);
+      return released(state, event);
     case 'cancelled':
       return ended(state);
     case 'escaped':
@@ -111,22 +112,60 @@ export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Dec
 }
 
 /** What the handles of a state are drawn with, besides the handles themselves. */
-export function draftOf({ dragging, aim }: ToolState): Draft | undefined {
+export function draftOf({ dragging, aim, edge }: ToolState): Draft | undefined {
+  if (dragging?.kind === 'new edge') return { edge: draftOfEdge(dragging) };
+  if (edge) return { edge };
   if (dragging?.kind === 'end') return { snap: dragging.snap };
   if (dragging?.kind === 'new section') return { box: dragging.box };
   if (dragging?.kind === 'new arrow') return { line: [dragging.from.at, dragging.to.at], snap: dragging.to };
   return aim && { snap: aim };
 }
 
-/** The handles that may be taken now. */
+/** The handles of what is selected that may be taken now. */
 export function offeredHandles({ selected, tool }: ToolState, scene: Scene): readonly Handle[] {
   return tool ? [] : handlesOf(scene, selected);
+}
+
+/** The connection points that are shown: none while anything is drawn or moved. */
+export function offeredPoints(
+  { tool, dragging, offer }: ToolState,
+  scene: Scene,
+  scale: number,
+): readonly ConnectionPoint[] {
+  const owner = tool || dragging ? undefined : ownerOf(offer);
+  return owner ? connectionPoints(scene, owner, scale, offer.pointing) : [];
+}
+
+/** The handle, or connection point, that a point in graph coordinates takes. */
+export function takenAt(
+  state: ToolState,
+  at: Point,
+  { scene, scale }: Pick<Ground, 'scene' | 'scale'>,
+  pointing: Pointing,
+): Handle | undefined {
+  const handle = handleAt(offeredHandles(state, scene), at, scale, pointing);
+  if (handle && handle.kind !== 'inside') return handle;
+  const of = ownerOf(state.offer);
+  const point = of && hitPoint(scene, offeredPoints(state, scene, scale), at, scale, pointing);
+  if (of && point) return { kind: 'point', of, ...point };
+  // The ground of a section is where no node is.
+  return handle && !isOnNode(scene, at, 0) ? handle : undefined;
+}
+
+/** Another selection ends what was dragged. */
+function selected(state: ToolState, refs: readonly ElementRef[]): Decision {
+  const handled = refs.filter(({ kind }) => kind === 'section' || kind === 'arrow');
+  const [only] = refs;
+  const chosen = refs.length === 1 && (only?.kind === 'node' || only?.kind === 'section') ? only : undefined;
+  const isSame = handled.length + state.selected.length === 0 && chosen?.id === state.offer.chosen?.id;
+  if (isSame && !state.dragging) return [state, []];
+  return ended({ ...state, selected: handled, offer: { ...state.offer, chosen } });
 }
 
 /** Without what was dragged; an arrow's tool aims anew with the next move. */
 function ended(state: ToolState): Decision {
   const { dragging } = state;
-  const still = { ...state, dragging: undefined, aim: undefined };
+  const still = { ...state, dragging: undefined, aim: undefined, edge: undefined };
   const back = dragging?.kind === 'box' ? carry(dragging.nodes) : [];
   return [still, dragging ? [{ kind: 'preview', preview: undefined }, ...back] : []];
 }
@@ -136,167 +175,68 @@ const carry = (places: readonly Place[]): readonly ToolEffect[] =>
 
 function disarmed(state: ToolState): Decision {
   const [still, effects] = ended(state);
-  return state.tool ? [{ ...still, tool: undefined }, [...effects, { kind: 'disarmed' }]] : [still, effects];
+  return state.tool
+    ? [{ ...still, tool: undefined, source: undefined }, [...effects, { kind: 'disarmed' }]]
+    : [still, effects];
 }
 
 function begun(
-  { tool }: ToolState,
+  state: ToolState,
   { at, handle }: Extract<ToolEvent, { kind: 'pressed' }>,
-  { scene, scale }: Ground,
+  ground: Ground,
 ): Dragging | undefined {
-  if (tool === 'section') return { kind: 'new section', start: at, box: { ...rounded(at), width: 0, height: 0 } };
+  const { tool } = state;
+  const { scene, scale } = ground;
+  if (tool === 'edge') return edgeBegun(state, at, ground);
+  if (tool === 'section') return newBox(at);
   if (tool === 'arrow') {
     const from = snapEnd(scene, at, scale);
     return { kind: 'new arrow', from, to: from };
   }
-  if (!handle) return undefined;
-  const { id } = handle;
-  if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
-  if (handle.kind === 'label') {
-    const arrow = scene.document.arrows.find((one) => one.id === id);
-    const before = arrow?.labelOffset ?? [0, 0];
-    return arrow && { kind: 'label', id, start: at, before, now: before };
-  }
-  const section = scene.document.sections.find((one) => one.id === id);
-  const original = section && frameOf(section);
-  const sides = handle.kind === 'resize' ? handle : undefined;
-  const nodes = section && !sides ? nodesIn(scene.document, section, scene.position) : [];
-  return original && { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false };
+  return handle && takenFrom(handle, at, scene);
 }
+
+/** With the tool for edges: from its source, or from the node under the pointer. */
+function edgeBegun({ source, offer }: ToolState, at: Point, ground: Ground): NewEdge | undefined {
+  const target = targetFor(offer, at, ground);
+  const from = source ?? target;
+  if (from === undefined) return undefined;
+  return { kind: 'new edge', from, to: at, target, by: source === undefined ? 'first' : 'second' };
+}
+
+const targetFor = ({ pointing }: Offer, at: Point, { scene, scale, mayConnect }: Ground) =>
+  targetAt(scene, at, scale, pointing, mayConnect);
 
 function moved(
   state: ToolState,
   { at, alone = false }: Extract<ToolEvent, { kind: 'moved' }>,
   ground: Ground,
 ): Decision {
-  const { dragging, tool } = state;
+  const { dragging, tool, source: from, offer } = state;
+  if (!dragging && tool === 'edge')
+    return [{ ...state, edge: { from, to: at, target: targetFor(offer, at, ground) } }, []];
   if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(ground.scene, at, ground.scale) } : state, []];
-  const next = draggedTo(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, ground);
+  const next: Dragging =
+    dragging.kind === 'new edge'
+      ? { ...dragging, to: at, target: targetFor(offer, at, ground) }
+      : draggedTo(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, ground);
   const preview = previewOf(next, ground.scene);
   const carried = next.kind === 'box' ? carry(carriedIn(next)) : [];
   return [{ ...state, dragging: next }, preview ? [{ kind: 'preview', preview }, ...carried] : []];
 }
 
-function draggedTo(dragging: Dragging, at: Point, { scene, scale }: Ground): Dragging {
-  switch (dragging.kind) {
-    case 'box': {
-      const { id, original, sides, start } = dragging;
-      const box = resizedBox(original, sides, at.x - start.x, at.y - start.y);
-      // Where the title goes with the side that moves, it is kept off the nodes.
-      return { ...dragging, box: sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box };
-    }
-    case 'end':
-      return { ...dragging, snap: snapEnd(scene, at, scale) };
-    case 'label': {
-      const { start, before } = dragging;
-      return { ...dragging, now: [shifted(before[0], at.x - start.x), shifted(before[1], at.y - start.y)] };
-    }
-    case 'new section':
-      return { ...dragging, box: boxBetween(dragging.start, at) };
-    case 'new arrow':
-      return { ...dragging, to: snapEnd(scene, at, scale) };
-  }
-}
-
-function besideTitle(scene: Scene, id: string, box: Box): Box {
-  const layout = scene.sections.find(({ look }) => look.id === id)?.layout;
-  const band = layout && titleBand(layout);
-  return band
-    ? withTitleRoom(
-        box,
-        band,
-        scene.document.nodes.flatMap((node) => scene.nodeRoom(node.id) ?? []),
-      )
-    : box;
-}
-
-type BoxDrag = Extract<Dragging, { kind: 'box' }>;
-const wayOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
-
-/** Where the nodes are that lay in a dragged section. */
-function carriedIn(drag: BoxDrag): readonly Place[] {
-  const by = wayOf(drag);
-  return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
-}
-
-/** What is changed is shown as it would become; what is new is a draft. */
-function previewOf(dragging: Dragging, { document }: Scene): Preview | undefined {
-  const { sections, arrows } = document;
-  if (dragging.kind === 'box') {
-    if (dragging.sides || dragging.alone) return { sections: replaced(sections, dragging.id, dragging.box) };
-    return withMoved(document, new Set([dragging.id]), wayOf(dragging));
-  }
-  if (dragging.kind === 'label') return { arrows: replaced(arrows, dragging.id, { labelOffset: dragging.now }) };
-  if (dragging.kind !== 'end' || !dragging.snap) return undefined;
-  return { arrows: replaced(arrows, dragging.id, { [dragging.which]: dragging.snap.end }) };
-}
-
-function released(state: ToolState, isClick: boolean): Decision {
+function released(state: ToolState, { isClick, isOutside }: Extract<ToolEvent, { kind: 'released' }>): Decision {
   const { dragging } = state;
   if (!dragging) return [state, []];
+  if (dragging.kind === 'new edge') {
+    const source = sourceOf(dragging);
+    if (source !== undefined) return ended({ ...state, source });
+    // Beside the map there is no place for a node.
+    if (isOutside && dragging.target === undefined) return ended(state);
+  }
   const intent = resultOf(dragging, isClick);
   const asked: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
   // A click with the arrow tool draws nothing and leaves it armed.
   const [still, effects] = state.tool && intent ? disarmed(state) : ended(state);
   return [still, [...effects, ...asked]];
-}
-
-function resultOf(dragging: Dragging, isClick: boolean): Intent | undefined {
-  switch (dragging.kind) {
-    case 'box': {
-      const { id, box, original, sides, alone } = dragging;
-      if (sameBox(box, original)) return undefined;
-      if (sides || alone) return { name: 'intent:reshape-section', payload: { id, box } };
-      return { name: 'intent:move-section', payload: { id, to: { x: box.x, y: box.y }, places: carriedIn(dragging) } };
-    }
-    case 'end':
-      return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });
-    case 'label': {
-      const { id, before, now } = dragging;
-      return now[0] === before[0] && now[1] === before[1] ? undefined : reshapedArrow(id, { labelOffset: now });
-    }
-    case 'new section': {
-      const { x, y, width, height } = dragging.box;
-      const hasSize = !isClick && width > 0 && height > 0;
-      const at = isClick ? rounded(dragging.start) : { x, y };
-      return {
-        name: 'intent:add',
-        payload: { kind: 'section', at, ...(hasSize ? { size: { width, height } } : {}) },
-      };
-    }
-    case 'new arrow': {
-      const { from, to } = dragging;
-      if (isClick || (from.at.x === to.at.x && from.at.y === to.at.y)) return undefined;
-      return { name: 'intent:add', payload: { kind: 'arrow', ends: { from: from.end, to: to.end } } };
-    }
-  }
-}
-
-function reshapedArrow(
-  id: string,
-  change: { readonly from?: ArrowEnd; readonly to?: ArrowEnd; readonly labelOffset?: Offset },
-): Intent {
-  return { name: 'intent:reshape-arrow', payload: { id, change } };
-}
-
-function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, change: object): readonly T[] {
-  return list.map((item) => (item.id === id ? { ...item, ...change } : item));
-}
-
-/** A whole number, or the very number that was there. */
-function shifted(before: number, by: number): number {
-  return by === 0 ? before : Math.round(before + by);
-}
-
-function rounded({ x, y }: Point): Point {
-  return { x: Math.round(x), y: Math.round(y) };
-}
-
-function boxBetween(a: Point, b: Point): Box {
-  const [p, q] = [rounded(a), rounded(b)];
-  return { x: Math.min(p.x, q.x), y: Math.min(p.y, q.y), width: Math.abs(q.x - p.x), height: Math.abs(q.y - p.y) };
-}
-
-function sameBox(a: Box, b: Box): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

@@ -58,7 +58,6 @@ const DEFAULTS: Options = {
     enableFocusMode: true,
     selectionBox: { enabled: true },
     wheelNeedsKey: false,
-    connectFromRim: false,
     snapToOthers: false,
     fitOnLoad: true,
     largestFit: 3,

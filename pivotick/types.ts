@@ -120,8 +120,6 @@ export type RenderOptions = {
   selectionBox: { enabled: boolean };
   /** Ours, may change at any time: the wheel zooms only with ctrl or ⌘ held, else it scrolls the host page. */
   wheelNeedsKey: boolean;
-  /** Ours, may change at any time: a drag that starts on a node's rim draws a new edge. */
-  connectFromRim: boolean;
   /** Dragged nodes snap to edges, middles and equal gaps of others, with guide lines; not with Alt held. */
   snapToOthers: boolean;
   /** Ours: fit the view once the first layout has settled. The published library always does. */

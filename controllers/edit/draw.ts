@@ -6,15 +6,17 @@ import type { BusEvents } from '../../bus/events.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
 import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint, type ToolHint } from '../../views/canvas/tool-hint.ts';
-import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
+/** Tools of which one may also do without drawing. */
+type PlacingTool = Exclude<Tool, 'edge'>;
+
 /** What other controllers may ask of the tools. */
 export type DrawingTools = {
   /** Takes a tool in hand that places a section or an arrow; `middle` puts one there without drawing. */
-  readonly arm: (tool: Tool, middle: () => void) => void;
+  readonly arm: (tool: PlacingTool, middle: () => void) => void;
   /** Puts down whatever tool is in hand. */
   readonly leave: () => void;
 };
@@ -22,7 +24,6 @@ export type DrawingTools = {
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
   context: ControllerContext,
-  view: GraphView,
   pointer: PointerTools,
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
@@ -32,7 +33,6 @@ export function attachDraw(
 
   function leave(): void {
     pointer.arm(undefined);
-    view.connect(undefined);
     showHint(undefined);
   }
   drawing.add(eventsOf(bus, 'document:loaded').subscribe(leave));
@@ -44,23 +44,23 @@ export function attachDraw(
       text:
         name === undefined
           ? 'Click the source, then the target.'
-          : `Click the node that the edge from ${name} leads to.`,
+          : `Click the node that the edge from ${name} leads to, or blank for a new one.`,
       other: {
         label: 'Use a form',
         run: () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true }),
       },
     });
-    view.connect({ ...(from === undefined ? {} : { from }), onLeave: () => showHint(undefined) });
+    pointer.arm('edge', { onLeave: () => showHint(undefined), source: from });
   }
   drawing.add(answer(context, { 'intent:connect': connect }));
 
-  const HINTS: Record<Tool, string> = {
+  const HINTS: Record<PlacingTool, string> = {
     section: 'Drag a box on the map for the section, or click where it starts.',
     arrow: 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
   };
   return Object.assign(drawing, {
     leave,
-    arm(tool: Tool, middle: () => void) {
+    arm(tool: PlacingTool, middle: () => void) {
       leave();
       const other = () => {
         leave();
@@ -68,7 +68,7 @@ export function attachDraw(
       };
       const hint: ToolHint = { text: HINTS[tool], other: { label: 'In the middle of the view', run: other } };
       showHint(hint);
-      pointer.arm(tool, () => showHint(undefined));
+      pointer.arm(tool, { onLeave: () => showHint(undefined) });
     },
   });
 }

@@ -27,7 +27,7 @@ export function attachEditing(
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean },
 ): Subscription {
   const screen = onScreen(context, view);
-  const tools = attachDraw(context, view, pointer, page.canvas);
+  const tools = attachDraw(context, pointer, page.canvas);
   const box = attachNameBox(page.canvas, context);
   const naming = createNaming(context, box, view.position);
   const editing = new Subscription();

@@ -20,6 +20,7 @@ export function attachMapOverlay(
     settings: settingsNow(),
     imageRatio: view.imageRatio,
     pillRoom: view.pillRoom,
+    labelBox: (id) => view.labelBox({ kind: 'node', id }),
   });
   overlay.setPositions(view.position);
 

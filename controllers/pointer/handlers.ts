@@ -15,6 +15,8 @@ export type Under = {
   readonly overlay: Hit | undefined;
   /** The node or edge, as the graph tells it. */
   readonly onGraph: ElementRef | undefined;
+  /** Whether it is the label of that which lies there. */
+  readonly isOnLabel?: boolean;
   readonly selected: readonly ElementRef[];
   readonly isLocked: boolean;
   /** Whether the node stands for a folded group. */
@@ -75,15 +77,20 @@ function menu(ref: ElementRef | undefined, gesture: Gesture): readonly Outcome[]
   return [ask({ name: 'intent:context-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
 }
 
+/** A double click on a label is for the name, one beside it for the whole. */
+const edit = (ref: ElementRef, isOnLabel: boolean | undefined) =>
+  ask(isOnLabel ? { name: 'intent:rename', payload: { ref } } : { name: 'intent:edit', payload: { ref } });
+
 /** An arrow lies in front of edges, and behind the nodes that it leads to. */
 function arrowIn({ overlay, onGraph }: Under): ElementRef | undefined {
   return overlay?.kind === 'arrow' && onGraph?.kind !== 'node' ? { kind: 'arrow', id: overlay.id } : undefined;
 }
 
 /** Clicks and menus of sections and arrows. */
-function drawing(ref: ElementRef, gesture: Gesture, { isLocked }: Under): readonly Outcome[] {
+function drawing(ref: ElementRef, gesture: Gesture, { isLocked, overlay }: Under): readonly Outcome[] {
   if (gesture.kind === 'click') return [select([ref], gesture.adds || gesture.toggles ? 'toggle' : 'replace')];
-  if (gesture.kind === 'double' && !isLocked) return [ask({ name: 'intent:edit', payload: { ref } })];
+  const isOnLabel = overlay !== undefined && 'part' in overlay && ['label', 'title'].includes(overlay.part);
+  if (gesture.kind === 'double' && !isLocked) return [edit(ref, isOnLabel)];
   return menu(ref, gesture);
 }
 
@@ -102,7 +109,9 @@ const TOOL = handler({
 const HANDLES = handler({
   name: 'handles',
   takes: ['press', 'hover'],
-  hit: ({ grip }) => (grip?.handle.kind === 'inside' ? undefined : grip),
+  // A pill in front of a connection point is a pill.
+  hit: ({ grip, overlay }) =>
+    grip?.handle.kind === 'inside' || (grip?.handle.kind === 'point' && overlay?.kind === 'tag') ? undefined : grip,
   handle(grip, gesture, under) {
     if (gesture.kind === 'press') return [{ kind: 'grip', grip }];
     return [{ kind: 'show', over: arrowIn(under), cursor: grip.cursor, isGrip: true }];
@@ -132,13 +141,13 @@ const NODES = handler({
   name: 'node',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'node' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked, isFolded }) {
+  handle(ref, gesture, { selected, isLocked, isFolded, isOnLabel }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return clickNode(ref, gesture, selected);
     if (gesture.kind !== 'double') return menu(ref, gesture);
     if (isFolded) return [ask({ name: 'intent:unfold', payload: { id: ref.id } })];
     if (isLocked) return [ask({ name: 'intent:open-website', payload: { nodeId: ref.id } })];
-    return [ask({ name: 'intent:edit', payload: { ref } })];
+    return [edit(ref, isOnLabel)];
   },
 });
 
@@ -159,11 +168,11 @@ const EDGES = handler({
   name: 'edge',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'edge' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked }) {
+  handle(ref, gesture, { selected, isLocked, isOnLabel }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return isIn(selected, ref) ? [] : [select([ref])];
     if (gesture.kind !== 'double') return menu(ref, gesture);
-    return isLocked ? [] : [ask({ name: 'intent:edit', payload: { ref } })];
+    return isLocked ? [] : [edit(ref, isOnLabel)];
   },
 });
 
@@ -184,7 +193,7 @@ const SECTIONS = handler<ElementRef>({
   name: 'section',
   takes: ['click', 'double', 'menu'],
   hit: ({ overlay, isLocked }) =>
-    overlay?.kind === 'section' && (overlay.part === 'frame' || !isLocked)
+    overlay?.kind === 'section' && (overlay.part !== 'inside' || !isLocked)
       ? { kind: 'section', id: overlay.id }
       : undefined,
   handle: drawing,

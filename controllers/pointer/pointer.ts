@@ -6,63 +6,42 @@
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { ElementRef, GraphGesture, Point } from '../../bus/events.ts';
-import type { Handles, Overlay, Tool } from '../../overlay/index.ts';
-import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { Tool } from '../../overlay/index.ts';
 import type { ControllerContext } from '../context.ts';
-import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';
+import {
+  answer,
+  gestureOf,
+  type Hand,
+  inCanvas,
+  type PointerParts,
+  placeOf,
+  showGrip,
+  tellOver,
+  underAt,
+} from './hand.ts';
 import { SLOP_PX } from './slop.ts';
-
-type PointerParts = {
-  readonly places: {
-    /** What holds the graph, and what lies in front of it. */
-    readonly graph: HTMLElement;
-    readonly over: HTMLElement;
-  };
-  readonly view: Pick<GraphView, 'toGraph' | 'setCursor' | 'place'>;
-  /** Drawn after the graph; until then there is nothing in front of that. */
-  readonly overlay: Promise<Overlay>;
-};
 
 /** What others may ask of the pointer. */
 export type PointerTools = {
   /**
-   * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape.
-   * Resolves once that is so, which handles must have come for. */
-  readonly arm: (tool: Tool | undefined, onLeave?: () => void) => Promise<void>;
+   * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape; `source` is the node
+   * that an edge begins at. Resolves once that is so, which handles must have come for. */
+  readonly arm: (tool: Tool | undefined, use?: Use) => Promise<void>;
 };
-
-/** What the pointer has pressed in front of the graph, until it comes up again. */
-type Press = {
-  readonly pointerId: number;
-  readonly at: Point;
-  readonly under: Under;
-  /** A handle is dragged, or something placed with a tool. */
-  readonly isGrip: boolean;
-};
-
-/** What is so from one event to the next. */
-type Hand = {
-  readonly context: ControllerContext;
-  readonly parts: PointerParts;
-  overlay: Overlay | undefined;
-  handles: Handles | undefined;
-  /** The node or edge under the mouse, as the graph tells it. */
-  onGraph: ElementRef | undefined;
-  /** What is told to be under the mouse. */
-  over: ElementRef | undefined;
-  press: Press | undefined;
-};
+type Use = { readonly onLeave: () => void; readonly source?: string | undefined };
 
 /** Takes the pointer over the map; what nobody in front of the graph wants is left to the engine. */
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
   const { bus, models } = context;
-  const nothing = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined, press: undefined };
-  const hand: Hand = { context, parts, ...nothing };
+  const nothing = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined };
+  const hand: Hand = { context, parts, ...nothing, press: undefined, pressedAt: undefined, coming: undefined };
   let leave: (() => void) | undefined;
   const pointing = new Subscription();
 
-  // A locked map has no handles: what cannot be changed is not offered.
-  const showHandles = () => hand.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current());
+  // A locked map has no handles: what cannot be changed is not offered. A folded group has none of its own.
+  const mayChange = ({ kind, id }: ElementRef) => kind !== 'node' || !models.filter.isFolded(id);
+  const showHandles = () =>
+    hand.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current().filter(mayChange));
   const arriving = parts.overlay.then(async (overlay) => {
     const { createHandles } = await import('../../overlay/index.ts');
     if (pointing.closed) return;
@@ -74,6 +53,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
         showGrip(hand, undefined);
         leave?.();
       },
+      mayConnect: (id) => mayChange({ kind: 'node', id }),
     });
     showHandles();
   });
@@ -88,80 +68,21 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   pointing.add(followPresses(hand));
   pointing.add(followHover(hand));
   return Object.assign(pointing, {
-    arm: (tool: Tool | undefined, onLeave?: () => void) =>
-      arriving.then(() => {
-        leave = onLeave;
-        release(hand);
-        hand.handles?.arm(tool);
-        showGrip(hand, tool && 'crosshair');
-      }),
+    async arm(tool: Tool | undefined, use?: Use) {
+      leave = use?.onLeave;
+      release(hand);
+      if (!hand.handles) {
+        // Escape before the handles have come leaves it as well.
+        hand.coming = tool && { leave: () => leave?.() };
+        const { coming } = hand;
+        await arriving;
+        if (hand.coming !== coming) return;
+        hand.coming = undefined;
+      }
+      hand.handles?.arm(tool, use?.source);
+      showGrip(hand, tool && 'crosshair');
+    },
   });
-}
-
-/** What lies at a place. */
-function underAt({ context, parts, overlay, handles }: Hand, at: Point, isTouch: boolean, onGraph?: ElementRef): Under {
-  const { models } = context;
-  const { left, top } = parts.places.over.getBoundingClientRect();
-  const point = { x: at.x - left, y: at.y - top };
-  return {
-    tool: handles?.tool(),
-    grip: handles?.at(point, isTouch ? 'touch' : 'mouse'),
-    overlay: overlay?.hitTest(point),
-    onGraph,
-    selected: models.selection.current(),
-    isLocked: models.document.isLocked(),
-    isFolded: onGraph?.kind === 'node' && models.filter.isFolded(onGraph.id),
-  };
-}
-
-/** Asks who answers, and carries it out. Answers what came of it; undefined when nobody did. */
-function answer(hand: Hand, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
-  const outcomes = answerTo(under, gesture)?.outcomes;
-  for (const outcome of outcomes ?? []) carryOut(hand, outcome, gesture);
-  return outcomes;
-}
-
-function carryOut(hand: Hand, outcome: Outcome, gesture: Gesture): void {
-  const { context, parts } = hand;
-  if (outcome.kind === 'ask') emitIntent(context.bus, outcome.intent);
-  if (gesture.kind === 'box') return;
-  if (outcome.kind === 'grip') {
-    hand.handles?.press(inCanvas(hand, gesture.at), outcome.grip);
-    showGrip(hand, outcome.grip?.dragged ?? 'crosshair');
-  }
-  if (outcome.kind !== 'show') return;
-  const { cursor, over, isGrip } = outcome;
-  showGrip(hand, isGrip ? cursor : undefined);
-  if (!isGrip) parts.view.setCursor(cursor);
-  tellOver(hand, over, gesture.at);
-}
-
-function tellOver(hand: Hand, over: ElementRef | undefined, at: Point): void {
-  if (over?.kind === hand.over?.kind && over?.id === hand.over?.id) return;
-  hand.over = over;
-  hand.context.bus.emit('hover:changed', { over, at });
-}
-
-/** The front container takes the pointer where there is something to grip, and lets the graph have it elsewhere. */
-function showGrip({ parts, handles }: Hand, cursor: string | undefined): void {
-  const shown = cursor ?? (handles?.tool() ? 'crosshair' : undefined);
-  const { style } = parts.places.over;
-  style.pointerEvents = shown ? 'auto' : '';
-  style.cursor = shown ?? '';
-  style.touchAction = shown ? 'none' : '';
-}
-
-function inCanvas({ parts }: Hand, { x, y }: Point): Point {
-  const { left, top } = parts.places.over.getBoundingClientRect();
-  return { x: x - left, y: y - top };
-}
-
-const placeOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
-
-function gestureOf(hand: Hand, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
-  const at = placeOf(event);
-  const { shiftKey: adds, ctrlKey, metaKey } = event;
-  return { kind, at, graph: hand.parts.view.toGraph(at), adds, toggles: ctrlKey || metaKey };
 }
 
 /** What the graph saw. */
@@ -191,7 +112,14 @@ function followPresses(hand: Hand): Subscription {
   const following = on<PointerEvent>('pointerdown', (event) => onDown(hand, event));
   following.add(on<PointerEvent>('pointermove', (event) => onMove(hand, event)));
   following.add(on<PointerEvent>('pointerup', (event) => onUp(hand, event)));
-  following.add(on('pointercancel', () => release(hand)));
+  following.add(
+    on('pointercancel', () => {
+      release(hand);
+      comeBack(hand);
+    }),
+  );
+  // A point or a tool in front of the graph takes no wheel from it.
+  following.add(fromEvent<WheelEvent>(over, 'wheel', { passive: false }).subscribe(hand.parts.view.wheel));
   // In front of the graph, which tells of its own.
   for (const [name, kind] of [
     ['dblclick', 'double'],
@@ -210,20 +138,29 @@ function followPresses(hand: Hand): Subscription {
   following.add(
     escapes$.subscribe((event) => {
       const isGripped = hand.press?.isGrip === true;
+      const { coming } = hand;
       if (isGripped) release(hand);
-      if (hand.handles?.escape() || isGripped) event.stopPropagation();
+      hand.coming = undefined;
+      coming?.leave();
+      if (hand.handles?.escape() || isGripped || coming) event.stopPropagation();
     }),
   );
   return following;
 }
 
 function onDown(hand: Hand, event: PointerEvent): void {
+  // Two fingers move the view.
+  if (!event.isPrimary) hand.handles?.setAway(true);
   if (hand.press?.isGrip || event.button !== 0 || !event.isPrimary) return;
   hand.press = undefined;
+  if (event.pointerType === 'touch') hand.handles?.pointAt('touch');
   const under = underAt(hand, placeOf(event), event.pointerType === 'touch', hand.onGraph);
   const gesture = gestureOf(hand, 'press', event);
   const outcomes = answer(hand, under, gesture);
-  if (!outcomes) return;
+  if (!outcomes) {
+    hand.pressedAt = placeOf(event);
+    return;
+  }
   event.stopPropagation();
   const isGrip = outcomes.some(({ kind }) => kind === 'grip');
   hand.press = { pointerId: event.pointerId, at: placeOf(event), under, isGrip };
@@ -233,24 +170,34 @@ function onDown(hand: Hand, event: PointerEvent): void {
 }
 
 function onMove(hand: Hand, event: PointerEvent): void {
+  if (hand.pressedAt && !isNear(hand.pressedAt, event)) hand.handles?.setAway(true);
   if (!hand.press?.isGrip) return;
   if (event.pointerId !== hand.press.pointerId) return;
   event.stopPropagation();
   hand.handles?.move(inCanvas(hand, placeOf(event)), event.altKey);
 }
 
+/** What the view or nodes were moved by is let go. */
+function comeBack(hand: Hand): void {
+  hand.pressedAt = undefined;
+  hand.handles?.setAway(false);
+}
+
+function isNear({ x, y }: Point, { clientX, clientY, pointerType }: PointerEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) <= SLOP_PX[pointerType === 'touch' ? 'touch' : 'mouse'];
+}
+
 function onUp(hand: Hand, event: PointerEvent): void {
+  comeBack(hand);
   const { press } = hand;
   if (!press || press.pointerId !== event.pointerId) return;
   hand.press = undefined;
   event.stopPropagation();
-  const at = placeOf(event);
-  const slop = SLOP_PX[event.pointerType === 'touch' ? 'touch' : 'mouse'];
-  const isClick = Math.hypot(at.x - press.at.x, at.y - press.at.y) <= slop;
+  const isClick = isNear(press.at, event);
   if (press.isGrip) {
     swallowClick();
     showGrip(hand, undefined);
-    hand.handles?.release(isClick);
+    hand.handles?.release(inCanvas(hand, placeOf(event)), isClick);
   } else if (isClick) answer(hand, press.under, gestureOf(hand, 'click', event));
 }
 
@@ -278,10 +225,19 @@ function release(hand: Hand): void {
 /** What a mouse without a pressed button is over; after the graph, which tells of its own on the way. */
 function followHover(hand: Hand): Subscription {
   const { graph, over } = hand.parts.places;
-  return merge(fromEvent<PointerEvent>(graph, 'pointermove'), fromEvent<PointerEvent>(over, 'pointermove'))
+  const { models } = hand.context;
+  return fromEvent<PointerEvent>(window, 'pointermove')
     .pipe(filter(({ buttons, pointerType }) => buttons === 0 && pointerType !== 'touch'))
     .subscribe((event) => {
-      hand.handles?.move(inCanvas(hand, placeOf(event)));
-      answer(hand, underAt(hand, placeOf(event), false, hand.onGraph), gestureOf(hand, 'hover', event));
+      if (![graph, over].some((place) => place.contains(event.target as Node))) {
+        hand.handles?.pointAt('mouse');
+        return;
+      }
+      const at = inCanvas(hand, placeOf(event));
+      hand.handles?.move(at);
+      const { onGraph } = hand;
+      const isOffered = onGraph?.kind === 'node' && !models.document.isLocked() && !models.filter.isFolded(onGraph.id);
+      hand.handles?.pointAt('mouse', isOffered ? onGraph.id : undefined, at);
+      answer(hand, underAt(hand, placeOf(event), false, onGraph), gestureOf(hand, 'hover', event));
     });
 }

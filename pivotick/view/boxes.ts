@@ -1,7 +1,9 @@
 /** Where single elements lie, for callers that draw or point beside them; graph units. */
 
+import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { Edge, type Node } from '../elements.ts';
 import type { NodeItem } from '../paint/item.ts';
+import { LEGIBLE_EDGE } from '../paint/labelling.ts';
 import type { Box, GraphElement, GraphPoint } from '../types.ts';
 import { type Bounds, grow, growAround } from './bounds.ts';
 import type { Scene } from './scene.ts';
@@ -67,6 +69,27 @@ export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined):
 /** A box by its corner and size. */
 export function boxOf({ left, top, right, bottom }: Bounds): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The box of a label as large as it is drawn at a scale; null for one that gave way, and without one. */
+export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number): Box | null {
+  if (element instanceof Edge) {
+    const item = scene.edgeItemOf(element);
+    const at = item?.label && element.visible ? scene.edgeLabel(item) : undefined;
+    if (!item?.label || !at) return null;
+    return zoomed(boxAround(at.x, at.y, item.label, ''), legibleZoom(item.label.size, scale, LEGIBLE_EDGE));
+  }
+  const item = scene.itemOf(element);
+  if (!item?.label || !element.visible || !scene.showsLabel(item)) return null;
+  const { label, x, y } = item;
+  if (label.inside) return boxAround(x, y, label, label.text);
+  const zoom = legibleZoom(label.size, scale, LEGIBLE);
+  const drawn = scene.drawnLabel(item, zoom);
+  return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, label.text), zoom) : null;
+}
+
+function zoomed({ x, y, width, height }: Box, by: number): Box {
+  return { x: x + (width * (1 - by)) / 2, y: y + (height * (1 - by)) / 2, width: width * by, height: height * by };
 }
 
 type Size = { readonly width: number; readonly height: number };

@@ -16,14 +16,12 @@ export type EdgeDetails = { id?: ElementId; data?: Data; style?: EdgeStyle; dire
 
 const DRAG_FROM = 4;
 
-/** The tool that draws edges: armed until it is left, or for one edge from a rim. */
+/** The tool that draws edges: armed until it is left. */
 export class ConnectManager {
   #host: ConnectHost;
   #renderer: Renderer;
   #events = new Emitter<{ start: () => void; stop: () => void }>();
   #active = false;
-  /** Armed for one edge from a rim only; leaves by itself. */
-  #once = false;
   #source: Node | undefined;
   #pressedAt: { x: number; y: number; node: Node | undefined } | undefined;
 
@@ -48,7 +46,6 @@ export class ConnectManager {
   startNodeClickConnection(source?: Node): void {
     if (this.#active) return;
     this.#active = true;
-    this.#once = false;
     this.#source = source;
     this.#renderer.dom.canvasBox.classList.add('pvt-connect-mode-active');
     this.#renderer.dom.canvasBox.style.cursor = 'crosshair';
@@ -59,7 +56,6 @@ export class ConnectManager {
   cancel(): void {
     if (!this.#active) return;
     this.#active = false;
-    this.#once = false;
     this.#source = undefined;
     this.#pressedAt = undefined;
     this.#renderer.marks.newEdge = undefined;
@@ -91,12 +87,6 @@ export class ConnectManager {
 
   // ——— Called by the gestures ———
 
-  startFromRim(node: Node): void {
-    this.startNodeClickConnection(node);
-    this.#once = true;
-    this.#pressedAt = { x: -1e9, y: -1e9, node };
-  }
-
   /** @returns whether the press belongs to the tool */
   down(event: PointerEvent, node: Node | undefined): boolean {
     if (!this.#active) return false;
@@ -117,9 +107,8 @@ export class ConnectManager {
     if (!this.#active || !pressed) return;
     const wasDrag = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
     if (!source || !node) {
-      // A press beside every node forgets the source; on a rim it ends the gesture.
+      // A press beside every node forgets the source.
       this.#forgetSource();
-      if (this.#once) this.cancel();
       return;
     }
     if (!wasDrag && pressed.node === source && this.#isFirstClick) {
@@ -133,7 +122,6 @@ export class ConnectManager {
   #finish(source: Node, target: Node, origin: 'click' | 'drag'): void {
     const isValid = this.#isValid(source, target);
     this.#forgetSource();
-    if (this.#once) this.cancel();
     if (!isValid) return;
     const request: EdgeRequest = {
       source,

@@ -70,18 +70,13 @@ export function newPress(
 
 /** The press has moved further than a click does: decides what it is. */
 export function begin(hands: Hands, event: PointerEvent, press: Press): void {
-  const { renderer, interaction, options, drag, connect } = hands;
+  const { renderer, interaction, options, drag } = hands;
   const { render } = options;
   const style = renderer.dom.canvasBox.style;
   if (!isNode(press.element)) {
     const boxes = event.shiftKey && render.selectionBox.enabled && event.button !== 1;
     press.kind = boxes ? 'box' : render.zoomEnabled ? 'pan' : 'done';
     if (press.kind === 'pan') style.cursor = 'grabbing';
-    return;
-  }
-  if (render.connectFromRim && isOnRim(renderer, press, press.element)) {
-    connect.startFromRim(press.element);
-    press.kind = 'connect';
     return;
   }
   if (!render.dragEnabled) {
@@ -136,14 +131,4 @@ export function selectInBox(hands: Hands, event: PointerEvent, press: Press): vo
   const { nodes } = renderer.scene;
   const inside = nodes.filter((item) => item.x >= left && item.x <= right && item.y >= top && item.y <= bottom);
   interaction.add(inside.map((item) => item.node));
-}
-
-/** Whether a press is near the outline of its node, on either side. */
-function isOnRim({ scene, camera }: Renderer, { x, y }: Press, node: Node): boolean {
-  const item = scene.itemOf(node);
-  if (!item) return false;
-  const dx = Math.abs(camera.transform.invertX(x) - item.x) / item.halfWidth;
-  const dy = Math.abs(camera.transform.invertY(y) - item.y) / item.halfHeight;
-  const reach = item.outline.kind === 'circle' ? Math.hypot(dx, dy) : Math.max(dx, dy);
-  return reach > 0.72 && reach < 1.6;
 }

@@ -7,7 +7,7 @@ import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
-import { boxOf, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
+import { boxOf, drawnLabelBox, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
@@ -190,6 +190,11 @@ export class Renderer {
     this.stage.sync();
     const node = this.#source.node(id);
     return node?.visible ? nodeBox(this.scene, node) : null;
+  }
+
+  /** Box of the label of a node or an edge as large as it is drawn now, graph units; null when it shows none. */
+  labelBox(element: GraphElement): Box | null {
+    return drawnLabelBox(this.scene, element, this.camera.transform.k);
   }
 
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */

@@ -1,4 +1,4 @@
-/** Drawing an edge on the canvas: from a node's rim to another node, and by clicking source and target. */
+/** Drawing an edge on the canvas: from a node's connection point to another node, and by clicking source and target. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
@@ -44,9 +44,15 @@ QUnit.module('browser/editing draw', (hooks) => {
   /** The box that asks for the words of a new edge. */
   const words = (page: Page) => nameBox(page, 'Words');
 
-  QUnit.test('dragging from a node’s rim to another node makes an edge, which asks for its words', async (assert) => {
+  /** From a node's outline to the middle of its connection points, in pixels. */
+  const GAP = 17;
+
+  QUnit.test('a drag from a connection point to another node is an edge, which asks for its words', async (assert) => {
     const { page, atlas, beacon, radius } = await open();
-    await page.mouse.move(atlas.x + 0.95 * radius, atlas.y);
+    const over = page.locator('.canvas > .over');
+    await page.mouse.move(atlas.x, atlas.y);
+    await page.mouse.move(atlas.x + radius + GAP, atlas.y);
+    assert.strictEqual(await over.evaluate((element) => element.style.cursor), 'crosshair');
     await page.mouse.down();
     await page.mouse.move((atlas.x + beacon.x) / 2, atlas.y, { steps: 6 });
     await page.mouse.move(beacon.x, beacon.y, { steps: 6 });
@@ -61,19 +67,38 @@ QUnit.module('browser/editing draw', (hooks) => {
     await keptOnce(page, ({ edges }) => edges.length === 0);
   });
 
-  QUnit.test('a drag from the middle of a node moves the node; one that ends nowhere makes no edge', async (assert) => {
+  QUnit.test('dropped on blank it makes a connected node there, with its name in place', async (assert) => {
     const { page, atlas, radius } = await open();
-    await page.mouse.move(atlas.x + 0.95 * radius, atlas.y);
+    await page.mouse.move(atlas.x, atlas.y);
+    await page.mouse.move(atlas.x - radius - GAP, atlas.y);
+    await page.mouse.down();
+    await page.mouse.move(atlas.x - 60, atlas.y + 100, { steps: 6 });
+    await page.mouse.up();
+    await nameBox(page, 'Name').fill('Cedar');
+    await nameBox(page, 'Name').press('Enter');
+    const map = await keptOnce(page, ({ nodes }) => nodes.length === 3);
+    assert.deepEqual(map.edges, [{ from: 'atlas', to: 'cedar' }]);
+    await page.getByRole('button', { name: /^Undo: add “Cedar”/ }).click();
+    const back = await keptOnce(page, ({ nodes }) => nodes.length === 2);
+    assert.deepEqual(back.edges, [], 'one step of undo');
+  });
+
+  QUnit.test('a drag moves the node, wherever on it it begins; one back to the node makes no edge', async (assert) => {
+    const { page, atlas, radius } = await open();
+    await page.mouse.move(atlas.x, atlas.y);
+    await page.mouse.move(atlas.x + radius + GAP, atlas.y);
     await page.mouse.down();
     await page.mouse.move(atlas.x + 120, atlas.y + 120, { steps: 6 });
+    await page.mouse.move(atlas.x, atlas.y, { steps: 6 });
     await page.mouse.up();
     assert.strictEqual(await words(page).count(), 0);
-    await page.mouse.move(atlas.x, atlas.y);
+    // Where the rim of the icon was a place of its own.
+    await page.mouse.move(atlas.x + 0.95 * radius, atlas.y);
     await page.mouse.down();
     await page.mouse.move(atlas.x + 60, atlas.y + 40, { steps: 6 });
     await page.mouse.up();
-    const map = await keptOnce(page, ({ nodes }) => nodes.some(({ id, x }) => id === 'atlas' && Number(x) > 30));
-    assert.strictEqual(map.edges.length, 0);
+    const map = await keptOnce(page, ({ nodes }) => nodes.some(({ id, y }) => id === 'atlas' && Number(y) > 20));
+    assert.deepEqual([map.nodes.length, map.edges.length], [2, 0]);
     assert.strictEqual(await words(page).count(), 0);
   });
 
@@ -122,7 +147,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       const fromHere = async () => {
         await page.mouse.click(atlas.x, atlas.y, { button: 'right' });
         await page.getByRole('menuitem', { name: 'Add edge from here' }).click();
-        await page.getByText('Click the node that the edge from Atlas leads to.').waitFor();
+        await page.getByText('Click the node that the edge from Atlas leads to, or blank for a new one.').waitFor();
       };
       await fromHere();
       await page.keyboard.press('Escape');

@@ -22,8 +22,8 @@ QUnit.module('browser/overlay drawing', (hooks) => {
           ([px, py]) => (window as unknown as TestWindow).page.overlay().hitTest({ x: px ?? 0, y: py ?? 0 }) ?? null,
           [x, y],
         );
-      assert.deepEqual(await hit(200, 103), { kind: 'arrow', id: 'way' });
-      assert.deepEqual(await hit(300, 150), { kind: 'arrow', id: 'way' });
+      assert.deepEqual(await hit(200, 103), { kind: 'arrow', id: 'way', part: 'line' });
+      assert.deepEqual(await hit(300, 150), { kind: 'arrow', id: 'way', part: 'label' });
       assert.deepEqual(await hit(300, 300), { kind: 'section', id: 'team', part: 'inside' });
       assert.deepEqual(await hit(100, 300), { kind: 'section', id: 'team', part: 'frame' });
       assert.strictEqual(await hit(20, 20), null);

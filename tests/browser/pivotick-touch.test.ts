@@ -1,8 +1,8 @@
-/** Fingers, the wheel beside a page that scrolls, and edges drawn from a rim: what the engine of this tree adds. */
+/** Fingers, and the wheel beside a page that scrolls: what the engine of this tree adds. */
 
 import type { CDPSession } from 'playwright-core';
 import QUnit from 'qunit';
-import { frame, type Loose, opened, read, seen, show, spot, useGraph } from '../pivotick/support/graph.ts';
+import { frame, opened, read, seen, show, spot, useGraph } from '../pivotick/support/graph.ts';
 import { ownModule } from '../pivotick/support/page.ts';
 
 type Point = { x: number; y: number };
@@ -108,60 +108,5 @@ ownModule('pivotick/touch', (hooks) => {
       graph.getOptions().render.wheelNeedsKey = false;
     });
     assert.true(await wheel({}), 'the option may change at any time');
-  });
-
-  /** A drag of the mouse from a node's rim, on the side towards the other one. */
-  async function dragFromRim(from: string, to: Point): Promise<void> {
-    const start = await spot(from);
-    const k = await scale();
-    const length = Math.hypot(to.x - start.x, to.y - start.y);
-    const [ux, uy] = [(to.x - start.x) / length, (to.y - start.y) / length];
-    await opened.page.mouse.move(start.x + ux * 19 * k, start.y + uy * 19 * k);
-    await opened.page.mouse.down();
-    await opened.page.mouse.move(start.x + (to.x - start.x) / 2, start.y + (to.y - start.y) / 2, { steps: 3 });
-    await opened.page.mouse.move(to.x, to.y, { steps: 3 });
-    await opened.page.mouse.up();
-    await frame();
-  }
-
-  QUnit.test('a drag from the rim draws an edge; the guards are asked, and may refuse', async (assert) => {
-    await show({ render: { connectFromRim: true }, bus: ['dragging'] });
-    await read((graph) => {
-      const { callbacks } = graph.getOptions();
-      callbacks.isValidConnection = (_source: Loose, target: Loose) => target.id !== 'b';
-      callbacks.onBeforeEdgeCreate = ({ source, target, origin }: Loose) => {
-        window.seen.push([`${source.id} to ${target.id} by ${origin}`]);
-        return target.id === 'a' ? false : { accept: true, id: 'drawn', data: { label: 'made' } };
-      };
-    });
-    await dragFromRim('a', await spot('c'));
-    await opened.page.waitForFunction(() => window.graph.getEdgeCount() === 3);
-    assert.strictEqual(await read((graph) => graph.getMutableEdge('drawn').getData().label), 'made');
-    await dragFromRim('a', await spot('b'));
-    await dragFromRim('c', await spot('a'));
-    await opened.page.waitForFunction(() => window.seen.length === 2);
-    await dragFromRim('c', { x: 60, y: 60 });
-    assert.deepEqual(await seen(), [['a to c by drag'], ['c to a by drag']] as Loose, 'b was refused before asking');
-    assert.strictEqual(
-      await read((graph) => graph.getEdgeCount()),
-      3,
-      'neither refused, nor dropped beside every node',
-    );
-    assert.deepEqual(
-      await read((graph) => [graph.getMutableNode('a').x, graph.editing.connectManager.isActive()]),
-      [-150, false],
-      'no node moved, and the tool left by itself',
-    );
-  });
-
-  QUnit.test('a drag from the middle of a node still moves it', async (assert) => {
-    await show({ render: { connectFromRim: true } });
-    const a = await spot('a');
-    await opened.page.mouse.move(a.x, a.y);
-    await opened.page.mouse.down();
-    await opened.page.mouse.move(a.x, a.y + 60, { steps: 4 });
-    await opened.page.mouse.up();
-    assert.ok((await read((graph) => graph.getMutableNode('a').y)) > 20);
-    assert.strictEqual(await read((graph) => graph.getEdgeCount()), 2);
   });
 });

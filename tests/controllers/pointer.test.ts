@@ -16,9 +16,16 @@ const GRIP: Grip = {
   cursor: 'grab',
   dragged: 'grabbing',
 };
+const POINT: Grip = {
+  handle: { kind: 'point', of: NODE, at: { x: 0, y: 0 }, side: 'right' },
+  cursor: 'crosshair',
+  dragged: 'crosshair',
+};
 const PILL = { overlay: { kind: 'tag', tag: 'one', nodeId: 'n' } } as const;
-const ARROW = { overlay: { kind: 'arrow', id: 'way' } } as const;
+const ARROW = { overlay: { kind: 'arrow', id: 'way', part: 'line' } } as const;
+const ARROW_LABEL = { overlay: { kind: 'arrow', id: 'way', part: 'label' } } as const;
 const FRAME = { overlay: { kind: 'section', id: 'team', part: 'frame' } } as const;
+const TITLE = { overlay: { kind: 'section', id: 'team', part: 'title' } } as const;
 const INSIDE = { overlay: { kind: 'section', id: 'team', part: 'inside' } } as const;
 
 function under(what: Partial<Under> = {}): Under {
@@ -37,6 +44,8 @@ const ROWS: readonly Row[] = [
   // The order, by a click or a press where everything lies on everything.
   ['a tool comes before all', { tool: 'arrow', grip: GRIP, ...PILL, onGraph: NODE }, gesture('press'), 'tool: grip'],
   ['a handle comes before pills', { grip: GRIP, ...PILL, onGraph: NODE }, gesture('press'), 'handles: grip end'],
+  ['a connection point comes before edges', { grip: POINT, onGraph: EDGE }, gesture('press'), 'handles: grip point'],
+  ['a pill comes before a connection point', { grip: POINT, ...PILL }, gesture('press'), 'pills:'],
   ['a pill comes before nodes', { ...PILL, onGraph: NODE }, gesture('press'), 'pills:'],
   ['an arrow comes before edges', { ...ARROW, onGraph: EDGE }, gesture('press'), 'arrows:'],
   ['an arrow comes after the nodes it leads to', { ...ARROW, onGraph: NODE }, gesture('click'), 'node: select n'],
@@ -55,6 +64,7 @@ const ROWS: readonly Row[] = [
   ['a click selects an arrow', ARROW, gesture('click'), 'arrows: select way'],
   ['a click with a key toggles an arrow', ARROW, gesture('click', { adds: true }), 'arrows: toggle way'],
   ['a double click edits an arrow', ARROW, gesture('double'), 'arrows: edit way'],
+  ['a double click on its label is for that', ARROW_LABEL, gesture('double'), 'arrows: rename way'],
   ['on a locked map it does not', { ...ARROW, isLocked: true }, gesture('double'), 'arrows:'],
   ['an arrow has a menu', ARROW, gesture('menu'), 'arrows: context-menu way'],
 
@@ -93,6 +103,18 @@ const ROWS: readonly Row[] = [
   ],
   ['a double click edits a node', { onGraph: NODE }, gesture('double'), 'node: edit n'],
   [
+    'a double click on its label is for the name',
+    { onGraph: NODE, isOnLabel: true },
+    gesture('double'),
+    'node: rename n',
+  ],
+  [
+    'on a locked map the label does what the node does',
+    { onGraph: NODE, isOnLabel: true, isLocked: true },
+    gesture('double'),
+    'node: open-website n',
+  ],
+  [
     'on a locked map it opens the website',
     { onGraph: NODE, isLocked: true },
     gesture('double'),
@@ -103,6 +125,7 @@ const ROWS: readonly Row[] = [
   ['a click selects an edge', { onGraph: EDGE, selected: [NODE] }, gesture('click'), 'edge: select e'],
   ['a click on a selected edge changes nothing', { onGraph: EDGE, selected: [EDGE] }, gesture('click'), 'edge:'],
   ['a double click edits an edge', { onGraph: EDGE }, gesture('double'), 'edge: edit e'],
+  ['a double click on its words is for them', { onGraph: EDGE, isOnLabel: true }, gesture('double'), 'edge: rename e'],
   ['on a locked map it does nothing', { onGraph: EDGE, isLocked: true }, gesture('double'), 'edge:'],
   ['an edge has a menu', { onGraph: EDGE }, gesture('menu'), 'edge: context-menu e'],
 
@@ -111,6 +134,13 @@ const ROWS: readonly Row[] = [
   ['a locked section’s inside is empty ground', { ...INSIDE, isLocked: true }, gesture('click'), 'canvas: select'],
   ['a locked section’s frame is not', { ...FRAME, isLocked: true }, gesture('click'), 'section: select team'],
   ['a double click edits a section', INSIDE, gesture('double'), 'section: edit team'],
+  ['a double click on its title is for that', TITLE, gesture('double'), 'section: rename team'],
+  [
+    'a locked section’s title is not empty ground',
+    { ...TITLE, isLocked: true },
+    gesture('click'),
+    'section: select team',
+  ],
   ['a double click on a locked frame does nothing', { ...FRAME, isLocked: true }, gesture('double'), 'section:'],
   ['a section has a menu', INSIDE, gesture('menu'), 'section: context-menu team'],
 
@@ -120,6 +150,7 @@ const ROWS: readonly Row[] = [
   ['on a locked map there is none', { isLocked: true }, gesture('double'), 'canvas:'],
   ['a double click on a pill beside its node adds none', PILL, gesture('double'), 'canvas:'],
   ['a double click on a handle beside everything adds none', { grip: GRIP }, gesture('double'), 'canvas:'],
+  ['nor does one on a connection point', { grip: POINT }, gesture('double'), 'canvas:'],
   ['with a key there is none', {}, gesture('double', { adds: true }), 'canvas:'],
   ['the canvas has a menu', {}, gesture('menu'), 'canvas: context-menu nothing'],
   ['a box adds the nodes in it', { selected: [OTHER] }, BOX, 'canvas: select other n'],
@@ -127,6 +158,7 @@ const ROWS: readonly Row[] = [
   ['the mouse over a tool', { tool: 'section', onGraph: NODE }, gesture('hover'), 'tool: show nothing crosshair grip'],
   ['the mouse over a handle', { grip: GRIP }, gesture('hover'), 'handles: show nothing grab grip'],
   ['the mouse over a handle of an arrow', { grip: GRIP, ...ARROW }, gesture('hover'), 'handles: show way grab grip'],
+  ['the mouse over a connection point', { grip: POINT }, gesture('hover'), 'handles: show nothing crosshair grip'],
   ['the mouse over a pill', { ...PILL, onGraph: NODE }, gesture('hover'), 'pills: show n pointer'],
   ['the mouse over an arrow', { ...ARROW, onGraph: EDGE }, gesture('hover'), 'arrows: show way pointer'],
   ['the mouse over a node', { onGraph: NODE }, gesture('hover'), 'node: show n pointer'],
@@ -146,6 +178,7 @@ function inWords(outcome: Outcome): string {
     case 'intent:context-menu':
       return `${verb} ${payload.ref?.id ?? 'nothing'}`;
     case 'intent:edit':
+    case 'intent:rename':
       return `${verb} ${payload.ref.id}`;
     case 'intent:add':
       return `${verb} ${payload.kind} ${payload.at?.x} ${payload.at?.y}`;

@@ -83,7 +83,6 @@ export function graphOptions(document: MapDocument): GraphOptions {
       // What is pale is the application's to say: it fades to be read and not to be built.
       enableFocusMode: false,
       largestFit: LARGEST_FIT,
-      connectFromRim: document.meta.readOnly !== true,
       snapToOthers: true,
       dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
     },

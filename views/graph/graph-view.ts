@@ -3,7 +3,7 @@
 import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { BusEvents, Point, Settings, Viewport } from '../../bus/events.ts';
+import type { BusEvents, ElementRef, Point, Settings, Viewport } from '../../bus/events.ts';
 import { type Box, union } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/changed-refs.ts';
 import { ORIGINS } from '../../models/origins.ts';
@@ -31,6 +31,8 @@ export type GraphView = {
    * nodes, and for an engine that does not say.
    */
   readonly room: (nodeId: string) => Box | undefined;
+  /** Where the label of a node or an edge is drawn; null when it shows none, undefined for an engine that does not say. */
+  readonly labelBox: (ref: ElementRef) => Box | null | undefined;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   readonly zoom: (by: 'in' | 'out') => void;
@@ -40,6 +42,8 @@ export type GraphView = {
   readonly toGraph: (client: Point) => Point;
   /** The mouse pointer over the map, of CSS; empty for the usual one. */
   readonly setCursor: (cursor: string) => void;
+  /** Zooms as a turn of the wheel over the graph does, of which something in front of it took the event. */
+  readonly wheel: (event: WheelEvent) => void;
   /** Moves the view by screen pixels. */
   readonly pan: (by: Point) => void;
   /** The next document that is loaded opens at this view instead of being fitted. */
@@ -53,8 +57,6 @@ export type GraphView = {
   readonly pin: (nodeIds: readonly string[]) => void;
   /** Gives the map the keyboard's focus. */
   readonly focus: () => void;
-  /** Arms or leaves the tool that draws edges by clicking; `onLeave` is told once it is left, however that came. */
-  readonly connect: (arm: { readonly from?: string; readonly onLeave: () => void } | undefined) => void;
 };
 
 /** Draws the current document in `container` from now on. */
@@ -123,12 +125,17 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
           )
         : undefined;
     },
+    labelBox: (ref) => labelBox(screen.graph, ref),
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
     toGraph: ({ x, y }) => screen.graph.renderer.screenToGraphCoordinates(x, y),
     setCursor: (cursor) => showCursor(screen.graph.renderer.getCanvas().style, cursor),
+    wheel(event) {
+      const isDone = screen.graph.renderer.getCanvas().dispatchEvent(new WheelEvent('wheel', event));
+      if (!isDone) event.preventDefault();
+    },
     pan({ x, y }) {
       const viewport = models.viewport.current();
       setView(screen.graph, { ...viewport, x: viewport.x - x, y: viewport.y - y }, container);
@@ -144,13 +151,18 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       for (const id of nodeIds) screen.graph.getMutableNode(id)?.freeze();
     },
     focus: () => screen.focus(),
-    connect: (arm) => armConnecting(screen.graph, arm),
   };
 }
 
 /** Setting what is there already would still make the browser look at its styles again. */
 function showCursor(style: CSSStyleDeclaration, cursor: string): void {
   if (style.cursor !== cursor) style.cursor = cursor;
+}
+
+function labelBox(graph: Pivotick, { kind, id }: ElementRef): Box | null | undefined {
+  const renderer: { labelBox?: Pivotick['renderer']['labelBox'] } = graph.renderer;
+  const element = kind === 'node' ? graph.getMutableNode(id) : graph.getMutableEdge(id);
+  return element && renderer.labelBox?.call(renderer, element);
 }
 
 function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {
@@ -164,16 +176,4 @@ function placeNodes(graph: Pivotick, places: Parameters<GraphView['place']>[0]):
     return live && placeLive(live, place, false) ? [live] : [];
   });
   graph.nextTickFor(moved);
-}
-
-function armConnecting(graph: Pivotick, arm: Parameters<GraphView['connect']>[0]): void {
-  const tool = graph.editing.connectManager;
-  tool.cancel();
-  if (!arm) return;
-  const leave = () => {
-    tool.off('stop', leave);
-    arm.onLeave();
-  };
-  tool.on('stop', leave);
-  tool.startNodeClickConnection(arm.from === undefined ? undefined : graph.getMutableNode(arm.from));
 }

@@ -56,13 +56,6 @@ const SIMULATION = [
   'enable',
 ] as const satisfies readonly (keyof Pivotick['simulation'])[];
 
-const CONNECT_MANAGER = [
-  'startNodeClickConnection',
-  'cancel',
-  'on',
-  'off',
-] as const satisfies readonly (keyof Pivotick['editing']['connectManager'])[];
-
 /** The library in this build is another version than the application can work with. */
 export class LibraryMisfit extends Error {}
 
@@ -83,7 +76,6 @@ function missingMembers(graph: object): readonly string[] {
     [['renderer'], RENDERER],
     [['queryEngine'], QUERY_ENGINE],
     [['simulation'], SIMULATION],
-    [['editing', 'connectManager'], CONNECT_MANAGER],
   ];
   return parts.flatMap(([path, members]) => {
     const part = path.reduce<unknown>((whole, name) => memberOf(whole, name), graph);

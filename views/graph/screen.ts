@@ -131,8 +131,6 @@ export class GraphScreen {
 
   destroy(): void {
     this.#stopListening();
-    // A tool in hand listens to the whole page.
-    this.#graph.editing.connectManager.cancel();
     this.#graph.destroy();
   }
 
@@ -158,11 +156,6 @@ export class GraphScreen {
     return {
       onImageError: this.#tellFailedPicture,
       onImageLoad: (address, ratio) => this.measureAgain(this.#pictures.arrived(address, ratio, this.#shown)),
-      // The form decides what becomes of a drawn edge; the engine itself adds none.
-      onBeforeEdgeCreate: ({ source, target }) => {
-        this.#context.bus.emit('intent:add', { kind: 'edge', from: source.id, to: target.id });
-        return false;
-      },
     };
   }
 

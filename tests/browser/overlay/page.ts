@@ -120,7 +120,13 @@ const page = {
     const bus = createBus();
     const models = createModels(bus, DEFAULT_SETTINGS);
     if (map) models.document.load(map, { origin: 'file', name: '', warnings: [], notices: [] });
-    const view = { toGraph: (at: Point) => at, setCursor: () => {}, place: () => {} };
+    const view = {
+      toGraph: (at: Point) => at,
+      setCursor: () => {},
+      place: () => {},
+      labelBox: () => null,
+      wheel: () => {},
+    };
     const context = { bus, models, services: browserServices };
     const pointer = attachPointer(context, {
       places: { graph: canvas, over },
@@ -136,7 +142,7 @@ const page = {
     canvas.style.pointerEvents = 'auto';
     canvas.addEventListener('pointerdown', () => notes.push(['graph pressed']));
     models.selection.change(selected, 'replace');
-    await pointer.arm(tool, () => notes.push(['disarmed']));
+    await pointer.arm(tool, { onLeave: () => notes.push(['disarmed']) });
   },
   told: (): readonly (readonly unknown[])[] => notes,
   /** Times of the overlay's part of each frame while the view pans by `step` pixels a frame, in milliseconds. */

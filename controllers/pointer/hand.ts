@@ -1,0 +1,123 @@
+/** What is so from one event of the pointer to the next, and how what was answered is carried out. */
+
+import { emitIntent } from '../../bus/bus.ts';
+import type { ElementRef, Point } from '../../bus/events.ts';
+import { contains } from '../../drawing/index.ts';
+import type { Handles, Overlay } from '../../overlay/index.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { ControllerContext } from '../context.ts';
+import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';
+
+export type PointerParts = {
+  readonly places: {
+    /** What holds the graph, and what lies in front of it. */
+    readonly graph: HTMLElement;
+    readonly over: HTMLElement;
+  };
+  readonly view: Pick<GraphView, 'toGraph' | 'setCursor' | 'labelBox' | 'wheel' | 'place'>;
+  /** Drawn after the graph; until then there is nothing in front of that. */
+  readonly overlay: Promise<Overlay>;
+};
+
+/** What the pointer has pressed in front of the graph, until it comes up again. */
+type Press = {
+  readonly pointerId: number;
+  readonly at: Point;
+  readonly under: Under;
+  /** A handle is dragged, or something placed with a tool. */
+  readonly isGrip: boolean;
+};
+
+/** What is so from one event to the next. */
+export type Hand = {
+  readonly context: ControllerContext;
+  readonly parts: PointerParts;
+  overlay: Overlay | undefined;
+  handles: Handles | undefined;
+  /** The node or edge under the mouse, as the graph tells it. */
+  onGraph: ElementRef | undefined;
+  /** What is told to be under the mouse. */
+  over: ElementRef | undefined;
+  press: Press | undefined;
+  /** Where the graph was pressed: from further off, it is being panned or dragged. */
+  pressedAt: Point | undefined;
+  /** A tool that is asked for before the handles have come. */
+  coming: { readonly leave: () => void } | undefined;
+};
+
+/** What lies at a place. */
+export function underAt(
+  { context, parts, overlay, handles }: Hand,
+  at: Point,
+  isTouch: boolean,
+  onGraph?: ElementRef,
+): Under {
+  const { models } = context;
+  const { left, top } = parts.places.over.getBoundingClientRect();
+  const point = { x: at.x - left, y: at.y - top };
+  const label = onGraph && parts.view.labelBox(onGraph);
+  return {
+    tool: handles?.tool(),
+    grip: handles?.at(point, isTouch ? 'touch' : 'mouse'),
+    overlay: overlay?.hitTest(point),
+    onGraph,
+    selected: models.selection.current(),
+    isLocked: models.document.isLocked(),
+    isOnLabel: label ? contains(label, parts.view.toGraph(at)) : false,
+    isFolded: onGraph?.kind === 'node' && models.filter.isFolded(onGraph.id),
+  };
+}
+
+/** Asks who answers, and carries it out. Answers what came of it; undefined when nobody did. */
+export function answer(hand: Hand, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
+  const outcomes = answerTo(under, gesture)?.outcomes;
+  for (const outcome of outcomes ?? []) carryOut(hand, outcome, gesture);
+  return outcomes;
+}
+
+function carryOut(hand: Hand, outcome: Outcome, gesture: Gesture): void {
+  const { context, parts } = hand;
+  if (outcome.kind === 'ask') emitIntent(context.bus, outcome.intent);
+  if (gesture.kind === 'box') return;
+  if (outcome.kind === 'grip') {
+    hand.handles?.press(inCanvas(hand, gesture.at), outcome.grip);
+    showGrip(hand, outcome.grip?.dragged ?? 'crosshair');
+  }
+  if (outcome.kind !== 'show') return;
+  const { cursor, over, isGrip } = outcome;
+  showGrip(hand, isGrip ? cursor : undefined);
+  if (!isGrip) parts.view.setCursor(cursor);
+  tellOver(hand, over, gesture.at);
+}
+
+/** Tells what is under the mouse, once. */
+export function tellOver(hand: Hand, over: ElementRef | undefined, at: Point): void {
+  if (over?.kind === hand.over?.kind && over?.id === hand.over?.id) return;
+  hand.over = over;
+  hand.context.bus.emit('hover:changed', { over, at });
+}
+
+/** The front container takes the pointer where there is something to grip, and lets the graph have it elsewhere. */
+export function showGrip({ parts, handles }: Hand, cursor: string | undefined): void {
+  const shown = cursor ?? (handles?.tool() ? 'crosshair' : undefined);
+  const { style } = parts.places.over;
+  style.pointerEvents = shown ? 'auto' : '';
+  style.cursor = shown ?? '';
+  style.touchAction = shown ? 'none' : '';
+}
+
+/** CSS pixels from the top left corner of the canvas. */
+export function inCanvas({ parts }: Hand, { x, y }: Point): Point {
+  const { left, top } = parts.places.over.getBoundingClientRect();
+  return { x: x - left, y: y - top };
+}
+
+/** Client coordinates of an event. */
+export const placeOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
+
+/** What an event is, as it is asked about. */
+export function gestureOf(hand: Hand, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
+  const at = placeOf(event);
+  const { shiftKey: adds, ctrlKey, metaKey } = event;
+  return { kind, at, graph: hand.parts.view.toGraph(at), adds, toggles: ctrlKey || metaKey };
+}

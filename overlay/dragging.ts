@@ -1,0 +1,197 @@
+/** What is being dragged or placed on the map, and what comes of it; points in graph coordinates. */
+
+import type { Intent } from '../bus/events.ts';
+import { type Box, type Point, titleBand } from '../drawing/index.ts';
+import type { ArrowEnd } from '../formats/document/fields.ts';
+import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
+import type { Handle } from './handle-list.ts';
+import { type NewEdge, newEdgeIntent } from './new-edge.ts';
+import { resizedBox, withTitleRoom } from './resize.ts';
+import type { Preview, Scene } from './scene.ts';
+import { pointAt, type Snap, snapEnd } from './snap.ts';
+
+/** A gesture, from the press until the pointer comes up. */
+export type Dragging =
+  | {
+      readonly kind: 'box';
+      readonly id: string;
+      readonly start: Point;
+      readonly original: Box;
+      readonly box: Box;
+      /** The sides that move; undefined for the whole box. */
+      readonly sides: { readonly sx: number; readonly sy: number } | undefined;
+      /** Nodes that lie in it and where they were: they are carried. */
+      readonly nodes: readonly Place[];
+      /** Moved without what lies in it. */
+      readonly alone: boolean;
+    }
+  | { readonly kind: 'end'; readonly id: string; readonly which: 'from' | 'to'; readonly snap?: Snap }
+  | {
+      readonly kind: 'label';
+      readonly id: string;
+      readonly start: Point;
+      readonly before: Offset;
+      readonly now: Offset;
+    }
+  | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
+  | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap }
+  | NewEdge;
+/** Where a node is, in graph coordinates. */
+export type Place = { readonly id: string } & Point;
+type Offset = readonly [dx: number, dy: number];
+
+/** A box that is drawn from a point. */
+export function newBox(start: Point): Dragging {
+  return { kind: 'new section', start, box: { ...rounded(start), width: 0, height: 0 } };
+}
+
+/** What a handle drags, or what is drawn from a connection point. */
+export function takenFrom(handle: Handle, at: Point, scene: Scene): Dragging | undefined {
+  if (handle.kind === 'point') return drawnFrom(handle, at, scene);
+  const { id } = handle;
+  if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
+  if (handle.kind === 'label') {
+    const arrow = scene.document.arrows.find((one) => one.id === id);
+    const before = arrow?.labelOffset ?? [0, 0];
+    return arrow && { kind: 'label', id, start: at, before, now: before };
+  }
+  const section = scene.document.sections.find((one) => one.id === id);
+  const original = section && frameOf(section);
+  const sides = handle.kind === 'resize' ? handle : undefined;
+  const nodes = section && !sides ? nodesIn(scene.document, section, scene.position) : [];
+  return original && { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false };
+}
+
+/** From a connection point: of a node an edge, of a section an arrow. */
+function drawnFrom({ of, side }: Extract<Handle, { kind: 'point' }>, at: Point, scene: Scene): Dragging | undefined {
+  if (of.kind === 'node') return { kind: 'new edge', from: of.id, to: at, target: of.id, by: 'point' };
+  const box = scene.sections.find(({ look }) => look.id === of.id)?.layout.box;
+  if (!box) return undefined;
+  const share = SIDE_MIDDLES[side];
+  const from = { end: { section: of.id, at: share }, at: pointAt(box, share), box };
+  return { kind: 'new arrow', from, to: from };
+}
+
+const SIDE_MIDDLES = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
+
+/** The same, with the pointer at a graph point. */
+export function draggedTo(
+  dragging: Exclude<Dragging, NewEdge>,
+  at: Point,
+  { scene, scale }: { readonly scene: Scene; readonly scale: number },
+): Dragging {
+  switch (dragging.kind) {
+    case 'box': {
+      const { id, original, sides, start } = dragging;
+      const box = resizedBox(original, sides, at.x - start.x, at.y - start.y);
+      // Where the title goes with the side that moves, it is kept off the nodes.
+      return { ...dragging, box: sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box };
+    }
+    case 'end':
+      return { ...dragging, snap: snapEnd(scene, at, scale) };
+    case 'label': {
+      const { start, before } = dragging;
+      return { ...dragging, now: [shifted(before[0], at.x - start.x), shifted(before[1], at.y - start.y)] };
+    }
+    case 'new section':
+      return { ...dragging, box: boxBetween(dragging.start, at) };
+    case 'new arrow':
+      return { ...dragging, to: snapEnd(scene, at, scale) };
+  }
+}
+
+function besideTitle(scene: Scene, id: string, box: Box): Box {
+  const layout = scene.sections.find(({ look }) => look.id === id)?.layout;
+  const band = layout && titleBand(layout);
+  return band
+    ? withTitleRoom(
+        box,
+        band,
+        scene.document.nodes.flatMap((node) => scene.nodeRoom(node.id) ?? []),
+      )
+    : box;
+}
+
+type BoxDrag = Extract<Dragging, { kind: 'box' }>;
+const wayOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
+
+/** Where the nodes are that lay in a dragged section. */
+export function carriedIn(drag: BoxDrag): readonly Place[] {
+  const by = wayOf(drag);
+  return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
+}
+
+/** What is changed is shown as it would become; what is new is a draft. */
+export function previewOf(dragging: Dragging, { document }: Scene): Preview | undefined {
+  const { sections, arrows } = document;
+  if (dragging.kind === 'box') {
+    if (dragging.sides || dragging.alone) return { sections: replaced(sections, dragging.id, dragging.box) };
+    return withMoved(document, new Set([dragging.id]), wayOf(dragging));
+  }
+  if (dragging.kind === 'label') return { arrows: replaced(arrows, dragging.id, { labelOffset: dragging.now }) };
+  if (dragging.kind !== 'end' || !dragging.snap) return undefined;
+  return { arrows: replaced(arrows, dragging.id, { [dragging.which]: dragging.snap.end }) };
+}
+
+/** What is asked for when the pointer comes up. @param isClick - not far from where it was pressed */
+export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefined {
+  switch (dragging.kind) {
+    case 'new edge':
+      return newEdgeIntent(dragging, isClick);
+    case 'box': {
+      const { id, box, original, sides, alone } = dragging;
+      if (sameBox(box, original)) return undefined;
+      if (sides || alone) return { name: 'intent:reshape-section', payload: { id, box } };
+      return { name: 'intent:move-section', payload: { id, to: { x: box.x, y: box.y }, places: carriedIn(dragging) } };
+    }
+    case 'end':
+      return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });
+    case 'label': {
+      const { id, before, now } = dragging;
+      return now[0] === before[0] && now[1] === before[1] ? undefined : reshapedArrow(id, { labelOffset: now });
+    }
+    case 'new section': {
+      const { x, y, width, height } = dragging.box;
+      const hasSize = !isClick && width > 0 && height > 0;
+      const at = isClick ? rounded(dragging.start) : { x, y };
+      return {
+        name: 'intent:add',
+        payload: { kind: 'section', at, ...(hasSize ? { size: { width, height } } : {}) },
+      };
+    }
+    case 'new arrow': {
+      const { from, to } = dragging;
+      if (isClick || (from.at.x === to.at.x && from.at.y === to.at.y)) return undefined;
+      return { name: 'intent:add', payload: { kind: 'arrow', ends: { from: from.end, to: to.end } } };
+    }
+  }
+}
+
+function reshapedArrow(
+  id: string,
+  change: { readonly from?: ArrowEnd; readonly to?: ArrowEnd; readonly labelOffset?: Offset },
+): Intent {
+  return { name: 'intent:reshape-arrow', payload: { id, change } };
+}
+
+function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, change: object): readonly T[] {
+  return list.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** A whole number, or the very number that was there. */
+function shifted(before: number, by: number): number {
+  return by === 0 ? before : Math.round(before + by);
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+function boxBetween(a: Point, b: Point): Box {
+  const [p, q] = [rounded(a), rounded(b)];
+  return { x: Math.min(p.x, q.x), y: Math.min(p.y, q.y), width: Math.abs(q.x - p.x), height: Math.abs(q.y - p.y) };
+}
+
+function sameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,54 @@
+/** Which node is meant at a point: what an edge is drawn to, and what lies under a connection point. */
+
+import { contains, isInside, type Point } from '../drawing/index.ts';
+import type { Scene } from './scene.ts';
+
+/** No node reaches further from its place than this, labels aside, in graph units: the others need not be measured. */
+const FARTHEST = 800;
+
+/**
+ * The node whose outline holds a point; else the one within reach of it, the nearest; else the one whose label is there.
+ *
+ * @param reach - how far beside a node still counts, in graph units
+ */
+export function nodeAt(scene: Scene, point: Point, reach: number): string | undefined {
+  let near: string | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
+  let labelled: string | undefined;
+  for (const { id, x, y } of nodesNear(scene, point, FARTHEST + reach)) {
+    const outline = scene.frame(id)?.outline;
+    if (!outline) continue;
+    if (isInside(outline, x, y)) return id;
+    const distance = Math.hypot(x, y);
+    if (distance < nearest && isInside(outline, x, y, reach)) {
+      near = id;
+      nearest = distance;
+    }
+    const label = scene.labelBox(id);
+    if (label && contains(label, point)) labelled ??= id;
+  }
+  return near ?? labelled;
+}
+
+/** Whether the outline of a node, grown by a distance in graph units, holds a point. */
+export function isOnNode(scene: Scene, point: Point, by: number): boolean {
+  return nodesNear(scene, point, FARTHEST + by).some(({ id, x, y }) => {
+    const outline = scene.frame(id)?.outline;
+    return outline !== undefined && isInside(outline, x, y, by);
+  });
+}
+
+/** Nodes around a point, the topmost first, with where the point is from them. */
+function nodesNear(
+  scene: Scene,
+  point: Point,
+  within: number,
+): readonly { readonly id: string; readonly x: number; readonly y: number }[] {
+  const near: { readonly id: string; readonly x: number; readonly y: number }[] = [];
+  for (const { id } of scene.document.nodes) {
+    const at = scene.position(id);
+    const [x, y] = at ? [point.x - at.x, point.y - at.y] : [within, within];
+    if (Math.abs(x) < within && Math.abs(y) < within) near.push({ id, x, y });
+  }
+  return near.reverse();
+}

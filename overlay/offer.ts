@@ -1,0 +1,57 @@
+/** Whose connection points are shown: of the node under the mouse, else of what alone is selected. */
+
+import type { ElementRef } from '../bus/events.ts';
+import type { Point, Side } from '../drawing/index.ts';
+import { connectionPoints, hitPoint, isAround, type Pointing } from './points.ts';
+import type { Scene } from './scene.ts';
+
+export type Offer = {
+  /** The node under the mouse, or that lately was, as long as the mouse is on the way to its points. */
+  readonly hovered: string | undefined;
+  /** The node or the section that alone is selected. */
+  readonly chosen: ElementRef | undefined;
+  /** Fingers are given larger points, and hover over nothing. */
+  readonly pointing: Pointing;
+  /** The view is being moved, or nodes are: nothing else is to be seen. */
+  readonly isAway: boolean;
+  /** The point under the mouse. */
+  readonly over: Side | undefined;
+};
+
+export const NO_OFFER: Offer = {
+  hovered: undefined,
+  chosen: undefined,
+  pointing: 'mouse',
+  isAway: false,
+  over: undefined,
+};
+
+/** Where the pointer is, and the node under it that may be connected. */
+export type Pointed = {
+  readonly pointing: Pointing;
+  readonly node: string | undefined;
+  readonly at: Point | undefined;
+};
+
+/** Whose points are shown; undefined for none. */
+export function ownerOf({ hovered, chosen, isAway }: Offer): ElementRef | undefined {
+  if (isAway) return undefined;
+  return hovered === undefined ? chosen : { kind: 'node', id: hovered };
+}
+
+/** Answers what the pointer is over; the same object when nothing changes. */
+export function pointedAt(offer: Offer, { pointing, node, at }: Pointed, scene: Scene, scale: number): Offer {
+  const before = offer.hovered;
+  const stays =
+    at !== undefined &&
+    before !== undefined &&
+    pointing === 'mouse' &&
+    isAround(scene, { kind: 'node', id: before }, at, scale, pointing);
+  const hovered = pointing === 'touch' ? undefined : (node ?? (stays ? before : undefined));
+  const next: Offer = { ...offer, pointing, hovered };
+  const owner = ownerOf(next);
+  const points = owner && at ? connectionPoints(scene, owner, scale, pointing) : [];
+  const over = at && pointing === 'mouse' ? hitPoint(scene, points, at, scale, pointing)?.side : undefined;
+  const isSame = hovered === before && over === offer.over && pointing === offer.pointing;
+  return isSame ? offer : { ...next, over };
+}

@@ -1,0 +1,75 @@
+/** Paints connection points, and the edge that is being drawn from one. */
+
+import {
+  arrowPieces,
+  arrowRoute,
+  type Box,
+  contains,
+  type Outline,
+  type Point,
+  traceOutline,
+} from '../drawing/index.ts';
+import type { EdgeDraft } from './new-edge.ts';
+import type { Offer } from './offer.ts';
+import { painterOf } from './pieces.ts';
+import { type ConnectionPoint, POINT_PX } from './points.ts';
+import type { Scene } from './scene.ts';
+
+/** Circles of one size on the screen; the one under the mouse is full. */
+export function paintPoints(
+  context: CanvasRenderingContext2D,
+  points: readonly ConnectionPoint[],
+  { over, pointing }: Offer,
+  { accent, page }: Scene['theme'],
+  scale: number,
+): void {
+  context.lineWidth = 1.5 / scale;
+  context.strokeStyle = accent;
+  for (const { side, at } of points) {
+    const isOver = side === over;
+    context.fillStyle = isOver ? accent : page;
+    context.beginPath();
+    context.arc(at.x, at.y, (POINT_PX[pointing].radius + (isOver ? 2 : 0)) / scale, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  }
+}
+
+/** The edge with its head, and light on the node that it snaps to. */
+export function paintNewEdge(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { from, to, target }: EdgeDraft,
+  scale: number,
+): void {
+  const { accent } = scene.theme;
+  if (target !== undefined) lightUp(context, scene, target, scale);
+  const start = from === undefined ? undefined : outlined(scene, from);
+  if (!start || from === target || contains(start.box, to)) return;
+  const route = arrowRoute(start, (target !== undefined && outlined(scene, target)) || { point: to }, 'straight');
+  // In pixels of the screen, so that line and head are equally clear at every scale.
+  context.save();
+  context.scale(1 / scale, 1 / scale);
+  const points = route.map(({ x, y }): Point => ({ x: x * scale, y: y * scale }));
+  painterOf(context)(arrowPieces(points, { direction: 'forward', width: 2, dashed: false }, accent));
+  context.restore();
+}
+
+function outlined(scene: Scene, id: string): { readonly box: Box; readonly outline: Outline } | undefined {
+  const [box, frame] = [scene.nodeBox(id), scene.frame(id)];
+  return box && frame && { box, outline: frame.outline };
+}
+
+function lightUp(context: CanvasRenderingContext2D, scene: Scene, id: string, scale: number): void {
+  const [at, frame] = [scene.position(id), scene.frame(id)];
+  if (!at || !frame) return;
+  context.beginPath();
+  traceOutline(context, frame.outline, at.x, at.y, 5 / scale);
+  context.fillStyle = scene.theme.accent;
+  context.globalAlpha = 0.22;
+  context.fill();
+  context.globalAlpha = 1;
+  context.strokeStyle = scene.theme.accent;
+  context.lineWidth = 3 / scale;
+  context.stroke();
+}

@@ -1,0 +1,171 @@
+/** Connection points: ten of ten edges that are drawn from them succeed, by mouse and by touch, at every scale. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { keptOnce, nameBox } from './editing-page.ts';
+import { settled } from './explore-maps.ts';
+import { type Pixels, type Rgb, readPixelsOn } from './overlay/pixels.ts';
+
+type Point = { readonly x: number; readonly y: number };
+type Place = Point & { readonly radius: number };
+
+const SCALES = [0.3, 1, 3];
+/** Where the nodes of a scale are, in pixels from the middle of the view, and their colours. */
+const NODES: Readonly<Record<string, { readonly at: Point; readonly color: Rgb }>> = {
+  hub: { at: { x: 0, y: 0 }, color: [255, 0, 0] },
+  north: { at: { x: 0, y: -170 }, color: [0, 200, 0] },
+  east: { at: { x: 190, y: 0 }, color: [0, 0, 255] },
+  south: { at: { x: 0, y: 170 }, color: [255, 0, 255] },
+  west: { at: { x: -190, y: 0 }, color: [0, 160, 160] },
+};
+const TEN: readonly (readonly [from: string, to: string])[] = [
+  ['hub', 'north'],
+  ['hub', 'east'],
+  ['hub', 'south'],
+  ['hub', 'west'],
+  ['north', 'east'],
+  ['east', 'south'],
+  ['south', 'west'],
+  ['west', 'north'],
+  ['north', 'hub'],
+  ['east', 'hub'],
+];
+
+/** The canvas of a window of 1280 × 800 without the side panel. */
+const CANVAS = { width: 1280, height: 752 };
+const id = (name: string, scale: number) => `${name}-${10 * scale}`;
+/** The nodes of each scale have a place of their own, and a view that shows it at that scale. */
+const MAP = {
+  meta: {
+    title: 'Connecting',
+    fixedLayout: true,
+    views: SCALES.map((scale, at) => {
+      const [width, height] = [CANVAS.width / scale, CANVAS.height / scale];
+      return { name: `at ${scale}`, area: { x: 20000 * at - width / 2, y: -height / 2, width, height } };
+    }),
+  },
+  nodes: SCALES.flatMap((scale, place) =>
+    Object.entries(NODES).map(
+      ([
+        name,
+        {
+          at,
+          color: [r, g, b],
+        },
+      ]) => ({
+        id: id(name, scale),
+        label: `${name} ${scale}`,
+        hideLabel: true,
+        color: `rgb(${r}, ${g}, ${b})`,
+        size: 12,
+        borderWidth: 0,
+        x: 20000 * place + at.x / scale,
+        y: at.y / scale,
+      }),
+    ),
+  ),
+};
+
+/** What a hand does: points at a node, or taps it; and drags from one place to another. */
+type Hand = {
+  readonly choose: (node: Place) => Promise<void>;
+  readonly drag: (from: Point, to: Point) => Promise<void>;
+  /** From a node's outline to the middle of its connection points. */
+  readonly gap: number;
+};
+
+function mouseOf({ mouse }: Page): Hand {
+  return {
+    choose: ({ x, y }) => mouse.move(x, y),
+    async drag(from, to) {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+      await mouse.move(to.x, to.y, { steps: 3 });
+      await mouse.up();
+    },
+    gap: 17,
+  };
+}
+
+async function fingerOf(page: Page): Promise<Hand> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, at) => ({ ...point, id: at })) });
+  return {
+    choose: ({ x, y }) => page.touchscreen.tap(x, y),
+    async drag(from, to) {
+      await touch('touchStart', [from]);
+      for (const share of [0.2, 0.6, 1])
+        await touch('touchMove', [{ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }]);
+      await touch('touchEnd', []);
+    },
+    gap: 30,
+  };
+}
+
+QUnit.module('browser/editing connect', (hooks) => {
+  hooks.beforeEach((assert) => assert.timeout(120_000));
+  const app = useApplication(hooks);
+
+  /** Finds nodes on screen by their colours. */
+  async function placesOf(page: Page, pixels: Pixels, names: readonly string[]): Promise<Record<string, Place>> {
+    const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
+    if (!canvas) throw new Error('no map');
+    // The minimap shows the same colours.
+    const picture = await page.screenshot({ clip: canvas, mask: [page.locator('.minimap')], maskColor: '#808080' });
+    const places: Record<string, Place> = {};
+    for (const name of names) {
+      const box = await pixels.boxOf(picture, NODES[name]?.color ?? [0, 0, 0]);
+      if (!box) throw new Error(`nothing of ${name}`);
+      const { left, right, top, bottom } = box;
+      places[name] = { x: canvas.x + (left + right) / 2, y: canvas.y + (top + bottom) / 2, radius: (right - left) / 2 };
+    }
+    return places;
+  }
+
+  /** Draws the ten edges of a scale from connection points; the new edges ask for their words, which are left out. */
+  async function drawTen(page: Page, hand: Hand, pixels: Pixels): Promise<void> {
+    // With something selected the form is open, and the view stays where it is.
+    const { hub } = await placesOf(page, pixels, ['hub']);
+    await page.mouse.click(hub?.x ?? 0, hub?.y ?? 0);
+    await page.getByRole('form', { name: 'Node' }).waitFor();
+    await settled(page);
+    const places = await placesOf(page, pixels, Object.keys(NODES));
+    for (const [from, to] of TEN) {
+      const [source, target] = [places[from], places[to]];
+      if (!source || !target) throw new Error('no such node');
+      await hand.choose(source);
+      const side = Math.sign(target.x - source.x) || 1;
+      await hand.drag({ x: source.x + side * (source.radius + hand.gap), y: source.y }, target);
+      await nameBox(page, 'Words').press('Escape');
+      await nameBox(page, 'Words').waitFor({ state: 'detached' });
+    }
+  }
+
+  for (const touch of [false, true]) {
+    QUnit.test(`ten of ten edges succeed at scales 0.3, 1 and 3, by ${touch ? 'touch' : 'mouse'}`, async (assert) => {
+      const pixels = readPixelsOn(await app.blank());
+      app.serve('maps/connecting.json', JSON.stringify(MAP));
+      const page = await app.open(undefined, { hasTouch: touch });
+      for (const scale of SCALES) {
+        await page.goto(new URL(`?src=maps/connecting.json&sidebar=0&view=at+${scale}`, app.address()).href);
+        await page.getByRole('heading', { level: 1, name: 'Connecting' }).waitFor();
+        await settled(page);
+        await drawTen(page, touch ? await fingerOf(page) : mouseOf(page), pixels);
+        const map = await keptOnce(page, ({ edges }) => edges.length >= 10);
+        assert.deepEqual(
+          map.edges.map((edge) => [edge.from, edge.to]),
+          TEN.map(([from, to]) => [id(from, scale), id(to, scale)]),
+          `10 of 10 at ${scale}`,
+        );
+        assert.deepEqual(
+          map.nodes.map(({ x, y }) => [x, y]),
+          MAP.nodes.map(({ x, y }) => [x, y]),
+          'and no node moved',
+        );
+      }
+    });
+  }
+});
