@@ -51,7 +51,7 @@ export function countPicture(graph: BenchGraph, places: readonly Place[]): Pictu
     const way = wayOf(sorted[from] as NodeToLabel, sorted[to] as NodeToLabel, boxes[from] ?? [], boxes[to] ?? []);
     return { from, to, way, label: graph.edgeLabels[index], heads: [0, HEAD] };
   });
-  const placed = placeEdgeLabels(sorted, labels, edges, { air: 2 / scale, mayCross: nodes.length > 40 });
+  const placed = placeEdgeLabels(sorted, labels, edges, 2 / scale);
   const edgeBoxes = edges.map(({ way, label }, index) => {
     const at = placed[index];
     if (!at || !label) return undefined;

@@ -7,12 +7,8 @@ import { Grid } from './grid.ts';
 import { areaOf, passes } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
-/** How closely the labels of edges may stand, in the unit of the boxes. */
-type EdgeLabelOptions = {
-  readonly air: number;
-  /** Whether a label without any better place may cover another edge. */
-  readonly mayCross: boolean;
-};
+/** Up to so many nodes a label gives way sooner than that it covers another edge. */
+const CLEAR_NODES = 60;
 
 /** Where along the way a label may stand, the middle first. */
 const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86];
@@ -21,6 +17,12 @@ const FEW_SHARES = [0.5, 0.38, 0.62, 0.26, 0.74];
 const MANY = 400;
 /** Beside the way: how far from the nearest place there, in heights of the label. */
 const BESIDE = [0, 0.5, 1, 1.6];
+/** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
+const CHAIN = 3;
+const MOST_TRIED = 300;
+const MOST_TRIED_IN_ALL = 4000;
+/** More edges than this behind a label are as bad as these. */
+const MOST_BEHIND = 4;
 /** How wide a head is across the way, to its length. */
 const HEAD_WIDTH = 0.6;
 
@@ -29,13 +31,14 @@ type Candidate = EdgeLabel & { readonly x: number; readonly y: number };
 /**
  * @param nodes - with `labels`, where their labels are
  * @param edges - the most important first; also those without a label, which are not to be covered
+ * @param air - room kept free around every label
  * @returns for every edge where its label is; undefined for one that has none or gives way
  */
 export function placeEdgeLabels(
   nodes: readonly NodeToLabel[],
   labels: readonly (NodeLabel | undefined)[],
   edges: readonly EdgeToLabel[],
-  options: EdgeLabelOptions,
+  air: number,
 ): (EdgeLabel | undefined)[] {
   const height = edges.find(({ label }) => label)?.label?.height ?? 20;
   const cell = { width: 4 * height, height: 2 * height };
@@ -46,41 +49,134 @@ export function placeEdgeLabels(
   for (const [index, { way }] of edges.entries()) addWay(ways, way, index, 2 * height);
 
   const isOpen = ({ x, y }: Candidate, size: Size): boolean => {
-    const box = around(x, y, size, options.air);
+    const box = around(x, y, size, air);
     return taken.isFree(box.left, box.top, box.right, box.bottom);
   };
-  const isClear = ({ x, y }: Candidate, size: Size, index: number): boolean => {
+  const countBehind = ({ x, y }: Candidate, size: Size, index: number): number => {
     const box = around(x, y, size, 0);
-    return !ways.visit(
-      box.left,
-      box.top,
-      box.right,
-      box.bottom,
-      (owner, _) => owner !== index && crosses(edges[owner], box),
-    );
+    const behind = new Set<number>();
+    ways.visit(box.left, box.top, box.right, box.bottom, (owner) => {
+      if (owner !== index && crosses(edges[owner], box)) behind.add(owner);
+      return behind.size === MOST_BEHIND;
+    });
+    return behind.size;
   };
 
-  const result: (EdgeLabel | undefined)[] = edges.map(() => undefined);
-  const wanted = edges.flatMap(({ way, label }, index) => {
+  const shares = edges.length > MANY ? FEW_SHARES : SHARES;
+  const wanted = edges.flatMap(({ way, label }, index): Wanted[] => {
     if (!label || way.length < 4) return [];
-    const shares = edges.length > MANY ? FEW_SHARES : SHARES;
-    const open = candidatesOf(way, label, shares).filter((candidate) => isOpen(candidate, label));
-    return [{ index, label, open, clear: open.filter((candidate) => isClear(candidate, label, index)) }];
+    const open = candidatesOf(way, label, shares)
+      .filter((candidate) => isOpen(candidate, label))
+      .map((candidate) => ({ ...candidate, behind: countBehind(candidate, label, index) }));
+    const clear = open.filter(({ behind }) => behind === 0);
+    const crossed = nodes.length > CLEAR_NODES ? open.toSorted((a, b) => a.behind - b.behind) : [];
+    return [{ index, size: label, clear, crossed }];
   });
-  const take = (index: number, size: Size, candidates: readonly Candidate[]): boolean => {
-    const free = candidates.find((candidate) => isOpen(candidate, size));
-    if (!free) return false;
-    const { x, y, share, dx, dy } = free;
-    const box = around(x, y, size, 0);
-    taken.add(box.left, box.top, box.right, box.bottom, edges.length + nodes.length);
-    result[index] = { share, dx, dy };
-    return true;
-  };
-  // Who has the fewest places chooses first.
-  const byChoice = wanted.toSorted((a, b) => a.clear.length - b.clear.length || a.index - b.index);
-  const left = byChoice.filter(({ index, label, clear }) => !take(index, label, clear));
-  if (options.mayCross) for (const { index, label, open } of left) take(index, label, open);
-  return result;
+  const places = new Placing(wanted, taken, nodes.length + edges.length, air).place();
+  return edges.map((_, index) => places.get(index));
+}
+
+type Wanted = {
+  readonly index: number;
+  readonly size: Size;
+  /** Where no other edge runs behind the label, the best first. */
+  readonly clear: readonly Candidate[];
+  /** All that it may have else, those first behind which the fewest run. */
+  readonly crossed: readonly Candidate[];
+};
+
+/** Gives every label one of its places; those in the way of another move aside where they can. */
+class Placing {
+  readonly #wanted: ReadonlyMap<number, Wanted>;
+  readonly #taken: Grid;
+  readonly #first: number;
+  readonly #air: number;
+  readonly #result = new Map<number, { readonly at: Candidate; readonly handle: number }>();
+  #tried = 0;
+  #triedInAll = 0;
+
+  /** @param first - owner in the grid below which nobody is a label of an edge */
+  constructor(wanted: readonly Wanted[], taken: Grid, first: number, air: number) {
+    // Who has the fewest places chooses first.
+    const byChoice = wanted.toSorted((a, b) => a.clear.length - b.clear.length || a.index - b.index);
+    this.#wanted = new Map(byChoice.map((label) => [label.index, label]));
+    this.#taken = taken;
+    this.#first = first;
+    this.#air = air;
+  }
+
+  /** @returns where each is, by its index; who finds no place is missing */
+  place(): ReadonlyMap<number, EdgeLabel> {
+    const left = [...this.#wanted.values()].filter((label) => !this.#takeFirst(label, label.clear));
+    const stuck = left.filter((label) => {
+      this.#tried = 0;
+      return !this.#settle(label, CHAIN, new Set([label.index]));
+    });
+    for (const label of stuck) this.#takeFirst(label, label.crossed);
+    return new Map(
+      [...this.#result].map(
+        ([
+          index,
+          {
+            at: { share, dx, dy },
+          },
+        ]) => [index, { share, dx, dy }],
+      ),
+    );
+  }
+
+  #takeFirst(label: Wanted, candidates: readonly Candidate[]): boolean {
+    const free = candidates.find((candidate) => this.#rivals(candidate, label.size).size === 0);
+    if (free) this.#take(label, free);
+    return free !== undefined;
+  }
+
+  #take({ index, size }: Wanted, at: Candidate): void {
+    const { left, top, right, bottom } = around(at.x, at.y, size, 0);
+    this.#result.set(index, { at, handle: this.#taken.add(left, top, right, bottom, this.#first + index) });
+  }
+
+  #release(index: number): void {
+    const taken = this.#result.get(index);
+    if (taken) this.#taken.remove(taken.handle);
+    this.#result.delete(index);
+  }
+
+  /** The labels that are in the way there; what else is in the way was asked before. */
+  #rivals({ x, y }: Candidate, size: Size): Set<number> {
+    const rivals = new Set<number>();
+    const { left, top, right, bottom } = around(x, y, size, this.#air);
+    this.#taken.visit(left, top, right, bottom, (owner) => {
+      if (owner >= this.#first) rivals.add(owner - this.#first);
+      return false;
+    });
+    return rivals;
+  }
+
+  /** Finds a clear place, for which others may have to find another; all or nothing. */
+  #settle(label: Wanted, depth: number, held: ReadonlySet<number>): boolean {
+    for (const candidate of label.clear) {
+      if (++this.#tried > MOST_TRIED || ++this.#triedInAll > MOST_TRIED_IN_ALL) return false;
+      const rivals = this.#rivals(candidate, label.size);
+      if (rivals.size > 0 && (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival)))) continue;
+      const before = new Map(this.#result);
+      for (const rival of rivals) this.#release(rival);
+      this.#take(label, candidate);
+      const nowHeld = new Set([...held, ...rivals]);
+      const others = [...rivals].flatMap((rival) => this.#wanted.get(rival) ?? []);
+      if (others.every((other) => this.#settle(other, depth - 1, nowHeld))) return true;
+      this.#restore(before);
+    }
+    return false;
+  }
+
+  #restore(before: ReadonlyMap<number, { readonly at: Candidate }>): void {
+    for (const [index, { at }] of [...this.#result]) if (before.get(index)?.at !== at) this.#release(index);
+    for (const [index, { at }] of before) {
+      const label = this.#wanted.get(index);
+      if (label && !this.#result.has(index)) this.#take(label, at);
+    }
+  }
 }
 
 /** What no label may lie on: shapes, labels, rows and heads. */

@@ -16,8 +16,6 @@ import { measureText } from './text.ts';
 export const LEGIBLE_EDGE = 6.5;
 /** Between two labels, and around the label of an edge, in screen pixels. */
 const AIR = { node: 4, edge: 2 };
-/** Up to so many nodes, no label of an edge covers another edge. */
-const CLEAR_EDGES = 40;
 /** In a larger graph edge labels are in the middle, and those of nodes below them, or they give way. */
 const LARGE = 2000;
 
@@ -104,7 +102,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
     graph.nodes.map((item) => nodeToLabel(item, scale)),
     graph.nodes.map((item) => labelling.nodes?.get(item)),
     edges,
-    { air: AIR.edge / (scale ?? 1), mayCross: graph.nodes.length > CLEAR_EDGES },
+    AIR.edge / (scale ?? 1),
   );
   const chosen = new Map<EdgeItem, EdgeLabel>();
   items.forEach((item, index) => {

@@ -23,8 +23,6 @@ import type { PlacedNode } from './nodes.ts';
 /** Between the labels of two nodes, and around the label of an edge. */
 const NODE_AIR = 4;
 const EDGE_AIR = 2;
-/** Up to so many nodes, no label of an edge covers another edge. */
-const CLEAR_EDGES = 40;
 
 /** The nodes with their labels and pills where they do not meet; in the same order. */
 export function labelNodes(
@@ -76,7 +74,7 @@ export function labelEdges(
     nodes.map((node) => nodeToLabel(node, [])),
     nodes.map(takenBy),
     drawn,
-    { air: EDGE_AIR, mayCross: nodes.length > CLEAR_EDGES },
+    EDGE_AIR,
   );
   return new Map(
     edges.flatMap(({ edge }, index) => {

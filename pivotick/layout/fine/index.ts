@@ -17,7 +17,7 @@ const USUAL_COLLISION = 1.2;
 const MOST_WORK = 60_000_000;
 const ROUNDS = 300;
 /** A part still at fault gets so many times the least work. */
-const PATIENCE = 5;
+const PATIENCE = 8;
 const BOLDNESS = 1;
 /** An edge is not made longer than this for its label's sake, in screen pixels. */
 const MOST_NEED = 150;
@@ -40,6 +40,8 @@ function* arrange(
   const { frames, isLarge } = framesOf(parts, starts, settings, factor);
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   let before = 0;
+  /** Of the largest part, to which the others keep: an edge is as long in all of them. */
+  let unit = 0;
   for (const [index, part] of parts.entries()) {
     const frame = frames[index];
     const start = starts[index];
@@ -48,6 +50,7 @@ function* arrange(
     const share = part.x.length / nodes;
     if (part.x.length > 1) {
       const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame);
+      if (unit > 0) judge.keepUnit(unit);
       const least = Math.min(MOST_WORK * share, ROUNDS * roundOf(part));
       const work = polish(judge, {
         held: part.held,
@@ -59,6 +62,10 @@ function* arrange(
       });
       for (const done of work) yield 0.1 + 0.9 * (before + share * done);
       if (!isLarge) drawTogether(judge, part, Math.min(USUAL_LENGTH, settings.linkDistance));
+      if (unit === 0) {
+        judge.refreshUnit();
+        unit = Math.min(USUAL_LENGTH, judge.unit);
+      }
     }
     before += share;
   }

@@ -34,6 +34,8 @@ export class Judge {
   severity = 1;
   /** How much more distances that mislead weigh than usual. */
   strictness = 1;
+  /** How much more overlaps weigh than usual, besides. */
+  tightness = 1;
   /** Of the last place that was counted to the end: overlaps and edges behind nodes. */
   faults = 0;
   /** How much was looked at so far; a measure of time that is the same on every machine. */
@@ -51,6 +53,7 @@ export class Judge {
   readonly #halfWidth: Float64Array;
   readonly #halfHeight: Float64Array;
   readonly #stress: number;
+  #keepsUnit = false;
 
   /**
    * @param table - wanted distance of any two nodes in edges, row by row
@@ -116,8 +119,15 @@ export class Judge {
     return Math.max((this.#up[node] as number) - half, Math.min(half - (this.#down[node] as number), y));
   }
 
+  /** Keeps to a unit, as that of another part, instead of finding its own. */
+  keepUnit(unit: number): void {
+    this.unit = unit;
+    this.#keepsUnit = true;
+  }
+
   /** Finds the unit for which the places show the distances best. */
   refreshUnit(): void {
+    if (this.#keepsUnit) return;
     const { x, y, count } = this;
     let [sum, square] = [0, 0];
     for (let a = 0; a < count; a++) {
@@ -195,7 +205,7 @@ export class Judge {
         meet(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
       );
       if (worst >= 1) this.faults++;
-      cost += OVERLAP * worst * this.severity;
+      cost += OVERLAP * worst * this.severity * this.tightness;
     }
     this.work += count;
     return cost;

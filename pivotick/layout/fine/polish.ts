@@ -33,8 +33,10 @@ const SWAPS = 0.15;
 const AGAIN_FROM = 0.2;
 const AGAIN_WORK = 0.3;
 const AGAIN_SEVERITY = 2;
-/** At the end distances and faults weigh so much more than crossings, and nodes move by so much at first. */
-const ORDER = 3;
+/** At the end distances weigh so much more, faults and crossings so much, overlaps so much besides; nodes move by so much at first. */
+const ORDER = 8;
+const ORDER_SEVERITY = 3;
+const ORDER_TIGHTNESS = 6;
 const ORDER_REACH = 40;
 const ORDER_WORK = 0.3;
 /** Work between two looks at whether the caller wants to do something else. */
@@ -64,11 +66,16 @@ export function* polish(judge: Judge, options: PolishOptions): Generator<number,
   judge.x.set(bestX);
   judge.y.set(bestY);
   // Last, all is put in order where that makes no new fault.
-  judge.severity *= ORDER;
+  judge.severity *= ORDER_SEVERITY;
   judge.strictness = ORDER;
+  judge.tightness = ORDER_TIGHTNESS;
   for (const _ of anneal(judge, { ...options, boldness: 0, reach: ORDER_REACH }, 0, ORDER_WORK * least, random))
     yield 1;
   judge.strictness = 1;
+  judge.tightness = 1;
+  if (countFaults(judge) <= fewest) return;
+  judge.x.set(bestX);
+  judge.y.set(bestY);
 }
 
 /**
