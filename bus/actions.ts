@@ -21,6 +21,8 @@ export type Ground = {
   readonly hasHidden: boolean;
   /** Whether a filter or a question shows a part of the map. */
   readonly isPart?: boolean;
+  /** The map has named views. */
+  readonly hasViews?: boolean;
   /** Whether the map has a fixed layout. */
   readonly isFixed: boolean;
   /** Whether it is about a folded group. */
@@ -39,7 +41,9 @@ export type Need =
   | 'website'
   | 'graph'
   | 'hidden'
-  | 'part';
+  | 'part'
+  /** The map has named views. */
+  | 'views';
 
 /** A row of the table: one thing that a person can ask for. */
 export type Action<K extends IntentName = IntentName> = {
@@ -80,6 +84,8 @@ const exporting = (words: string, format: ExportFormat) =>
   action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
 const exportingPart = (words: string, format: ExportFormat) =>
   action({ words, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
+const exportingViews = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'views', intent: 'intent:export', payload: () => ({ format, views: true }) });
 const zooming = (words: string, by: BusEvents['intent:zoom']['by'], keys: readonly string[]) =>
   action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
 const steering = (
@@ -283,6 +289,7 @@ export const ACTIONS = {
 
   fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
   insight: action({ words: 'Insight…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
+  measure: action({ words: 'Size and colour…', needs: 'nothing', intent: 'intent:measure', payload: nothing }),
   link: action({ words: 'Link to what I see…', needs: 'nothing', intent: 'intent:link', payload: nothing }),
   views: action({ words: 'Views…', needs: 'nothing', intent: 'intent:views', payload: nothing }),
   'fold-selected': action({
@@ -395,6 +402,8 @@ export const ACTIONS = {
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
   'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
+  'views-pdf': exportingViews('Report with its views (PDF)', 'pdf'),
+  'views-md': exportingViews('Report with its views (Markdown)', 'md'),
   'part-json': exportingPart('This part as a map (JSON)', 'json'),
   'part-png': exportingPart('This part as a picture (PNG)', 'png'),
   'part-svg': exportingPart('This part as a picture (SVG)', 'svg'),

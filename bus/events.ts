@@ -323,8 +323,8 @@ export type BusEvents = {
     /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
     readonly cause: 'drag' | 'layout' | 'keys';
   };
-  /** `part`: only what is in view leaves. */
-  'intent:export': { readonly format: ExportFormat; readonly part?: true };
+  /** `part`: only what is in view leaves; `views`: a report has a picture of each named view. */
+  'intent:export': { readonly format: ExportFormat; readonly part?: true; readonly views?: true };
   /** Select an element and bring the keyboard's focus into its form, to a field of it. */
   'intent:edit': { readonly ref: ElementRef; readonly field?: string };
   /** Edit the name of an element where it stands on the map. */
@@ -386,6 +386,8 @@ export type BusEvents = {
   'intent:ask': { readonly asked: Asked };
   /** Say what the map tells about itself in numbers. */
   'intent:insight': Record<string, never>;
+  /** Choose by which numbers nodes are large and coloured. */
+  'intent:measure': Record<string, never>;
   /** Choose what is folded. */
   'intent:fold': Record<string, never>;
   /** Draw a folded group as its nodes again; without `id` all of them. */
@@ -394,6 +396,8 @@ export type BusEvents = {
   'intent:views': Record<string, never>;
   /** Show a named view; `quiet` where nobody asked on the page itself: the list stays away unless there is a caption. */
   'intent:show-view': { readonly name: string; readonly quiet?: true };
+  /** Go through the named views; without `name` from the first. */
+  'intent:tour': { readonly name?: string };
   /** Keep what is seen now in the map, under a name. */
   'intent:save-view': { readonly name: string; readonly caption?: string };
   'intent:describe-view': { readonly name: string; readonly to: { readonly name: string; readonly caption: string } };

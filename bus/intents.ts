@@ -48,6 +48,7 @@ export const INTENTS = {
   'intent:import-dialog': 'reads',
   'intent:import-tables': 'reads',
   'intent:link': 'reads',
+  'intent:measure': 'reads',
   'intent:see': 'reads',
   'intent:insight': 'reads',
   'intent:leave': 'reads',
@@ -104,6 +105,7 @@ export const INTENTS = {
   'intent:tag-nodes': 'edits',
   // Into the open map only where that is not locked; a new map is always there to be made.
   'intent:take-tables': 'reads',
+  'intent:tour': 'reads',
   'intent:toggle-panel': 'reads',
   'intent:undo': 'edits',
   'intent:update-from': 'edits',

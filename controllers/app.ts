@@ -91,7 +91,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const pulse = living(attachPulse(page.tools, context, view));
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));
-  const links = living(attachLinks(context, loader, parameters));
+  const links = living(attachLinks(context, loader, parameters, embedded));
   life.add(attachQuestions(context, { page, view, whence: links.whence }));
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));

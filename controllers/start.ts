@@ -19,6 +19,8 @@ export type Parameters = {
   readonly background: string | undefined;
   /** The named view of the map that is shown first. */
   readonly view: string | undefined;
+  /** The named views of the map, one after the other. */
+  readonly tour: boolean;
   /** The part of the address from `#` on, which carries what a link shows. */
   readonly fragment: string;
 };
@@ -40,6 +42,7 @@ export function readParameters(search: string, fragment = ''): Parameters {
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     background: background && isColor(background) ? background : undefined,
     view: query.get('view') || undefined,
+    tour: flag('tour') ?? false,
     fragment,
   };
 }

@@ -31,6 +31,10 @@ export type EmbedOptions = {
   readonly tags?: boolean;
   /** The header's menus, for pages whose visitors edit; off without it. */
   readonly toolbar?: boolean;
+  /** The named view of the first map that is shown; the address of the frame says so. */
+  readonly view?: string;
+  /** The named views of the first map one after the other, beginning with `view`. */
+  readonly tour?: boolean;
   /** A frame of the page's own, with its title, permissions and look; without it, one is made that fills the element. */
   readonly frame?: HTMLIFrameElement;
 };
@@ -134,9 +138,10 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
 }
 
 /** The application's address with the parameters that the options ask for. */
-function addressOf({ app, theme, background, sidebar, tags, toolbar }: EmbedOptions): URL {
+function addressOf({ app, theme, background, sidebar, tags, toolbar, view, tour }: EmbedOptions): URL {
   const address = new URL(app, document.baseURI);
-  for (const [name, value] of Object.entries({ embed: true, theme, bg: background, sidebar, tags, toolbar })) {
+  const asked = { embed: true, theme, bg: background, sidebar, tags, toolbar, view, tour };
+  for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined) address.searchParams.set(name, typeof value === 'boolean' ? String(Number(value)) : value);
   }
   return address;

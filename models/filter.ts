@@ -7,6 +7,7 @@ import type { MapDocument, MapEdge, MapNode } from '../formats/document/document
 import type { Details } from '../formats/document/fields.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
+import { type Measure, measuredOf } from './measure.ts';
 
 /** A property whose values can be ticked off in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -29,6 +30,8 @@ export type Lens = {
   /** The question in a few words. */
   readonly words: (document: MapDocument) => string;
   readonly see: (document: MapDocument, before: Seen) => Seen;
+  /** Draws nodes in another way, and hides none. */
+  readonly measure?: (document: MapDocument) => Measure;
 };
 
 /** The filter that hides nothing. */
@@ -64,8 +67,12 @@ export type FilterModel = {
   readonly current: () => FilterState;
   readonly isActive: () => boolean;
   readonly visible: () => Visible;
-  /** The document as it is drawn: with what stands in place of what was folded. */
+  /** The document as it is drawn: with what stands in place of what was folded, and with nodes as they are measured. */
   readonly drawn: () => MapDocument;
+  /** The same as data that leaves: a measure is a way of looking, and no look of the map. */
+  readonly unmeasured: () => MapDocument;
+  /** By what nodes are measured now. */
+  readonly measures: () => readonly Measure[];
   /** Whether a drawn node stands in place of a folded group. */
   readonly isFolded: (nodeId: string) => boolean;
   readonly change: (change: FilterChange) => void;
@@ -84,13 +91,25 @@ function drawnOf(document: MapDocument, visible: Visible): MapDocument {
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
   let state = NO_FILTER;
   let visible: Visible;
-  let drawn: readonly [MapDocument, Visible, MapDocument] | undefined;
+  let drawn:
+    | { readonly of: readonly unknown[]; readonly plain: MapDocument; readonly measured: MapDocument }
+    | undefined;
+
+  const measures = () => state.lenses.flatMap(({ measure }) => measure?.(document()) ?? []);
+  function drawing() {
+    const of = [document(), visible, state.lenses];
+    if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
+      const plain = drawnOf(document(), visible);
+      drawn = { of, plain, measured: drawnOf(measuredOf(document(), measures()), visible) };
+    }
+    return drawn;
+  }
 
   function update(next: FilterState): void {
-    const before = visible;
+    const wasActive = isActive(state);
     state = next;
     visible = visibleOf(document(), state);
-    if (before || visible || isActive(state)) bus.emit('filter:changed', {});
+    if (wasActive || isActive(state)) bus.emit('filter:changed', {});
   }
 
   bus.on('document:loaded', () => update(NO_FILTER));
@@ -100,15 +119,12 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
 
   return {
     current: () => state,
-    isActive: () => isActive(state),
+    isActive: () => narrows(state),
     visible: () => visible,
     isFolded: (nodeId) => visible?.made?.nodes.some(({ id }) => id === nodeId) === true,
-    drawn() {
-      if (drawn?.[0] !== document() || drawn[1] !== visible) {
-        drawn = [document(), visible, drawnOf(document(), visible)];
-      }
-      return drawn[2];
-    },
+    drawn: () => drawing().measured,
+    unmeasured: () => drawing().plain,
+    measures,
     change: (change) => update(changed(state, change)),
     restore: update,
   };
@@ -130,12 +146,27 @@ function isActive(state: FilterState): boolean {
   return Object.values(state).some((value) => value.length > 0);
 }
 
+/** Whether it may hide something: a measure alone hides nothing. */
+function narrows(state: FilterState): boolean {
+  return isActive({ ...state, lenses: state.lenses.filter(({ measure }) => !measure) });
+}
+
+/** A document as a filter shows it: what is in view, and how that is drawn. */
+export function shownBy(document: MapDocument, state: FilterState): Shown {
+  const visible = visibleOf(document, state);
+  const measures = state.lenses.flatMap(({ measure }) => measure?.(document) ?? []);
+  // What stands for a folded group has no numbers of its own.
+  return { visible, measures, drawn: drawnOf(measuredOf(document, measures), visible) };
+}
+
+export type Shown = { readonly visible: Visible; readonly measures: readonly Measure[]; readonly drawn: MapDocument };
+
 /**
  * What a filter leaves. Within one facet any value will do (a node of type A or B), different facets must all agree;
  * tags must all be there, so that each further tag narrows the view. Linear in the map's size.
  */
 export function visibleOf(document: MapDocument, state: FilterState): Visible {
-  if (!isActive(state)) return undefined;
+  if (!narrows(state)) return undefined;
   return state.lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
 }
 

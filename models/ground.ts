@@ -4,6 +4,7 @@ import { ACTIONS, type Action, type ActionName, type Ground, type Need } from '.
 import type { ElementRef, Intent, Point } from '../bus/events.ts';
 import { INTENTS } from '../bus/intents.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
+import { readViews } from '../formats/document/views.ts';
 import { indexesOf } from './indexes.ts';
 import type { ReadModels } from './models.ts';
 
@@ -26,6 +27,7 @@ export function groundOf(
     hasWebsite: node?.url !== undefined && safeLink(node.url) !== undefined,
     hasGraph: node?.graph !== undefined && safeGraph(node.graph) !== undefined,
     isPart: filter.isActive(),
+    hasViews: readViews(map.meta).length > 0,
     hasHidden: filter.current().hidden.length > 0,
     isFixed: map.meta.fixedLayout === true,
   };
@@ -43,6 +45,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
   graph: ({ hasGraph }) => hasGraph === true,
   hidden: ({ hasHidden }) => hasHidden,
   part: ({ isPart }) => isPart === true,
+  views: ({ hasViews }) => hasViews === true,
 };
 
 /** Whether an action changes the map, so that a locked one refuses it. */

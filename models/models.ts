@@ -23,7 +23,7 @@ export type Models = {
 export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
-  readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded'>;
+  readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded' | 'measures'>;
   readonly light: Pick<LightModel, 'current'>;
   readonly viewport: ViewportModel;
   readonly settings: Pick<SettingsModel, 'current'>;

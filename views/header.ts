@@ -204,12 +204,14 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
   }),
 ];
 
+const VIEWS_MENU = ['views-pdf', 'views-md'] as const;
 const SHARE_MENU = ['link'] as const;
 const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', 'part-xlsx'] as const;
 
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
+  ...(groundOf(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
   ...itemsOf(context, SHARE_MENU),
   'line',
   { title: 'More formats' },

@@ -14,6 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import type { ExportFormat } from '../../bus/events.ts';
+import { readViews } from '../../formats/document/views.ts';
 import { partOf } from '../../models/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -44,15 +45,18 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
   const { bus, models, services } = context;
 
   /** Everything as it is when the export is asked for; it may have to wait for another one. */
-  function sourceNow(part: boolean): ExportSource {
+  function sourceNow(part: boolean, views: boolean): ExportSource {
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
     const drawn = documentAsDrawn(models.filter.drawn(), view);
     return {
-      document: documentAsData(part ? models.filter.drawn() : models.document.current(), view),
+      document: documentAsData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
       drawn: part ? partOf(drawn, visible) : drawn,
       visible,
+      views: views ? readViews(models.document.current().meta) : [],
+      whole: documentAsDrawn(models.document.current(), view),
+      measures: models.filter.measures(),
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
@@ -86,7 +90,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
 
   return intentsOf(context, 'intent:export')
     .pipe(
-      map(({ format, part = false }) => ({ format, source: sourceNow(part) })),
+      map(({ format, part = false, views = false }) => ({ format, source: sourceNow(part, views) })),
       concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
     )
     .subscribe();

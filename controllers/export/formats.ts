@@ -5,18 +5,23 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import type { NamedView } from '../../formats/document/views.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages, toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { Visible } from '../../models/filter.ts';
+import type { Measure } from '../../models/measure.ts';
 import { partOf } from '../../models/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont, fontFaces } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { dataUrlOf, type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
+import { pngOf } from '../../services/rasterize.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
+import { withLegend } from './measure-legend.ts';
+import { pixelViews, sizeOf, type ViewPicture, viewPictures } from './view-pictures.ts';
 
 /** What an export is made from, as it was when it was asked for. */
 export type ExportSource = {
@@ -25,6 +30,11 @@ export type ExportSource = {
   /** The map as it is seen: a person may have pushed nodes of a locked map about. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
+  /** The named views that a report shows, and what they are views of. */
+  readonly views: readonly NamedView[];
+  readonly whole: MapDocument;
+  /** By what nodes are measured: pictures say so in a legend. */
+  readonly measures: readonly Measure[];
   /** Whether only what is in view leaves, also as data; `drawn` is the part then. */
   readonly part: boolean;
   readonly settings: {
@@ -63,7 +73,7 @@ export async function runExport(format: ExportFormat, source: ExportSource, task
   await bundledFont(source.document);
   task.signal.throwIfAborted();
   const document = source.part ? partOf(source.document, source.visible) : source.document;
-  return MAKERS[format]({ ...source, document, picture }, task);
+  return MAKERS[format]({ ...source, ...withLegend(source, source.measures), document, picture }, task);
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -95,28 +105,28 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     );
   },
 
-  async png({ document, picture }, task) {
-    const made = await picture();
+  async png(source, task) {
+    const { document } = source;
+    const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
     return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
   },
 
   async svg(source, task) {
-    const { document, drawn } = source;
+    const { document } = source;
     const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
-    const svg = mapSvg(
-      drawn,
-      await svgOptions(source, fetched, source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
-    );
+    const svg = await vector(source, fetched);
     task.signal.throwIfAborted();
     if (svg === undefined) return NOTHING_DRAWN;
     return withRefused(save(task, svg, 'image/svg+xml', document, 'svg'), fetched.refused, ...LEFT_OUT);
   },
 
-  async md({ document, date, picture }, task) {
-    const made = await picture();
+  async md(source, task) {
+    const { document, date } = source;
+    const made = await pixels(source, task);
     const image = made ? { image: await dataUrlOf(made.blob) } : {};
-    const saved = save(task, reportMarkdown(document, { date, ...image }), 'text/markdown', document, 'md');
+    const views = await pixelViews(await viewsOf(source, task), dataUrlOf);
+    const saved = save(task, reportMarkdown(document, { date, ...image, views }), 'text/markdown', document, 'md');
     return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
   },
 
@@ -151,7 +161,8 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
     const svg = await svgOptions(source, fetched, LIGHT_COLORS);
     const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
-    const html = printDocument(document, { date, svg: onPaper, picture: await picturePart(source, onPaper) });
+    const picture = await picturePart(source, onPaper);
+    const html = printDocument(document, { date, svg: onPaper, picture, views: viewPictures(source, onPaper) });
     task.signal.throwIfAborted();
     await task.services.print(html, fileName(document.meta.title, 'pdf'), task.signal);
     return {
@@ -160,6 +171,29 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     };
   },
 };
+
+/** The picture of the map as it is drawn on screen; with a legend it is made of the vector picture. */
+async function pixels(source: ExportSource, task: ExportTask): Promise<Pick<Picture, 'blob' | 'left'> | null> {
+  if (source.measures.length === 0) return source.picture();
+  const fetched = await fetchPictures(sourcesOf(source.document), task.signal, progressOf(task));
+  const svg = await vector(source, fetched);
+  const blob = svg === undefined ? null : await pngOf(svg, sizeOf(svg));
+  task.signal.throwIfAborted();
+  return blob && { blob, left: fetched.refused };
+}
+
+/** The named views as vector pictures, in the colours of the screen. */
+async function viewsOf(source: ExportSource, task: ExportTask): Promise<readonly ViewPicture[]> {
+  if (source.views.length === 0) return [];
+  const fetched = await fetchPictures(sourcesOf(source.document), task.signal, progressOf(task));
+  const colors = source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
+  return viewPictures(source, await svgOptions(source, fetched, colors));
+}
+
+async function vector(source: ExportSource, fetched: FetchedPictures): Promise<string | undefined> {
+  const colors = source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
+  return mapSvg(source.drawn, await svgOptions(source, fetched, colors));
+}
 
 /** @param lost - what the format does not hold, in words */
 function withLost(result: ExportResult, lost: readonly string[]): ExportResult {

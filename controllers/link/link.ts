@@ -11,7 +11,7 @@ import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
-import { onceAtRest } from '../questions/first-view.ts';
+import { onceAtRest, openViews } from '../questions/first-view.ts';
 import type { Parameters } from '../start.ts';
 
 const BROKEN = 'It is damaged or was cut off. Ask for the link again, and copy all of it.';
@@ -33,12 +33,16 @@ export type Links = Subscription & {
 };
 
 /** Answers the intents of links, and follows where the map on screen came from. */
-export function attachLinks(context: ControllerContext, loader: Pick<Loader, 'open'>, parameters: Parameters): Links {
+export function attachLinks(
+  context: ControllerContext,
+  loader: Pick<Loader, 'open'>,
+  parameters: Parameters,
+  isEmbedded: boolean,
+): Links {
   const { bus } = context;
   const links = new Subscription();
   const whence = followWhence(context, parameters, links);
-  const { view: name } = parameters;
-  if (name) links.add(onceAtRest(context, () => bus.emit('intent:show-view', { name, quiet: true })));
+  links.add(openViews(context, parameters, isEmbedded));
 
   const reader = () =>
     import('../../formats/link/fragment.ts').catch(() => {

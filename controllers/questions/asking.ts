@@ -10,6 +10,7 @@ import { attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { dependantsAnswer } from '../../views/questions/dependants.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer } from '../../views/questions/insight.ts';
+import { measureAnswer } from '../../views/questions/measure.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
@@ -23,6 +24,7 @@ type Answers = {
   readonly ask: (asked: BusEvents['intent:ask']) => void;
   readonly fold: (asked: BusEvents['intent:fold']) => void;
   readonly insight: (asked: BusEvents['intent:insight']) => void;
+  readonly measure: (asked: BusEvents['intent:measure']) => void;
   readonly unfold: (asked: BusEvents['intent:unfold']) => void;
   readonly link: (asked: BusEvents['intent:link']) => void;
   readonly ways: (asked: BusEvents['intent:ways']) => void;
@@ -58,7 +60,7 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
 
   function ask({ asked }: BusEvents['intent:ask']): void {
     look(withAsked(askedNow(), asked));
-    if (asked.kind !== 'fold') bringIn(context, view);
+    if (asked.kind !== 'fold' && asked.kind !== 'measure') bringIn(context, view);
   }
 
   const answers: Answers = {
@@ -66,11 +68,12 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
     ask,
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
+    measure: () => panel.show(measureAnswer(context)),
     unfold: ({ id }) => look(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
-    ...namedViews(context, view, panel),
+    ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),
   };
   return Object.assign(asking, { answers });
 }

@@ -10,9 +10,14 @@ const AROUND = 120;
 /** A few nodes are shown at a natural size. */
 const LARGEST = 1.5;
 
-/** Moves the view so that all nodes that the filter leaves are in it; nothing happens when none is. */
+/** Moves the view so that all nodes that the filter leaves are in it, or the whole map; nothing happens when none is left. */
 export function bringIn({ bus, models }: ControllerContext, view: Pick<GraphView, 'position' | 'center'>): void {
-  const places = [...(models.filter.visible()?.nodes ?? [])].flatMap((id) => view.position(id) ?? []);
+  const seen = models.filter.visible();
+  if (!seen) {
+    bus.emit('intent:zoom', { by: 'fit' });
+    return;
+  }
+  const places = [...seen.nodes].flatMap((id) => view.position(id) ?? []);
   const { width, height } = models.viewport.current();
   if (places.length === 0 || width === 0) return;
   const [left, right] = ends(places.map(({ x }) => x));

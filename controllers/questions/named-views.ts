@@ -1,5 +1,6 @@
 /** Named views: shown, saved, named and deleted. Showing one leaves the document as it is. */
 
+import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import { type Area, type NamedView, viewNamed } from '../../formats/document/views.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
@@ -10,12 +11,20 @@ import { viewsAnswer } from '../../views/questions/views.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
+import { tourOf } from './tour.ts';
 
-type ViewIntent = 'views' | 'see' | 'show-view' | 'save-view' | 'describe-view' | 'delete-view';
+type ViewIntent = 'views' | 'see' | 'show-view' | 'tour' | 'save-view' | 'describe-view' | 'delete-view';
+type ViewParts = {
+  readonly view: QuestionParts['view'];
+  /** What a tour fills the screen with. */
+  readonly canvas: HTMLElement;
+  readonly panel: AnswerPanel;
+  readonly life: Subscription;
+};
 type NamedViews = { readonly [K in ViewIntent]: (asked: BusEvents[`intent:${K}`]) => void };
 
 /** Answers the intents of named views and tours. */
-export function namedViews(context: ControllerContext, view: QuestionParts['view'], panel: AnswerPanel): NamedViews {
+export function namedViews(context: ControllerContext, { view, canvas, panel, life }: ViewParts): NamedViews {
   const { bus, models } = context;
   const meta = () => models.document.current().meta;
 
@@ -56,7 +65,11 @@ export function namedViews(context: ControllerContext, view: QuestionParts['view
     });
   }
 
+  const tour = tourOf(context, { view, canvas, panel, see });
+  life.add(tour);
+
   return {
+    tour: tour.start,
     views: () => panel.show(viewsAnswer(context, undefined)),
     'show-view': show,
     see({ view: wanted, selected }) {
@@ -72,7 +85,9 @@ export function namedViews(context: ControllerContext, view: QuestionParts['view
         viewport: models.viewport.current(),
         tags: models.settings.current().tagsOnGraph,
       };
-      models.document.apply(saveView(viewNow(name, caption || viewNamed(meta(), name)?.caption, now)));
+      const known = viewNamed(meta(), name);
+      const open = known?.open ? { open: known.open } : {};
+      models.document.apply(saveView({ ...viewNow(name, caption || known?.caption, now), ...open }));
     },
     'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),

@@ -27,7 +27,7 @@ const PATIENCE_MS = 10_000;
  */
 export function attempt(place: Place, onLoaded: () => void, onFailed: (reason: string) => void): () => void {
   const { element, figure, file, site, app } = place;
-  const { name, sidebar, tags } = element.dataset;
+  const { name, sidebar, tags, view, tour } = element.dataset;
   const look = pageLook(element);
   const frame = createFrame(element);
   const ended = new AbortController();
@@ -42,6 +42,8 @@ export function attempt(place: Place, onLoaded: () => void, onFailed: (reason: s
     background: look.background,
     sidebar: sidebar === 'true',
     tags: tags === 'true',
+    ...(view ? { view } : {}),
+    ...(tour === 'true' ? { tour: true } : {}),
   });
   map.then(show, () => fail('the data of the graph could not be read.'));
   watchLook(element, ended.signal, graph.theme);

@@ -32,6 +32,8 @@ export type NamedView = {
   readonly area?: Area;
   /** Whether tags stand on the graph; as the reader has them without it. */
   readonly tags?: boolean;
+  /** In a frame the map opens with it, or with the tour that begins with it. */
+  readonly open?: true | 'tour';
 };
 
 /** The views of a map. An entry without a name, or with that of one before it, is none; of others, what is understood. */
@@ -65,6 +67,7 @@ export function readUnnamedView(entry: Readonly<Record<string, unknown>>): Omit<
     asked: Array.isArray(entry.asked) ? entry.asked.flatMap((one: unknown) => askedOf(one) ?? []) : [],
     ...(area ? { area } : {}),
     ...(typeof entry.tags === 'boolean' ? { tags: entry.tags } : {}),
+    ...(entry.open === true || entry.open === 'tour' ? { open: entry.open } : {}),
   };
 }
 
@@ -95,6 +98,10 @@ function askedOf(value: unknown): Asked | undefined {
     };
   }
   if (kind === 'query' && text) return { kind, text, ...(name ? { name } : {}) };
+  if (kind === 'measure' && (by === 'size' || by === 'color')) {
+    const field = textOf(value.field);
+    return field ? { kind, by, field } : undefined;
+  }
   if (kind === 'only') return { kind, nodes, words: textOf(value.words) ?? '' };
   if (kind === 'fold' && FOLDS.includes(by) && values.length > 0) {
     return { kind, by: by as Extract<Asked, { kind: 'fold' }>['by'], values, ...(name ? { name } : {}) };

@@ -12,6 +12,8 @@ type MarkdownOptions = {
   readonly date: string;
   /** Address of the picture: a path, a web address, or a `data:` URL. Without it the report has none. */
   readonly image?: string;
+  /** Named views of the map, each with the address of its picture. */
+  readonly views?: readonly { readonly name: string; readonly caption?: string; readonly image?: string }[];
 };
 
 /**
@@ -19,15 +21,16 @@ type MarkdownOptions = {
  *
  * @throws RangeError when the date is no day as `YYYY-MM-DD`
  */
-export function reportMarkdown(document: MapDocument, { date, image }: MarkdownOptions): string {
-  return layOut(reportModel(document, { date }), image);
+export function reportMarkdown(document: MapDocument, { date, image, views = [] }: MarkdownOptions): string {
+  return layOut(reportModel(document, { date }), image, views);
 }
 
-function layOut(report: ReportModel, image: string | undefined): string {
+function layOut(report: ReportModel, image: string | undefined, views: NonNullable<MarkdownOptions['views']>): string {
   const blocks = [`# ${escapeHeading(report.title)}`];
   if (image !== undefined) blocks.push(`![Picture of the graph](${linkDestination(image)})`);
   blocks.push(...report.description.map((said) => paragraph(said)));
   blocks.push(`## ${SECTION_TITLES.overview}`, report.overview.map((said) => inline(said)).join(' '));
+  if (views.length > 0) blocks.push(`## ${SECTION_TITLES.views}`, ...views.flatMap(viewBlocks));
   if (report.nodes.groups.length > 0) {
     blocks.push(`## ${SECTION_TITLES.nodes}`, ...groupBlocks(report.nodes, nodeBlocks));
   }
@@ -40,6 +43,14 @@ function layOut(report: ReportModel, image: string | undefined): string {
   }
   blocks.push('---', `*${escapeMarkdown(report.footer)}*`);
   return `${blocks.join('\n\n')}\n`;
+}
+
+function viewBlocks({ name, caption, image }: NonNullable<MarkdownOptions['views']>[number]): string[] {
+  return [
+    `### ${escapeHeading(name)}`,
+    ...(caption ? [escapeMarkdown(caption, { startsLine: true })] : []),
+    ...(image === undefined ? [] : [`![${escapeMarkdown(name)}](${linkDestination(image)})`]),
+  ];
 }
 
 function groupBlocks<Entry>(

@@ -22,6 +22,7 @@ import {
 /** Headings of the sections. */
 export const SECTION_TITLES = {
   overview: 'Overview',
+  views: 'Views',
   nodes: 'Nodes',
   relationships: 'Relationships',
   tags: 'Tags',

@@ -22,9 +22,11 @@ export function withFocus(
   return [...(same ? before.slice(0, -1) : before), focus];
 }
 
-/** The questions with another one. A fold without values opens what was folded so. */
+/** The questions with another one. A fold without values opens what was folded so; a measure without a field ends. */
 export function withAsked(before: readonly Asked[], asked: Asked): readonly Asked[] {
   const others = before.filter((one) => !isReplaced(one, asked));
+  // Measures go first: the way back leads through what narrows the view.
+  if (asked.kind === 'measure') return asked.field === '' ? others : [asked, ...others];
   return asked.kind === 'fold' && asked.values.length === 0 ? others : [...others, asked];
 }
 
@@ -43,6 +45,7 @@ export function withoutFold(before: readonly Asked[], id: string | undefined): r
 /** A query takes the place of the one before, and so does a fold by the same; groups of nodes stand side by side. */
 function isReplaced(one: Asked, by: Asked): boolean {
   if (one.kind !== by.kind) return false;
+  if (one.kind === 'measure') return by.kind === 'measure' && one.by === by.by;
   return one.kind === 'query' || (one.kind === 'fold' && by.kind === 'fold' && one.by === by.by && by.by !== 'nodes');
 }
 

@@ -1,4 +1,4 @@
-/** Each kind of question as what it leaves of a map. Loaded when the first one is asked. */
+/** Each kind of question as what it leaves of a map, or how it draws that. Loaded when the first one is asked. */
 
 import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -9,10 +9,11 @@ import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { around, sharedAround } from '../walks/reach.ts';
 import { folded, foldWords } from './fold.ts';
+import { measureBy, measureWords } from './measure.ts';
 import { queryNodes } from './query.ts';
 
 type AskedOf<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
-type LensOf<K extends Asked['kind']> = (asked: AskedOf<K>) => Pick<Lens, 'words' | 'see'>;
+type LensOf<K extends Asked['kind']> = (asked: AskedOf<K>) => Pick<Lens, 'words' | 'see' | 'measure'>;
 
 /** The lens of a question. */
 export function lensOf(asked: Asked): Lens {
@@ -31,6 +32,11 @@ const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
   query: ({ text, name }) => ({
     words: () => name ?? text,
     see: (document, before) => within(document, before, queryNodes(document, text)),
+  }),
+  measure: (asked) => ({
+    words: () => measureWords(asked),
+    see: (_document, before) => before,
+    measure: measureBy(asked),
   }),
   fold: (asked) => ({
     words: (document) => foldWords(document, asked),

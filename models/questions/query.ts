@@ -196,6 +196,26 @@ function textsIn(value: Json | undefined): readonly (string | number)[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : [];
 }
 
+/** The number that a field of the language gives a node; undefined for none, and for texts that are none. */
+export function numberIn(field: string): (document: MapDocument) => (node: MapNode) => number | undefined {
+  const path = field.startsWith('details.') ? field.slice('details.'.length).split('.') : undefined;
+  const values = path ? detailValues(path) : own<(typeof FIELDS)[string]>(FIELDS, field)?.values;
+  return (document) => {
+    const indexes = indexesOf(document);
+    return (node) => {
+      const [value] = values?.(node, document, indexes) ?? [];
+      const number = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+    };
+  };
+}
+
+/** What a field of the language is called: `stars`, `number of relationships`; of details their key. */
+export function fieldWords(field: string): string {
+  if (field.startsWith('details.')) return field.slice('details.'.length).replaceAll('.', ' ').replaceAll('_', ' ');
+  return own<{ words: string }>(FIELDS, field)?.words ?? field;
+}
+
 type Completion = {
   /** The whole text with it. */
   readonly text: string;

@@ -173,4 +173,82 @@ QUnit.module('app/views', () => {
     assert.strictEqual(seen(app), 'everything');
     app.destroy();
   });
+
+  QUnit.test('a tour shows one view after the other by keys, and ends where it began', async (assert) => {
+    const app = await open(TOUR);
+    app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['c'] } });
+    const shows = (words: string) => app.until(() => textOf(app, '.tour [role="status"]') === words);
+    const key = (name: string) =>
+      app.element.querySelector('.tour h2')?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    app.bus.emit('intent:tour', { name: 'Tools' });
+    await shows('Tools View 2 of 3.');
+    assert.strictEqual(document.activeElement, app.element.querySelector('.tour h2'));
+    assert.strictEqual(seen(app), 'a b');
+    key('ArrowRight');
+    await shows('End Where it leads. View 3 of 3.');
+    assert.strictEqual(seen(app), 'd');
+    key('ArrowRight');
+    await shows('End Where it leads. View 3 of 3.');
+    key('Home');
+    await shows('Start Begin with Atlas. View 1 of 3.');
+    click(app, 'Next view', '.tour');
+    await shows('Tools View 2 of 3.');
+    key('Escape');
+    assert.strictEqual(app.element.querySelector('.tour'), null);
+    assert.strictEqual(seen(app), 'a b d', 'what was seen before is there again');
+    app.bus.emit('intent:tour', {});
+    await shows('Start Begin with Atlas. View 1 of 3.');
+    app.bus.emit('intent:new-graph', {});
+    await app.until(() => app.element.querySelector('.tour') === null);
+    app.destroy();
+  });
+
+  QUnit.test(
+    'an address starts a tour, also one that begins with a view of its own; without views it says so',
+    async (assert) => {
+      const app = await open(TOUR, { search: 'tour=1' });
+      await app.until(() => textOf(app, '.tour h2') === 'Start');
+      assert.strictEqual(seen(app), 'a b');
+      app.destroy();
+      const later = await open(TOUR, { search: 'tour=1&view=End' });
+      await later.until(() => textOf(later, '.tour h2') === 'End');
+      later.destroy();
+      const none = await open(MAP, { search: 'tour=1' });
+      await none.until(() => none.notices.some(({ text }) => text.includes('there is no tour')));
+      none.destroy();
+    },
+  );
+
+  QUnit.test('reports carry the views, each with its caption and a picture of what it shows', async (assert) => {
+    const framed = { name: 'Near <b>', area: { x: -50, y: -50, width: 300, height: 100 } };
+    const app = await open({ ...TOUR, meta: { ...TOUR.meta, views: [...TOUR.meta.views, framed] } });
+    const menu = () => textOf(app, '[role="menu"][aria-label="Export"]');
+    await app.until(() => menu().includes('Report with its views (PDF)'));
+    app.bus.emit('intent:export', { format: 'pdf', views: true });
+    await app.until(() => app.printed.length === 1);
+    const html = app.printed[0]?.html ?? '';
+    const views = [...html.matchAll(/<section class="view"><h3>(.*?)<\/h3>(?:<p>(.*?)<\/p>)?(.*?)<\/section>/gs)];
+    assert.deepEqual(
+      views.map(([, name, caption, figure = '']) => [
+        name,
+        caption,
+        ['Atlas', 'Beacon', 'Cedar', 'Delta'].filter((label) => figure.includes(`>${label}<`)),
+      ]),
+      [
+        ['Start', 'Begin with Atlas.', ['Atlas', 'Beacon']],
+        ['Tools', undefined, ['Atlas', 'Beacon']],
+        ['End', 'Where it leads.', ['Delta']],
+        ['Near &lt;b&gt;', undefined, ['Atlas', 'Beacon', 'Cedar', 'Delta']],
+      ],
+    );
+    assert.true(views[3]?.[3]?.includes('viewBox="-50 -50 300 100"'), 'the part in sight');
+    app.bus.emit('intent:export', { format: 'md', views: true });
+    await app.until(() => app.downloads.length === 1);
+    const text = (await app.downloads[0]?.content.text()) ?? '';
+    assert.true(text.includes('## Views\n\n### Start\n\nBegin with Atlas.\n'), text.slice(0, 400));
+    app.bus.emit('intent:export', { format: 'md' });
+    await app.until(() => app.downloads.length === 2);
+    assert.false((await app.downloads[1]?.content.text())?.includes('## Views'), 'only where they are asked for');
+    app.destroy();
+  });
 });

@@ -27,7 +27,7 @@ QUnit.module('browser/hugo', (hooks) => {
       ...SECTION,
       'content/next.md': graph('/graphmap-app/'),
       'content/other.md': graph(other, 'sidebar=true'),
-      'content/echo.md': graph(`${other}echo/`, 'sidebar=true tags=true height="500px"'),
+      'content/echo.md': graph(`${other}echo/`, 'sidebar=true tags=true height="500px" view="Best & most" tour=true'),
       'content/silent.md': graph(`${other}silent/`),
       'content/refusing.md': graph(`${other}refusing/`),
       'content/moving.md': graph(`${other}moving/`),
@@ -108,8 +108,8 @@ QUnit.module('browser/hugo', (hooks) => {
       const frame = await frameOf(page);
       const { searchParams } = new URL(frame.url());
       assert.deepEqual(
-        ['embed', 'sidebar', 'tags', 'theme', 'bg'].map((name) => searchParams.get(name)),
-        ['1', '1', '1', 'light', '#ffffff'],
+        ['embed', 'sidebar', 'tags', 'theme', 'bg', 'view', 'tour'].map((name) => searchParams.get(name)),
+        ['1', '1', '1', 'light', '#ffffff', 'Best & most', '1'],
       );
       const heard = await frame.evaluate(() => (globalThis as unknown as { heard: Loaded[] }).heard);
       assert.strictEqual(heard.length, 1);

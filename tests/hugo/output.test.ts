@@ -60,12 +60,15 @@ QUnit.module('hugo/output', () => {
 
   hugoTest('S451 S500 the partial takes what the shortcode takes', async (assert) => {
     const layout =
-      '{{ partial "graphmap/embed.html" (dict "page" . "section" "/projects" "tags" true "relations" true "level" 2 "height" "40em" "sidebar" "true") }}';
+      '{{ partial "graphmap/embed.html" (dict "page" . "section" "/projects" "tags" true "relations" true "level" 2 "height" "40em" "sidebar" "true" "view" "Start" "tour" true) }}';
     const built = await buildSite({ ...SECTION, 'layouts/_default/list.html': layout });
     assert.deepEqual(built.messages, []);
     const html = built.read('other/index.html');
     assert.true(html.includes('graphmap-pills') && html.includes('<h2>Relationships</h2>'));
-    assert.deepEqual([attribute(html, 'height'), attribute(html, 'sidebar')], ['40em', 'true']);
+    assert.deepEqual(
+      ['height', 'sidebar', 'view', 'tour'].map((name) => attribute(html, name)),
+      ['40em', 'true', 'Start', 'true'],
+    );
   });
 
   hugoTest('S501 `section` builds from another section, by default the page’s own', async (assert) => {

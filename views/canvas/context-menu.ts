@@ -53,7 +53,7 @@ function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuIt
     const ground = groundOf(models, [], { at: graph });
     return withLines([
       offeredItems(context, ['add-node-here', 'add-section-here'], ground),
-      offeredItems(context, ['fit', 'show-hidden', 'fold', 'insight', 'views', 'link'], ground),
+      offeredItems(context, ['fit', 'show-hidden', 'fold', 'insight', 'measure', 'views', 'link'], ground),
     ]);
   }
   const one = groundOf(models, [ref]);

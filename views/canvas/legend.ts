@@ -1,10 +1,11 @@
-/** The legend: the types in use with shape, colour, line and count; a click filters by the type. */
+/** The legend: the types in use with shape, colour, line and count, which a click filters by; and what sizes and colours measure. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { grouped } from '../../formats/words.ts';
+import { counted, grouped } from '../../formats/words.ts';
 import { facetValues } from '../../models/filter.ts';
+import type { Measure } from '../../models/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { icon } from '../ui/icon.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -13,7 +14,7 @@ import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 /** A legend longer than this explains nothing; the Types tab has them all. */
 const MOST = 12;
 
-/** Shows the legend in `host` while the settings ask for it. */
+/** Shows the legend in `host` while the settings ask for it, and what nodes are measured by whenever they are. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('section');
@@ -22,11 +23,17 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
   host.append(place);
 
   const draw = onceAFrame(() => {
-    place.hidden = !models.settings.current().legend || models.document.current().nodes.length === 0;
+    const isWanted = models.settings.current().legend || models.filter.measures().length > 0;
+    place.hidden = !isWanted || models.document.current().nodes.length === 0;
     render(place.hidden ? nothing : template(), place);
   });
 
   function template(): TemplateResult {
+    const { legend } = models.settings.current();
+    return html`${models.filter.measures().map(measureTemplate)} ${legend ? types() : nothing}`;
+  }
+
+  function types(): TemplateResult {
     return html`<header>
         <b>Legend</b>
         <button class="icon-button" aria-label="Close legend" @click=${() => bus.emit('intent:set-setting', { legend: false })}>
@@ -59,10 +66,43 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
     'settings:changed': draw,
     'document:loaded': draw,
     'document:changed': ({ cause }) => {
-      if (cause !== 'layout' && models.settings.current().legend) draw();
+      if (cause !== 'layout' && !place.hidden) draw();
     },
     'filter:changed': draw,
   });
   draw();
   return listening;
+}
+
+/** Radii in the legend, in pixels: the greatest on the map may be larger than the legend. */
+const WIDEST = 20;
+
+/** What stands for which number. */
+function measureTemplate({ by, words, marks, without }: Measure): TemplateResult {
+  const widest = marks.reduce((most, { look: { size = 0 } }) => Math.max(most, size), 1);
+  const radius = ({ look: { size = 0 } }: Measure['marks'][number]) =>
+    by === 'size' ? size * Math.min(1, WIDEST / widest) : 6;
+  return html`<figure class="measure" aria-label=${`${by === 'size' ? 'Size' : 'Colour'}: ${words}`}>
+    <figcaption><b>${by === 'size' ? 'Size' : 'Colour'}</b> ${words}</figcaption>
+    ${
+      marks.length === 0
+        ? html`<p class="muted">No node has this number.</p>`
+        : html`<ol class="plain">
+            ${marks.map(
+              (mark) => html`<li>
+                <svg aria-hidden="true" width=${2 * radius(mark)} height=${2 * radius(mark)}>
+                  <circle
+                    cx="50%"
+                    cy="50%"
+                    r=${radius(mark)}
+                    fill=${mark.look.color ?? 'currentColor'}
+                  ></circle>
+                </svg>
+                <small>${grouped(mark.value)}</small>
+              </li>`,
+            )}
+          </ol>`
+    }
+    ${without > 0 ? html`<small class="muted">${counted(without, 'node')} without this number${by === 'color' ? ': grey' : ''}</small>` : nothing}
+  </figure>`;
 }

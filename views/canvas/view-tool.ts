@@ -26,6 +26,7 @@ export function viewTool(context: ViewContext): TemplateResult {
   const check = actionItem(context, 'check');
   const fold = actionItem(context, 'fold');
   const insight = actionItem(context, 'insight');
+  const measure = actionItem(context, 'measure');
   const views = actionItem(context, 'views');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
@@ -61,6 +62,7 @@ export function viewTool(context: ViewContext): TemplateResult {
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
       <button class="outlined" @click=${fold.run}>${fold.label}</button>
       <button class="outlined" @click=${insight.run}>${insight.label}</button>
+      <button class="outlined" @click=${measure.run}>${measure.label}</button>
       <button class="outlined" @click=${check.run}>${check.label}</button>
       <button class="outlined" @click=${views.run}>${views.label}</button>
     </div>
@@ -79,5 +81,6 @@ function viewList({ bus, models }: ViewContext): TemplateResult | typeof nothing
           html`<li><button class="link" @click=${() => bus.emit('intent:show-view', { name })}>${name}</button></li>`,
       )}
     </ol>
+    <button class="outlined" @click=${() => bus.emit('intent:tour', {})}>Start the tour</button>
   </fieldset>`;
 }

@@ -31,6 +31,7 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
     chips.push({ text: `${counted(hidden.length, 'node')} hidden`, change: { facet: 'hidden', show: 'all' } });
   }
   for (const [drop, lens] of lenses.entries()) {
+    if (lens.measure) continue;
     chips.push({ text: lens.words(document), change: { facet: 'lenses', drop } });
   }
   return chips;

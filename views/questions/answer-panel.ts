@@ -30,6 +30,7 @@ export type Answer = {
 export type AnswerPanel = {
   /** Shows an answer in the place of the one before; it takes the focus unless it is told not to. */
   readonly show: (answer: Answer, how?: { readonly takesFocus: boolean }) => void;
+  readonly hide: () => void;
 };
 
 /** Puts the panel on the canvas; closing it brings the focus back to the map. */
@@ -94,6 +95,10 @@ export function attachAnswerPanel(
   });
   listening.add(() => place.remove());
   return Object.assign(listening, {
+    hide() {
+      shown = undefined;
+      drawNow();
+    },
     show(answer: Answer, { takesFocus } = { takesFocus: true }) {
       shown = answer;
       drawNow();

@@ -35,7 +35,10 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
         <button class="outlined" @click=${() => step(-1)}>Previous</button>
         <span>${at === -1 ? counted(all.length, 'view') : `View ${at + 1} of ${all.length}`}</span>
         <button class="outlined" @click=${() => step(1)}>Next</button>
-      </div>`;
+      </div>
+      <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
+        ${icon('play')} Start the tour
+      </button>`;
   }
 
   function row({ name }: NamedView, { redraw }: AnswerTools): TemplateResult {

@@ -4,6 +4,7 @@ import { html, svg, type TemplateResult } from 'lit-html';
 
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',

@@ -27,6 +27,8 @@ type PrintOptions = {
   readonly svg: SvgOptions;
   /** The picture of the map: SVG markup, or the address of an image. Without it the report has none. */
   readonly picture?: { readonly markup: string } | { readonly source: string } | undefined;
+  /** Named views of the map, each with its picture as SVG markup. */
+  readonly views?: readonly { readonly name: string; readonly caption?: string; readonly markup?: string }[];
 };
 
 const LEGEND_SIDE = 18;
@@ -36,7 +38,7 @@ const LEGEND_SIDE = 18;
  *
  * @throws RangeError when the date is no day as `YYYY-MM-DD`
  */
-export function printDocument(document: MapDocument, { date, svg, picture }: PrintOptions): string {
+export function printDocument(document: MapDocument, { date, svg, picture, views = [] }: PrintOptions): string {
   const report = reportModel(document, { date });
   const drawing: Drawing = { document, options: svg, definitions: new Definitions('symbol-') };
   const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
@@ -45,6 +47,7 @@ export function printDocument(document: MapDocument, { date, svg, picture }: Pri
     'main',
     {},
     cover(report, drawing, writer, picture) +
+      viewsSection(views) +
       nodesSection(report.nodes, drawing, writer, entries) +
       relationshipsSection(report.relationships, drawing, writer) +
       tagsSection(report, writer) +
@@ -88,6 +91,20 @@ function cover(
     tag('h2', {}, SECTION_TITLES.overview) +
     tag('p', {}, report.overview.map((said) => writer.sentence(said)).join(' '))
   );
+}
+
+function viewsSection(views: NonNullable<PrintOptions['views']>): string {
+  if (views.length === 0) return '';
+  const figures = views.map(({ name, caption, markup = '' }) =>
+    tag(
+      'section',
+      { class: 'view' },
+      tag('h3', {}, escapeText(name)) +
+        (caption ? tag('p', {}, escapeText(caption)) : '') +
+        (markup && tag('figure', {}, markup)),
+    ),
+  );
+  return tag('section', {}, tag('h2', {}, SECTION_TITLES.views) + figures.join(''));
 }
 
 function nodeLegend({ groups }: Groups<NodeEntry>, drawing: Drawing): string {

@@ -37,6 +37,7 @@ li { margin: 0 0 .8mm; orphans: 2; widows: 2; }
 .legends li { display: flex; align-items: center; gap: 1.6mm; margin: 0; break-inside: avoid; }
 .count { color: #515b6e; font-variant-numeric: tabular-nums; }
 svg.symbol, svg.line { flex: none; overflow: visible; }
+section.view { break-inside: avoid; }
 figure { margin: 4mm 0 0; break-inside: avoid; }
 figure > svg, figure > img { display: block; width: 100%; height: auto; max-height: 125mm; object-fit: contain; border: .6pt solid #dfe3ea; border-radius: 2mm; }
 .entry { padding: .5mm 0 1mm 4.5mm; margin: 0 0 5mm; border-left: 1.6mm solid var(--bar); box-decoration-break: slice; }

@@ -1,0 +1,67 @@
+/** A picture for each named view of a map, for reports. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Area, NamedView } from '../../formats/document/views.ts';
+import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { type Shown, shownBy } from '../../models/filter.ts';
+import { filterOf } from '../../models/questions/views.ts';
+import { pngOf } from '../../services/rasterize.ts';
+import { withLegend } from './measure-legend.ts';
+
+/** A view with its picture as SVG; without one where nothing of the map is in it. */
+export type ViewPicture = { readonly name: string; readonly caption?: string; readonly markup?: string };
+
+type Source = { readonly whole: MapDocument; readonly views: readonly NamedView[] };
+
+/** Pictures of all views, in their order; what is not in sight in a view is not on its picture. */
+export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonly ViewPicture[] {
+  return views.map((view, at) => {
+    const shown = shownBy(whole, filterOf(view));
+    const { drawn, visible } = withLegend(shown, shown.measures);
+    const markup = mapSvg(drawn, {
+      ...svg,
+      visible,
+      tagPills: view.tags ?? svg.tagPills,
+      frame: frameOf(view, shown),
+      idPrefix: `view-${at + 1}-`,
+    });
+    return {
+      name: view.name,
+      ...(view.caption ? { caption: view.caption } : {}),
+      ...(markup === undefined ? {} : { markup }),
+    };
+  });
+}
+
+/** The part in sight, where somebody is in it; a legend stands beside the map, so then all of that is shown. */
+function frameOf({ area }: NamedView, { drawn, visible, measures }: Shown): Area | undefined {
+  if (!area || measures.length > 0) return undefined;
+  const isIn = ({ id, x, y }: MapDocument['nodes'][number]) =>
+    (!visible || visible.nodes.has(id)) &&
+    x !== undefined &&
+    y !== undefined &&
+    x >= area.x &&
+    x <= area.x + area.width &&
+    y >= area.y &&
+    y <= area.y + area.height;
+  return drawn.nodes.some(isIn) ? area : undefined;
+}
+
+/** The same in pixels, which any Markdown reader shows. @param addressOf - makes a `data:` URL of a picture */
+export async function pixelViews(
+  views: readonly ViewPicture[],
+  addressOf: (picture: Blob) => Promise<string>,
+): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: string }[]> {
+  const made = [];
+  for (const { markup, ...view } of views) {
+    const png = markup === undefined ? null : await pngOf(markup, sizeOf(markup));
+    made.push({ ...view, ...(png ? { image: await addressOf(png) } : {}) });
+  }
+  return made;
+}
+
+/** Width and height of a vector picture, as it says itself. */
+export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { width: Number(width), height: Number(height) };
+}

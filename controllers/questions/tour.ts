@@ -1,0 +1,45 @@
+/** Tours: what was seen before one comes back at its end. */
+
+import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
+import { type NamedView, readViews } from '../../formats/document/views.ts';
+import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
+import { attachTour } from '../../views/questions/tour.ts';
+import type { ControllerContext } from '../context.ts';
+import { bringIn } from './bring-in.ts';
+import type { QuestionParts } from './parts.ts';
+
+type TourParts = {
+  readonly view: QuestionParts['view'];
+  /** What fills the screen. */
+  readonly canvas: HTMLElement;
+  readonly panel: AnswerPanel;
+  readonly see: (view: NamedView) => void;
+};
+
+type Tours = Subscription & { readonly start: (asked: BusEvents['intent:tour']) => void };
+
+export function tourOf(context: ControllerContext, { view, canvas, panel, see }: TourParts): Tours {
+  const { bus, models } = context;
+  let before = models.filter.current();
+  const tour = attachTour(canvas, context, {
+    show: see,
+    ended() {
+      models.filter.restore(before);
+      bringIn(context, view);
+      view.focus();
+    },
+  });
+  const { start } = tour;
+  return Object.assign(tour, {
+    start({ name }: BusEvents['intent:tour']) {
+      if (readViews(models.document.current().meta).length === 0) {
+        bus.emit('notice:raised', { tone: 'info', text: 'This map has no views, so there is no tour of it.' });
+        return;
+      }
+      before = models.filter.current();
+      panel.hide();
+      start(name);
+    },
+  });
+}

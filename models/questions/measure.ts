@@ -1,0 +1,173 @@
+/** Nodes as large, or in such a colour, as one of their numbers says; a way of looking that changes nothing of the map. */
+
+import type { Asked } from '../../formats/document/asked.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { Json } from '../../formats/document/fields.ts';
+import { nodeLook } from '../../formats/document/look.ts';
+import type { Measure } from '../measure.ts';
+import { fieldWords, numberIn } from './query.ts';
+
+type Measuring = Extract<Asked, { readonly kind: 'measure' }>;
+
+/** Radii in graph units. The area grows with the number, so that twice as much looks twice as large. */
+const LEAST_RADIUS = 5;
+const GREATEST_RADIUS = 40;
+/** From the least to the greatest: told apart by people who see fewer colours, and 3 : 1 on light and on dark ground. */
+const COLORS = ['#2f72c4', '#7b68b4', '#b75b86', '#cc5f4a', '#b8730d'] as const;
+/** Of nodes without the number. */
+const NO_COLOR = '#868c95';
+/** A border in the colour of the number, on what shows more than a plain shape. */
+const BORDER = 4;
+/** Numbers of which the greatest is so many times the least are told apart by their magnitude. */
+const MAGNITUDES = 50;
+
+/** `size by stars`. */
+export function measureWords({ by, field }: Measuring): string {
+  return `${by === 'size' ? 'size' : 'colour'} by ${fieldWords(field)}`;
+}
+
+/** The measure of a document; kept while that is the same. Linear in the number of nodes. */
+export function measureBy(asked: Measuring): (document: MapDocument) => Measure {
+  const numbers = numberIn(asked.field);
+  let known: readonly [document: MapDocument, measure: Measure] | undefined;
+  let drawnAs: readonly [scale: string, nodes: WeakMap<MapNode, MapNode>] | undefined;
+
+  function measured(document: MapDocument): Measure {
+    const numberOf = numbers(document);
+    const values = document.nodes.flatMap((node) => numberOf(node) ?? []);
+    const scale = scaleOf(values, asked.by);
+    const looks = new Map(values.map((value) => [value, lookOf(asked.by, value, scale)]));
+    // A type may change what a colour is shown on; numbers of neighbours change with the relationships.
+    const key = JSON.stringify(scale ?? null);
+    if (drawnAs?.[0] !== key) drawnAs = [key, new WeakMap()];
+    const [, nodes] = drawnAs;
+    return {
+      by: asked.by,
+      words: fieldWords(asked.field),
+      marks: scale ? marksOf(asked.by, scale) : [],
+      without: document.nodes.length - values.length,
+      drawn(node) {
+        const value = numberOf(node);
+        const look = value === undefined ? withoutLook(asked.by) : (looks.get(value) ?? withoutLook(asked.by));
+        const before = nodes.get(node);
+        const next = { ...node, ...look, ...borderOf(document, node, look.color) };
+        if (
+          before &&
+          before.size === next.size &&
+          before.color === next.color &&
+          before.borderColor === next.borderColor
+        )
+          return before;
+        nodes.set(node, next);
+        return next;
+      },
+    };
+  }
+
+  return (document) => {
+    if (known?.[0] !== document) known = [document, measured(document)];
+    return known[1];
+  };
+}
+
+type Scale = { readonly least: number; readonly greatest: number; readonly isByMagnitude: boolean };
+
+function scaleOf(values: readonly number[], by: Measuring['by']): Scale | undefined {
+  if (values.length === 0) return undefined;
+  const least = values.reduce((a, b) => Math.min(a, b));
+  const greatest = values.reduce((a, b) => Math.max(a, b));
+  // An area begins at nothing.
+  if (by === 'size') return { least: Math.min(0, least), greatest, isByMagnitude: false };
+  return { least, greatest, isByMagnitude: least > 0 && greatest / least >= MAGNITUDES };
+}
+
+/** Where a value lies between the least (0) and the greatest (1); alone it is the greatest. */
+function shareOf(value: number, { least, greatest, isByMagnitude }: Scale): number {
+  if (greatest === least) return 1;
+  return isByMagnitude ? Math.log(value / least) / Math.log(greatest / least) : (value - least) / (greatest - least);
+}
+
+type Look = Pick<MapNode, 'size' | 'color'>;
+
+function lookOf(by: Measuring['by'], value: number, scale: Scale | undefined): Look {
+  const share = scale ? Math.max(0, Math.min(1, shareOf(value, scale))) : 0;
+  if (by === 'color') return { color: colorAt(share) };
+  return { size: Math.max(LEAST_RADIUS, Math.round(GREATEST_RADIUS * Math.sqrt(share) * 10) / 10) };
+}
+
+const withoutLook = (by: Measuring['by']): Look => (by === 'color' ? { color: NO_COLOR } : { size: LEAST_RADIUS });
+
+function colorAt(share: number): string {
+  const at = share * (COLORS.length - 1);
+  const before = Math.min(COLORS.length - 2, Math.floor(at));
+  const [a = COLORS[0], b = COLORS[0]] = [COLORS[before], COLORS[before + 1]];
+  const part = (from: number) => {
+    const [one, other] = [a, b].map((color) => Number.parseInt(color.slice(from, from + 2), 16)) as [number, number];
+    return Math.round(one + (other - one) * (at - before))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+}
+
+/** Pictures and cards hide their colour, or need it to be read: there it goes round them. */
+function borderOf(
+  document: MapDocument,
+  node: MapNode,
+  color: string | undefined,
+): Pick<MapNode, 'color' | 'borderColor' | 'borderWidth'> {
+  if (color === undefined) return {};
+  const look = nodeLook(document, node);
+  const isCard = look.shape === 'card';
+  if (!isCard && look.image === undefined) return {};
+  return {
+    ...(isCard ? { color: look.color } : {}),
+    borderColor: color,
+    borderWidth: Math.max(BORDER, look.borderWidth),
+  };
+}
+
+/** The values that a legend shows. */
+function marksOf(by: Measuring['by'], scale: Scale): Measure['marks'] {
+  const { least, greatest, isByMagnitude } = scale;
+  if (least === greatest) return [{ value: least, look: lookOf(by, least, scale) }];
+  const shares = by === 'color' ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.25, 1];
+  const values = shares.map((share) =>
+    rounded(isByMagnitude ? least * (greatest / least) ** share : least + (greatest - least) * share),
+  );
+  return [...new Set(values)].map((value) => ({ value, look: lookOf(by, value, scale) }));
+}
+
+/** Three digits that count, and no more than whole numbers need. */
+const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+
+type NumberField = { readonly field: string; readonly words: string; readonly count: number };
+
+/** How deep lists of details are looked into for numbers, and how many are offered. */
+const DEEPEST = 3;
+const MOST = 40;
+
+/** The numbers that nodes of a map have, the most frequent first; the number of relationships is always one. */
+export function numberFields(document: MapDocument): readonly NumberField[] {
+  const counts = new Map<string, number>();
+  const add = (field: string) => counts.set(field, (counts.get(field) ?? 0) + 1);
+  for (const { repoInfo, details } of document.nodes) {
+    for (const field of ['stars', 'forks', 'issues'] as const) if (typeof repoInfo?.[field] === 'number') add(field);
+    if (details) for (const key of numberKeys(details, DEEPEST)) add(`details.${key}`);
+  }
+  const found = [...counts].map(([field, count]) => ({ field, words: fieldWords(field), count }));
+  const degree = { field: 'degree', words: fieldWords('degree'), count: document.nodes.length };
+  return [degree, ...found.sort((a, b) => b.count - a.count)].slice(0, MOST);
+}
+
+/** Paths to the numbers in a record. A key with a dot in it has no path. */
+function numberKeys(record: { readonly [key: string]: Json }, depth: number): readonly string[] {
+  return Object.entries(record).flatMap(([key, value]) => {
+    if (key.includes('.')) return [];
+    if (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))) return [key];
+    const isOpen = typeof value === 'object' && value !== null && !Array.isArray(value) && depth > 1;
+    return isOpen
+      ? numberKeys(value as { readonly [key: string]: Json }, depth - 1).map((inner) => `${key}.${inner}`)
+      : [];
+  });
+}

@@ -1,0 +1,46 @@
+/** By which of their numbers nodes are as large, and in which colour, as they are drawn now. */
+
+import { html, type TemplateResult } from 'lit-html';
+import type { Asked } from '../../formats/document/asked.ts';
+import { grouped } from '../../formats/words.ts';
+import { numberFields } from '../../models/questions/measure.ts';
+import type { ViewContext } from '../ui/view.ts';
+import type { Answer } from './answer-panel.ts';
+
+type Measuring = Extract<Asked, { readonly kind: 'measure' }>;
+type By = Measuring['by'];
+
+export function measureAnswer({ bus, models }: ViewContext): Answer {
+  function chosen(by: By): string {
+    const asked = models.filter.current().lenses.map((lens) => lens.asked);
+    return asked.find((one): one is Measuring => one.kind === 'measure' && one.by === by)?.field ?? '';
+  }
+
+  function choice(by: By, words: string): TemplateResult {
+    const now = chosen(by);
+    const known = numberFields(models.document.current());
+    // A view may name a number that no node has any more.
+    const fields =
+      now === '' || known.some(({ field }) => field === now) ? known : [...known, { field: now, words: now, count: 0 }];
+    return html`<label class="link-field"
+      >${words}
+      <select
+        @change=${({ currentTarget }: Event) =>
+          bus.emit('intent:ask', { asked: { kind: 'measure', by, field: (currentTarget as HTMLSelectElement).value } })}
+      >
+        <option value="" ?selected=${now === ''}>As on the map</option>
+        ${fields.map(
+          ({ field, words, count }) =>
+            html`<option value=${field} ?selected=${field === now}>${words} (${grouped(count)})</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  return {
+    title: () => 'Size and colour by numbers',
+    content: () =>
+      html`<p class="muted">A way of looking: the map itself stays as it is. Named views keep it.</p>
+        ${choice('size', 'Size by')} ${choice('color', 'Colour by')}`,
+  };
+}

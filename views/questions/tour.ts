@@ -1,0 +1,170 @@
+/** A tour: the named views of a map one after the other, each with its caption, in full screen where the browser lets it. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { fromEvent, type Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import { type NamedView, readViews } from '../../formats/document/views.ts';
+import { icon } from '../ui/icon.ts';
+import { onceAFrame, type ViewContext } from '../ui/view.ts';
+
+export type Tour = {
+  /** Begins with the view of that name, else with the first; nothing on a map without views. */
+  readonly start: (name: string | undefined) => void;
+};
+
+type TourTools = {
+  readonly show: (view: NamedView) => void;
+  /** Told when a tour ends while its map is still there. */
+  readonly ended: () => void;
+};
+
+type Shown = { readonly at: number; readonly count: number; readonly isFull: boolean; readonly canFill: boolean };
+type Buttons = { readonly go: (to: number) => void; readonly fill: () => void; readonly end: () => void };
+
+function tourTemplate(
+  view: NamedView,
+  { at, count, isFull, canFill }: Shown,
+  { go, fill, end }: Buttons,
+): TemplateResult {
+  const step = (words: string, to: number, picture: 'back' | 'forward') => html`<button
+    class="icon-button"
+    aria-label=${words}
+    title=${words}
+    aria-disabled=${to < 0 || to >= count ? 'true' : 'false'}
+    @click=${() => go(to)}
+  >
+    ${icon(picture)}
+  </button>`;
+  return html`<section class="floating tour" aria-label="Tour">
+    <div role="status">
+      <h2 tabindex="-1">${view.name}</h2>
+      ${view.caption ? html`<p>${view.caption}</p>` : nothing}
+      <p class="visually-hidden">View ${at + 1} of ${count}.</p>
+    </div>
+    <div class="stepper">
+      ${step('Previous view', at - 1, 'back')} <span aria-hidden="true">${at + 1} / ${count}</span>
+      ${step('Next view', at + 1, 'forward')}
+      ${
+        canFill
+          ? html`<button class="outlined" aria-pressed=${String(isFull)} title="Full screen (F)" @click=${fill}>
+              Full screen
+            </button>`
+          : nothing
+      }
+      <button class="outlined" title="End the tour (Esc)" @click=${end}>End</button>
+    </div>
+  </section>`;
+}
+
+/** What keys do while nothing else on the page has them. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => Math.min(at + 1, count - 1),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  PageDown: (at, count) => Math.min(at + 1, count - 1),
+  PageUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** What a key asks of a tour. */
+function asked(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  at: number,
+  count: number,
+  { go, fill, end }: Buttons,
+): (() => void) | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Escape') return end;
+  if (key === 'f') return fill;
+  const to = STEPS[key]?.(at, count);
+  return to === undefined ? undefined : () => go(to);
+}
+
+/** The whole screen for an element, and back. */
+function screenOf(element: HTMLElement) {
+  const { ownerDocument } = element;
+  const now = () => ({
+    isFull: ownerDocument.fullscreenElement === element,
+    canFill: ownerDocument.fullscreenEnabled,
+  });
+  return {
+    now,
+    toggle(): void {
+      if (!ownerDocument.fullscreenEnabled) return;
+      // A browser may refuse; the tour goes on where it is.
+      const done = now().isFull ? ownerDocument.exitFullscreen() : element.requestFullscreen();
+      done.catch(() => {});
+    },
+  };
+}
+
+/** Shows tours on `canvas`, which is what fills the screen. */
+export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, tools: TourTools): Subscription & Tour {
+  const { ownerDocument } = canvas;
+  const place = ownerDocument.createElement('div');
+  canvas.append(place);
+  /** The place in the tour; undefined while there is none. */
+  let at: number | undefined;
+
+  const views = () => readViews(models.document.current().meta);
+  const screen = screenOf(canvas);
+
+  function drawNow(): void {
+    const all = views();
+    // Views may have been deleted meanwhile.
+    at = at === undefined || all.length === 0 ? undefined : Math.min(at, all.length - 1);
+    const view = at === undefined ? undefined : all[at];
+    canvas.toggleAttribute('data-tour', view !== undefined);
+    const shown = { at: at ?? 0, count: all.length, ...screen.now() };
+    render(view ? tourTemplate(view, shown, { go, fill: screen.toggle, end }) : nothing, place);
+  }
+  const draw = onceAFrame(drawNow);
+
+  function go(to: number): void {
+    const view = views()[to];
+    if (!view) return;
+    at = to;
+    tools.show(view);
+    drawNow();
+  }
+
+  function close(): void {
+    at = undefined;
+    if (screen.now().isFull) screen.toggle();
+    drawNow();
+  }
+  const end = () => {
+    close();
+    tools.ended();
+  };
+
+  /** Keys are the tour's while it has the focus, or nothing has. */
+  function keyDown(event: KeyboardEvent): void {
+    const { target } = event;
+    const isOurs = target === ownerDocument.body || (target instanceof Node && place.contains(target));
+    const run = at !== undefined && isOurs && asked(event, at, views().length, { go, fill: screen.toggle, end });
+    if (!run) return;
+    run();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const listening = onFacts(bus, { 'document:loaded': close, 'document:changed': draw });
+  listening.add(fromEvent<KeyboardEvent>(ownerDocument, 'keydown', { capture: true }).subscribe(keyDown));
+  listening.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(draw));
+  listening.add(() => {
+    close();
+    place.remove();
+  });
+  return Object.assign(listening, {
+    start(name: string | undefined) {
+      go(
+        Math.max(
+          0,
+          views().findIndex((view) => view.name === name),
+        ),
+      );
+      place.querySelector<HTMLElement>('h2')?.focus();
+    },
+  });
+}
