@@ -7,7 +7,7 @@ import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { icon } from '../ui/icon.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
-export type Tour = {
+type Tour = {
   /** Begins with the view of that name, else with the first; nothing on a map without views. */
   readonly start: (name: string | undefined) => void;
 };
