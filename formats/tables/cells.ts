@@ -5,6 +5,7 @@ import { EDGE_FIELDS, type FieldTable, type Json, NODE_FIELDS } from '../documen
 import { parseDocument } from '../parse/parse.ts';
 import { nodeName } from '../report/parts.ts';
 import { jsonCell, readJsonCell, undefused } from './codec.ts';
+import { isFree, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
 import { fieldValue } from './field-value.ts';
 import { cellOf } from './write.ts';
 
@@ -20,23 +21,38 @@ type Written = {
   readonly faults: readonly string[];
 };
 
+/** What columns of details begin with. */
+const DETAILS = 'details.';
+
 type Kind = 'node' | 'edge';
 const FIELDS: Readonly<Record<Kind, FieldTable>> = { node: NODE_FIELDS, edge: EDGE_FIELDS };
 type Loose = Readonly<Record<string, Json | undefined>>;
 
-/** The columns that a table can show: fields, then the keys of the details that some element has. */
+/** The columns that a table can show: fields, then the paths of the details that some element has. */
 export function columnsOf(document: MapDocument, kind: Kind): readonly string[] {
+  const fields = Object.keys(FIELDS[kind]).filter((key) => key !== 'details');
+  return [...fields, ...detailPaths(document, kind).keys()];
+}
+
+/** The paths of all details by the columns that show them. */
+function detailPaths(document: MapDocument, kind: Kind): ReadonlyMap<string, readonly string[]> {
   const elements: readonly (MapNode | MapEdge)[] = kind === 'node' ? document.nodes : document.edges;
-  const keys = new Set(elements.flatMap(({ details }) => Object.keys(details ?? {})));
-  return [...Object.keys(FIELDS[kind]).filter((key) => key !== 'details'), ...[...keys].map((key) => `details.${key}`)];
+  const paths = new Map<string, readonly string[]>();
+  for (const { details } of elements) {
+    for (const path of details ? leavesOf(details) : []) {
+      const column = `${DETAILS}${path.join('.')}`;
+      if (!paths.has(column)) paths.set(column, path);
+    }
+  }
+  return paths;
 }
 
 /** The text of a cell, as it is edited and copied. */
 export function cellText(kind: Kind, element: MapNode | MapEdge, column: string): string {
-  if (column.startsWith('details.')) {
+  if (column.startsWith(DETAILS)) {
     const { details } = element;
-    const key = column.slice('details.'.length);
-    return details && Object.hasOwn(details, key) ? undefused(jsonCell(details[key] ?? null)) : '';
+    const path = details && pathIn(details, column.slice(DETAILS.length));
+    return details && path ? undefused(jsonCell(valueAt(details, path))) : '';
   }
   const field = FIELDS[kind][column];
   return undefused(cellOf(field, (element as Loose)[column]));
@@ -52,12 +68,16 @@ export function writeCells(document: MapDocument, kind: Kind, edits: readonly Ce
   );
   const ends = kind === 'edge' ? endsOf(document) : undefined;
   const changed = new Map<string, Record<string, unknown>>();
+  let paths: ReadonlyMap<string, readonly string[]> | undefined;
   for (const { id, column, text } of edits) {
     const element = elements.get(id);
     if (!element || !isWritable(column)) continue;
     const raw = changed.get(id) ?? { ...element };
     changed.set(id, raw);
-    write(raw, kind, column, text, ends);
+    if (column.startsWith(DETAILS)) {
+      paths ??= detailPaths(document, kind);
+      writeDetail(raw, column, text, paths);
+    } else write(raw, kind, column, text, ends);
   }
   return checked(document, kind, [...changed.values()]);
 }
@@ -78,20 +98,28 @@ function write(
   ends: ReadonlyMap<string, string> | undefined,
 ): void {
   const isEmpty = text.trim() === '';
-  if (column.startsWith('details.')) {
-    const key = column.slice('details.'.length);
-    const others = Object.entries((raw.details ?? {}) as object).filter(([one]) => one !== key);
-    const details = isEmpty ? others : [...others, [key, readJsonCell(text)] as const];
-    if (details.length > 0) raw.details = Object.fromEntries(details);
-    else delete raw.details;
-    return;
-  }
   const field = FIELDS[kind][column];
   if (!field) return;
   if (isEmpty && column !== 'from' && column !== 'to') delete raw[column];
   else
     raw[column] =
       column === 'from' || column === 'to' ? (ends?.get(text.trim()) ?? text.trim()) : fieldValue(text, field);
+}
+
+/** Writes into what an element has there, else where others have it, unless something else is in the way. */
+function writeDetail(
+  raw: Record<string, unknown>,
+  column: string,
+  text: string,
+  paths: ReadonlyMap<string, readonly string[]>,
+): void {
+  const details = (raw.details ?? {}) as Readonly<Record<string, Json>>;
+  const name = column.slice(DETAILS.length);
+  const others = paths.get(column) ?? [name];
+  const path = pathIn(details, name) ?? (isFree(details, others) ? others : [name]);
+  const next = withValueAt(details, path, text.trim() === '' ? undefined : readJsonCell(text));
+  if (Object.keys(next).length > 0) raw.details = next;
+  else delete raw.details;
 }
 
 /** The document language says which of the changed elements are sound. */

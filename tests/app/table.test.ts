@@ -1,6 +1,7 @@
 /** The table of nodes and edges: cells are written by the same commands as forms, so undo, lock and checks hold. */
 
 import QUnit from 'qunit';
+import { cellText, columnsOf } from '../../formats/tables/cells.ts';
 import { firstColumns, rowsOf } from '../../views/table/rows.ts';
 import { startTestApp } from '../setup/app.ts';
 
@@ -27,6 +28,51 @@ QUnit.module('app/table', () => {
         [{ since: 2011 }, ['x', 'y']],
         [{ since: 2011 }, undefined],
         [undefined, undefined],
+      ],
+    );
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(app.map().nodes, before.nodes);
+    app.destroy();
+  });
+
+  QUnit.test('paths within the details are columns, and are written where they are', async (assert) => {
+    const contact = { name: 'Ada', mail: 'ada@misp.example' };
+    const app = await startTestApp({
+      nodes: [
+        { id: 'misp', details: { 'v1.0': 'old', contact, size: 3 } },
+        { id: 'ail', details: { contact: 'the desk' } },
+        { id: 'b' },
+      ],
+    });
+    await app.ready();
+    const columns = columnsOf(app.map(), 'node').filter((column) => column.startsWith('details.'));
+    assert.deepEqual(
+      columns,
+      ['v1.0', 'contact.name', 'contact.mail', 'size', 'contact'].map((path) => `details.${path}`),
+    );
+    const texts = () => app.map().nodes.map((node) => columns.map((column) => cellText('node', node, column)));
+    assert.deepEqual(texts(), [
+      ['old', 'Ada', 'ada@misp.example', '3', JSON.stringify(contact)],
+      ['', '', '', '', 'the desk'],
+      ['', '', '', '', ''],
+    ]);
+    const before = app.map();
+    const cells = ['misp', 'ail', 'b'].map((id) => ({ id, column: 'details.contact.name', text: 'Eve' }));
+    app.bus.emit('intent:set-cells', {
+      kind: 'node',
+      cells: [
+        ...cells,
+        { id: 'misp', column: 'details.v1.0', text: 'new' },
+        { id: 'misp', column: 'details.contact.mail', text: '' },
+      ],
+    });
+    await app.until(() => app.map() !== before);
+    assert.deepEqual(
+      app.map().nodes.map(({ details }) => JSON.stringify(details)),
+      [
+        '{"v1.0":"new","contact":{"name":"Eve"},"size":3}',
+        '{"contact":"the desk","contact.name":"Eve"}',
+        '{"contact":{"name":"Eve"}}',
       ],
     );
     app.bus.emit('intent:undo', {});
