@@ -27,6 +27,11 @@ abstract class LiveElement<Style extends object> {
     return this.#data;
   }
 
+  /** What is there of data; reading makes no room for any. */
+  get ownData(): Readonly<Data> | undefined {
+    return this.#data;
+  }
+
   setData(data: Data): void {
     this.#data = data;
     this.dirty = true;
@@ -38,6 +43,11 @@ abstract class LiveElement<Style extends object> {
 
   getStyle(): Style {
     this.#style ??= {} as Style;
+    return this.#style;
+  }
+
+  /** What is there of a style; reading makes no room for any. */
+  get ownStyle(): Readonly<Style> | undefined {
     return this.#style;
   }
 

@@ -9,7 +9,7 @@ import {
   labelSize,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
-import { circle, hexagon, rectangle, triangle } from '../../drawing/outline.ts';
+import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawing/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
@@ -21,6 +21,8 @@ import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
+/** So many texts of labels are remembered. */
+const TEXTS = 1000;
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
 /** Finds the looks of nodes and edges, and keeps what several have in common. */
@@ -30,6 +32,10 @@ export class Resolver {
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
+  /** The label made last of each text: many edges say the same, and share it. */
+  #edgeLabels = new Map<string, LabelItem>();
+  /** Circles by their radius; most nodes have one of a few sizes. */
+  #circles = new Map<number, Outline>();
 
   /** @param aspectOf - width to height of a picture, 1 while it is not known */
   constructor(options: Options, theme: Theme, aspectOf: (source: string) => number) {
@@ -40,7 +46,7 @@ export class Resolver {
 
   /** Writes the node's look into its item. */
   node(item: NodeItem): void {
-    const style = layered(this.#options.render.defaultNodeStyle, item.node.getStyle());
+    const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
     const look = style.look;
     const card = look?.card;
     const size = positive(style.size, 10);
@@ -56,7 +62,7 @@ export class Resolver {
     item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;
     item.imageFit = style.imageFit ?? 'icon';
     item.glyph = style.iconUnicode ? String(style.iconUnicode) : '';
-    setOutline(item, style);
+    setOutline(item, style, (radius) => this.#circle(radius));
     if (framed !== undefined) setFrame(item, this.#aspectOf(framed));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
@@ -72,9 +78,10 @@ export class Resolver {
   edge(item: EdgeItem): void {
     const { edge } = item;
     const { defaultEdgeStyle, defaultLabelStyle } = this.#options.render;
-    const { edge: own, label: ownLabel, look } = edge.getStyle();
-    const style = layered(defaultEdgeStyle, own);
-    const label = layered(defaultLabelStyle, ownLabel);
+    const own = edge.ownStyle;
+    const look = own?.look;
+    const style = layered(defaultEdgeStyle, own?.edge);
+    const label = layered(defaultLabelStyle, own?.label);
     item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
     item.width = positive(style.strokeWidth, 2);
     item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
@@ -93,6 +100,12 @@ export class Resolver {
     item.routed = -1;
   }
 
+  #circle(radius: number): Outline {
+    const known = this.#circles.get(radius) ?? circle(radius);
+    this.#circles.set(radius, known);
+    return known;
+  }
+
   #marker(name: string): Marker | undefined {
     if (this.#markers.has(name)) return this.#markers.get(name);
     const map = this.#options.render.markerStyleMap;
@@ -107,6 +120,8 @@ export class Resolver {
   forget(): void {
     this.#markers.clear();
     this.#batches.clear();
+    this.#edgeLabels.clear();
+    this.#circles.clear();
   }
 
   #nodeLabel(item: NodeItem, style: Readonly<NodeStyle>): LabelItem | undefined {
@@ -138,7 +153,7 @@ export class Resolver {
 
   #edgeLabel(edge: Edge, look: LabelLook | undefined, style: EdgeLabelStyle): LabelItem | undefined {
     if (look?.hidden) return undefined;
-    const own = edge.getData().label;
+    const own = edge.ownData?.label;
     const text = look?.text ?? (typeof own === 'string' ? own : '');
     const size = look?.size ?? positive(style.fontSize, EDGE_LABEL_SIZE);
     const merged: LabelLook = {
@@ -147,22 +162,40 @@ export class Resolver {
       font: look?.font ?? style.fontFamily ?? undefined,
       size,
     };
-    return this.#label(text, merged, size, EDGE_LABEL_WEIGHT);
+    const label = this.#label(text, merged, size, EDGE_LABEL_WEIGHT, this.#edgeLabels.get(text));
+    if (label) this.#remember(text, label);
+    return label;
   }
 
-  #label(text: string, look: LabelLook, automatic: number, weight: LabelItem['weight']): LabelItem | undefined {
+  #remember(text: string, label: LabelItem): void {
+    if (this.#edgeLabels.size >= TEXTS) this.#edgeLabels.clear();
+    this.#edgeLabels.set(text, label);
+  }
+
+  /** @param known - a label of this text, which will do when it looks the same */
+  #label(
+    text: string,
+    look: LabelLook,
+    automatic: number,
+    weight: LabelItem['weight'],
+    known?: LabelItem,
+  ): LabelItem | undefined {
     const line = oneLine(text);
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
     const family = this.#theme.family(look.font);
     wantFont(family);
     const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
+    const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
+    if (known?.size === size && known.family === family && known.color === color && known.background === background) {
+      return known;
+    }
     return {
       text: line,
       weight,
       family,
       size,
-      color: this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR),
+      color,
       background,
       ...labelSize(measureText(line, { family, size, weight }), size),
       dx: 0,
@@ -173,7 +206,7 @@ export class Resolver {
   }
 }
 
-function setOutline(item: NodeItem, style: Readonly<NodeStyle>): void {
+function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {
   const { size, card } = item;
   item.halfWidth = size;
   item.halfHeight = size;
@@ -197,11 +230,11 @@ function setOutline(item: NodeItem, style: Readonly<NodeStyle>): void {
       item.halfHeight = size * Math.sin(Math.PI / 3);
       break;
     case 'path':
-      item.outline = circle(size);
+      item.outline = circleOf(size);
       item.path = new Path2D(typeof style.shape === 'object' && style.shape ? style.shape.d : '');
       break;
     default:
-      item.outline = circle(size);
+      item.outline = circleOf(size);
   }
 }
 
