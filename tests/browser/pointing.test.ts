@@ -89,10 +89,11 @@ QUnit.module('browser/pointing', (hooks) => {
   QUnit.test('on a locked map the inside of a section is empty ground', async (assert) => {
     const { page, spot } = await open({ ...MAP, meta: { fixedLayout: true, readOnly: true } });
     const arrow = await spot([0, 160, 0]);
+    // Beside an arrow that is selected it fades.
+    const section = await spot([255, 255, 0]);
     await page.mouse.click(arrow.x, arrow.y);
     const details = page.locator('.details');
     await details.getByText('Arrow').first().waitFor();
-    const section = await spot([255, 255, 0]);
     await page.mouse.click(section.x, section.y);
     await details.getByText('Arrow').first().waitFor({ state: 'hidden' });
     assert.ok(true);
