@@ -1,9 +1,11 @@
 /** What of the graph is painted, and what that would be like. */
 
+import { LABEL_GAP } from '../../drawing/label.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/bounds.ts';
 import type { Load } from '../view/plan.ts';
 import type { Scene } from '../view/scene.ts';
+import { BoxIndex } from './box-index.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 
@@ -13,6 +15,9 @@ export const DOT = 2.2;
 export const DETAILED = 0.22;
 /** More nodes than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
 export const SKETCH_FROM = 900;
+
+/** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
+const HEAD_REACH = 60;
 
 /** Nodes and edges in painting order; lists of the scene itself when that is all of it. */
 export type InView = { readonly nodes: readonly NodeItem[]; readonly edges: readonly EdgeItem[] };
@@ -27,6 +32,73 @@ export function inView(scene: Scene, box: Bounds, scale: number): InView {
     nodes: nodes.filter((item) => isNodeIn(item, box, enlarged)),
     edges: edges.filter((item) => isEdgeIn(item, box)),
   };
+}
+
+/** Finds what a box shows in a large graph whose nodes rest, without a look at everything. */
+export class ViewIndex {
+  #scene: Scene;
+  #known: { positions: number; looks: number; asked: number; index: Index | undefined } | undefined;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  /** The same as `inView`. */
+  inView(box: Bounds, scale: number): InView {
+    const scene = this.#scene;
+    const index = scene.isWithin(box) ? undefined : this.#index();
+    if (!index) return inView(scene, box, scale);
+    const enlarged = Math.max(1, 1 / scale);
+    const air = index.mostLabel * (enlarged - 1);
+    const wide = { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
+    return {
+      nodes: pick(scene.nodes, index.nodes.near(wide), (item) => isNodeIn(item, box, enlarged)),
+      edges: pick(scene.edges, index.edges.near(box), (item) => isEdgeIn(item, box)),
+    };
+  }
+
+  /** Made when it is asked for again and again: while nodes move, it would be stale after a look or two. */
+  #index(): Index | undefined {
+    const { positions, looks, nodes, edges } = this.#scene;
+    if (nodes.length < INDEXED_FROM) return undefined;
+    if (this.#known?.positions !== positions || this.#known.looks !== looks) {
+      this.#known = { positions, looks, asked: 0, index: undefined };
+    }
+    if (++this.#known.asked < ASKED_OFTEN) return undefined;
+    this.#known.index ??= indexOf(nodes, edges);
+    return this.#known.index;
+  }
+}
+
+/** So often it is asked before it is made. */
+const ASKED_OFTEN = 3;
+/** In a smaller graph everything is looked at as fast. */
+const INDEXED_FROM = 3000;
+
+type Index = {
+  readonly nodes: BoxIndex;
+  readonly edges: BoxIndex;
+  /** The longest side of any label, which is drawn larger while zoomed out. */
+  readonly mostLabel: number;
+};
+
+function indexOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): Index {
+  const mostLabel = nodes.reduce((most, { label }) => Math.max(most, label?.width ?? 0, label?.height ?? 0), 0);
+  return {
+    nodes: new BoxIndex(nodes.length, (index, box) => writeNode(nodes[index] as NodeItem, box)),
+    edges: new BoxIndex(edges.length, (index, box) => writeEdge(edges[index] as EdgeItem, box)),
+    mostLabel,
+  };
+}
+
+function pick<T>(items: readonly T[], indexes: Uint32Array | undefined, isIn: (item: T) => boolean): T[] {
+  if (!indexes) return items.filter(isIn);
+  const picked: T[] = [];
+  for (const index of indexes) {
+    const item = items[index] as T;
+    if (isIn(item)) picked.push(item);
+  }
+  return picked;
 }
 
 /** The rest, without some nodes and their edges. */
@@ -57,19 +129,52 @@ export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): 
   return { cost, isLarge: nodes.length > SKETCH_FROM };
 }
 
-/** A label may stand beside its node. */
+/** Whether a node or its label, larger by a factor, may be seen in a box. */
 function isNodeIn(item: NodeItem, box: Bounds, enlarged: number): boolean {
-  const { x, y, halfWidth, halfHeight, strokeWidth, label } = item;
-  const reachX = halfWidth + strokeWidth + (label ? label.width * enlarged + Math.abs(label.dx) : 0);
+  const { x, y } = item;
+  const reachX = nodeReachX(item, enlarged);
   if (x + reachX < box.left || x - reachX > box.right) return false;
-  const reachY = halfHeight + strokeWidth + (label ? label.height * enlarged + 2 * Math.abs(label.dy) : 0);
+  const reachY = nodeReachY(item, enlarged);
   return y + reachY >= box.top && y - reachY <= box.bottom;
 }
 
+/** Whether an edge may be seen in a box. */
 function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
   const { from, to } = item;
-  const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
-  const reach = isPlain ? 60 : 60 + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
+  const reach = edgeReach(item);
   if (Math.max(from.x, to.x) + reach < box.left || Math.min(from.x, to.x) - reach > box.right) return false;
   return Math.max(from.y, to.y) + reach >= box.top && Math.min(from.y, to.y) - reach <= box.bottom;
+}
+
+/** A label may stand beside its node. */
+function nodeReachX({ halfWidth, strokeWidth, label }: NodeItem, enlarged: number): number {
+  return halfWidth + strokeWidth + (label ? LABEL_GAP + label.width * enlarged + Math.abs(label.dx) : 0);
+}
+
+function nodeReachY({ halfHeight, strokeWidth, label }: NodeItem, enlarged: number): number {
+  return halfHeight + strokeWidth + (label ? LABEL_GAP + label.height * enlarged + 2 * Math.abs(label.dy) : 0);
+}
+
+/** How far an edge, its head and its label may leave the box around its nodes' middles. */
+function edgeReach({ from, to, count, curve, label }: EdgeItem): number {
+  const isPlain = count === 1 && curve !== 'curved' && from !== to;
+  const around = HEAD_REACH + (label ? Math.max(label.width, label.height) / 2 : 0);
+  return isPlain ? around : around + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
+}
+
+function writeNode(item: NodeItem, box: Bounds): void {
+  const [reachX, reachY] = [nodeReachX(item, 1), nodeReachY(item, 1)];
+  box.left = item.x - reachX;
+  box.right = item.x + reachX;
+  box.top = item.y - reachY;
+  box.bottom = item.y + reachY;
+}
+
+function writeEdge(item: EdgeItem, box: Bounds): void {
+  const { from, to } = item;
+  const reach = edgeReach(item);
+  box.left = Math.min(from.x, to.x) - reach;
+  box.right = Math.max(from.x, to.x) + reach;
+  box.top = Math.min(from.y, to.y) - reach;
+  box.bottom = Math.max(from.y, to.y) + reach;
 }

@@ -8,15 +8,20 @@ import type { Scene } from './scene.ts';
 /**
  * The topmost node whose outline, or label, is under a point.
  *
+ * @param nodes - those near it, in painting order
  * @param slack - how far beside a node still counts, in graph units (fingers need more than a mouse)
  */
-export function nodeAt(scene: Scene, x: number, y: number, slack: number): NodeItem | undefined {
+export function nodeAt(
+  scene: Scene,
+  nodes: readonly NodeItem[],
+  x: number,
+  y: number,
+  slack: number,
+): NodeItem | undefined {
   let near: NodeItem | undefined;
   let nearest = Number.POSITIVE_INFINITY;
   let labelled: NodeItem | undefined;
-  for (let index = scene.nodes.length - 1; index >= 0; index--) {
-    const item = scene.nodes[index];
-    if (!item) continue;
+  for (const item of nodes.toReversed()) {
     const dx = x - item.x;
     const dy = y - item.y;
     const reach = slack + item.strokeWidth;
@@ -36,17 +41,18 @@ export function nodeAt(scene: Scene, x: number, y: number, slack: number): NodeI
   return near ?? labelled;
 }
 
-/** The nearest edge whose line or label is within `slack` of a point. */
-export function edgeAt(scene: Scene, x: number, y: number, slack: number): EdgeItem | undefined {
+/** The nearest edge whose line or label is within `slack` of a point. @param edges - those near it */
+export function edgeAt(
+  scene: Scene,
+  edges: readonly EdgeItem[],
+  x: number,
+  y: number,
+  slack: number,
+): EdgeItem | undefined {
   let best: EdgeItem | undefined;
   let nearest = Number.POSITIVE_INFINITY;
-  for (const item of scene.edges) {
-    const { from, to, label } = item;
-    const isPlain = item.count === 1 && item.curve !== 'curved' && from !== to;
-    const bow = isPlain ? 0 : 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth + 60;
-    const reach = slack + item.width + bow + (label ? Math.max(label.width, label.height) / 2 : 0);
-    if (x < Math.min(from.x, to.x) - reach || x > Math.max(from.x, to.x) + reach) continue;
-    if (y < Math.min(from.y, to.y) - reach || y > Math.max(from.y, to.y) + reach) continue;
+  for (const item of edges) {
+    const { label } = item;
     const route = scene.route(item);
     if (route.hidden) continue;
     let distance = distanceToRoute(route, x, y) - item.width / 2;

@@ -1,7 +1,7 @@
 /** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
 
 import type { Node } from '../elements.ts';
-import { alone, type InView, inView, loadOf, without } from '../paint/in-view.ts';
+import { alone, type InView, loadOf, type ViewIndex, without } from '../paint/in-view.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../paint/painter.ts';
 import { aim, clear, copy } from './canvas.ts';
@@ -40,20 +40,23 @@ export class Picture {
   /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
   #drain: HTMLCanvasElement | undefined;
   #scene: Scene;
+  #index: ViewIndex;
   #painter: Painter;
-  /** Paints into the store, in slices, while the other paints frames. */
-  #storePainter: Painter;
+  #tools: NodeTools;
+  /** Paints into the store, in slices, while the other paints frames; its lists are as long as the map is large. */
+  #storePainter: Painter | undefined;
   /** What is left to do of the picture that is being painted into the store. */
   #steps: Generator<void, void> | undefined;
 
-  constructor(canvas: HTMLCanvasElement, scene: Scene, tools: NodeTools) {
+  constructor(canvas: HTMLCanvasElement, scene: Scene, index: ViewIndex, tools: NodeTools) {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
     this.#context = context;
     this.#scene = scene;
+    this.#index = index;
+    this.#tools = tools;
     this.#painter = new Painter(scene, tools);
-    this.#storePainter = new Painter(scene, tools);
   }
 
   /** What is on the screen; undefined while that is blank or worth nothing. */
@@ -95,7 +98,7 @@ export class Picture {
   /** Finds out what painting the whole picture would be like. */
   measure(place: Placement): void {
     const { scale, ratio, ...box } = this.#viewOf(place, this.#all(), 0);
-    this.#inView = inView(this.#scene, box, scale);
+    this.#inView = this.#index.inView(box, scale);
     this.#load = loadOf(this.#inView, scale, ratio);
     this.#measured = place;
   }
@@ -132,6 +135,7 @@ export class Picture {
   #setBeside(beside: Beside, steps?: Generator<void, void>): void {
     this.#beside = beside;
     this.#steps = steps;
+    if (beside.is === 'nothing' || beside.is === 'copy') this.#storePainter = undefined;
   }
 
   #paint(brush: Brush, isRough: boolean): void {
@@ -187,7 +191,6 @@ export class Picture {
   /** Begins the full picture in the store. @param left - nodes that are left out with their edges, for a ground */
   #begin(brush: Brush, left: ReadonlySet<Node> | undefined): void {
     const { place, emphasis } = brush;
-    const painter = this.#storePainter;
     const context = this.#ownStore().getContext('2d');
     if (!context) {
       this.#paint(brush, false);
@@ -199,13 +202,15 @@ export class Picture {
     // One that was given up may have left a dash or a pale hand behind.
     context.reset();
     aim(context, place);
+    const painter = new Painter(this.#scene, this.#tools);
+    this.#storePainter = painter;
     this.#setBeside({ is: 'painting', place, without: left }, painter.steps(context, view, items, emphasis));
   }
 
   #show(): void {
     if (this.#beside.is !== 'painted') return;
     copy(this.#ownStore(), this.#context);
-    this.#shown = { place: this.#beside.place, isRough: false, hasDashes: this.#storePainter.hasAnimation };
+    this.#shown = { place: this.#beside.place, isRough: false, hasDashes: this.#storePainter?.hasAnimation === true };
     this.#setBeside(NOTHING);
   }
 
@@ -236,7 +241,7 @@ export class Picture {
     context.clearRect(left, top, right - left, bottom - top);
     aim(context, place);
     const view = { ...this.#viewOf(place, box, time), isPart: true };
-    this.#painter.paint(context, view, inView(this.#scene, view, view.scale), emphasis);
+    this.#painter.paint(context, view, this.#index.inView(view, view.scale), emphasis);
     context.restore();
   }
 

@@ -45,12 +45,14 @@ export function onCanvas({ renderer }: Hands, event: { clientX: number; clientY:
 /** The element under the pointer. */
 export function under(hands: Hands, event: PointerEvent | MouseEvent): GraphElement | undefined {
   const { x, y } = onCanvas(hands, event);
-  const { camera, scene } = hands.renderer;
+  const { camera, scene, index } = hands.renderer;
   const { transform } = camera;
   const isTouch = 'pointerType' in event && event.pointerType === 'touch';
   const slack = (isTouch ? SLACK.touch : SLACK.mouse) / transform.k;
   const [graphX, graphY] = [transform.invertX(x), transform.invertY(y)];
-  return nodeAt(scene, graphX, graphY, slack)?.node ?? edgeAt(scene, graphX, graphY, slack)?.edge;
+  const around = { left: graphX - slack, top: graphY - slack, right: graphX + slack, bottom: graphY + slack };
+  const { nodes, edges } = index.inView(around, 1);
+  return nodeAt(scene, nodes, graphX, graphY, slack)?.node ?? edgeAt(scene, edges, graphX, graphY, slack)?.edge;
 }
 
 /** The node under the pointer. */

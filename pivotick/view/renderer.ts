@@ -1,6 +1,7 @@
 /** What can be asked of the drawing: `graph.renderer`. Puts its parts together; each has its own work. */
 
 import { ImageStore } from '../paint/image.ts';
+import { ViewIndex } from '../paint/in-view.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
 import { Resolver } from '../paint/resolve.ts';
@@ -22,6 +23,7 @@ import type { Transform } from './transform.ts';
 export class Renderer {
   readonly dom: Dom;
   readonly scene: Scene;
+  readonly index: ViewIndex;
   readonly camera: Camera;
   readonly marks: Marks;
   readonly stage: Stage;
@@ -51,6 +53,7 @@ export class Renderer {
       return this.#images.get(address).aspect;
     });
     this.scene = new Scene(this.#resolver);
+    this.index = new ViewIndex(this.scene);
     this.#tools = { images: this.#images, theme: this.#theme, scale: 1, forExport: false };
     this.#interaction = new Interaction(options.callbacks, () => {
       this.stage.ask('marks');
@@ -64,6 +67,7 @@ export class Renderer {
         options,
         source,
         scene: this.scene,
+        index: this.index,
         camera: this.camera,
         marks: this.marks,
         interaction: this.#interaction,

@@ -2,6 +2,7 @@
 
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
+import type { ViewIndex } from '../paint/in-view.ts';
 import type { Labelling } from '../paint/labelling.ts';
 import type { NodeTools } from '../paint/node.ts';
 import type { Emphasis } from '../paint/painter.ts';
@@ -32,6 +33,7 @@ type StageParts = {
   readonly options: Options;
   readonly source: Source;
   readonly scene: Scene;
+  readonly index: ViewIndex;
   readonly camera: Camera;
   readonly marks: Marks;
   readonly interaction: Interaction;
@@ -65,6 +67,8 @@ export class Stage {
   #asked = new Set<'positions' | 'picture' | 'marks'>();
   /** When the layout, or a drag, last moved nodes. */
   #stirredAt = LONG_AGO;
+  /** When the last frame began. */
+  #framedAt = LONG_AGO;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isSliceAsked = false;
   /** The choice of labels that was told last. */
@@ -72,7 +76,7 @@ export class Stage {
   #destroyed = false;
 
   constructor(parts: StageParts, hooks: StageHooks) {
-    const { dom, scene, source, tools } = parts;
+    const { dom, scene, index, source, tools } = parts;
     this.#parts = parts;
     this.#hooks = hooks;
     this.#moved = new Moved(scene);
@@ -82,7 +86,7 @@ export class Stage {
       () => this.#onSynced(),
       () => this.#frames.ask(),
     );
-    this.#picture = new Picture(dom.picture, scene, tools);
+    this.#picture = new Picture(dom.picture, scene, index, tools);
     // A browser short of memory may take a canvas away; what it gives back is empty.
     dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
     this.#frames = new Frames((time) => this.#frame(time));
@@ -172,7 +176,8 @@ export class Stage {
     if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.measure();
     const hadPositions = this.#asked.delete('positions');
     this.#moved.before(camera.transform.k);
-    this.sync();
+    // Whoever moves nodes says so; a look at all of them is too long for every frame of a pan.
+    if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
     const mayMark = camera.width > 0 && !this.isWaiting;
@@ -213,11 +218,14 @@ export class Stage {
     const now = performance.now();
     const place = picture.placeOf(camera.transform);
     const isLayingOut = this.#hooks.isLayingOut();
-    const isBusy = now - camera.movedAt < REST_MS || now - this.#stirredAt < REST_MS || isLayingOut;
+    // A frame that took long may be the reason why the last movement is a while ago.
+    const movedAt = camera.movedAt > this.#framedAt ? now : camera.movedAt;
+    const isBusy = now - movedAt < REST_MS || now - this.#stirredAt < REST_MS || isLayingOut;
+    this.#framedAt = now;
     const hasChanged = this.#asked.has('picture');
     const isWaiting = this.isWaiting || camera.width === 0;
-    // A pan changes little in what a paint costs, and is to cost little itself.
-    const isKnown = shown && shown.place.pixels === place.pixels && !hasChanged && (isBusy || !shown.isRough);
+    // A view that moves changes little in what a paint costs until it is painted anew, and is to cost little itself.
+    const isKnown = shown && !hasChanged && (isBusy || !shown.isRough);
     if (!isKnown && !isWaiting) picture.measure(place);
     return {
       place,

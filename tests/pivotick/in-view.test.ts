@@ -1,0 +1,76 @@
+import QUnit from 'qunit';
+import { Edge, Node } from '../../pivotick/elements.ts';
+import { inView, loadOf, ViewIndex } from '../../pivotick/paint/in-view.ts';
+import { type EdgeItem, type LabelItem, type NodeItem, newEdgeItem, newNodeItem } from '../../pivotick/paint/item.ts';
+import type { Scene } from '../../pivotick/view/scene.ts';
+
+QUnit.module('pivotick/in-view', () => {
+  QUnit.test('a large graph at rest is asked by an index, which finds what a look at everything finds', (assert) => {
+    const scene = sceneOf(5000);
+    const index = new ViewIndex(scene);
+    const random = sequence(3);
+    for (let round = 0; round < 120; round++) {
+      const [left, top, size] = [9000 * random() - 500, 5500 * random() - 500, 60 + 900 * random() ** 2];
+      const box = { left, top, right: left + size, bottom: top + 0.6 * size };
+      const scale = [0.05, 0.3, 1, 4][round % 4] as number;
+      const found = index.inView(box, scale);
+      const expected = inView(scene, box, scale);
+      if (indexes(found.nodes) !== indexes(expected.nodes)) assert.deepEqual(found.nodes, expected.nodes, `${round}`);
+      if (indexes(found.edges) !== indexes(expected.edges)) assert.deepEqual(found.edges, expected.edges, `${round}`);
+    }
+    assert.true(index.inView({ left: 0, top: 0, right: 300, bottom: 300 }, 1).nodes.length > 3);
+  });
+
+  QUnit.test('what moved, or came, is found where it is from then on', (assert) => {
+    const scene = sceneOf(5000);
+    const index = new ViewIndex(scene);
+    const corner = { left: -2100, top: -2100, right: -1900, bottom: -1900 };
+    /** Often enough that an index is made. */
+    const look = () => [...new Set([1, 2, 3, 4, 5].map(() => indexes(index.inView(corner, 1).nodes)))];
+    assert.deepEqual(look(), ['']);
+    Object.assign(scene.nodes[17] as NodeItem, { x: -2000, y: -2000 });
+    scene.positions++;
+    assert.deepEqual(look(), ['17']);
+    scene.nodes = scene.nodes.filter(({ index }) => index !== 17);
+    scene.looks++;
+    assert.deepEqual(look(), ['']);
+  });
+
+  QUnit.test('many nodes in view are large, and cost by what of them is painted', (assert) => {
+    const { nodes, edges } = sceneOf(2000);
+    const few = { nodes: nodes.slice(0, 900), edges: [] };
+    assert.false(loadOf(few, 1, 1).isLarge);
+    assert.true(loadOf({ nodes, edges }, 0.05, 1).isLarge);
+    const [far, near] = [loadOf(few, 0.05, 1).cost, loadOf(few, 1, 1).cost];
+    assert.true(near > 2 * far, `${near} with labels, ${far} as dots`);
+  });
+});
+
+/** Nodes in rows with edges between neighbours, and some across everything; labels on both. */
+function sceneOf(count: number): Scene {
+  const random = sequence(count);
+  const label = { width: 90, height: 18, dx: 0, dy: 25 } as LabelItem;
+  const nodes = Array.from({ length: count }, (_, index): NodeItem => {
+    const item = newNodeItem(new Node(`n${index}`));
+    return Object.assign(item, { index, x: (index % 100) * 90, y: Math.floor(index / 100) * 90, label });
+  });
+  const edges = nodes.slice(1).map((to, index): EdgeItem => {
+    const from = nodes[index % 20 === 0 ? Math.floor(random() * count) : index] as NodeItem;
+    const item = newEdgeItem(new Edge(`e${index}`, from.node, to.node), from, to);
+    return Object.assign(item, { index, curve: index % 9 === 0 ? 'curved' : 'auto' });
+  });
+  return { nodes, edges, positions: 0, looks: 0, isWithin: () => false } as unknown as Scene;
+}
+
+function indexes(items: readonly { readonly index: number }[]): string {
+  return items.map(({ index }) => index).join();
+}
+
+/** Numbers from 0 to 1 that look random and never change. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
