@@ -29,20 +29,24 @@ export async function showSheets(
 ): Promise<readonly Shown[]> {
   app.serve(SERVED_PICTURE, { body: WIDE_SVG, type: 'image/svg+xml' });
   const application = await openApplication(host);
-  const paper = await app.blank({ deviceScaleFactor: 2, viewport: FRAME });
-  await paper.goto(app.serve('paper.html', { body: PAPER, type: 'text/html' }));
+  const paper = await openPaper(app);
   const shown: Shown[] = [];
   for (const sheet of sheets) {
     await openSheet(application, sheet);
     const png = await snapshotOf(application);
     const files = { canvas: await canvasOf(application), png, svg: await onPaper(paper, sheet) };
-    if (KEEP) for (const name of PICTURES) writeFileSync(`${KEEP}/${name}-${shown.length}.png`, files[name]);
+    for (const name of PICTURES) keep(`${name}-${shown.length}`, files[name]);
     const placed = PICTURES.map((name) => [name, placedOn(sheet, files[name])] as const);
     // Below it, small things may be left out.
     for (const [name, { place }] of placed) if (place.scale < 1) throw new Error(`${name} has scale ${place.scale}.`);
     shown.push(Object.fromEntries(placed) as Shown);
   }
   return shown;
+}
+
+/** Puts a picture into the folder for those who want to look at it, if there is one. */
+export function keep(name: string, png: Buffer): void {
+  if (KEEP) writeFileSync(`${KEEP}/${name}.png`, png);
 }
 
 export type OpenApplication = { readonly host: HostPage; readonly releaseFonts: () => void };
@@ -111,10 +115,19 @@ function twoFrames({ frame }: HostPage): Promise<unknown> {
 const PAPER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Paper</title><link rel="icon" href="data:,">
 <style>${HAND_RULE}${STAND_IN_RULES}body{margin:0}svg{display:block}</style><body></body></html>`;
 
-/** The SVG as Node writes it, as a browser shows it. */
-async function onPaper(paper: Page, sheet: Sheet): Promise<Buffer> {
+/** A page that shows SVGs, two pixels to a unit. */
+export async function openPaper(app: Application): Promise<Page> {
+  const paper = await app.blank({ deviceScaleFactor: 2, viewport: FRAME });
+  await paper.goto(app.serve('paper.html', { body: PAPER, type: 'text/html' }));
   await loadFonts(paper);
-  const svg = await svgOfSheet(sheet, paper);
+  return paper;
+}
+
+/** The SVG as Node writes it, as a browser shows it. */
+const onPaper = async (paper: Page, sheet: Sheet): Promise<Buffer> => putOnPaper(paper, await svgOfSheet(sheet, paper));
+
+/** An SVG as a browser shows it, once its pictures are there. */
+export async function putOnPaper(paper: Page, svg: string): Promise<Buffer> {
   await paper.evaluate(async (markup) => {
     document.body.innerHTML = markup;
     await document.fonts.ready;

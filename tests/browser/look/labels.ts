@@ -1,7 +1,7 @@
 /** Text on nodes, edges, arrows and sections: colour, ground, size and font, the same for each of them. */
 
 import { STAND_INS } from './font-stand-ins.ts';
-import type { Part, RawElement, Row } from './row.ts';
+import { NO_WIDTHS, type Part, type RawElement, type Row } from './row.ts';
 import { BLUE, hex, RED, type View } from './view.ts';
 
 /** Something that has a label at (x, y); `look` says how it is drawn. */
@@ -67,6 +67,7 @@ const sizes = ({ name, size, part }: Owner): readonly Row[] => [
       id: `${size} S153 labelSize ${labelSize} of ${name} labels is drawn as given, on the ground that is given`,
       part: part('MMM', { ...RED_ON_BLUE, labelSize }, 0, 0),
       room: [220, 60 + 2 * labelSize],
+      ...(labelSize > 30 ? { notInHugo: NO_WIDTHS } : {}),
       expect(view, must) {
         const ground = view.box(BLUE);
         must.near(ground?.height, labelSize * LINE + 4, 'height of the ground');
@@ -130,6 +131,7 @@ const late = ({ name, font, part }: Owner): Row => ({
   id: `${font} S153 the ground of ${name} labels fits their text in a font that comes late`,
   part: part('illimitable', { ...RED_ON_BLUE, labelSize: 24, labelFont: 'hand' }, 0, 0),
   room: [220, 100],
+  notInHugo: NO_WIDTHS,
   expect(view, must) {
     const [ground, text] = [view.box(BLUE), view.box(RED)];
     // By the widths of the font that stood in it would be 25 wider and more.

@@ -18,6 +18,10 @@ export type RawElement = Readonly<Record<string, unknown>>;
 export type PictureName = 'canvas' | 'png' | 'svg';
 export const PICTURES: readonly PictureName[] = ['canvas', 'png', 'svg'];
 
+/** What a Hugo build cannot know: it has no fonts, and asks no other site. */
+export const NO_WIDTHS = 'a build takes average widths of letters, not those of a font';
+export const NO_PROPORTIONS = 'a build knows the proportions of the site’s own pictures alone';
+
 export type Row = {
   /** The test's name; starts with the ids of the statements that it decides. */
   readonly id: string;
@@ -29,6 +33,8 @@ export type Row = {
   readonly dark?: boolean;
   /** The pictures that can show it; all of them without it. */
   readonly pictures?: readonly PictureName[];
+  /** Why the picture that a Hugo build draws does not promise it; without it, that picture is asked as well. */
+  readonly notInHugo?: string;
 };
 
 /** Expectations; each says what it is about, and the table adds in which picture. */

@@ -35,7 +35,8 @@ export function lookTests(name: string, rows: readonly Row[]): void {
   });
 }
 
-function mustOf(assert: Assert, picture: string): Must {
+/** Expectations that name the picture in which they fail. */
+export function mustOf(assert: Assert, picture: string): Must {
   return {
     be: (actual, expected, what) => assert.deepEqual(actual, expected, `${picture}: ${what}`),
     near(actual, expected, what, within = WITHIN) {

@@ -37,13 +37,13 @@ export type Place = { readonly scale: number; readonly x: number; readonly y: nu
 export type Room = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export class View {
-  readonly name: PictureName;
+  readonly name: PictureName | 'hugo';
   readonly #pixels: Pixels;
   readonly #place: Place;
   readonly #room: Room;
 
   /** @param room - the part's room in the document; its (0, 0) lies in the middle */
-  constructor(name: PictureName, pixels: Pixels, place: Place, room: Room) {
+  constructor(name: PictureName | 'hugo', pixels: Pixels, place: Place, room: Room) {
     this.name = name;
     this.#pixels = pixels;
     this.#place = place;
