@@ -2,7 +2,7 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 
-export type IntroductionStep = {
+type IntroductionStep = {
   readonly title: string;
   readonly how: string;
   /** Whether the map shows that it was done. */
