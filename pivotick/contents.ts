@@ -27,6 +27,7 @@ export class Contents {
     }
   }
 
+  /** Forgets everything; the elements are nobody’s from then on. */
   clear(): void {
     // Taking edges off one by one would cost the square of a hub's edges.
     for (const node of this.nodes.values()) {
@@ -83,11 +84,13 @@ export class Contents {
     return edge;
   }
 
+  /** Its edges must be gone before. */
   removeNode(node: Node): void {
     node.item = undefined;
     this.nodes.delete(node.id);
   }
 
+  /** Takes it off its nodes. */
   removeEdge(edge: Edge): void {
     edge.detach();
     this.edges.delete(edge.id);

@@ -22,6 +22,7 @@ abstract class LiveElement<Style extends object> {
     this.#style = style;
   }
 
+  /** What the owner of the graph keeps with it; the object itself. */
   getData(): Data {
     this.#data ??= {};
     return this.#data;
@@ -32,15 +33,18 @@ abstract class LiveElement<Style extends object> {
     return this.#data;
   }
 
+  /** Takes the object itself; it is drawn anew once the graph is told. */
   setData(data: Data): void {
     this.#data = data;
     this.dirty = true;
   }
 
+  /** Lays some data over the rest. */
   updateData(part: Data): void {
     this.setData({ ...this.#data, ...part });
   }
 
+  /** Its own style, the object itself. */
   getStyle(): Style {
     this.#style ??= {} as Style;
     return this.#style;
@@ -51,6 +55,7 @@ abstract class LiveElement<Style extends object> {
     return this.#style;
   }
 
+  /** Takes the object itself; it is drawn anew once the graph is told. */
   setStyle(style: Style): void {
     this.#style = style;
     this.dirty = true;
@@ -75,18 +80,21 @@ export class Node extends LiveElement<NodeStyle> {
   lastIn: Edge | undefined = undefined;
   edgeCount = 0;
 
+  /** Edges that begin here, the oldest first. */
   get edgesOut(): Edge[] {
     const edges: Edge[] = [];
     for (let edge = this.firstOut; edge; edge = edge.nextOut) edges.push(edge);
     return edges;
   }
 
+  /** Edges that end here, the oldest first. */
   get edgesIn(): Edge[] {
     const edges: Edge[] = [];
     for (let edge = this.firstIn; edge; edge = edge.nextIn) edges.push(edge);
     return edges;
   }
 
+  /** A live node from what is given to the graph; places that are no numbers count as none. */
   static from(raw: RawNode): Node {
     const node = new Node(raw.id, raw.data, raw.style);
     node.x = finite(raw.x);
@@ -97,33 +105,40 @@ export class Node extends LiveElement<NodeStyle> {
     return node;
   }
 
+  /** Holds it where it is. */
   freeze(): void {
     this.fx = this.x;
     this.fy = this.y;
   }
 
+  /** Lets it go. */
   unfreeze(): void {
     this.fx = undefined;
     this.fy = undefined;
   }
 
+  /** The other ends of edges that begin here, one for each edge. */
   getConnectedNodes(): Node[] {
     return this.edgesOut.map((edge) => edge.to);
   }
 
+  /** The other ends of edges that end here, one for each edge. */
   getConnectingNodes(): Node[] {
     return this.edgesIn.map((edge) => edge.from);
   }
 
+  /** How many edges it has; a loop counts twice. */
   degree(): number {
     return this.edgeCount;
   }
 
+  /** As it would be given to a graph. */
   toDict(): RawNode {
     const { id, weight, x, y, fx, fy } = this;
     return { id, data: this.getData(), style: this.getStyle(), weight, x, y, fx, fy };
   }
 
+  /** A copy that belongs to no graph and has no edges. */
   clone(): Node {
     const copy = new Node(this.id, { ...this.getData() }, { ...this.getStyle() });
     Object.assign(copy, { x: this.x, y: this.y, fx: this.fx, fy: this.fy, weight: this.weight, visible: this.visible });
@@ -150,10 +165,12 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.attach();
   }
 
+  /** The same as `from`. */
   get source(): Node {
     return this.from;
   }
 
+  /** The same as `to`. */
   get target(): Node {
     return this.to;
   }
@@ -197,10 +214,12 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.attach();
   }
 
+  /** As it would be given to a graph. */
   toDict(): { id: string; from: string; to: string; data: Data; style: EdgeStyle } {
     return { id: this.id, from: this.from.id, to: this.to.id, data: this.getData(), style: this.getStyle() };
   }
 
+  /** A copy between copies of its nodes. */
   clone(): Edge {
     const from = this.from.clone();
     const to = this.to === this.from ? from : this.to.clone();

@@ -8,12 +8,14 @@ type EventMap = Record<string, (...values: any[]) => void>;
 export class Emitter<Events extends EventMap> {
   #listeners = new Map<keyof Events, Events[keyof Events][]>();
 
+  /** Has a listener called from now on. */
   on<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
     const list = this.#listeners.get(name);
     if (list) list.push(listener);
     else this.#listeners.set(name, [listener]);
   }
 
+  /** Calls it no more. */
   off<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
     const list = this.#listeners.get(name);
     const index = list?.indexOf(listener) ?? -1;
@@ -21,14 +23,17 @@ export class Emitter<Events extends EventMap> {
     if (list && index >= 0) this.#listeners.set(name, [...list.slice(0, index), ...list.slice(index + 1)]);
   }
 
+  /** Calls the listeners of an event. */
   emit<Name extends keyof Events>(name: Name, ...values: Parameters<Events[Name]>): void {
     for (const listener of this.#listeners.get(name) ?? []) guarded(() => listener(...values));
   }
 
+  /** Whether anyone listens. */
   has(name: keyof Events): boolean {
     return (this.#listeners.get(name)?.length ?? 0) > 0;
   }
 
+  /** Forgets all listeners. */
   clear(): void {
     this.#listeners.clear();
   }

@@ -65,10 +65,12 @@ export class Pivotick {
 
   // ——— Events ———
 
+  /** Has a listener called for an event of the data, or when the graph is ready. */
   on<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.on(name, listener);
   }
 
+  /** Calls it no more. */
   off<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.off(name, listener);
   }
@@ -102,6 +104,7 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
+  /** Removes an edge; an unknown id does nothing. */
   removeEdge(id: string): void {
     const edge = this.#contents.edges.get(id);
     if (!edge) return;
@@ -141,6 +144,7 @@ export class Pivotick {
     return [...this.#contents.nodes.values()].map((node) => node.clone());
   }
 
+  /** Copies, for reading. */
   getEdges(): Edge[] {
     return [...this.#contents.edges.values()].map((edge) => edge.clone());
   }
@@ -150,56 +154,69 @@ export class Pivotick {
     return this.#contents.nodes.get(id);
   }
 
+  /** The live edge. */
   getMutableEdge(id: string): Edge | undefined {
     return this.#contents.edges.get(id);
   }
 
+  /** All live nodes, hidden ones too, in painting order. */
   getMutableNodes(): Node[] {
     return [...this.#contents.nodes.values()];
   }
 
+  /** Those that no filter hides. */
   getMutableVisibleNodes(): Node[] {
     return this.getMutableNodes().filter((node) => node.visible);
   }
 
+  /** Those that no filter hides, and whose ends are shown. */
   getMutableVisibleEdges(): Edge[] {
     return [...this.#contents.edges.values()].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
   }
 
+  /** Hidden ones too. */
   getNodeCount(): number {
     return this.#contents.nodes.size;
   }
 
+  /** Hidden ones too. */
   getEdgeCount(): number {
     return this.#contents.edges.size;
   }
 
   // ——— Visibility, selection, standing out ———
 
+  /** Makes this the selection. */
   selectElement(element: GraphElement): void {
     this.renderer.getGraphInteraction().select([element]);
   }
 
+  /** Makes these the selection: nodes or edges, as the first is. */
   selectElements(elements: readonly GraphElement[]): void {
     this.renderer.getGraphInteraction().select(elements);
   }
 
+  /** Selects nothing. */
   deselectAll(): void {
     this.renderer.getGraphInteraction().clear();
   }
 
+  /** Rings it, or lights up its line, until highlights are cleared. */
   highlightElement(element: GraphElement): void {
     this.renderer.highlightElement(element);
   }
 
+  /** Takes all highlights away. */
   clearHighlightedElements(): void {
     this.renderer.clearHighlightedElements();
   }
 
+  /** Dims everything else; an empty list dims nothing. */
   emphasiseElements(elements: readonly GraphElement[]): void {
     this.renderer.emphasiseElements(elements);
   }
 
+  /** Dims nothing any more. */
   clearEmphasis(): void {
     this.renderer.clearEmphasis();
   }
@@ -212,18 +229,22 @@ export class Pivotick {
 
   // ——— The rest ———
 
+  /** Shows places that were written to live nodes with the next frame. */
   nextTick(): void {
     this.renderer.stage.askPositions();
   }
 
+  /** The same for some nodes alone, which is quicker in a large graph. */
   nextTickFor(nodes?: readonly Node[]): void {
     this.renderer.stage.askPositions(nodes);
   }
 
+  /** The options in force; some may be changed at any time. */
   getOptions(): Options {
     return this.#options;
   }
 
+  /** Id of the graph’s element in the page. */
   getAppID(): string {
     return this.renderer.dom.root.id;
   }

@@ -81,6 +81,7 @@ export class Lifecycle {
     this.renderer.stage.update();
   }
 
+  /** Stops layout and drawing for good. */
   destroy(): void {
     this.#destroyed = true;
     this.simulation.destroy();

@@ -27,71 +27,85 @@ export class QueryEngine {
     this.#onChange = onChange;
   }
 
+  /** Shows only nodes that fit, for this key. */
   setFilter(key: string, filter: Filter): void {
     this.#filters.set(key, filter);
     this.#changed();
   }
 
+  /** Asks for this key no more. */
   removeFilter(key: string): void {
     if (!this.#filters.delete(key)) return;
     this.#changed();
   }
 
+  /** Takes these in place of all filters of nodes. */
   setFilters(filters: Record<string, Filter>): void {
     this.#filters = new Map(Object.entries(filters));
     this.#changed();
   }
 
+  /** Takes all filters of nodes away. */
   resetFilters(): void {
     this.#filters.clear();
     this.#changed();
   }
 
+  /** Filters of nodes by their keys. */
   getFilters(): Record<string, Filter> {
     return Object.fromEntries(this.#filters);
   }
 
+  /** Shows only edges that fit, for this key. */
   setEdgeFilter(key: string, filter: Filter): void {
     this.#edgeFilters.set(key, filter);
     this.#changed();
   }
 
+  /** Asks edges for this key no more. */
   removeEdgeFilter(key: string): void {
     this.#edgeFilters.delete(key);
     this.#changed();
   }
 
+  /** How keys of nodes are computed; other keys are read from the data. */
   setFacets(facets: Facets<Node>): void {
     this.#facets = readFacets(facets);
     // What no filter asks about changes nothing: every element need not be looked at for it.
     if (!this.isIdle) this.#changed();
   }
 
+  /** The same for edges. */
   setEdgeFacets(facets: Facets<Edge>): void {
     this.#edgeFacets = readFacets(facets);
     if (!this.isIdle) this.#changed();
   }
 
+  /** Hides nodes without a shown edge, or shows them. */
   setHideDisconnected(hide: boolean): void {
     this.#hideDisconnected = hide;
     this.#changed();
   }
 
+  /** Hides a node whatever the filters say. */
   excludeNode(node: string | Node): void {
     this.#excluded.add(typeof node === 'string' ? node : node.id);
     this.#changed();
   }
 
+  /** Leaves it to the filters again. */
   includeNode(node: string | Node): void {
     this.#excluded.delete(typeof node === 'string' ? node : node.id);
     this.#changed();
   }
 
+  /** Leaves all to the filters again. */
   clearNodeExclusions(): void {
     this.#excluded.clear();
     this.#changed();
   }
 
+  /** How many nodes are not shown. */
   getHiddenNodeCount(): number {
     return [...this.#elements().nodes].filter((node) => !node.visible).length;
   }

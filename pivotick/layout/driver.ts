@@ -48,6 +48,7 @@ export class LayoutDriver {
     this.#sliceMs = sliceMs;
   }
 
+  /** Carries out a command, and goes on with what is left to do. */
   handle(command: LayoutCommand): void {
     switch (command.type) {
       case 'load':

@@ -65,6 +65,7 @@ class Tree {
     this.#next = new Int32Array(count);
   }
 
+  /** Sorts the bodies in, and sums up each cell. */
   build(bodies: readonly Body[]): void {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let index = 0; index < bodies.length; index++) {

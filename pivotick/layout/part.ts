@@ -58,10 +58,12 @@ export class LayoutPart {
     else if (missing > 0) this.#seedNewcomers();
   }
 
+  /** Whether its nodes still move. */
   get isActive(): boolean {
     return this.#active;
   }
 
+  /** How many nodes. */
   get size(): number {
     return this.nodes.length;
   }
@@ -111,6 +113,7 @@ export class LayoutPart {
     this.#ticks = 0;
   }
 
+  /** The heat that it cools down to; 0 to rest. */
   setTarget(target: number): void {
     this.#simulation?.alphaTarget(target);
   }

@@ -51,6 +51,7 @@ export class LayoutRun {
     this.#pack();
   }
 
+  /** Whether anything is left to do. */
   get isActive(): boolean {
     return this.isQuiet || this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
   }

@@ -59,6 +59,7 @@ export class GraphSimulation {
 
   // ——— State ———
 
+  /** Whether forces may move nodes, as in a drag. */
   isEnabled(): boolean {
     return this.#enabled;
   }
@@ -95,17 +96,20 @@ export class GraphSimulation {
     });
   }
 
+  /** Stops nodes where they are. */
   pause(): void {
     this.#paused = true;
     this.#transport.send({ type: 'pause' });
   }
 
+  /** Lets forces move nodes, and goes on where they were stopped. */
   enable(): void {
     this.#enabled = true;
     this.#paused = false;
     this.#transport.send({ type: 'resume' });
   }
 
+  /** Lets no force move nodes. */
   disable(): void {
     this.#enabled = false;
     this.pause();
@@ -152,6 +156,7 @@ export class GraphSimulation {
     if (this.#followsDrag()) this.#ensureLoaded();
   }
 
+  /** The dragged nodes have other places. */
   dragMove(nodes: readonly Node[]): void {
     if (!this.#followsDrag()) return;
     for (const node of nodes) {
@@ -162,6 +167,7 @@ export class GraphSimulation {
     this.#active = true;
   }
 
+  /** They were dropped. @param keep - whether they stay held */
   dragEnd(nodes: readonly Node[], keep: boolean): void {
     this.#dragged = new Set();
     this.#stale = true;
@@ -177,6 +183,7 @@ export class GraphSimulation {
     return this.#enabled && !this.#paused && this.#host.countNodes() <= FOLLOWS;
   }
 
+  /** Stops for good. */
   destroy(): void {
     this.#destroyed = true;
     this.#transport.destroy();

@@ -22,6 +22,7 @@ export class Batches {
     return branch.batch;
   }
 
+  /** Forgets all numbers, and counts from 0 again. */
   clear(): void {
     this.#root.clear();
     this.#count = 0;

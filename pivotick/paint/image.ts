@@ -99,6 +99,7 @@ export class ImageStore {
     return bitmap;
   }
 
+  /** Forgets all pictures; what still loads tells nobody. */
   destroy(): void {
     this.#images.clear();
     this.#bitmaps.clear();

@@ -33,6 +33,7 @@ export class CatchUp {
     this.#onSliced = onSliced;
   }
 
+  /** Elements or looks changed: the next call of `advance` begins anew. */
   markStale(): void {
     this.#isStale = true;
   }
@@ -74,6 +75,7 @@ export class CatchUp {
     else this.goOn();
   };
 
+  /** Goes on with nothing, and calls nobody back. */
   destroy(): void {
     this.#destroyed = true;
     this.#waiting = [];

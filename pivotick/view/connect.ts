@@ -30,14 +30,17 @@ export class ConnectManager {
     this.#renderer = renderer;
   }
 
+  /** Has a listener called when the tool is armed or left. */
   on(name: 'start' | 'stop', listener: () => void): void {
     this.#events.on(name, listener);
   }
 
+  /** Calls it no more. */
   off(name: 'start' | 'stop', listener: () => void): void {
     this.#events.off(name, listener);
   }
 
+  /** Whether the tool is armed. */
   isActive(): boolean {
     return this.#active;
   }
@@ -53,6 +56,7 @@ export class ConnectManager {
     this.#events.emit('start');
   }
 
+  /** Leaves the tool; nothing is drawn. */
   cancel(): void {
     if (!this.#active) return;
     this.#active = false;
@@ -96,10 +100,12 @@ export class ConnectManager {
     return true;
   }
 
+  /** The pointer is over this node, or none. */
   move(event: PointerEvent, node: Node | undefined): void {
     if (this.#active && this.#source) this.#show(event, node);
   }
 
+  /** The press ends over this node, or none. */
   up(event: PointerEvent, node: Node | undefined): void {
     const pressed = this.#pressedAt;
     const source = this.#source;

@@ -15,6 +15,7 @@ export class Frames {
     if (this.#request === 0) this.#request = requestAnimationFrame(this.#frame);
   }
 
+  /** Paints no more. */
   destroy(): void {
     cancelAnimationFrame(this.#request);
     this.#request = -1;

@@ -61,40 +61,49 @@ export class Interaction {
     this.#onChange = onChange;
   }
 
+  /** Has a listener called. */
   on<Name extends keyof InteractionEvents>(name: Name, listener: InteractionEvents[Name]): void {
     this.bus.on(name, listener);
   }
 
+  /** Calls it no more. */
   off<Name extends keyof InteractionEvents>(name: Name, listener: InteractionEvents[Name]): void {
     this.bus.off(name, listener);
   }
 
+  /** In the order of selection. */
   getSelectedNodes(): SelectedNode[] {
     return [...this.#nodes].map((node) => ({ node, element: null }));
   }
 
+  /** In the order of selection. */
   getSelectedNodeIDs(): string[] {
     return [...this.#nodes].map((node) => node.id);
   }
 
+  /** The selected node when it is the only one. */
   getSelectedNode(): SelectedNode | null {
     const [node] = this.#nodes;
     return node && this.#nodes.size === 1 ? { node, element: null } : null;
   }
 
+  /** The selected edge when it is the only one. */
   getSelectedEdge(): SelectedEdge | null {
     const [edge] = this.#edges;
     return edge && this.#edges.size === 1 ? { edge, element: null } : null;
   }
 
+  /** In the order of selection. */
   getSelectedEdges(): SelectedEdge[] {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
   }
 
+  /** Whether it is part of the selection. */
   isSelected(element: GraphElement): boolean {
     return element instanceof Edge ? this.#edges.has(element) : this.#nodes.has(element);
   }
 
+  /** Selected nodes, or edges; never both. */
   get selection(): ReadonlySet<GraphElement> {
     return this.#nodes.size > 0 ? this.#nodes : this.#edges;
   }
@@ -107,10 +116,12 @@ export class Interaction {
     this.#change(new Set(nodes), new Set(edges));
   }
 
+  /** Adds nodes to the selection; edges leave it. */
   add(nodes: readonly Node[]): void {
     this.#change(new Set([...this.#nodes, ...nodes]), new Set());
   }
 
+  /** Takes elements out of the selection. */
   remove(elements: readonly GraphElement[]): void {
     const gone = new Set<GraphElement>(elements);
     this.#change(
@@ -119,6 +130,7 @@ export class Interaction {
     );
   }
 
+  /** Selects nothing. */
   clear(): void {
     this.#change(new Set(), new Set());
   }

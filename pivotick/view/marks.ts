@@ -56,6 +56,7 @@ export class Marks {
     this.#tools = tools;
   }
 
+  /** Takes a size in CSS pixels, and is blank. @param ratio - device pixels for a CSS pixel */
   resize(width: number, height: number, ratio: number): void {
     this.#ratio = ratio;
     this.#canvas.width = Math.round(width * ratio);
@@ -63,11 +64,13 @@ export class Marks {
     this.#isBlank = true;
   }
 
+  /** Marks an element until highlights are cleared. */
   highlight(element: GraphElement): void {
     this.#highlighted.add(element);
     this.#shown.askMarks();
   }
 
+  /** Takes all highlights away. */
   clearHighlights(): void {
     this.#highlighted.clear();
     this.#shown.askMarks();
@@ -80,6 +83,7 @@ export class Marks {
     this.#shown.askMarks();
   }
 
+  /** Sends one ring out from an element. */
   pulse(element: GraphElement): void {
     if (this.#shown.theme.prefersStillness) return;
     this.#pulse = { element, start: performance.now() };

@@ -22,6 +22,7 @@ export class Moved {
     this.#scene = scene;
   }
 
+  /** These say that they move; many at once are not kept. */
   add(nodes: readonly Node[]): void {
     if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
   }

@@ -8,6 +8,8 @@
 import type { Node } from '../elements.ts';
 import type { Bounds } from './bounds.ts';
 
+/** So long after something moved last, it is at rest. */
+export const REST_MS = 110;
 /** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
 const CHEAP_MS = 6;
 /** The same for a pan: a moved picture is as sharp as a painted one, a scaled one is not. */
@@ -116,6 +118,23 @@ export function planFrame(state: FrameState): FramePlan {
 /** Whether dashes are to move in the next frame: where the rest stays fluent, and no full picture is on its way. */
 export function movesDashes({ shown, mayAnimate, load, beside }: FrameState): boolean {
   return shown?.hasDashes === true && mayAnimate && load.cost < DASH_BUDGET_MS && !isSharpening(beside);
+}
+
+/** When things happened that tell a moving view from one at rest, in ms of one clock. */
+type FrameTimes = {
+  readonly now: number;
+  /** The frame before this one began. */
+  readonly framedAt: number;
+  /** The view moved last. */
+  readonly movedAt: number;
+  /** The layout, or a drag, moved nodes last. */
+  readonly stirredAt: number;
+};
+
+/** Whether the view or nodes move, or did so just now. */
+export function isMoving({ now, framedAt, movedAt, stirredAt }: FrameTimes): boolean {
+  // What moved since the last frame moves, however long ago that is: the frame itself may have taken so long.
+  return movedAt > framedAt || now - movedAt < REST_MS || now - stirredAt < REST_MS;
 }
 
 /** Whether a full picture is being painted, or waits to be shown. */

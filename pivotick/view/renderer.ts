@@ -211,14 +211,17 @@ export class Renderer {
     this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 
+  /** Selection and the bus of what people do. */
   getGraphInteraction(): Interaction {
     return this.#interaction;
   }
 
+  /** The element that the canvases fill, and that gestures are made on. */
   getCanvas(): HTMLElement {
     return this.dom.canvasBox;
   }
 
+  /** The graph’s element in the page. */
   getRootContainer(): HTMLElement {
     return this.dom.root;
   }
@@ -238,14 +241,17 @@ export class Renderer {
     this.stage.ask('picture');
   }
 
+  /** Dims nothing any more. */
   clearEmphasis(): void {
     this.emphasiseElements([]);
   }
 
+  /** Rings it, or lights up its line, until highlights are cleared. */
   highlightElement(element: GraphElement): void {
     this.marks.highlight(element);
   }
 
+  /** Takes all highlights away. */
   clearHighlightedElements(): void {
     this.marks.clearHighlights();
   }

@@ -53,10 +53,12 @@ export class Scene {
     this.#resolver = resolver;
   }
 
+  /** What is painted for a node; undefined before its look was found. */
   itemOf(node: Node): NodeItem | undefined {
     return node.item as NodeItem | undefined;
   }
 
+  /** The same for an edge. */
   edgeItemOf(edge: Edge): EdgeItem | undefined {
     return edge.item as EdgeItem | undefined;
   }

@@ -16,12 +16,10 @@ import type { Interaction } from './interaction.ts';
 import type { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
-import { type FrameState, isSharpening, movesDashes, planFrame } from './plan.ts';
+import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 import type { Scene } from './scene.ts';
 import type { Source } from './source.ts';
 
-/** So long after it moved last, the view is at rest. */
-const REST_MS = 110;
 /** Full pictures are painted in slices of this length, which leave room for frames. */
 const SHARP_SLICE_MS = 8;
 const LONG_AGO = -1e9;
@@ -67,8 +65,8 @@ export class Stage {
   #asked = new Set<'positions' | 'picture' | 'marks'>();
   /** When the layout, or a drag, last moved nodes. */
   #stirredAt = LONG_AGO;
-  /** When the last frame began. */
-  #framedAt = LONG_AGO;
+  /** When the last frame began; what was set before the first one does not move. */
+  #framedAt = Number.POSITIVE_INFINITY;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isSliceAsked = false;
   /** The choice of labels that was told last. */
@@ -218,9 +216,8 @@ export class Stage {
     const now = performance.now();
     const place = picture.placeOf(camera.transform);
     const isLayingOut = this.#hooks.isLayingOut();
-    // A frame that took long may be the reason why the last movement is a while ago.
-    const movedAt = camera.movedAt > this.#framedAt ? now : camera.movedAt;
-    const isBusy = now - movedAt < REST_MS || now - this.#stirredAt < REST_MS || isLayingOut;
+    const times = { now, framedAt: this.#framedAt, movedAt: camera.movedAt, stirredAt: this.#stirredAt };
+    const isBusy = isLayingOut || isMoving(times);
     this.#framedAt = now;
     const hasChanged = this.#asked.has('picture');
     const isWaiting = this.isWaiting || camera.width === 0;

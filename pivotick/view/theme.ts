@@ -35,6 +35,7 @@ export class Theme {
     this.#families.clear();
   }
 
+  /** Watches the page no more. */
   destroy(): void {
     for (const stop of this.#watchers) stop();
     this.#probe.remove();
@@ -76,6 +77,7 @@ export class Theme {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
+  /** The element whose styles are read. */
   get root(): HTMLElement {
     return this.#root;
   }

@@ -14,26 +14,32 @@ export class Transform implements ViewTransform {
     this.k = k;
   }
 
+  /** From graph units to pixels. */
   apply(point: [number, number]): [number, number] {
     return [point[0] * this.k + this.x, point[1] * this.k + this.y];
   }
 
+  /** From pixels to graph units. */
   invert(point: [number, number]): [number, number] {
     return [(point[0] - this.x) / this.k, (point[1] - this.y) / this.k];
   }
 
+  /** From graph units to pixels. */
   applyX(x: number): number {
     return x * this.k + this.x;
   }
 
+  /** From graph units to pixels. */
   applyY(y: number): number {
     return y * this.k + this.y;
   }
 
+  /** From pixels to graph units. */
   invertX(x: number): number {
     return (x - this.x) / this.k;
   }
 
+  /** From pixels to graph units. */
   invertY(y: number): number {
     return (y - this.y) / this.k;
   }
@@ -49,6 +55,7 @@ export class Transform implements ViewTransform {
     return new Transform(this.x + dx, this.y + dy, this.k);
   }
 
+  /** As an SVG attribute. */
   toString(): string {
     return `translate(${this.x},${this.y}) scale(${this.k})`;
   }

@@ -1,6 +1,13 @@
 import QUnit from 'qunit';
 import { Node } from '../../pivotick/elements.ts';
-import { type Beside, type FramePlan, type FrameState, movesDashes, planFrame } from '../../pivotick/view/plan.ts';
+import {
+  type Beside,
+  type FramePlan,
+  type FrameState,
+  isMoving,
+  movesDashes,
+  planFrame,
+} from '../../pivotick/view/plan.ts';
 
 const [a, b] = [new Node('a'), new Node('b')];
 const HERE = { x: 0, y: 0, pixels: 1 };
@@ -205,6 +212,19 @@ QUnit.module('pivotick/plan', () => {
       assert.deepEqual(planFrame({ ...AT_REST, ...state }), plan);
     });
   }
+
+  QUnit.test(
+    'what moved since the last frame moves, however long that frame took; else it rests after a while',
+    (assert) => {
+      const times = { now: 1000, framedAt: 990, movedAt: 0, stirredAt: 0 };
+      assert.false(isMoving(times));
+      assert.true(isMoving({ ...times, movedAt: 985 }), 'just now');
+      assert.false(isMoving({ ...times, movedAt: 800 }), 'a while ago, and painted since');
+      assert.true(isMoving({ ...times, framedAt: 600, movedAt: 610 }), 'during a frame that took 0.4 s');
+      assert.true(isMoving({ ...times, stirredAt: 985 }), 'nodes');
+      assert.false(isMoving({ ...times, framedAt: 0, movedAt: -1e9, stirredAt: -1e9 }), 'opened, and never moved');
+    },
+  );
 
   QUnit.test('dashes wait for the full picture that is painted beside them', (assert) => {
     const shown = { ...ROUGH, hasDashes: true };
