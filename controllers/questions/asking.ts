@@ -1,9 +1,11 @@
 /** Answers questions: narrows the view by lenses, and opens the panel in which an answer stands. Loaded when first asked. */
 
 import { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Asked } from '../../formats/document/asked.ts';
 import { indexesOf } from '../../models/indexes.ts';
+import { findElement } from '../../models/kinds.ts';
 import { withAsked, withFocus, withoutFold } from '../../models/questions/asked.ts';
 import { lensOf } from '../../models/questions/lenses.ts';
 import { attachAnswerPanel } from '../../views/questions/answer-panel.ts';
@@ -42,6 +44,14 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   asking.add(attachTrail(page.canvas, context));
   const panel = attachAnswerPanel(page.canvas, context, { light: models.light.show, focusMap: view.focus });
   asking.add(panel);
+
+  /** A group that is opened is nothing that could stay selected. */
+  function letGoOfGroups(): void {
+    const { selection, filter } = models;
+    const there = selection.current().filter((ref) => findElement(filter.drawn(), ref) !== undefined);
+    if (there.length < selection.current().length) selection.change(there, 'replace');
+  }
+  asking.add(onFacts(bus, { 'filter:changed': letGoOfGroups }));
 
   const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);
   const look = (asked: readonly Asked[]) =>

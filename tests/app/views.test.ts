@@ -251,4 +251,24 @@ QUnit.module('app/views', () => {
     assert.false((await app.downloads[1]?.content.text())?.includes('## Views'), 'only where they are asked for');
     app.destroy();
   });
+
+  QUnit.test('in a frame a map opens with the view, or the tour, that it names itself', async (assert) => {
+    const naming = (open: unknown) => ({
+      ...TOUR,
+      meta: { ...TOUR.meta, views: TOUR.meta.views.map((view) => (view.name === 'End' ? { ...view, open } : view)) },
+    });
+    const view = await open(naming(true), { search: 'embed=1' });
+    await view.until(() => textOf(view, '.answer h3') === 'End');
+    assert.strictEqual(seen(view), 'd');
+    view.destroy();
+    const tour = await open(naming('tour'), { search: 'embed=1' });
+    await tour.until(() => textOf(tour, '.tour h2') === 'End');
+    tour.destroy();
+    const other = await open(naming(true), { search: 'embed=1&view=Tools' });
+    await other.until(() => seen(other) === 'a b');
+    other.destroy();
+    const page = await open(naming(true));
+    assert.strictEqual(seen(page), 'everything', 'on a page of its own it is the person who chooses');
+    page.destroy();
+  });
 });

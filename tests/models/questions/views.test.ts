@@ -18,6 +18,7 @@ const FULL: FilterState = {
   description: 'about',
   hidden: ['b'],
   lenses: [
+    lensOf({ kind: 'measure', by: 'size', field: 'details.staff' }),
     lensOf({ kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true }),
     lensOf({ kind: 'query', text: 'type:app', name: 'Applications' }),
     lensOf({ kind: 'only', nodes: ['a'], words: 'A circle' }),

@@ -1,0 +1,103 @@
+/**
+ * How much of a processor questions take on a map of 10,000 nodes and 30,000 relationships, in Node: the middle and the
+ * longest of so many runs, each on a map that was never asked before, so that nothing is remembered.
+ *
+ *     npm run bench:questions -- [runs]
+ */
+
+import type { Asked } from '../formats/document/asked.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import { parseText } from '../formats/parse/read.ts';
+import { NO_FILTER, shownBy } from '../models/filter.ts';
+import { indexesOf } from '../models/indexes.ts';
+import { connection } from '../models/questions/connection.ts';
+import { dependants } from '../models/questions/dependants.ts';
+import { insight } from '../models/questions/insight.ts';
+import { lensOf } from '../models/questions/lenses.ts';
+import { clusters } from '../models/walks/clusters.ts';
+import { tangles } from '../models/walks/cycles.ts';
+import { joints } from '../models/walks/joints.ts';
+import { netOf } from '../models/walks/net.ts';
+
+const NODES = 10_000;
+const EDGES = 30_000;
+const runs = Number(process.argv[2] ?? 15);
+
+/** The same map for the same seed. */
+function mapOf(seed: number): MapDocument {
+  let state = seed;
+  const chance = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const nodes = Array.from({ length: NODES }, (_, at) => ({
+    id: `n${at}`,
+    label: `Node ${at}`,
+    type: `t${at % 12}`,
+    tags: [`g${chance(40)}`],
+    details: { country: ['LU', 'BE', 'FR'][at % 3], staff: chance(500) },
+    x: chance(20_000),
+    y: chance(20_000),
+  }));
+  const edges = Array.from({ length: EDGES }, (_, at) => ({
+    from: `n${chance(NODES)}`,
+    to: `n${chance(NODES)}`,
+    type: `r${at % 4}`,
+  }));
+  const edgeTypes = {
+    r0: { label: 'uses' },
+    r1: { label: 'depends on' },
+    r2: { label: 'funds' },
+    r3: { label: 'knows' },
+  };
+  const { document } = parseText(JSON.stringify({ meta: { fixedLayout: true }, edgeTypes, nodes, edges }));
+  if (!document) throw new Error('The map of the bench is refused.');
+  return document;
+}
+
+const shown =
+  (...asked: readonly Asked[]) =>
+  (map: MapDocument) =>
+    shownBy(map, { ...NO_FILTER, lenses: asked.map(lensOf) });
+const types = Array.from({ length: 12 }, (_, at) => `t${at}`);
+
+const QUESTIONS: Readonly<Record<string, (map: MapDocument) => unknown>> = {
+  'focus, 5 steps': shown({ kind: 'focus', nodes: ['n1'], steps: 5, way: 'any' }),
+  'what 3 nodes share, 5 steps': shown({
+    kind: 'focus',
+    nodes: ['n1', 'n2', 'n3'],
+    steps: 5,
+    way: 'any',
+    shared: true,
+  }),
+  'ways from A to B': (map) => connection(map, 'n1', 'n9999', 'any'),
+  'ways along the arrows': (map) => connection(map, 'n1', 'n9999', 'along'),
+  'dependants by step': (map) => dependants(map, 'n1', new Set(['r0', 'r1'])),
+  'query of fields': shown({ kind: 'query', text: 'type:t3 degree>5 details.country=LU not "uses Node 4"' }),
+  'size and colour by numbers': shown(
+    { kind: 'measure', by: 'size', field: 'degree' },
+    { kind: 'measure', by: 'color', field: 'details.staff' },
+  ),
+  'fold by type': shown({ kind: 'fold', by: 'type', values: types }),
+  'fold by 40 tags': shown({ kind: 'fold', by: 'tag', values: Array.from({ length: 40 }, (_, at) => `g${at}`) }),
+  'open one of 12 groups': shown({ kind: 'fold', by: 'type', values: types.slice(1) }),
+  'most connected': (map) => indexesOf(map).degree('n1'),
+  'bridges and single points': (map) => joints(netOf(map)),
+  clusters: (map) => clusters(netOf(map)),
+  'circles of what depends': (map) => tangles(netOf(map)),
+  'all of insight at once': insight,
+};
+
+for (const [name, ask] of Object.entries(QUESTIONS)) {
+  const times = Array.from({ length: runs + 3 }, (_, run) => {
+    const map = mapOf(run + 1);
+    const start = process.cpuUsage();
+    ask(map);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  // The first runs are slower: their code is not compiled yet.
+  const sorted = times.slice(3).sort((a, b) => a - b);
+  const [middle = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  console.log(`${name.padEnd(30)} ${middle.toFixed(0).padStart(5)} ms   longest ${longest.toFixed(0).padStart(5)} ms`);
+}

@@ -1,0 +1,133 @@
+/** Questions with hands, keys and eyes: folded groups, sizes and colours, tours and links in a real page, both themes, on a phone. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
+import { useApplication } from '../setup/browser.ts';
+import { openMap, textOf } from './explore-maps.ts';
+
+/** Two tools around the middle, which is where their group stands, and two teams far from it. */
+const MAP = {
+  meta: {
+    title: 'Middle',
+    fixedLayout: true,
+    readOnly: true,
+    views: [
+      { name: 'Tools', caption: 'What we make.', filter: { types: ['tool'] } },
+      { name: 'Staff', caption: 'Who makes it.', asked: [{ kind: 'measure', by: 'color', field: 'details.staff' }] },
+    ],
+  },
+  nodeTypes: { tool: { label: 'Tool', color: '#0b8f7d' }, team: { label: 'Team', color: '#3354d1' } },
+  nodes: [
+    { id: 'a', label: 'Atlas', type: 'tool', x: -60, y: 0, details: { staff: 3 } },
+    { id: 'b', label: 'Beacon', type: 'tool', x: 60, y: 0, details: { staff: 7 } },
+    { id: 'c', label: 'Cedar', type: 'team', x: -400, y: 0, details: { staff: 90 } },
+    { id: 'd', label: 'Delta', type: 'team', x: 400, y: 0 },
+  ],
+  edges: [
+    { from: 'c', to: 'a' },
+    { from: 'd', to: 'b' },
+  ],
+};
+
+const map = (page: Page) => page.getByRole('application');
+const trail = (page: Page) => page.getByRole('navigation', { name: 'What is shown' });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Opens the menu of the map by its key, and takes an entry of it. */
+async function choose(page: Page, entry: string): Promise<void> {
+  await map(page).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: entry }).press('Enter');
+}
+
+async function foldTools(page: Page): Promise<void> {
+  await choose(page, 'Fold…');
+  await panel(page, 'Fold').getByRole('checkbox', { name: 'Tool' }).press('Space');
+  await trail(page).waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page, 'Fold').waitFor({ state: 'detached' });
+}
+
+QUnit.module('browser/questions', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test('a folded group opens by a double click, by Enter and by Esc, and says what it is', async (assert) => {
+    const page = await openMap(app, MAP);
+    await foldTools(page);
+    assert.true((await textOf(trail(page))).includes('2 of 4 nodes'), await textOf(trail(page)));
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('The map has no place on the page.');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await trail(page).waitFor({ state: 'detached' });
+
+    await foldTools(page);
+    await map(page).focus();
+    // Groups come after the nodes of the map.
+    await page.keyboard.press('PageUp');
+    const group = page.getByText('Tool (2)').first();
+    await group.waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await trail(page).waitFor({ state: 'detached' });
+
+    await foldTools(page);
+    await map(page).focus();
+    await page.keyboard.press('Escape');
+    await trail(page).waitFor({ state: 'detached' });
+    assert.true(true, 'three ways lead out of a group');
+  });
+
+  QUnit.test('sizes, links and tours by keyboard, fit to be read in both themes and on a phone', async (assert) => {
+    const page = await openMap(app, MAP, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const judged = async (state: string) => {
+      assert.deepEqual(await seriousFindings(page), [], state);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      assert.deepEqual(await seriousFindings(page, COLOR_RULES), [], `${state}, dark`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      assert.deepEqual(await seriousFindings(page), [], `${state}, on a phone`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.true(width <= 360, `${state}: nothing is wider than a phone`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+    };
+
+    await choose(page, 'Size and colour…');
+    await panel(page, 'Size and colour by numbers').getByLabel('Size by').selectOption('details.staff');
+    const legend = page.getByRole('figure', { name: 'Size: staff' });
+    await legend.waitFor();
+    assert.strictEqual(await textOf(legend), 'Size staff 0 22.5 90 1 node without this number');
+    await judged('measured');
+
+    await choose(page, 'Link to what I see…');
+    await panel(page, 'Link to what I see')
+      .getByRole('button', { name: /^Copy the link/ })
+      .press('Enter');
+    await page.getByText('The link is on the clipboard.').waitFor();
+    await judged('a link');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Escape');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await legend.waitFor();
+    assert.strictEqual(await trail(page).locator('b').textContent(), 'size by staff', 'opened as it was seen');
+
+    await choose(page, 'Views…');
+    await panel(page, 'Views').getByRole('button', { name: 'Start the tour' }).press('Enter');
+    const tour = panel(page, 'Tour');
+    await tour.getByRole('heading', { name: 'Tools' }).waitFor();
+    await judged('a tour');
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.fullscreenElement?.matches('.canvas'));
+    await page.keyboard.press('ArrowRight');
+    await tour.getByRole('heading', { name: 'Staff' }).waitFor();
+    assert.true(await page.getByRole('figure', { name: 'Colour: staff' }).isVisible());
+    assert.false(
+      await page.getByRole('group', { name: 'Tools' }).isVisible(),
+      'nothing but the map and what is said of it',
+    );
+    await tour.getByRole('button', { name: 'End' }).press('Enter');
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    await legend.waitFor();
+    assert.strictEqual(await tour.count(), 0);
+  });
+});
