@@ -8,6 +8,7 @@ import type { BusEvents, Theme } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { UNTITLED } from '../formats/words.ts';
 import { groundOf } from '../models/ground.ts';
+import { mapTitle, type TitleNaming } from './map-title.ts';
 import { actionItem } from './ui/action-item.ts';
 import { icon } from './ui/icon.ts';
 import { type MenuItem, menuButton } from './ui/menu.ts';
@@ -41,6 +42,8 @@ type HeaderState = {
   readonly canGoBack: boolean;
   readonly saving: keyof typeof SAVING | 'none';
   readonly panelOpen: boolean;
+  /** Whether the map's title is being renamed. */
+  readonly isNaming: boolean;
 };
 
 /**
@@ -59,11 +62,28 @@ export function attachHeader(
     canGoBack: false,
     saving: 'none',
     panelOpen: models.settings.current().panel,
+    isNaming: false,
   };
   const draw = onceAFrame(() => {
     host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
-    render(headerTemplate(context, state, canCopy), host);
+    const naming = { isOpen: state.isNaming && !models.document.isLocked(), set: setNaming };
+    render(headerTemplate(context, state, canCopy, naming), host);
+    const box = naming.isOpen ? host.querySelector<HTMLInputElement>('input.map-title') : null;
+    if (box && box !== document.activeElement) {
+      box.focus();
+      box.select();
+    }
+    if (givesBack) host.querySelector<HTMLElement>('button.map-title')?.focus();
+    givesBack = false;
   });
+  /** The keyboard goes back to the title that was renamed, unless it is elsewhere already. */
+  let givesBack = false;
+  function setNaming(isNaming: boolean): boolean {
+    if (isNaming === state.isNaming) return false;
+    givesBack = !isNaming && host.contains(document.activeElement);
+    become({ isNaming });
+    return true;
+  }
   const become = (next: Partial<HeaderState>) => {
     state = { ...state, ...next };
     draw();
@@ -74,14 +94,19 @@ export function attachHeader(
     'saving:changed': ({ state: saving }) => become({ saving }),
     'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
     'panel:changed': ({ open }) => become({ panelOpen: open }),
-    'document:loaded': draw,
+    'document:loaded': () => become({ isNaming: false }),
     'document:changed': draw,
     'settings:changed': draw,
     'filter:changed': draw,
   });
 }
 
-function headerTemplate(context: ViewContext, state: HeaderState, canCopy: boolean): TemplateResult {
+function headerTemplate(
+  context: ViewContext,
+  state: HeaderState,
+  canCopy: boolean,
+  naming: TitleNaming,
+): TemplateResult {
   const { bus, models } = context;
   const { meta } = models.document.current();
   const title = meta.title ?? UNTITLED;
@@ -101,7 +126,7 @@ function headerTemplate(context: ViewContext, state: HeaderState, canCopy: boole
       ${icon('panel')}
     </button>
     <span class="brand">Graphmap</span>
-    <h1 title=${title}>${title}</h1>
+    ${mapTitle(context, title, naming)}
     ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}))}
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}

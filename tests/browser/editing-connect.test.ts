@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
+import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { keptOnce, nameBox } from './editing-page.ts';
 import { settled } from './explore-maps.ts';
@@ -168,4 +169,82 @@ QUnit.module('browser/editing connect', (hooks) => {
       }
     });
   }
+
+  /** Labels of every kind, each in a colour of its own. */
+  const LABELLED = {
+    meta: { title: 'Labels', fixedLayout: true },
+    nodes: [
+      { id: 'a', label: 'WWW', labelColor: '#ff0000', x: 0, y: 0 },
+      { id: 'b', label: 'Other', x: 150, y: 0 },
+    ],
+    edges: [{ from: 'a', to: 'b', label: 'WWW', labelColor: '#00c800' }],
+    sections: [{ id: 's', title: 'WWW', color: '#0000ff', underline: false, x: -30, y: 90, width: 200, height: 80 }],
+    arrows: [{ id: 'w', from: { x: -20, y: -100 }, to: { x: 100, y: -100 }, label: 'WWW', labelColor: '#ff00ff' }],
+  };
+  const LABELS: readonly (readonly [box: string, color: Rgb])[] = [
+    ['Name', [255, 0, 0]],
+    ['Words', [0, 200, 0]],
+    ['Title', [0, 0, 255]],
+    ['Label', [255, 0, 255]],
+  ];
+
+  QUnit.test(
+    'a double click on a label edits it in place; Shift-clicks select no text; axe finds nothing',
+    async (assert) => {
+      const pixels = readPixelsOn(await app.blank());
+      app.serve('maps/labelled.json', JSON.stringify(LABELLED));
+      const page = await app.open('?src=maps/labelled.json', {});
+      await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
+      await page.getByRole('option', { name: 'Other' }).click();
+      await page.getByRole('form', { name: 'Node' }).waitFor();
+      await settled(page);
+      const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
+      if (!canvas) throw new Error('no map');
+      const picture = await page.screenshot({ clip: canvas });
+      const middleOf = async (color: Rgb): Promise<Point> => {
+        const box = await pixels.boxOf(picture, color, 8);
+        if (!box) throw new Error(`no label in ${color}`);
+        return { x: canvas.x + (box.left + box.right) / 2, y: canvas.y + (box.top + box.bottom) / 2 };
+      };
+      for (const [name, color] of LABELS) {
+        const { x, y } = await middleOf(color);
+        const box = nameBox(page, name);
+        // Once when something else is selected, once when it is itself.
+        for (let time = 0; time < 2; time += 1) {
+          await page.mouse.dblclick(x, y);
+          assert.strictEqual(await box.inputValue(), 'WWW', name);
+          await box.press('Escape');
+          await box.waitFor({ state: 'detached' });
+        }
+      }
+      const selectedText = () => page.evaluate(() => getSelection()?.toString() ?? '');
+      const label = await middleOf([255, 0, 0]);
+      // A caret in the text of the panel is what a Shift-click would select from.
+      await page.locator('.details h2').click();
+      await page.keyboard.down('Shift');
+      await page.mouse.click(label.x, label.y);
+      await page.mouse.click(label.x + 200, label.y + 200);
+      await page.getByRole('option', { name: 'Other' }).click();
+      await page.keyboard.up('Shift');
+      assert.strictEqual(await selectedText(), '');
+      await page.keyboard.press('Escape');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const rules = colorScheme === 'dark' ? COLOR_RULES : undefined;
+        await page.getByRole('button', { name: 'Labels', exact: true }).click();
+        await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+        assert.deepEqual(await seriousFindings(page, rules), [], `${colorScheme}, the title`);
+        await page.keyboard.press('Escape');
+        await page.getByRole('option', { name: 'Other' }).click();
+        await page.keyboard.press('e');
+        await page.locator('.tool-hint').waitFor();
+        assert.deepEqual(await seriousFindings(page, rules), [], `${colorScheme}, the tool for edges`);
+        await page.keyboard.press('Escape');
+        await page.mouse.dblclick(label.x, label.y);
+        await nameBox(page, 'Name').waitFor();
+        assert.deepEqual(await seriousFindings(page, rules), [], `${colorScheme}, a name`);
+        await nameBox(page, 'Name').press('Escape');
+      }
+    },
+  );
 });

@@ -93,9 +93,13 @@ QUnit.module('browser/explore keys', (hooks) => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
     await send('touchStart', [at]);
-    await page.getByRole('menu', { name: /Commons/ }).waitFor();
+    const menu = page.getByRole('menu', { name: /Commons/ });
+    await menu.waitFor();
     await send('touchEnd', []);
-    await page.keyboard.press('Escape');
+    await settled(page);
+    assert.true(await menu.isVisible(), 'it stays when the finger lifts');
+    await page.touchscreen.tap(full.x + 20, full.y + full.height - 20);
+    await menu.waitFor({ state: 'hidden' });
     await page.touchscreen.tap(at.x, at.y);
     await details(page).getByRole('heading', { level: 2, name: 'Commons' }).waitFor();
     await page.keyboard.press('Escape');

@@ -59,10 +59,26 @@ export function menuList(id: string, name: string, items: readonly MenuItem[]): 
 
 /** Opens a menu list at a point in client coordinates, inside the window. */
 export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly y: number }): void {
+  // Opened by a press that still lasts, one that closes by itself would do so when the finger lifts.
+  list.setAttribute('popover', 'manual');
   list.showPopover();
+  closeOnPressBeside(list);
   const { width, height } = list.getBoundingClientRect();
   list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
   list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
+}
+
+function closeOnPressBeside(list: HTMLElement): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const press = ({ target }: Event) => {
+    if (!list.contains(target as Node)) list.hidePopover();
+  };
+  document.addEventListener('pointerdown', press, { capture: true, signal });
+  const toggle = (event: Event) => {
+    if ((event as ToggleEvent).newState === 'closed') over.abort();
+  };
+  list.addEventListener('toggle', toggle, { signal });
 }
 
 function itemTemplate(item: MenuItem): TemplateResult {

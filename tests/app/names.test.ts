@@ -1,0 +1,102 @@
+/** Names in place: F2, Enter and a double click on a label edit it where it stands, of every kind and of the map. */
+
+import QUnit from 'qunit';
+import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import { HARBOUR } from '../browser/explore-maps.ts';
+import { useTestApp } from '../setup/person.ts';
+
+const OPEN = {
+  ...HARBOUR,
+  meta: { ...HARBOUR.meta, readOnly: false },
+  edges: [{ id: 'first', from: 'hub', to: 'atlas', label: 'supports' }],
+  sections: [{ id: 'quay', title: 'Quay', x: -400, y: 200, width: 200, height: 100 }],
+  arrows: [{ id: 'tide', from: { x: 0, y: 300 }, to: { x: 200, y: 300 }, label: 'Tide' }],
+};
+
+/** Each kind: which one, the name of the box, and what stands there. */
+const KINDS: readonly (readonly [ElementKind, id: string, box: string, before: string])[] = [
+  ['node', 'atlas', 'Name', 'Atlas'],
+  ['edge', 'first', 'Words', 'supports'],
+  ['section', 'quay', 'Title', 'Quay'],
+  ['arrow', 'tide', 'Label', 'Tide'],
+];
+
+QUnit.module('app/names', (hooks) => {
+  const open = useTestApp(hooks);
+
+  for (const [kind, id, box, before] of KINDS) {
+    QUnit.test(`the name of ${kind} ${id}: Esc leaves it, Enter keeps it as one step of undo`, async (assert) => {
+      const { page, map, ready, models } = await open(OPEN);
+      await ready();
+      const ref: ElementRef = { kind, id };
+      const steps = page.getByRole('button', { name: /^Undo/ });
+      const name = page.getByRole('textbox', { name: box, exact: true });
+      const canvas = page.getByRole('application');
+      models.selection.change([ref], 'replace');
+      const old = map();
+      for (const key of ['F2', 'Enter']) {
+        await canvas.press(key);
+        assert.strictEqual(await name.inputValue(), before);
+        await name.fill('Something else');
+        await name.press('Escape');
+        assert.deepEqual([map(), await name.count()], [old, 0], `${key}, Esc`);
+      }
+      await canvas.press('F2');
+      await name.fill('Lantern');
+      await name.press('Enter');
+      assert.true(await canvas.isFocused(), 'the keyboard is back on the map');
+      assert.true(JSON.stringify(map()).includes('"Lantern"'));
+      assert.false(JSON.stringify([map().edges, map().sections, map().arrows, map().nodes]).includes(`"${before}"`));
+      await steps.click();
+      assert.deepEqual(map(), old, 'one step');
+    });
+  }
+
+  QUnit.test(
+    'the words of the map’s edges and types are offered; a type’s words make the edge one of it',
+    async (assert) => {
+      const { page, map, ready, models } = await open(OPEN);
+      await ready();
+      models.selection.change([{ kind: 'edge', id: 'first' }], 'replace');
+      await page.getByRole('application').press('F2');
+      const offered = page.locator('#name-box-list option');
+      const words: (string | null)[] = [];
+      for (let at = 0; at < (await offered.count()); at += 1) words.push(await offered.nth(at).getAttribute('value'));
+      assert.deepEqual(words.sort(), ['funds', 'supports', 'uses']);
+      const name = page.getByRole('textbox', { name: 'Words', exact: true });
+      await name.fill('funds');
+      await name.press('Enter');
+      const [edge] = map().edges;
+      assert.deepEqual([edge?.type, edge?.label], ['funds', undefined]);
+    },
+  );
+
+  QUnit.test('the map’s title is renamed in the header: by Enter, F2 or a click', async (assert) => {
+    const { page, map, ready } = await open(OPEN);
+    await ready();
+    const title = page.getByRole('heading', { name: 'Harbour' }).getByRole('button', { name: 'Harbour' });
+    const box = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.press('F2');
+    assert.strictEqual(await box.inputValue(), 'Harbour');
+    assert.true(await box.isFocused());
+    await box.fill('Haven');
+    await box.press('Escape');
+    await title.waitFor();
+    assert.strictEqual(map().meta.title, 'Harbour', 'Esc leaves it');
+    await title.click();
+    await box.fill('Haven');
+    await box.press('Enter');
+    await page.getByRole('heading', { name: 'Haven' }).waitFor();
+    assert.strictEqual(map().meta.title, 'Haven');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await title.waitFor();
+    assert.strictEqual(map().meta.title, 'Harbour', 'one step of undo');
+  });
+
+  QUnit.test('the title of a locked map is only read', async (assert) => {
+    const { page, ready } = await open(HARBOUR);
+    await ready();
+    const heading = page.getByRole('heading', { name: 'Harbour' });
+    assert.strictEqual(await heading.getByRole('button', { name: 'Harbour' }).count(), 0);
+  });
+});
