@@ -4,7 +4,6 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import type { SheetFile } from '../../formats/tables/sheets.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
@@ -31,7 +30,7 @@ type Words = {
   readonly takesTables?: boolean;
 };
 
-type TableFile = SheetFile & { readonly address?: string };
+type TableFile = { readonly file: File; readonly address?: string };
 
 /** What an address of a table ends with; packed ones are no texts, and are chosen as files. */
 const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
@@ -57,16 +56,16 @@ export function chooseOtherMap(
     if (!words.takesTables || chosen.kind === 'kept') return undefined;
     if (chosen.kind === 'file') {
       if (!isTableFile(chosen.file)) return undefined;
-      return { name: chosen.file.name, bytes: new Uint8Array(await chosen.file.arrayBuffer()) };
+      return { file: chosen.file };
     }
     const address = importAddress(chosen.address);
     if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
     const text = await fetchText(services.fetch, address, stopped.signal);
-    return { name: address, bytes: new TextEncoder().encode(text), address };
+    return { file: new File([text], address), address };
   }
 
   async function readTable(
-    { address, ...file }: TableFile,
+    { address, file }: TableFile,
     onProgress: (share: number) => void,
   ): Promise<string | undefined> {
     const { readTableFile } = await import('./other-table.ts');

@@ -1,6 +1,5 @@
 /** Reads a table as the other map, beside everything else. Loaded when one is chosen. */
 
-import type { SheetFile } from '../../formats/tables/sheets.ts';
 import type { SheetSource } from '../../formats/update/sheet-source.ts';
 import { counted } from '../../formats/words.ts';
 import { openTableReader } from '../load/table-reader.ts';
@@ -19,7 +18,7 @@ type Reading = {
 };
 
 /** What a file of tables says, or why it says nothing; `lost` tells of rows that could not be taken. */
-export function readTableFile(file: SheetFile, { base, stopped, onProgress }: Reading): Promise<TableReading> {
+export function readTableFile(file: File, { base, stopped, onProgress }: Reading): Promise<TableReading> {
   return new Promise((resolve) => {
     const reader = openTableReader(base, (told) => {
       if (told.kind === 'progress') return onProgress(told.share);

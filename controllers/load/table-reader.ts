@@ -17,7 +17,7 @@ export function openTableReader(base: string, tell: (told: Told) => void): Table
   let isStopped = false;
   /** What was asked, for the page to go on with when there is no worker after all. */
   const asked: Asked[] = [];
-  let onPage: Promise<(asked: Asked) => void> | undefined;
+  let onPage: Promise<(asked: Asked) => Promise<void>> | undefined;
   let worker = startWorker(base);
   const hear = (told: Told) => {
     if (!isStopped) tell(told);
@@ -27,7 +27,7 @@ export function openTableReader(base: string, tell: (told: Told) => void): Table
     onPage ??= import('./table-work.ts').then(({ createTableWork }) => createTableWork(hear));
     onPage.then(
       (work) => {
-        if (!isStopped) work(one);
+        if (!isStopped) void work(one);
       },
       () => hear({ kind: 'failed', reason: 'This part of the application could not be loaded. Try again.' }),
     );

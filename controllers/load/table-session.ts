@@ -3,7 +3,6 @@
 import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
-import type { SheetFile } from '../../formats/tables/sheets.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';
 import type { Told } from './table-work.ts';
 
@@ -41,7 +40,7 @@ export class TableSession {
     this.#reader = openTableReader(base, (told) => this.#hear(told));
   }
 
-  read(files: readonly SheetFile[]): void {
+  read(files: readonly File[]): void {
     this.#reader.ask({ kind: 'read', files });
   }
 

@@ -3,15 +3,16 @@
 import type { TableOutcome } from '../../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { guessSetup, type Setup } from '../../formats/tables/columns.ts';
+import { NoTable } from '../../formats/tables/no-table.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
 import type { Sheet } from '../../formats/tables/sheet.ts';
-import { readSheets, type SheetFile } from '../../formats/tables/sheets.ts';
+import { readSheets } from '../../formats/tables/sheets.ts';
 import { type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 
 /** What the thread is asked for. */
 export type Asked =
-  | { readonly kind: 'read'; readonly files: readonly SheetFile[] }
+  | { readonly kind: 'read'; readonly files: readonly File[] }
   | {
       readonly kind: 'plan';
       readonly setups: readonly Setup[];
@@ -21,7 +22,7 @@ export type Asked =
   /** Hands over what was worked out last: a plan may be large, so it does not come with every look. `date`: today. */
   | { readonly kind: 'take'; readonly date: string }
   /** Reads the files as the source of an update. */
-  | { readonly kind: 'source'; readonly files: readonly SheetFile[] };
+  | { readonly kind: 'source'; readonly files: readonly File[] };
 
 /** What the thread says. */
 export type Told =
@@ -44,17 +45,21 @@ const SAMPLE = 8;
 const MOST_FAULTS = 1000;
 
 /** Answers what is asked; keeps the tables between the answers. */
-export function createTableWork(tell: (told: Told) => void): (asked: Asked) => void {
+export function createTableWork(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
   let sheets: readonly Sheet[] = [];
   let planned: Planned | undefined;
-  const read = (files: readonly SheetFile[]): readonly Sheet[] =>
-    files.flatMap((file, index) =>
-      readSheets(file, (share) => tell({ kind: 'progress', share: (index + share) / files.length })),
-    );
-  return (asked) => {
+  async function read(files: readonly File[]): Promise<readonly Sheet[]> {
+    const read: Sheet[] = [];
+    for (const [index, file] of files.entries()) {
+      const onProgress = (share: number) => tell({ kind: 'progress', share: (index + share) / files.length });
+      read.push(...readSheets({ name: file.name, bytes: await bytesOf(file) }, onProgress));
+    }
+    return read;
+  }
+  return async (asked) => {
     try {
       if (asked.kind === 'read') {
-        sheets = read(asked.files);
+        sheets = await read(asked.files);
         tell(toldOf(sheets));
       } else if (asked.kind === 'plan') {
         const { setups, document, by } = asked;
@@ -62,7 +67,7 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => v
         planned = { reading, setups, document };
         tell({ kind: 'plan', outcome: outcomeOf(reading) });
       } else if (asked.kind === 'source') {
-        tell({ kind: 'source', source: sheetSource(read(asked.files)) });
+        tell({ kind: 'source', source: sheetSource(await read(asked.files)) });
       } else if (planned) {
         const { reading, setups, document = EMPTY_DOCUMENT } = planned;
         const { plan, taken } = reading;
@@ -74,6 +79,14 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => v
       tell({ kind: 'failed', reason: isOurs ? error.message : 'This file could not be read as a table.' });
     }
   };
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new NoTable('The file could not be read. Check that it still exists, and choose it again.');
+  }
 }
 
 /** What was worked out last, and from what. */

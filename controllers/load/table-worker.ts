@@ -4,4 +4,4 @@ import { type Asked, createTableWork } from './table-work.ts';
 
 const scope = self as unknown as { postMessage(message: unknown): void };
 const work = createTableWork((told) => scope.postMessage(told));
-self.onmessage = ({ data }: MessageEvent<Asked>) => work(data);
+self.onmessage = ({ data }: MessageEvent<Asked>) => void work(data);

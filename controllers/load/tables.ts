@@ -35,16 +35,13 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     tell({ kind: 'reading', share: 0 });
     name = files.map((file) => file.name).join(', ');
     try {
-      const [{ TableSession: Session }, ...bytes] = await Promise.all([
-        import('./table-session.ts'),
-        ...files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-      ]);
+      const { TableSession: Session } = await import('./table-session.ts');
       if (answering.closed) return;
       const isNew = models.document.isLocked() || models.document.current().nodes.length === 0;
       session = new Session(isNew ? 'new' : 'map', { base: services.base(), map: models.document.current, tell });
-      session.read(bytes);
+      session.read(files);
     } catch {
-      tell({ kind: 'failed', reason: 'The file could not be read. Check that it still exists, and choose it again.' });
+      tell({ kind: 'failed', reason: 'This part of the application could not be loaded. Try again.' });
     }
   }
 

@@ -8,7 +8,7 @@ import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 
 /** A file as it was chosen, dropped or fetched. */
-export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
+type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * The sheets of a file.

@@ -30,24 +30,36 @@ QUnit.module('app/large-table', (hooks) => {
     Object.assign(globalThis, { Worker: ownWorker });
   });
 
-  QUnit.test('a table of several megabytes is read in pieces, each of which tells the share that is read', (assert) => {
-    const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
+  QUnit.test(
+    'a table of several megabytes is read in pieces, each of which tells the share that is read',
+    async (assert) => {
+      const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
+      const told: Told[] = [];
+      const work = createTableWork((one) => told.push(one));
+      await work({ kind: 'read', files: [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')] });
+      const shares = told.flatMap((one) => (one.kind === 'progress' ? [one.share] : []));
+      assert.true(shares.length >= 3, `${shares.length} times`);
+      assert.deepEqual(
+        shares,
+        [...shares].sort((a, b) => a - b),
+      );
+      assert.true((shares[0] ?? 1) < 0.5, String(shares[0]));
+      assert.strictEqual(shares.at(-1), 1);
+      const last = told.at(-1);
+      assert.deepEqual(last?.kind === 'read' && last.counts, [60_001]);
+    },
+  );
+
+  QUnit.test('a file that is gone when it is read is told in a sentence', async (assert) => {
     const told: Told[] = [];
-    const work = createTableWork((one) => told.push(one));
-    work({
-      kind: 'read',
-      files: [{ name: 'large.csv', bytes: new TextEncoder().encode(`name;text\n${rows.join('\n')}\n`) }],
-    });
-    const shares = told.flatMap((one) => (one.kind === 'progress' ? [one.share] : []));
-    assert.true(shares.length >= 3, `${shares.length} times`);
-    assert.deepEqual(
-      shares,
-      [...shares].sort((a, b) => a - b),
-    );
-    assert.true((shares[0] ?? 1) < 0.5, String(shares[0]));
-    assert.strictEqual(shares.at(-1), 1);
-    const last = told.at(-1);
-    assert.deepEqual(last?.kind === 'read' && last.counts, [60_001]);
+    const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
+    await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone] });
+    assert.deepEqual(told, [
+      {
+        kind: 'failed',
+        reason: 'The file could not be read. Check that it still exists, and choose it again.',
+      },
+    ]);
   });
 
   QUnit.test('the share is shown; Cancel ends the thread, and what it still tells changes nothing', async (assert) => {
@@ -66,7 +78,7 @@ QUnit.module('app/large-table', (hooks) => {
     cancel?.click();
     await app.until(() => held.isEnded);
     assert.false(dialog?.open);
-    createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as Asked);
+    await createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as Asked);
     app.bus.emit('intent:take-tables', {});
     assert.strictEqual(held.asked.length, 1, 'nothing more is asked of it');
     assert.strictEqual(app.map(), before);
@@ -91,7 +103,7 @@ QUnit.module('app/large-table', (hooks) => {
       assert.strictEqual(app.element.querySelector<HTMLProgressElement>('.choose-map progress')?.value, 0.5);
       app.element.querySelector<HTMLDialogElement>('.choose-map')?.close();
       await app.until(() => held?.isEnded === true);
-      createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as Asked);
+      await createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as Asked);
       assert.strictEqual(app.element.querySelector('.update'), null);
       app.destroy();
     },
