@@ -69,6 +69,8 @@ export type Work = {
 export type Fine = {
   /** Parts of more nodes are left to the forces. */
   readonly most: number;
+  /** Parts of more nodes than this stay as the forces leave them. */
+  readonly mostTidied: number;
   /**
    * Lays out parts from nothing.
    *

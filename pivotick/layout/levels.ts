@@ -63,9 +63,18 @@ function settleLevel(
   ticks: number,
   settings: LayoutSettings,
 ): void {
-  const bodies: Body[] = level.links.map((_, index) => ({ x: at(x, index), y: at(y, index), weight: 1 }));
+  const mean = level.mass.reduce((sum, mass) => sum + mass, 0) / level.mass.length;
+  // Who stands for more takes more room: a hub that takes its leaves with it keeps others off them.
+  const share = (body: number): number => at(level.mass, body) / mean;
+  const bodies: Body[] = level.links.map((_, index) => ({ x: at(x, index), y: at(y, index), weight: share(index) }));
   const springs: Spring[] = level.links.flatMap((neighbours, source) =>
-    neighbours.filter((target) => target > source).map((target) => ({ source, target, length })),
+    neighbours
+      .filter((target) => target > source)
+      .map((target) => ({
+        source,
+        target,
+        length: (length * (Math.sqrt(share(source)) + Math.sqrt(share(target)))) / 2,
+      })),
   );
   const strength = (settings.repulsion / 150) * STRENGTH * length * length;
   const simulation = forceSimulation<Body, Spring>(bodies)
@@ -73,7 +82,7 @@ function settleLevel(
     .force('links', forceLink<Body, Spring>(springs).distance(length))
     .force(
       'charge',
-      manyBody<Body>(() => strength, COARSE_THETA, REACH * length),
+      manyBody<Body>(({ weight }) => weight * strength, COARSE_THETA, REACH * length),
     )
     .force('x', forceX<Body>(0).strength(0.012))
     .force('y', forceY<Body>(0).strength(0.016))

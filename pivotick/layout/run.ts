@@ -81,7 +81,7 @@ export class LayoutRun {
   }
 
   #tidy(part: LayoutPart): void {
-    if (!this.#fine || !this.#isTidied || part.size > this.#fine.most) return;
+    if (!this.#fine || !this.#isTidied || part.size > this.#fine.mostTidied) return;
     this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 

@@ -1,8 +1,11 @@
 import QUnit from 'qunit';
-import { benchMaps } from '../../bench/layout/maps.ts';
+import { benchMaps, sequence } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
-import { layOut, SETTINGS } from '../../bench/layout/ours.ts';
-import { benchGraph } from '../../bench/layout/rooms.ts';
+import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
+import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
+import type { Box } from '../../drawing/index.ts';
+import { fine } from '../../pivotick/layout/fine/index.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */
 const SEEDS = [1, 2, 11, 12, 13];
@@ -53,6 +56,35 @@ QUnit.module('pivotick/layout places', () => {
     }
   });
 
+  QUnit.test(
+    'a map of 400: no label on another, leaves spread around their hubs, and the same places again',
+    (assert) => {
+      const graph = benchGraph(hubsOf(400, 16));
+      const places = layOut(graph);
+      assert.strictEqual(overlapsAtScale1(graph, places), 0);
+      const { crossings } = measure(graph, places);
+      assert.true(crossings < 200, `${crossings} crossings, some 600 as the forces leave it`);
+      assert.deepEqual(layOut(graph), places);
+    },
+  );
+
+  QUnit.test('in a large map only who is new looks for a place', (assert) => {
+    const graph = benchGraph(hubsOf(400, 16));
+    const given = layoutGraph(graph);
+    layOut(graph).forEach(({ x, y }, node) => {
+      [given.x[node], given.y[node]] = node === 399 ? [Number.NaN, Number.NaN] : [Math.fround(x), Math.fround(y)];
+    });
+    const before = { x: given.x.slice(), y: given.y.slice() };
+    const run = new LayoutRun(given, SETTINGS, fine);
+    while (run.isActive) run.tick();
+    const positions = run.positions();
+    const moved = graph.ids.filter(
+      (_, node) => positions[2 * node] !== before.x[node] || positions[2 * node + 1] !== before.y[node],
+    );
+    assert.deepEqual(moved, ['n399']);
+    assert.true(Number.isFinite(positions[2 * 399]));
+  });
+
   QUnit.test('nodes of one type lean together around their hub', (assert) => {
     const leaves = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const document = {
@@ -70,6 +102,33 @@ QUnit.module('pivotick/layout places', () => {
     assert.true(changes <= 6, `${changes} changes of type on the way round, 12 without leaning`);
   });
 });
+
+/** Hubs that are linked to one another, and leaves around them. */
+function hubsOf(count: number, hubs: number) {
+  const random = sequence(5);
+  return {
+    nodes: Array.from({ length: count }, (_, node) => ({ id: `n${node}`, label: `Public Archive ${node}` })),
+    edges: Array.from({ length: count - 1 }, (_, index) => {
+      const from = Math.floor(random() * Math.min(hubs, index + 1));
+      return { from: `n${from}`, to: `n${index + 1}` };
+    }),
+  };
+}
+
+/** Pairs of nodes whose shapes or labels lie on one another where all is as large as it is. */
+function overlapsAtScale1({ rooms }: BenchGraph, places: readonly { x: number; y: number }[]): number {
+  const boxes = rooms.map(({ shape, label }, node) => {
+    const { x, y } = places[node] ?? { x: 0, y: 0 };
+    return [shape, label ?? shape].map((box) => ({ ...box, x: box.x + x, y: box.y + y }));
+  });
+  const meet = (a: Box, b: Box) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  return boxes.reduce(
+    (sum, own, node) =>
+      sum + boxes.slice(node + 1).filter((others) => own.some((a) => others.some((b) => meet(a, b)))).length,
+    0,
+  );
+}
 
 function proportions(places: readonly { x: number; y: number }[]): number {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);

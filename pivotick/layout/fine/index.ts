@@ -8,6 +8,7 @@ import { wantedDistances } from './distances.ts';
 import { drawTogether, stretch } from './edge-length.ts';
 import { framesOf, putInto, USUAL_LENGTH } from './frame.ts';
 import { Judge } from './judge.ts';
+import { mend } from './mend.ts';
 import { polish } from './polish.ts';
 import { findStart } from './start.ts';
 
@@ -19,13 +20,18 @@ const ROUNDS = 300;
 /** A part still at fault gets so many times the least work. */
 const PATIENCE = 8;
 const BOLDNESS = 1;
+/** Up to so many nodes judging a part as a whole leaves little at fault. */
+const FEW = 100;
+/** Up to so many nodes a part is judged as a whole; a larger one where it is at fault. */
+const MOST = 300;
 /** An edge is not made longer than this for its label's sake, in screen pixels. */
 const MOST_NEED = 150;
 
 export const fine: Fine = {
-  most: 300,
+  most: MOST,
+  mostTidied: 2000,
   arrange: (parts, settings, onDone) => steps(arrange(parts, settings, onDone)),
-  tidy: (part, settings) => steps(tidy(part, settings)),
+  tidy: (part, settings) => steps(part.x.length > MOST ? mend(part, roomFactor(settings)) : tidy(part, settings)),
 };
 
 function* arrange(
@@ -61,6 +67,8 @@ function* arrange(
         seed: 7,
       });
       for (const done of work) yield 0.1 + 0.9 * (before + share * done);
+      // A large part's share of the work is soon used up.
+      if (part.x.length > FEW) for (const _ of mend(part, factor)) yield 0.1 + 0.9 * (before + share);
       if (!isLarge) drawTogether(judge, part, Math.min(USUAL_LENGTH, settings.linkDistance));
       if (unit === 0) {
         judge.refreshUnit();

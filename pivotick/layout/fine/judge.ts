@@ -328,7 +328,7 @@ function meet(
 }
 
 /** Whether the line from a point, by (dx, dy), has a part inside a box. */
-function runsThrough(
+export function runsThrough(
   fromX: number,
   fromY: number,
   dx: number,
