@@ -105,9 +105,12 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     const frame = await app.open(`?embed=1&toolbar=1&src=${encodeURIComponent(`${host}/refused`)}`);
     await told(frame, /was not opened/);
     assert.true(await frame.getByRole('button', { name: 'Locked' }).isVisible(), 'a frame stays read-only');
-    for (const path of ['/html', '/picture']) {
+    for (const [path, sentence] of [
+      ['/html', 'It is a web page (HTML)'],
+      ['/picture', 'JSON'],
+    ] as const) {
       const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
-      await page.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
+      await page.getByRole('alert').getByText(sentence).first().waitFor();
       await dropFile(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
     }

@@ -27,7 +27,7 @@ QUnit.module('browser/picture', (hooks) => {
   async function picture(page: Page): Promise<string> {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+    await page.getByRole('menuitem', { name: 'Picture (PNG)', exact: true }).click();
     const stream = await (await download).createReadStream();
     const parts: Buffer[] = [];
     for await (const part of stream) parts.push(part as Buffer);

@@ -78,7 +78,9 @@ QUnit.module('hugo/looks', () => {
     });
     const svg = built.read('frame/index.html');
     assert.true(/<rect x="-30.0" y="-30.0" width="60.0" height="60.0" fill="#00a000"/.test(svg));
-    assert.true(/<image [^>]*x="-27.6" y="-9.2" width="55.2" height="18.4" preserveAspectRatio="xMidYMid meet"/.test(svg));
+    assert.true(
+      /<image [^>]*x="-27.6" y="-9.2" width="55.2" height="18.4" preserveAspectRatio="xMidYMid meet"/.test(svg),
+    );
   });
 
   hugoTest('S236 fill none is the title alone, unless the author gave a border', async (assert) => {
