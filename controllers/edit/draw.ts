@@ -1,6 +1,6 @@
 /** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. */
 
-import { Subscription } from 'rxjs';
+import { fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
@@ -31,9 +31,17 @@ export function attachDraw(
   const drawing = new Subscription();
   const showHint = attachToolHint(canvas, leave);
 
+  /** Choosing the target by keyboard, while that is asked for. */
+  let choosing: Subscription | undefined;
+  const end = () => {
+    choosing?.unsubscribe();
+    showHint(undefined);
+  };
+  drawing.add(() => choosing?.unsubscribe());
+
   function leave(): void {
     pointer.arm(undefined);
-    showHint(undefined);
+    end();
   }
   drawing.add(eventsOf(bus, 'document:loaded').subscribe(leave));
 
@@ -44,13 +52,27 @@ export function attachDraw(
       text:
         name === undefined
           ? 'Click the source, then the target.'
-          : `Click the node that the edge from ${name} leads to, or blank for a new one.`,
+          : `Click the node that the edge from ${name} leads to, or choose it by keys and Enter; blank is a new one.`,
       other: {
         label: 'Use a form',
         run: () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true }),
       },
     });
-    pointer.arm('edge', { onLeave: () => showHint(undefined), source: from });
+    pointer.arm('edge', { onLeave: end, source: from });
+    if (from !== undefined) choosing = chooseByKeys(from);
+  }
+
+  /** Enter on another node that was gone to by keys makes the edge to it. */
+  function chooseByKeys(from: string): Subscription {
+    return fromEvent<KeyboardEvent>(canvas, 'keydown', { capture: true }).subscribe((event) => {
+      const isOnMap = event.target instanceof Element && !event.target.closest('button, input, textarea, select');
+      if (event.key !== 'Enter' || !isOnMap) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const to = models.selection.only();
+      if (to?.kind !== 'node' || to.id === from || models.filter.isFolded(to.id)) return;
+      bus.emit('intent:add', { kind: 'edge', from, to: to.id });
+    });
   }
   drawing.add(answer(context, { 'intent:connect': connect }));
 
@@ -68,7 +90,7 @@ export function attachDraw(
       };
       const hint: ToolHint = { text: HINTS[tool], other: { label: 'In the middle of the view', run: other } };
       showHint(hint);
-      pointer.arm(tool, { onLeave: () => showHint(undefined) });
+      pointer.arm(tool, { onLeave: end });
     },
   });
 }

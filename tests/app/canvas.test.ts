@@ -52,6 +52,36 @@ QUnit.module('app/canvas', (hooks) => {
     },
   );
 
+  QUnit.test(
+    'by keyboard: E, to the other node, Enter; the words are asked for, and one undo takes it back',
+    async (assert) => {
+      const { page, map, ready, models } = await open(OPEN);
+      await ready();
+      const { edges } = map();
+      models.selection.change([{ kind: 'node', id: 'hub' }], 'replace');
+      const canvas = page.getByRole('application');
+      await canvas.press('e');
+      await page.locator('.tool-hint').waitFor();
+      await canvas.press('Enter');
+      assert.deepEqual(map().edges, edges, 'not to itself');
+      assert.strictEqual(await page.getByRole('textbox', { name: 'Name' }).count(), 0, 'nor is it renamed');
+      await canvas.press('Escape');
+      models.selection.change([{ kind: 'node', id: 'hub' }], 'replace');
+      await canvas.press('e');
+      await canvas.press('PageDown');
+      const to = models.selection.only()?.id;
+      await canvas.press('Enter');
+      const words = page.getByRole('textbox', { name: 'Words' });
+      await words.fill('lights');
+      await words.press('Enter');
+      const [made, ...more] = map().edges.slice(edges.length);
+      assert.deepEqual([made?.from, made?.to, made?.label, more], ['hub', to, 'lights', []]);
+      assert.strictEqual(await page.locator('.tool-hint').count(), 0);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      assert.deepEqual(map().edges, edges);
+    },
+  );
+
   QUnit.test('Esc leaves it, and nothing was added', async (assert) => {
     const { page, map, ready, bus } = await open(OPEN);
     await ready();
