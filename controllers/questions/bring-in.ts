@@ -10,22 +10,32 @@ const AROUND = 120;
 /** A few nodes are shown at a natural size. */
 const LARGEST = 1.5;
 
-/** Moves the view so that all nodes that the filter leaves are in it, or the whole map; nothing happens when none is left. */
-export function bringIn({ bus, models }: ControllerContext, view: Pick<GraphView, 'position' | 'center'>): void {
+/**
+ * Moves the view so that all nodes that the filter leaves are in it, or the whole map; nothing happens when none is left.
+ *
+ * @param below - pixels at the lower edge of the view that something else stands on
+ */
+export function bringIn(
+  { bus, models }: ControllerContext,
+  view: Pick<GraphView, 'position' | 'center'>,
+  below = 0,
+): void {
   const seen = models.filter.visible();
-  if (!seen) {
+  if (!seen && below === 0) {
     bus.emit('intent:zoom', { by: 'fit' });
     return;
   }
-  const places = [...seen.nodes].flatMap((id) => view.position(id) ?? []);
-  const { width, height } = models.viewport.current();
-  if (places.length === 0 || width === 0) return;
+  const ids = seen ? [...seen.nodes] : models.document.current().nodes.map(({ id }) => id);
+  const places = ids.flatMap((id) => view.position(id) ?? []);
+  const { width, height: all } = models.viewport.current();
+  const height = all - below;
+  if (places.length === 0 || width === 0 || height <= 0) return;
   const [left, right] = ends(places.map(({ x }) => x));
   const [top, bottom] = ends(places.map(({ y }) => y));
   const room = 1 - 2 * MARGIN;
   const scale = Math.min(LARGEST, (width * room) / (right - left + AROUND), (height * room) / (bottom - top + AROUND));
   bus.emit('view:directed', { to: 'part' });
-  view.center({ x: (left + right) / 2, y: (top + bottom) / 2 }, scale);
+  view.center({ x: (left + right) / 2, y: (top + bottom + below / scale) / 2 }, scale);
 }
 
 function ends(values: readonly number[]): readonly [least: number, most: number] {

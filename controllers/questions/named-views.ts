@@ -39,21 +39,22 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
     if (!quiet || wanted.caption) panel.show(viewsAnswer(context, name), { takesFocus: !quiet });
   }
 
-  /** Tags stand as the view has them, but only now: what a visitor likes is theirs. */
-  function see(wanted: NamedView): void {
+  /** Tags stand as the view has them, but only now: what a visitor likes is theirs. @param below - what a tour stands on */
+  function see(wanted: NamedView, below = 0): void {
     models.filter.restore(filterOf(wanted));
     if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });
-    lookAt(wanted);
+    lookAt(wanted, below);
   }
 
   /** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
-  function lookAt({ area }: NamedView): void {
-    const { width, height } = models.viewport.current();
-    if (!area || !isInhabited(area)) bringIn(context, view);
+  function lookAt({ area }: NamedView, below: number): void {
+    const { width, height: all } = models.viewport.current();
+    const height = all - below;
+    if (!area || !isInhabited(area)) bringIn(context, view, below);
     else if (width > 0 && height > 0) {
       bus.emit('view:directed', { to: 'part' });
       const scale = Math.min(width / area.width, height / area.height);
-      view.center({ x: area.x + area.width / 2, y: area.y + area.height / 2 }, scale);
+      view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
     }
   }
 

@@ -9,12 +9,16 @@ import type { ControllerContext } from '../context.ts';
 import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
 
+/** What the caption takes of the view, in pixels. */
+const CAPTION = 120;
+
 type TourParts = {
   readonly view: QuestionParts['view'];
   /** What fills the screen. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
-  readonly see: (view: NamedView) => void;
+  /** Shows a view, with so many pixels below it left free. */
+  readonly see: (view: NamedView, below: number) => void;
 };
 
 type Tours = Subscription & { readonly start: (asked: BusEvents['intent:tour']) => void };
@@ -23,7 +27,7 @@ export function tourOf(context: ControllerContext, { view, canvas, panel, see }:
   const { bus, models } = context;
   let before = models.filter.current();
   const tour = attachTour(canvas, context, {
-    show: see,
+    show: (shown) => see(shown, CAPTION),
     ended() {
       models.filter.restore(before);
       bringIn(context, view);

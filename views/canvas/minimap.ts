@@ -62,7 +62,7 @@ export function attachMinimap(
   );
   listening.add(
     painted$.subscribe(() => {
-      picture.paintDots(dotsOf(models.document.current(), view));
+      picture.paintDots(dotsOf(models.filter.drawn(), view));
       paintFrame();
     }),
   );

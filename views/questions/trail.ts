@@ -42,6 +42,11 @@ export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): 
       </ol>
       ${last?.asked.kind === 'focus' ? focusControls(last.asked) : nothing}
       <small>${countsInView({ models })}</small>
+      ${
+        models.document.isLocked()
+          ? nothing
+          : html`<button class="link" title="Keep this under a name" @click=${() => bus.emit('intent:views', {})}>Keep…</button>`
+      }
       <button
         class="icon-button"
         aria-label="One step back"
