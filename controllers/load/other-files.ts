@@ -98,7 +98,22 @@ export function pasteOther({ bus, models }: Pick<ControllerContext, 'bus' | 'mod
     bus.emit('intent:import-tables', { files: [new File([text], 'Pasted table.tsv')] });
     return true;
   }
+  if (isCsv(lines)) {
+    bus.emit('intent:import-tables', { files: [new File([text], 'Pasted table.csv')] });
+    return true;
+  }
   if (models.document.isLocked() || !/\S\s+\S/.test(text)) return false;
   bus.emit('intent:write', { text });
   return true;
+}
+
+/** A cell of the row that names the columns, as only tables have it. */
+const HEAD_CELL = /^"?(?:id|label|name|title|from|source)"?$/i;
+
+/** Whether lines are a table with commas, semicolons or bars, and not sentences: its first row names columns. */
+function isCsv([head = '', first = '']: readonly string[]): boolean {
+  return [',', ';', '|'].some((separator) => {
+    const cells = head.split(separator).map((cell) => cell.trim());
+    return cells.length > 1 && cells.some((cell) => HEAD_CELL.test(cell)) && first.includes(separator);
+  });
 }

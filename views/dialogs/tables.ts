@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
 import { type Column, fieldsOf, type Setup, setupAs, type TableKind } from '../../formats/tables/columns.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -103,7 +103,7 @@ function tableTemplate(table: TablePreview, setup: Setup, index: number, set: (n
   const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
   return html`<section aria-label=${table.name}>
     <div class="row">
-      <h3>${table.name} <small>${grouped(table.rows)} rows</small></h3>
+      <h3>${table.name} <small>${counted(table.rows - (hasHead ? 1 : 0), 'row')}</small></h3>
       <label for=${kindId}>is a table of</label>
       <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, hasHead))}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
