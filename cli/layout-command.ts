@@ -6,6 +6,8 @@ import { IdMaker, sectionBase } from '../formats/document/id.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { writeOutput } from './files.ts';
+import { measureByTables } from './picture/measure.ts';
+import { withPlaces } from './picture/places.ts';
 import { UsageError } from './usage.ts';
 
 /** What the command `layout` was told besides its files. */
@@ -28,19 +30,23 @@ export async function layout(names: readonly string[], options: LayoutOptions, t
   await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal.folder, input);
 }
 
+/** What `--arrange` takes: an arrangement, or `freely`, the layout that the application makes by itself. */
+type How = Arrangement | 'freely';
+
 /** @throws UsageError for what is no arrangement */
-export function arrangementOf(name: string): Arrangement {
-  if (Object.hasOwn(ARRANGEMENTS, name)) return name as Arrangement;
-  const names = Object.keys(ARRANGEMENTS);
+export function arrangementOf(name: string): How {
+  if (name === 'freely' || Object.hasOwn(ARRANGEMENTS, name)) return name as How;
+  const names = ['freely', ...Object.keys(ARRANGEMENTS)];
   throw new UsageError(`--arrange takes ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, not “${name}”.`);
 }
 
 /** The document with a place for every node. */
 export async function arrangedDocument(
   document: MapDocument,
-  how: Arrangement,
+  how: How,
   { from, sections }: LayoutOptions = {},
 ): Promise<MapDocument> {
+  if (how === 'freely') return laidOutFreely(document);
   const { places, blocks } = await arrange(document, how, { root: from });
   const byId = new Map(places.map((place) => [place.id, place]));
   const ids = new IdMaker(document.sections.map(({ id }) => id));
@@ -53,4 +59,10 @@ export async function arrangedDocument(
     }),
     sections: [...document.sections, ...drawn],
   };
+}
+
+/** As the application lays a map out that has no places yet. */
+function laidOutFreely(document: MapDocument): MapDocument {
+  const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
+  return withPlaces({ ...document, nodes }, measureByTables, () => undefined);
 }

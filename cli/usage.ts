@@ -19,7 +19,7 @@ export const HELP = `Usage: graphmap <command>
                               a flowchart (.mmd), a graph (.dot, .gv) or sentences (.txt, .md), by the file's type
       --arrange <how>         and give its nodes places, as layout does
   layout <input> <output>     put the nodes of a map in order
-      --arrange <how>         layers, tree, rings, grid or types; layers unless given
+      --arrange <how>         freely, layers, tree, rings, grid or types; layers unless given
       --from <node>           the id of the node that a tree or rings start from
       --sections              with types: draw a section around each
   svg <input> <output>        draw the picture of a map, laid out as the application does

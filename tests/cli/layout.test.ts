@@ -40,10 +40,23 @@ QUnit.module('graphmap layout', (hooks) => {
     assert.deepEqual(document.sections.map(({ title }) => title).sort(), ['No type', 'Organizations']);
   });
 
+  QUnit.test(
+    'freely, as the application lays out: every node anew, on none other, and the same again',
+    async (assert) => {
+      const { document } = await laidOut(['--arrange', 'freely']);
+      const places = document.nodes.map(({ x = Number.NaN, y = Number.NaN }) => ({ x, y }));
+      places.forEach((a, index) => {
+        for (const b of places.slice(index + 1))
+          assert.true(Math.hypot(a.x - b.x, a.y - b.y) > 60, JSON.stringify([a, b]));
+      });
+      assert.deepEqual((await laidOut(['--arrange', 'freely'])).document, document);
+    },
+  );
+
   QUnit.test('a wrong name, or a node that is not there, is said, and nothing is written', async (assert) => {
     writeFileSync(folder.path('map.json'), JSON.stringify(MAP));
     for (const [args, sentence] of [
-      [['--arrange', 'circles'], '--arrange takes layers, tree, rings, grid or types, not “circles”.'],
+      [['--arrange', 'circles'], '--arrange takes freely, layers, tree, rings, grid or types, not “circles”.'],
       [['--from', 'gone'], '--from takes the id of a node of the map; none has the id “gone”.'],
     ] as const) {
       const { status, stderr } = await graphmap(['layout', folder.path('map.json'), '-', ...args]);
