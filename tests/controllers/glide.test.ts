@@ -1,0 +1,64 @@
+/** Nodes glide to new places, unless motion is unwanted. */
+
+import QUnit from 'qunit';
+import { glide, type Placed } from '../../controllers/edit/glide.ts';
+
+const FROM: readonly Placed[] = [
+  { id: 'a', x: 0, y: 0 },
+  { id: 'b', x: 50, y: 50 },
+];
+const TO: readonly Placed[] = [
+  { id: 'a', x: 100, y: 200 },
+  { id: 'b', x: 50, y: 50 },
+];
+/** Later than any way takes. */
+const MUCH_LATER_MS = 1e9;
+
+QUnit.module('controllers/glide', (hooks) => {
+  const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
+  let frames: FrameRequestCallback[] = [];
+  hooks.beforeEach(() => {
+    frames = [];
+    globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+    globalThis.cancelAnimationFrame = () => {
+      frames = [];
+    };
+  });
+  hooks.afterEach(() => {
+    Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
+  });
+
+  const start = (isStill: boolean) => {
+    const shown: (readonly Placed[])[] = [];
+    const done: true[] = [];
+    const cancel = glide(
+      FROM,
+      TO,
+      (places) => shown.push(places),
+      isStill,
+      () => done.push(true),
+    );
+    return { shown, done, cancel };
+  };
+
+  QUnit.test('who moves is shown where it was, and after the way where it is to be', (assert) => {
+    const { shown, done, cancel } = start(false);
+    assert.deepEqual(shown, [[{ id: 'a', x: 0, y: 0 }]], 'from where it was; who stays is left alone');
+    assert.deepEqual(done, []);
+    frames.shift()?.(MUCH_LATER_MS);
+    assert.deepEqual(shown.at(-1), [{ id: 'a', x: 100, y: 200 }]);
+    assert.deepEqual([done.length, frames.length, cancel()], [1, 0, false], 'there, and nothing goes on');
+  });
+
+  QUnit.test('where motion is unwanted nothing glides', (assert) => {
+    const { shown, done } = start(true);
+    assert.deepEqual([shown, done, frames], [[], [true], []]);
+  });
+
+  QUnit.test('ended on its way, it says so and does not arrive', (assert) => {
+    const { done, cancel } = start(false);
+    assert.true(cancel());
+    assert.deepEqual([done, frames], [[], []]);
+    assert.false(cancel(), 'it is over');
+  });
+});
