@@ -397,7 +397,7 @@ export const ACTIONS = {
   'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: nothing }),
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
-  'export-pdf': exporting('Report (PDF)', 'pdf'),
+  'export-pdf': { ...exporting('Report (PDF)', 'pdf'), does: 'Print the report', keys: ['Mod+P'] },
   'export-md': exporting('Report (Markdown)', 'md'),
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),

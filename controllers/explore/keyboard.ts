@@ -37,8 +37,9 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
     .subscribe((event) => {
       const name = actionOf(event);
       if (!name || document.querySelector('dialog[open], [popover]:popover-open')) return;
-      // A field has an undo of its own; search is for everywhere. Beside the map, "all" means the text there.
-      if (isTyping(event) && name !== 'leave' && !(name === 'search' && hasMod(event))) return;
+      // A field has an undo of its own; search and print are for everywhere. Beside the map, "all" means the text there.
+      const isForAll = name === 'leave' || name === 'export-pdf' || (name === 'search' && hasMod(event));
+      if (isTyping(event) && !isForAll) return;
       if (name === 'select-all' && !isOnMap(event.target)) return;
       if ((ACTIONS[name] as Action).onMap && !canvas.contains(event.target as Node)) return;
       const direction = DIRECTIONS[event.key];

@@ -25,6 +25,7 @@ import { themeOf } from '../page/overlay-theme.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { documentAsData, documentAsDrawn } from './as-drawn.ts';
 import type { ExportSource } from './formats.ts';
+import { attachPagePrint } from './page-print.ts';
 import { pictureOf } from './picture.ts';
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
@@ -88,10 +89,12 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     );
   }
 
-  return intentsOf(context, 'intent:export')
+  const exporting = intentsOf(context, 'intent:export')
     .pipe(
       map(({ format, part = false, views = false }) => ({ format, source: sourceNow(part, views) })),
       concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
     )
     .subscribe();
+  exporting.add(attachPagePrint(context, () => sourceNow(false, false)));
+  return exporting;
 }

@@ -60,7 +60,7 @@ type ExportTask = {
 type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
-const MOST_VECTOR_ELEMENTS = 4000;
+export const MOST_VECTOR_ELEMENTS = 4000;
 
 /** Makes an export and gives it to the person. Throws what `task.signal` was aborted with. */
 export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {

@@ -65,6 +65,28 @@ QUnit.module('app/export', () => {
     });
   }
 
+  QUnit.test('printing the page prints the report, and then the page is back', async (assert) => {
+    const app = await startTestApp(HARBOUR);
+    await app.ready();
+    const report = () => document.querySelector('.shown-instead')?.textContent ?? '';
+    const hasReport = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return report().includes('Shared services that the projects build on.');
+    };
+    // The browser waits for nothing, so the report's making is brought in before; a test may be quicker.
+    await app.until(hasReport);
+    assert.true(app.element.closest<HTMLElement>('body > *')?.hidden, 'the page is not on paper');
+    window.dispatchEvent(new Event('afterprint'));
+    assert.strictEqual(report(), '');
+    assert.false(app.element.closest<HTMLElement>('body > *')?.hidden);
+    app.element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await app.until(() => app.printed.length > 0);
+    assert.strictEqual(app.printed[0]?.name, 'Harbour.pdf');
+    app.destroy();
+  });
+
   QUnit.test('S045 Report (PDF) opens the print dialog on the report', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();

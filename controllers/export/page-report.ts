@@ -1,0 +1,28 @@
+/** The report as the browser prints the page: made at once, because a browser that prints waits for nothing. */
+
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { safeImage } from '../../formats/document/address.ts';
+import { printDocument } from '../../formats/export/print/index.ts';
+import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { measureText } from '../../views/graph/measure-text.ts';
+import { type ExportSource, MOST_VECTOR_ELEMENTS } from './formats.ts';
+
+/** The same report as **Report (PDF)**, with pictures by their addresses; as a whole HTML document. */
+export function pageReport({ document, drawn, visible, settings, date }: ExportSource): string {
+  const svg: SvgOptions = {
+    colors: { ...LIGHT_COLORS, page: '#ffffff' },
+    measure: measureText,
+    visible,
+    tagPills: settings.tagsOnGraph,
+    nodeLabels: settings.nodeLabels,
+    edgeLabels: settings.edgeLabels,
+    picture(source) {
+      const href = safeImage(source);
+      return href === undefined ? undefined : { href, ratio: 1 };
+    },
+    idPrefix: 'map-',
+  };
+  const isLarge = drawn.nodes.length + drawn.edges.length > MOST_VECTOR_ELEMENTS;
+  const markup = isLarge ? undefined : mapSvg(drawn, svg);
+  return printDocument(document, { date, svg, picture: markup === undefined ? undefined : { markup } });
+}
