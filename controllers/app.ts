@@ -87,7 +87,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 
   const tasks = living(attachTasks(context));
   const loader = living(attachLoad(context, tasks));
-  life.add(attachFit(context, page.graph, view, overlay));
+  life.add(attachFit(context, view, overlay));
   const pulse = living(attachPulse(page.tools, context, view));
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));

@@ -11,7 +11,7 @@ type Place = { readonly id: string } & Point;
 
 /** What of the screen those who change the map need to know. */
 export type OnScreen = {
-  /** The graph point in the middle of the view. */
+  /** The graph point in the middle of what can be seen of the map. */
   readonly middle: () => Point;
   /** Where each node is: on the screen, else in the document; nodes without a place are left out. */
   readonly places: () => readonly Place[];
@@ -24,7 +24,7 @@ export type OnScreen = {
 /** The map as the view has it on the screen. */
 export function onScreen(
   { models }: Pick<ControllerContext, 'models'>,
-  view: Pick<GraphView, 'position' | 'graph' | 'room'>,
+  view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,
 ): OnScreen {
   function places(): readonly Place[] {
     return models.document.current().nodes.flatMap(({ id, x, y }) => {
@@ -34,8 +34,8 @@ export function onScreen(
   }
   return {
     middle() {
-      const { width, height } = models.viewport.current();
-      return models.viewport.toGraph({ x: width / 2, y: height / 2 });
+      const { x, y, width, height } = view.free();
+      return models.viewport.toGraph({ x: x + width / 2, y: y + height / 2 });
     },
     places,
     room(nodeId) {

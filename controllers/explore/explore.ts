@@ -17,8 +17,8 @@ import { attachSettling, type Settling } from './settling.ts';
 
 /** After this long a click is no longer the first of two, in milliseconds. */
 const AFTER_CLICKS_MS = 450;
-/** Closer to the edge of the canvas than this a node counts as covered, in pixels. */
-const EDGE_PX = 24;
+/** Closer to the edge of what is free than this a place counts as covered, in pixels. */
+const EDGE_PX = 32;
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
@@ -83,18 +83,23 @@ function placeNodes(
 
 function bringIntoView({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
   const at = placeOf(models.document.current(), ref, view.position);
-  if (at) view.center(at);
+  if (at) view.show(at);
 }
 
-function bringSelectionIntoView(context: ControllerContext, view: GraphView): void {
-  const { models } = context;
+/** Moves the view no further than needed for the selected node to be where nothing covers it. */
+function bringSelectionIntoView({ models }: ControllerContext, view: GraphView): void {
   const only = models.selection.only();
   const at = only?.kind === 'node' ? view.position(only.id) : undefined;
-  if (!at || !only) return;
-  const { x, y } = models.viewport.toScreen(at);
-  const { width, height } = models.viewport.current();
-  const isSeen = x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
-  if (!isSeen) bringIntoView(context, view, only);
+  if (!at) return;
+  const [place, room, { width, height }] = [models.viewport.toScreen(at), view.free(), models.viewport.current()];
+  const x = beyond(place.x, room.x + EDGE_PX, room.x + room.width - EDGE_PX);
+  const y = beyond(place.y, room.y + EDGE_PX, room.y + room.height - EDGE_PX);
+  if (x !== 0 || y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + x, y: height / 2 + y }));
+}
+
+/** How far a place lies beyond one of two ends; 0 between them. */
+function beyond(place: number, least: number, most: number): number {
+  return place < least ? place - least : Math.max(0, place - most);
 }
 
 function changePhysics(

@@ -2,48 +2,44 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { union } from '../../drawing/types.ts';
+import type { Viewport } from '../../bus/events.ts';
+import { type Box, union } from '../../drawing/types.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import { LARGEST_FIT } from '../../views/graph/elements.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Room around the whole map, as a share of the view. */
-const MARGIN = 0.06;
+/** Around the whole map, in pixels. */
+const MARGIN_PX = 16;
+/** How often a scale is tried: labels keep their size while the rest shrinks, so that the box changes with it. */
+const TRIES = 6;
 
-/**
- * @param canvas - what the map is drawn in
- * @param arriving - the overlay, which is brought in after the graph
- */
-export function attachFit(
-  context: ControllerContext,
-  canvas: HTMLElement,
-  view: GraphView,
-  arriving: Promise<Overlay>,
-): Subscription {
-  const { bus } = context;
+/** @param arriving - the overlay, which is brought in after the graph */
+export function attachFit(context: ControllerContext, view: GraphView, arriving: Promise<Overlay>): Subscription {
+  const { bus, models } = context;
   let overlay: Overlay | undefined;
   let isNew = true;
   let isSettled = false;
   let frame = 0;
 
-  function fit(animate: boolean): void {
-    const graph = view.graph().renderer.getContentBounds();
+  function boxAt(scale: number): Box | undefined {
+    const graph = view.contentAt(scale);
     const around = overlay?.bounds();
-    const box = graph && around ? union(around, graph) : (graph ?? around);
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (!box || width === 0 || height === 0) return;
-    const room = 1 - 2 * MARGIN;
-    const scale = Math.min(LARGEST_FIT, (width * room) / box.width, (height * room) / box.height);
-    view.center({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, animate);
+    return graph && around ? union(around, graph) : (graph ?? around);
   }
 
-  /** The engine fits what it draws itself; sections and arrows reach further, so a new map is fitted with them. */
+  function fit(animate: boolean): void {
+    const fitting = fittingIn(view.free(), boxAt);
+    if (fitting) view.show(fitting.middle, fitting.scale, animate);
+  }
+
+  /** The engine fits what it draws itself in all of the canvas; a new map is fitted again where that is not enough. */
   function fitNew(): void {
     if (!isNew || !isSettled || !overlay) return;
     isNew = false;
-    if (overlay.bounds()) fit(false);
+    const viewport = models.viewport.current();
+    if (!isIn(view.free(), boxAt(viewport.k), viewport)) fit(false);
   }
 
   const fitting = answer(context, {
@@ -79,4 +75,28 @@ export function attachFit(
     fitNew();
   });
   return fitting;
+}
+
+/** The largest scale, up to that of a small map, at which the map as it is drawn at that scale is in a part of the canvas. */
+function fittingIn({ width, height }: Box, boxAt: (scale: number) => Box | undefined) {
+  const [roomX, roomY] = [width - 2 * MARGIN_PX, height - 2 * MARGIN_PX];
+  let box = boxAt(1);
+  if (!box || roomX <= 0 || roomY <= 0) return undefined;
+  let scale = LARGEST_FIT;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const next: number = Math.min(LARGEST_FIT, roomX / box.width, roomY / box.height);
+    const isThere = tries > 0 && next > 0.995 * scale;
+    scale = next;
+    if (isThere) break;
+    box = boxAt(scale) ?? box;
+  }
+  return { middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale };
+}
+
+/** Whether a box of the graph is seen in a part of the canvas; nothing always is. */
+function isIn(room: Box, box: Box | undefined, { x, y, k }: Viewport): boolean {
+  if (!box) return true;
+  const [left, top] = [box.x * k + x, box.y * k + y];
+  const isWide = left >= room.x && left + box.width * k <= room.x + room.width;
+  return isWide && top >= room.y && top + box.height * k <= room.y + room.height;
 }

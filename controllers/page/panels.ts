@@ -51,7 +51,7 @@ export function attachPanels(
   const around = isBare ? {} : { panels: attachAround(context, page, view, add) };
   add(attachTaskBar(page.dialogs, context));
   add(attachZoomControls(page.tools, context));
-  const tooltip = add(attachTooltip(page.dialogs, context));
+  const tooltip = add(attachTooltip(page.dialogs, context, view.clientRoom));
   add(attachAnnouncer(page.dialogs, context));
   add(attachSurfaces(context, { problems, tooltip, closeDrawer: layout.closeDrawer, focusMap: view.focus, ...around }));
   return panels;

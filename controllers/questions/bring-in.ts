@@ -13,11 +13,11 @@ const LARGEST = 1.5;
 /**
  * Moves the view so that all nodes that the filter leaves are in it, or the whole map; nothing happens when none is left.
  *
- * @param below - pixels at the lower edge of the view that something else stands on
+ * @param below - pixels at the lower edge of the view that something else is about to stand on
  */
 export function bringIn(
   { bus, models }: ControllerContext,
-  view: Pick<GraphView, 'position' | 'center'>,
+  view: Pick<GraphView, 'position' | 'show' | 'free'>,
   below = 0,
 ): void {
   const seen = models.filter.visible();
@@ -27,15 +27,16 @@ export function bringIn(
   }
   const ids = seen ? [...seen.nodes] : models.document.current().nodes.map(({ id }) => id);
   const places = ids.flatMap((id) => view.position(id) ?? []);
-  const { width, height: all } = models.viewport.current();
-  const height = all - below;
+  const free = view.free();
+  const covered = Math.max(0, free.y + free.height - (models.viewport.current().height - below));
+  const [width, height] = [free.width, free.height - covered];
   if (places.length === 0 || width === 0 || height <= 0) return;
   const [left, right] = ends(places.map(({ x }) => x));
   const [top, bottom] = ends(places.map(({ y }) => y));
   const room = 1 - 2 * MARGIN;
   const scale = Math.min(LARGEST, (width * room) / (right - left + AROUND), (height * room) / (bottom - top + AROUND));
   bus.emit('view:directed', { to: 'part' });
-  view.center({ x: (left + right) / 2, y: (top + bottom + below / scale) / 2 }, scale);
+  view.show({ x: (left + right) / 2, y: (top + bottom + covered / scale) / 2 }, scale);
 }
 
 function ends(values: readonly number[]): readonly [least: number, most: number] {

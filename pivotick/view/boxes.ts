@@ -44,6 +44,28 @@ export function pictureBounds(scene: Scene): Bounds | undefined {
   return box;
 }
 
+/** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
+const MOST_TRIED = 2000;
+
+/** The same as it is drawn at a scale: labels keep their size on the screen while the rest shrinks. */
+export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
+  const bounds = scene.bounds();
+  if (!bounds || scene.nodes.length > MOST_TRIED) return bounds;
+  const box = { ...bounds };
+  const before = scene.labelling;
+  scene.label(scale);
+  for (const item of scene.nodes) {
+    const { label } = item;
+    const zoom = label ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+    const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
+    if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
+    const row = scene.rowBounds(item, scale);
+    if (row) grow(box, row);
+  }
+  scene.use(before);
+  return box;
+}
+
 /** Middle of a node, or of the way of an edge. */
 export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
   if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };

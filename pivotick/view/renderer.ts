@@ -8,7 +8,7 @@ import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
-import { boxOf, drawnLabelBox, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
+import { boundsAt, boxOf, drawnLabelBox, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
@@ -166,6 +166,13 @@ export class Renderer {
   getContentBounds(): Box | null {
     this.stage.sync();
     const bounds = this.scene.bounds();
+    return bounds ? boxOf(bounds) : null;
+  }
+
+  /** The same as it is drawn at a scale, at which labels may be larger beside the rest. */
+  getBoundsAt(scale: number): Box | null {
+    this.stage.sync();
+    const bounds = boundsAt(this.scene, scale);
     return bounds ? boxOf(bounds) : null;
   }
 

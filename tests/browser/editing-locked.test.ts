@@ -231,10 +231,7 @@ QUnit.module('browser/editing locked', (hooks) => {
       .getByRole('listbox', { name: 'Types' })
       .getByRole('option', { name: /Project/ })
       .click();
-    await page
-      .locator('.side footer')
-      .getByText('3 of 6 nodes')
-      .waitFor();
+    await page.locator('.side footer').getByText('3 of 6 nodes').waitFor();
   });
 
   /** Ways in that need a browser, as functions from a map to the page (or frame) that shows it. */

@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Side pane
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 const tools = (page: Page) => page.getByRole('group', { name: 'Tools' });
 const minimap = (page: Page) =>
-  page.getByRole('img', { name: 'Minimap' }).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  page.locator('.minimap canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 
 /** A picture of the map itself, to see whether it changed. */
 const picture = (page: Page) =>
@@ -72,6 +72,10 @@ QUnit.module('browser/explore tools', (hooks) => {
     await page.getByRole('button', { name: 'Fit', exact: true }).click();
     await settled(page);
     const map = page.getByRole('img', { name: 'Minimap' });
+    await map.waitFor({ state: 'hidden' });
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await map.waitFor();
+    await settled(page);
     const box = await map.boundingBox();
     if (!box) throw new Error('The minimap has no place on the page.');
     const before = await picture(page);

@@ -3,9 +3,19 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/events.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { dotSize, frameOf, MINIMAP, onMinimap, scaleFor, underMinimap } from '../../views/canvas/minimap-scale.ts';
+import {
+  dotSize,
+  extentOf,
+  frameOf,
+  isUnderMinimap,
+  isWithin,
+  MINIMAP,
+  onMinimap,
+  scaleFor,
+  underMinimap,
+} from '../../views/canvas/minimap-scale.ts';
 import { alignItems, typeItems } from '../../views/canvas/selection-bar.ts';
-import { besidePointer } from '../../views/canvas/tooltip.ts';
+import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
 import { isUnderPanel } from '../../views/details/details.ts';
 import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
 import {
@@ -131,6 +141,22 @@ QUnit.module('views/minimap', () => {
     }
   });
 
+  QUnit.test('it is for what is not in view, and in nobody’s way', (assert) => {
+    const extent = extentOf([
+      { x: 10, y: 10 },
+      { x: 90, y: 90 },
+    ]);
+    if (!extent) throw new Error('Two points have a box.');
+    assert.true(isWithin(extent, VIEW));
+    assert.false(isWithin(extent, { ...VIEW, k: 2 }));
+    assert.false(isWithin(extent, { ...VIEW, x: -20 }));
+    assert.strictEqual(extentOf([]), undefined);
+    const large = { x: 0, y: 0, k: 1, width: 1000, height: 700 };
+    assert.true(isUnderMinimap({ x: 900, y: 600 }, large));
+    assert.false(isUnderMinimap({ x: 500, y: 600 }, large));
+    assert.false(isUnderMinimap({ x: 900, y: 300 }, large));
+  });
+
   QUnit.test('dots are neither specks nor blots', (assert) => {
     assert.strictEqual(dotSize(1, { k: 0.1, x: 0, y: 0 }), 1.2);
     assert.strictEqual(dotSize(1000, { k: 0.1, x: 0, y: 0 }), 5);
@@ -195,6 +221,18 @@ QUnit.module('views/places', () => {
     assert.strictEqual(besidePointer(100, 50, 1000), 114);
     assert.strictEqual(besidePointer(980, 50, 1000), 916);
     assert.strictEqual(besidePointer(20, 990, 1000), 4);
+  });
+
+  QUnit.test('the tooltip of a node stands beside the node, whatever room the window has', (assert) => {
+    const window = { width: 1000, height: 700 };
+    const size = { width: 200, height: 80 };
+    const beside = (x: number, y: number, width = 60, height = 60) =>
+      besideSubject({ x: x + width / 2, y: y + height / 2 }, size, { x, y, width, height }, window);
+    assert.deepEqual(beside(100, 100), { x: 168, y: 144 });
+    assert.deepEqual(beside(900, 100), { x: 692, y: 144 }, 'on the left');
+    assert.deepEqual(beside(20, 100, 900, 60), { x: 484, y: 168 }, 'below what is wide');
+    assert.deepEqual(beside(20, 600, 900, 60), { x: 484, y: 512 }, 'above it');
+    assert.deepEqual(beside(0, 0, 1000, 700), { x: 514, y: 364 }, 'beside the pointer where it fills the window');
   });
 
   QUnit.test('details wait where the pointer was pressed a moment ago', (assert) => {

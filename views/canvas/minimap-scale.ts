@@ -15,9 +15,12 @@ export type Scale = { readonly k: number; readonly x: number; readonly y: number
 
 const CENTRED: Scale = { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 };
 
-/** The scale at which all the points, and nothing else, fill the minimap. */
-export function scaleFor(points: readonly Point[]): Scale {
-  if (points.length === 0) return CENTRED;
+/** Sides of the box around points. */
+export type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** The box around points; undefined when there are none. */
+export function extentOf(points: readonly Point[]): Extent | undefined {
+  if (points.length === 0) return undefined;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -25,6 +28,30 @@ export function scaleFor(points: readonly Point[]): Scale {
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
+  return { left, top, right, bottom };
+}
+
+/** Whether a box of graph coordinates is in view. */
+export function isWithin({ left, top, right, bottom }: Extent, { x, y, k, width, height }: Viewport): boolean {
+  return left * k + x >= 0 && right * k + x <= width && top * k + y >= 0 && bottom * k + y <= height;
+}
+
+/** Whether a point of the canvas is so near to the minimap's corner that it would lie under it. */
+export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): boolean {
+  const { right, bottom, air } = CORNER;
+  return (
+    x > width - right - MINIMAP.width - air && y > height - bottom - MINIMAP.height - air && x < width && y < height
+  );
+}
+
+/** Where it stands on the canvas, as the style sheet says, and what it keeps clear of, in pixels. */
+const CORNER = { right: 12, bottom: 60, air: 40 } as const;
+
+/** The scale at which all the points, and nothing else, fill the minimap. */
+export function scaleFor(points: readonly Point[]): Scale {
+  const extent = extentOf(points);
+  if (!extent) return CENTRED;
+  const { left, top, right, bottom } = extent;
   const { width, height, padding } = MINIMAP;
   const wide = (width - 2 * padding) / Math.max(1, right - left);
   const high = (height - 2 * padding) / Math.max(1, bottom - top);

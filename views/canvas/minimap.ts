@@ -19,7 +19,19 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { dotSize, frameOf, MINIMAP, onMinimap, type Scale, scaleFor, underMinimap } from './minimap-scale.ts';
+import {
+  dotSize,
+  type Extent,
+  extentOf,
+  frameOf,
+  isUnderMinimap,
+  isWithin,
+  MINIMAP,
+  onMinimap,
+  type Scale,
+  scaleFor,
+  underMinimap,
+} from './minimap-scale.ts';
 
 /** Cards are shown as large as this, in graph units: measuring them all is not worth it here. */
 const CARD_SIZE = 40;
@@ -36,16 +48,30 @@ export function attachMinimap(
 ): Subscription {
   const picture = new MinimapPicture(host);
   const isShown = () => models.settings.current().minimap;
-  const paintFrame = () => isShown() && picture.paintFrame(models.viewport.current());
+  /** It shows where one is in a map that is not all in view, and covers nothing that is selected. */
+  const isNeeded = () => {
+    const viewport = models.viewport.current();
+    // Nor does it go from under the mouse that drags its frame.
+    if (viewport.width === 0 || picture.element.matches(':hover')) return true;
+    const places = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
+    const isOnOne = places.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
+    return !isOnOne && !picture.isAllIn(viewport);
+  };
+  const paintFrame = () => {
+    if (!isShown()) return;
+    picture.paintFrame(models.viewport.current());
+    picture.element.hidden = !isNeeded();
+  };
   const dots$ = new Subject<void>();
   const dotsSoon = () => dots$.next();
   const follow = () => {
-    picture.element.hidden = !isShown();
+    if (!isShown()) picture.element.hidden = true;
     dotsSoon();
   };
 
   const listening = onFacts(bus, {
     'viewport:changed': onceAFrame(paintFrame),
+    'selection:changed': onceAFrame(() => void paintFrame()),
     'positions:moved': dotsSoon,
     'layout:changed': dotsSoon,
     'filter:changed': dotsSoon,
@@ -89,6 +115,7 @@ class MinimapPicture {
   #dots: OffscreenCanvas;
   #scale: Scale = scaleFor([]);
   #hasDots = false;
+  #extent: Extent | undefined;
 
   constructor(host: HTMLElement) {
     this.element.className = 'minimap floating';
@@ -126,6 +153,7 @@ class MinimapPicture {
     const context = this.#dots.getContext('2d');
     if (!context) return;
     this.#hasDots = dots.length > 0;
+    this.#extent = extentOf(dots);
     this.#scale = scaleFor(dots);
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     context.clearRect(0, 0, MINIMAP.width, MINIMAP.height);
@@ -148,6 +176,11 @@ class MinimapPicture {
     for (const { x, y, size } of squares) {
       if (size > LEAST_OUTLINED) context.strokeRect(x - size, y - size, 2 * size, 2 * size);
     }
+  }
+
+  /** Whether every node that was painted is in view. */
+  isAllIn(viewport: Viewport): boolean {
+    return !this.#extent || isWithin(this.#extent, viewport);
   }
 
   paintFrame(viewport: Viewport): void {

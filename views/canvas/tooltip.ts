@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/events.ts';
+import type { Box } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -14,6 +15,8 @@ import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
 const REST_MS = 250;
 /** Distance from the pointer, in pixels. */
 const GAP_PX = 14;
+/** Distance from what it is about, in pixels. */
+const NEAR_PX = 8;
 /** Distance from the edges of the window at least, in pixels. */
 const LEAST_PX = 4;
 
@@ -23,7 +26,11 @@ export type Tooltip = {
 };
 
 /** Shows the tooltip in `host` where the pointer rests on something. */
-export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): Subscription & Tooltip {
+export function attachTooltip(
+  host: HTMLElement,
+  { bus, models }: ViewContext,
+  room: (nodeId: string) => Box | undefined,
+): Subscription & Tooltip {
   const place = document.createElement('div');
   place.className = 'tooltip floating';
   place.setAttribute('role', 'tooltip');
@@ -44,8 +51,10 @@ export function attachTooltip(host: HTMLElement, { bus, models }: ViewContext): 
     place.hidden = false;
     viewportAtShow = viewportKey();
     const { width, height } = place.getBoundingClientRect();
-    place.style.left = `${besidePointer(at.x, width, innerWidth)}px`;
-    place.style.top = `${besidePointer(at.y, height, innerHeight)}px`;
+    const subject = ref.kind === 'node' ? room(ref.id) : undefined;
+    const { x, y } = besideSubject(at, { width, height }, subject, { width: innerWidth, height: innerHeight });
+    place.style.left = `${x}px`;
+    place.style.top = `${y}px`;
   }
 
   const viewportKey = () => {
@@ -81,6 +90,26 @@ export function besidePointer(pointer: number, size: number, room: number): numb
   const after = pointer + GAP_PX;
   return Math.max(LEAST_PX, after + size > room ? pointer - GAP_PX - size : after);
 }
+
+/**
+ * Where the tooltip of a node stands: right or left of its box, above or below it, never on it; beside the pointer where
+ * the window has no room for that, as around a node that fills it. All in client pixels.
+ */
+export function besideSubject(pointer: Point, size: Size, subject: Box | undefined, window: Size): Point {
+  const [x, y] = [
+    besidePointer(pointer.x, size.width, window.width),
+    besidePointer(pointer.y, size.height, window.height),
+  ];
+  if (!subject) return { x, y };
+  const [right, below] = [subject.x + subject.width + NEAR_PX, subject.y + subject.height + NEAR_PX];
+  const [left, above] = [subject.x - NEAR_PX - size.width, subject.y - NEAR_PX - size.height];
+  if (right + size.width + LEAST_PX <= window.width) return { x: right, y };
+  if (left >= LEAST_PX) return { x: left, y };
+  if (below + size.height + LEAST_PX <= window.height) return { x, y: below };
+  return above >= LEAST_PX ? { x, y: above } : { x, y };
+}
+
+type Size = { readonly width: number; readonly height: number };
 
 /** What is said about an element; undefined when there is nothing beyond what is seen. */
 function contentOf(document: MapDocument, { kind, id }: ElementRef): TemplateResult | undefined {

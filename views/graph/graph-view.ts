@@ -7,6 +7,7 @@ import type { BusEvents, ElementRef, Point, Settings, Viewport } from '../../bus
 import { type Box, union } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/changed-refs.ts';
 import { ORIGINS } from '../../models/origins.ts';
+import { freeRoom } from '../canvas/free-room.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
@@ -36,8 +37,16 @@ export type GraphView = {
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   readonly zoom: (by: 'in' | 'out') => void;
-  /** Puts a graph point in the middle of the view; keeps the scale unless given. */
+  /** Puts a graph point in the middle of the canvas; keeps the scale unless given. */
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
+  /** The part of the canvas that nothing stands on, in pixels from its top left corner. */
+  readonly free: () => Box;
+  /** What a node takes with its label as it is drawn, in client coordinates; undefined where that is not known. */
+  readonly clientRoom: (nodeId: string) => Box | undefined;
+  /** Puts a graph point in the middle of that part; keeps the scale unless given. */
+  readonly show: (at: Point, scale?: number, animate?: boolean) => void;
+  /** The box of everything that the engine draws at a scale, in graph coordinates, labels included. */
+  readonly contentAt: (scale: number) => Box | null;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
   /** The mouse pointer over the map, of CSS; empty for the usual one. */
@@ -115,21 +124,31 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = screen.graph.renderer;
       return renderer.rowBox?.call(renderer, nodeId, isPicture);
     },
-    room(nodeId) {
-      const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = screen.graph.renderer;
-      const box = renderer.nodeBox?.call(renderer, nodeId);
-      return box
-        ? [box.label, renderer.rowBox?.call(renderer, nodeId)].reduce<Box>(
-            (all, one) => (one ? union(all, one) : all),
-            box,
-          )
-        : undefined;
-    },
+    room: (nodeId) => roomOf(screen.graph, nodeId),
     labelBox: (ref) => labelBox(screen.graph, ref),
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
+    free: () => freeRoom(container),
+    show(at, scale = models.viewport.current().k, animate = true) {
+      const room = freeRoom(container);
+      const x = at.x + (container.clientWidth / 2 - room.x - room.width / 2) / scale;
+      const y = at.y + (container.clientHeight / 2 - room.y - room.height / 2) / scale;
+      screen.graph.renderer.setViewport({ x, y, scale, animate });
+    },
+    clientRoom(nodeId) {
+      const box = drawnRoomOf(screen.graph, nodeId);
+      const { renderer } = screen.graph;
+      const from = box && renderer.graphToScreenCoordinates(box.x, box.y);
+      const to = box && renderer.graphToScreenCoordinates(box.x + box.width, box.y + box.height);
+      return from && to && { ...from, width: to.x - from.x, height: to.y - from.y };
+    },
+    contentAt(scale) {
+      // Only the engine of this repository knows how labels lie at another scale.
+      const renderer: { getBoundsAt?: Pivotick['renderer']['getBoundsAt'] } = screen.graph.renderer;
+      return renderer.getBoundsAt ? renderer.getBoundsAt(scale) : screen.graph.renderer.getContentBounds();
+    },
     toGraph: ({ x, y }) => screen.graph.renderer.screenToGraphCoordinates(x, y),
     setCursor: (cursor) => showCursor(screen.graph.renderer.getCanvas().style, cursor),
     wheel(event) {
@@ -152,6 +171,23 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     },
     focus: () => screen.focus(),
   };
+}
+
+/** What a node takes with label and pills, in graph coordinates. */
+function roomOf(graph: Pivotick, nodeId: string): Box | undefined {
+  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = graph.renderer;
+  const box = renderer.nodeBox?.call(renderer, nodeId);
+  if (!box) return undefined;
+  const parts = [box.label, renderer.rowBox?.call(renderer, nodeId)];
+  return parts.reduce<Box>((all, one) => (one ? union(all, one) : all), box);
+}
+
+/** What a node takes with its label as it is drawn, in graph coordinates. */
+function drawnRoomOf(graph: Pivotick, nodeId: string): Box | undefined {
+  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox'>> = graph.renderer;
+  const shape = renderer.nodeBox?.call(renderer, nodeId);
+  const label = labelBox(graph, { kind: 'node', id: nodeId });
+  return shape && label ? union(shape, label) : (shape ?? undefined);
 }
 
 /** Setting what is there already would still make the browser look at its styles again. */

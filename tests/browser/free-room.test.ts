@@ -1,0 +1,107 @@
+/** Nothing covers the work: where Fit puts a map, what comes out from under a panel, and where hints stand. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { openMap, settled } from './explore-maps.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
+
+const node = (id: string, x: number, y: number, color: string) => ({
+  id,
+  label: `The node that is called ${id}`,
+  type: 'one',
+  x,
+  y,
+  color,
+  labelBackground: '#ff8800',
+  description: 'What it is.',
+});
+const MAP = {
+  meta: { title: 'Room', fixedLayout: true, readOnly: true },
+  nodeTypes: { one: { label: 'One', size: 30 } },
+  nodes: [
+    node('west', -700, 0, '#00aa00'),
+    node('east', 700, 0, '#0000ff'),
+    node('north', 0, -300, '#aa00aa'),
+    node('south', 0, 500, '#aa0000'),
+  ],
+  edges: [{ from: 'west', to: 'east' }],
+};
+const ORANGE = [255, 136, 0] as const;
+
+/** Fits, and waits until the picture of the map is the same for some frames: a flight within the minimap's frame shows there. */
+async function fit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
+    for (let same = 0, last: string | undefined; same < 15; ) {
+      await new Promise(requestAnimationFrame);
+      const now = canvas?.toDataURL();
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
+}
+
+QUnit.module('browser/free room', (hooks) => {
+  const app = useApplication(hooks);
+
+  QUnit.test(
+    'Fit keeps names on a narrow canvas, and what is selected comes out from under the panel',
+    async (assert) => {
+      const page = await openMap(app, MAP, { viewport: { width: 360, height: 740 } });
+      const pixels = readPixelsOn(await app.blank());
+      for (const way of ['as it opens', 'fitted']) {
+        if (way === 'fitted') await fit(page);
+        const names = await pixels.boxOf(await page.screenshot(), ORANGE);
+        assert.true(names !== undefined && names.left > 4 && names.right < 356, `${way}: ${JSON.stringify(names)}`);
+      }
+      const south = await pixels.boxOf(await page.screenshot(), [170, 0, 0]);
+      if (!south) throw new Error('The node is not on the page.');
+      await page.mouse.click((south.left + south.right) / 2, (south.top + south.bottom) / 2);
+      const sheet = page.getByRole('complementary', { name: 'Details' });
+      await sheet.getByRole('heading', { level: 2 }).waitFor();
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('.minimap') !== null);
+      await settled(page);
+      const found = async () => pixels.boxOf(await page.getByRole('application').screenshot(), [170, 0, 0]);
+      let seen = await found();
+      for (let tries = 0; tries < 40 && !seen; tries += 1) seen = await found();
+      assert.true(seen !== undefined, 'it is seen above the sheet');
+    },
+  );
+
+  QUnit.test(
+    'Fit leaves the legend free, the minimap shows for what is out of view, a tooltip stands beside',
+    async (assert) => {
+      const page = await openMap(app, MAP);
+      const pixels = readPixelsOn(await app.blank());
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Legend' }).check();
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await fit(page);
+      const legend = await page.getByRole('region', { name: 'Legend' }).boundingBox();
+      const canvas = await page.getByRole('application').boundingBox();
+      const names = await pixels.boxOf(await page.screenshot(), ORANGE);
+      if (!legend || !canvas || !names) throw new Error('Something is not on the page.');
+      const isBeside = names.left >= legend.x + legend.width || names.bottom <= legend.y;
+      assert.true(isBeside && names.right < canvas.x + canvas.width, JSON.stringify({ legend, names }));
+      const minimap = page.getByRole('img', { name: 'Minimap' });
+      assert.false(await minimap.isVisible(), 'all is in view');
+      const onMap = await pixels.boxOf(await page.getByRole('application').screenshot(), [0, 0, 255]);
+      if (!onMap) throw new Error('The node is not on the page.');
+      const [left, top] = [canvas.x + onMap.left, canvas.y + onMap.top];
+      const blue = { left, top, right: canvas.x + onMap.right, bottom: canvas.y + onMap.bottom };
+      await page.mouse.move((blue.left + blue.right) / 2, (blue.top + blue.bottom) / 2);
+      const tip = page.getByRole('tooltip');
+      await tip.waitFor();
+      const box = await tip.boundingBox();
+      if (!box) throw new Error('The tooltip has no place.');
+      const isOn =
+        box.x < blue.right && box.x + box.width > blue.left && box.y < blue.bottom && box.y + box.height > blue.top;
+      assert.false(isOn, 'beside the node');
+      await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + 5);
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await minimap.waitFor();
+    },
+  );
+});

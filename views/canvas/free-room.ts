@@ -1,0 +1,17 @@
+/** What of the canvas is free to show the map in, measured. */
+
+import type { Box } from '../../drawing/index.ts';
+import { freeRect } from '../../models/free-rect.ts';
+
+/** What stands on the canvas; not what lies on the map itself, and not the minimap, which goes when all is in view. */
+const COVERS = '.floating:not(.minimap, .empty-map, .start, [data-on-map], [hidden])';
+
+/** The largest part of the map's canvas that no tool, panel or bar covers, in pixels from its top left corner. */
+export function freeRoom(graph: HTMLElement): Box {
+  const { left, top } = graph.getBoundingClientRect();
+  const covers = [...(graph.parentElement?.querySelectorAll(COVERS) ?? [])].map((cover) => {
+    const { x, y, width, height } = cover.getBoundingClientRect();
+    return { x: x - left, y: y - top, width, height };
+  });
+  return freeRect({ width: graph.clientWidth, height: graph.clientHeight }, covers);
+}
