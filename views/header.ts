@@ -177,7 +177,7 @@ const lockedTemplate = (
   canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
   <div id=${id} class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
-    <p>You can look at everything in this map and export it, but not change it${canCopy ? '; a copy of your own you can change' : ''}.</p>
+    <p>This map is locked: you can look at everything and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy') : nothing} ${button('export-json')('Export the JSON')}
       ${button('new-graph')('Start a new graph')}

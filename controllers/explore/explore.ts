@@ -4,6 +4,7 @@ import { debounceTime, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents, ElementRef } from '../../bus/events.ts';
 import { safeLink } from '../../formats/document/address.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/move.ts';
@@ -35,7 +36,7 @@ export function attachExplore(
       const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
       if (isOfTypes) requestAnimationFrame(() => bringIn(context, view));
     },
-    'intent:place-nodes': (placed) => placeNodes(context, view, settling, placed),
+    'intent:place-nodes': (asked) => placeNodes(context, view, settling, asked),
     'intent:reveal': ({ ref, pulse: wantsPulse }) => {
       bus.emit('view:directed', { to: 'part' });
       if (wantsPulse) pulse(ref);
@@ -75,11 +76,16 @@ function placeNodes(
   }
   if (cause === 'layout') {
     models.document.apply(settling.stepOf(places) ?? moveSelected(map, places, [], 'never'));
+    // The screen shows what the document says, to the pixel: undo and redo bring just that.
+    view.place(placed(models.document.current()));
     return;
   }
   const remember = cause === 'keys' ? 'merge' : 'step';
   models.document.apply(moveSelected(map, places, models.selection.current(), remember));
 }
+
+const placed = ({ nodes }: MapDocument) =>
+  nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 
 function bringIntoView({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
   const at = placeOf(models.document.current(), ref, view.position);

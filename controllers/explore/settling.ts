@@ -1,4 +1,7 @@
-/** Layouts that a person asked for: what they move is a step of undo under the name of what was asked. */
+/**
+ * Layouts that a person asked for, or set going by an edit: what they move is a step of undo under the name of what was
+ * asked, or a part of the step that the edit is. What the layout of a map that was opened moves is nobody's doing.
+ */
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -10,37 +13,48 @@ import type { ControllerContext } from '../context.ts';
 
 type Asked = BusEvents['intent:physics'];
 type Places = BusEvents['intent:place-nodes']['places'];
+/** Whose doing the layout is that runs, or that is going to. */
+type Cause = { readonly by: 'load' } | { readonly by: 'edit' } | { readonly by: 'person'; readonly asked: Asked };
 
 /** Knows which layout was asked for by a person. */
 export type Settling = {
   /** The forces were told something by a person. */
   readonly asked: (change: Asked) => void;
-  /** The step that a layout which came to rest is; undefined for one that nobody asked for, as of a map that was opened. */
+  /** The step that a layout which came to rest is, or adds to; undefined for one that nobody asked for. */
   readonly stepOf: (places: Places) => Command | undefined;
 };
 
 /** Forgets what was asked for once another map is there. */
 export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscription & Settling {
-  let wanted: Asked | undefined;
-  const over = () => {
-    wanted = undefined;
-  };
+  let cause: Cause | undefined;
+  let lastStep: string | undefined;
   const settling = onFacts(bus, {
     // What it moved is told before it is told to be at rest.
     'layout:changed': ({ running }) => {
-      if (!running) over();
+      if (!running) cause = undefined;
     },
-    'document:loaded': over,
+    'document:loaded': () => {
+      cause = { by: 'load' };
+    },
+    'document:changed': ({ cause: how }) => {
+      if (how === 'edit') cause ??= { by: 'edit' };
+      // What is brought back is where it was: nothing is to move it from there.
+      else if (how !== 'layout') cause = undefined;
+    },
+    'history:changed': ({ undo }) => {
+      lastStep = undo;
+    },
   });
   return Object.assign(settling, {
     asked(change: Asked): void {
       // A pause ends what was asked for before, and asks for nothing itself.
-      if (change.running !== false) wanted = change;
+      if (change.running !== false) cause = { by: 'person', asked: change };
     },
     stepOf(places: Places): Command | undefined {
-      if (!wanted) return undefined;
-      const { joins } = wanted;
-      return { ...placeNodes(places, nameOf(wanted, places.length)), ...(joins === undefined ? {} : { joins }) };
+      if (cause?.by === 'edit' && lastStep !== undefined) return { ...placeNodes(places, lastStep), remember: 'merge' };
+      if (cause?.by !== 'person') return undefined;
+      const { joins } = cause.asked;
+      return { ...placeNodes(places, nameOf(cause.asked, places.length)), ...(joins === undefined ? {} : { joins }) };
     },
   });
 }

@@ -118,7 +118,8 @@ export class GraphSimulation {
   /** Lets nodes that are not held find better places from where they are. */
   reheat(alpha = 0.7): void {
     if (!this.#enabled) return;
-    this.#paused = false;
+    // Where the layout runs nobody else says that the pause is over.
+    if (this.#paused) this.enable();
     this.#load(alpha);
   }
 

@@ -205,7 +205,7 @@ QUnit.module('browser/explore keys', (hooks) => {
       await check('menu');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Locked' }).click();
-      await page.getByText('You can look at everything in this map').waitFor();
+      await page.getByText('This map is locked: you can look at everything').waitFor();
       await check('why locked');
     });
   }

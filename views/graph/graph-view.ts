@@ -93,8 +93,9 @@ function followFacts(container: HTMLElement, { bus, models }: ViewContext, scree
       if (isEdit) screen.showNextAt(models.viewport.current());
       screen.rebuild();
     },
-    'document:changed': () => {
+    'document:changed': ({ cause }) => {
       screen.update();
+      if (cause === 'undo' || cause === 'redo') screen.rest();
       light();
     },
     'filter:changed': () => {

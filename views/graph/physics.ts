@@ -3,9 +3,6 @@
 import type { Node, Pivotick } from 'pivotick';
 import type { BusEvents, Point } from '../../bus/events.ts';
 
-/** A place that is nearer than this, in graph units, is the same: what came to rest is saved as whole numbers. */
-const SAME_PLACE = 1;
-
 /** How warm a layout gets that is only to go on; 1 begins it anew. */
 const GO_ON = 0.5;
 
@@ -46,8 +43,7 @@ export function placeLive(
   hold: boolean,
 ): boolean {
   if (x === undefined || y === undefined) return false;
-  const off = (from: number | undefined, to: number) => Math.abs((from ?? Number.NaN) - to);
-  if (off(live.x, x) < SAME_PLACE && off(live.y, y) < SAME_PLACE) return false;
+  if (live.x === x && live.y === y) return false;
   Object.assign(live, { x, y });
   if (hold || (live.fx !== undefined && live.fx !== null)) Object.assign(live, { fx: x, fy: y });
   return true;

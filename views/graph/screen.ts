@@ -100,6 +100,12 @@ export class GraphScreen {
     this.showFiltered();
   }
 
+  /** Ends a layout that runs: everything stays where it is now. */
+  rest(): void {
+    const { simulation } = this.#graph;
+    if (simulation.isRunning()) simulation.reheat(0);
+  }
+
   /** Asks for the look of everything anew. */
   redraw(): void {
     this.#draw(this.#shown, this.#shown, true);

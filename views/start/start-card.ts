@@ -39,9 +39,9 @@ export function attachStartCard(
     bus.emit('intent:new-graph', {});
     bus.emit('intent:write', {});
   };
-  const way = (name: ActionName, words?: string) => {
+  const way = (name: ActionName) => {
     const { label, run } = actionItem(context, name);
-    return html`<button class="outlined" @click=${run}>${words ?? label}</button>`;
+    return html`<button class="outlined" @click=${run}>${label}</button>`;
   };
   const draw = () => render(isOpen ? card() : nothing, place);
 
@@ -53,8 +53,9 @@ export function attachStartCard(
     <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
     <div class="ways">
       <button class="primary" @click=${actionItem(context, 'new-graph').run}>New map</button>
-      ${way('open-file')} ${way('import')}
+      ${way('open-file')}
       <button class="outlined" @click=${paste}>Paste a list…</button>
+      ${way('import')}
     </div>
     <h3>Examples</h3>
     <ul>

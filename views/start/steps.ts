@@ -22,7 +22,7 @@ export const STEPS: readonly IntroductionStep[] = [
   },
   {
     title: 'Connect two nodes',
-    how: 'Click Library, click Reader with Shift, and press E.',
+    how: 'Point at Library and drag from one of the points around it to Reader. Or click Library, click Reader with Shift, and press E.',
     isDone: ({ edges }) => edges.length >= 2,
   },
   {

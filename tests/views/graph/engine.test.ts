@@ -43,7 +43,7 @@ QUnit.module('views/graph/engine', () => {
       const free = { x: 0, y: 0 };
       assert.true(placeLive(free, { x: 10, y: 20 }, false));
       assert.deepEqual(free, { x: 10, y: 20 });
-      assert.false(placeLive(free, { x: 10.4, y: 19.6 }, false), 'less than a unit');
+      assert.false(placeLive(free, { x: 10, y: 20 }, false), 'where it is already');
       assert.false(placeLive(free, {}, false), 'no place');
       const held = { x: 0, y: 0, fx: 0, fy: 0 };
       assert.true(placeLive(held, { x: 5, y: 5 }, false));
