@@ -468,6 +468,16 @@ export type BusEvents = {
     readonly values: Readonly<Record<string, unknown>>;
     readonly turn: number;
   };
+  /**
+   * Set fields of elements of any kinds, as one step of undo; `undefined` takes one away. Changes of the same `turn` at the
+   * same `field` are one step. Values that the parser refuses change nothing.
+   */
+  'intent:style': {
+    readonly refs: readonly ElementRef[];
+    readonly field: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly turn: number;
+  };
   /** Make what a form holds, once it says enough. `name` of a type or a tag; `users` are elements that get the type. */
   'intent:make': {
     readonly kind: MadeKind;

@@ -101,6 +101,7 @@ export const INTENTS = {
   'intent:show-view': 'reads',
   'intent:start': 'reads',
   'intent:step': 'reads',
+  'intent:style': 'edits',
   'intent:table': 'reads',
   'intent:tag-nodes': 'edits',
   // Into the open map only where that is not locked; a new map is always there to be made.

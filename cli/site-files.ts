@@ -1,14 +1,21 @@
 /** What the site holds besides its bundled page: files that are copied as they are. */
 
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { isGlyphName } from '../formats/document/icon-names.ts';
+import { ICON_NAMES, iconFile } from '../formats/document/icons.ts';
 import { libraryFolder, publishedLibrary } from './build/library.mjs';
 import { writeExamplePictures } from './example-pictures.ts';
 
-/** Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and draws the examples. */
+/**
+ * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, writes the icon set
+ * there as files, and draws the examples.
+ */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
+  for (const name of ICON_NAMES)
+    if (!isGlyphName(name)) writeFileSync(join(folder, `icons/${name}.svg`), iconFile(name));
   cpSync('examples', `${folder}/examples`, { recursive: true, filter: (file) => !file.endsWith('.ts') });
   writeExamplePictures(folder);
   writeTableWorker(folder);

@@ -8,6 +8,7 @@ import { edgeBase } from '../../formats/document/id.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { normalizeTag } from '../../formats/document/tags.ts';
 import { own } from '../../formats/parse/json.ts';
+import { counted } from '../../formats/words.ts';
 import type { Command } from '../../models/command.ts';
 import { newEdgeId } from '../../models/commands/edges.ts';
 import { changeFields } from '../../models/commands/fields.ts';
@@ -36,6 +37,7 @@ export function attachFields(context: ControllerContext, hooks: Hooks): Subscrip
   const fields = new FormDoer(context, hooks);
   return answer(context, {
     'intent:change-fields': (asked) => fields.change(asked),
+    'intent:style': (asked) => fields.style(asked),
     'intent:make': (made) => fields.make(made),
   });
 }
@@ -109,6 +111,17 @@ class FormDoer {
           label: inWords(field, 'the map'),
           joins: `meta ${field} ${turn}`,
         });
+    }
+  }
+
+  style({ refs, field, values, turn }: BusEvents['intent:style']): void {
+    const joins = `style ${field} ${turn}`;
+    for (const kind of new Set(refs.map((ref) => ref.kind))) {
+      const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+      const command = changeFields(this.#map(), kind, ids, { field, values, joins });
+      this.#context.models.document.apply(
+        ids.length === refs.length ? command : { ...command, label: inWords(field, counted(refs.length, 'element')) },
+      );
     }
   }
 

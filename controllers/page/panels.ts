@@ -1,6 +1,7 @@
 /** Puts the views around the map on the page, and hands what can be opened in them to the controller that opens it. */
 
-import { Subscription } from 'rxjs';
+import { filter, Subscription, take } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
 import { apiBase, repositoryFetcher } from '../../services/repository.ts';
 import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
@@ -79,6 +80,7 @@ function attachAround(
   add(attachMinimap(page.tools, context, view));
   const menu = add(attachContextMenu(page.dialogs, context));
   add(attachSelectionBar(page.canvas, context));
+  add(attachLateStyleBar(page.canvas, context, view));
   add(attachEmptyMap(page.canvas, context));
   add(attachWriteLine(page.canvas, context));
   return {
@@ -96,4 +98,21 @@ function attachAround(
     introduction: async () =>
       (await import('../../views/start/introduction.ts')).attachIntroduction(page.tools, context),
   };
+}
+
+/** The style bar is brought in when something is first selected on a map that can be edited. */
+function attachLateStyleBar(canvas: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
+  const { models, bus } = context;
+  const life = new Subscription();
+  const first$ = eventsOf(bus, 'selection:changed').pipe(
+    filter(({ selected }) => selected.length > 0 && !models.document.isLocked()),
+    take(1),
+  );
+  life.add(
+    first$.subscribe(async () => {
+      const { attachStyleBar } = await import('../../views/canvas/style/style-bar.ts');
+      if (!life.closed) life.add(attachStyleBar(canvas, context, view));
+    }),
+  );
+  return life;
 }

@@ -84,3 +84,13 @@ export function isIconName(name: string | undefined): name is IconName {
 
 /** The pictures that come with the application, as `icons/<name>.svg`. Specification: bundled images for `imageFit` = `icon`. */
 export const GLYPH_NAMES = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'] as const;
+
+const GLYPHS: ReadonlySet<string> = new Set(GLYPH_NAMES);
+
+/** Whether the application has a drawing of its own of that name, which goes before one of the set. */
+export function isGlyphName(name: string): boolean {
+  return GLYPHS.has(name);
+}
+
+/** All pictures that the application serves as `icons/<name>.svg`: its own, then those of the set. */
+export const PICTURE_NAMES: readonly string[] = [...GLYPH_NAMES, ...ICON_NAMES.filter((name) => !isGlyphName(name))];

@@ -20,3 +20,11 @@ export const ICONS: Readonly<Record<IconName, Icon>> = ICON_PATHS;
 export function findIcon(name: string | undefined): Icon | undefined {
   return isIconName(name) ? ICONS[name] : undefined;
 }
+
+/** An icon as a file for nodes: white, in a square of its own, as the application's own glyphs are. */
+export function iconFile(name: IconName): string {
+  const { width, height, path } = ICONS[name];
+  const side = Math.max(width, height);
+  const box = `${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="24" height="24"><!-- Font Awesome Free by Fonticons, Inc. (https://fontawesome.com), CC BY 4.0 --><path fill="#fff" d="${path}"/></svg>\n`;
+}

@@ -43,7 +43,7 @@ QUnit.module('app/arrange', (hooks) => {
       'replace',
     );
     const changed = next('document:changed');
-    await page.getByRole('button', { name: 'Arrange selected' }).click();
+    await page.getByRole('button', { name: 'Align' }).click();
     await page.getByRole('menuitem', { name: 'In a grid' }).click();
     await changed;
     const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);

@@ -125,8 +125,8 @@ QUnit.module('app/questions', () => {
   QUnit.test('how two nodes are connected is told in the sentences of the report, way by way', async (assert) => {
     const app = await open();
     select(app, 'a', 'c');
-    await app.until(() => app.element.querySelector('.selection-bar') !== null);
-    click(app, 'How are they connected?', '.selection-bar');
+    await app.until(() => app.element.querySelector('.style-bar') !== null);
+    click(app, 'How are they connected?', '.style-bar');
     await app.until(() => app.element.querySelector('.answer') !== null);
     assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Cedar');
     assert.true(textOf(app, '.answer').includes('Atlas and Cedar are 2 steps apart, by one shortest way.'));

@@ -55,11 +55,11 @@ QUnit.module('browser/editing map', (hooks) => {
     for (const name of ['Atlas', 'Beacon', 'Cedar']) await addNode(page, name);
     await page.keyboard.press('Escape');
     await selectRows(page, ['Atlas', 'Beacon']);
-    const bar = page.getByRole('toolbar', { name: 'Selection' });
-    await bar.getByRole('button', { name: 'Set type' }).click();
+    const bar = page.getByRole('toolbar', { name: 'Style' });
+    await bar.getByRole('button', { name: 'Type' }).click();
     await page.getByRole('menuitem', { name: 'Tool', exact: true }).click();
     await keptOnce(page, ({ nodes }) => nodes.slice(0, 2).every(({ type }) => type === 'tool'));
-    await bar.getByRole('button', { name: 'Add tag' }).click();
+    await bar.getByRole('button', { name: 'Tags' }).click();
     await bar.getByLabel('Tag to add').fill('Open Source');
     await bar.getByLabel('Tag to add').press('Enter');
     const tagged = await keptOnce(page, ({ nodes }) => nodes[0]?.tags !== undefined);
@@ -68,6 +68,7 @@ QUnit.module('browser/editing map', (hooks) => {
       [['open-source'], ['open-source'], undefined],
     );
     assert.deepEqual(await seriousFindings(page), [], 'the bar is accessible');
+    await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Duplicate' }).click();
     assert.deepEqual(
       (await keptOnce(page, ({ nodes }) => nodes.length === 5)).nodes.map(({ id }) => id),
@@ -184,11 +185,11 @@ QUnit.module('browser/editing map', (hooks) => {
       .filter({ hasText: 'funds' })
       .first()
       .click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('toolbar', { name: 'Selection' });
-    await bar.getByRole('button', { name: 'Set node type' }).click();
+    const bar = page.getByRole('toolbar', { name: 'Style' });
+    await bar.getByRole('button', { name: 'Node type' }).click();
     await page.getByRole('menuitem', { name: 'Partner', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 node “Partner”' }).waitFor();
-    await bar.getByRole('button', { name: 'Set edge type' }).click();
+    await bar.getByRole('button', { name: 'Edge type' }).click();
     await page.getByRole('menuitem', { name: 'uses', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 relationship “uses”' }).waitFor();
     const map = await keptOnce(page, ({ edges: kept }) => kept.every(({ type }) => type !== 'funds'));

@@ -5,6 +5,7 @@ import QUnit from 'qunit';
 import { buildHugoExample } from '../../cli/build/hugo.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
 import { addressOf, isFree, readAddress, serveFolder } from '../../cli/server.ts';
+import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';
 
@@ -25,6 +26,7 @@ QUnit.module('graphmap build', (hooks) => {
       assert.ok(existsSync(join(SITE, file)), file);
     }
     for (const name of readdirSync('public/icons')) assert.ok(existsSync(join(SITE, 'icons', name)), name);
+    for (const name of PICTURE_NAMES) assert.ok(existsSync(join(SITE, `icons/${name}.svg`)), name);
   });
   QUnit.test('S445 the site holds the example site when there is a Hugo, and says so when not', async (assert) => {
     const given = process.env.HUGO;

@@ -14,8 +14,8 @@ import {
   scaleFor,
   underMinimap,
 } from '../../views/canvas/minimap-scale.ts';
-import { alignItems, typeItems } from '../../views/canvas/selection-bar.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
+import { typeItems } from '../../views/canvas/type-items.ts';
 import { isUnderPanel } from '../../views/details/details.ts';
 import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
 import {
@@ -164,7 +164,7 @@ QUnit.module('views/minimap', () => {
   });
 });
 
-QUnit.module('views/selection bar', () => {
+QUnit.module('views/types to give', () => {
   const labelsOf = (items: ReturnType<typeof typeItems>) =>
     items.map((item) => (item === 'line' ? '—' : 'label' in item ? item.label : item.title));
   const bus = { emit: () => {} } as never;
@@ -173,13 +173,6 @@ QUnit.module('views/selection bar', () => {
     const map = { ...EMPTY_DOCUMENT, nodeTypes: { tool: { label: 'Tool' }, bare: {} } };
     assert.deepEqual(labelsOf(typeItems(bus, map, 'node', ['a'])), ['Tool', 'bare', '—', 'No type']);
     assert.deepEqual(labelsOf(typeItems(bus, map, 'edge', ['e'])), ['No type']);
-  });
-
-  QUnit.test('two nodes cannot be distributed, three can', (assert) => {
-    const offCount = (ids: readonly string[]) =>
-      alignItems(bus, ids).filter((item) => item !== 'line' && 'label' in item && item.disabled).length;
-    assert.strictEqual(offCount(['a', 'b']), 2);
-    assert.strictEqual(offCount(['a', 'b', 'c']), 0);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The menu of arrangements, for the whole map or what is selected of it. */
+/** The menu of arrangements. */
 
 import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../bus/actions.ts';
@@ -7,7 +7,8 @@ import { actionItem } from '../ui/action-item.ts';
 import { menuButton } from '../ui/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-const ARRANGE: readonly ActionName[] = [
+/** What the whole map and several nodes can be put into. */
+export const ARRANGE: readonly ActionName[] = [
   'arrange-layers',
   'arrange-tree',
   'arrange-rings',
@@ -17,9 +18,9 @@ const ARRANGE: readonly ActionName[] = [
 ];
 
 /** A button that opens it. Forces move everybody, so they are offered for the whole map alone. */
-export function arrangeMenu(context: ViewContext, name: string, isPart = false): TemplateResult {
+export function arrangeMenu(context: ViewContext, name: string): TemplateResult {
   const ground = groundOf(context.models);
   const freely = actionItem(context, 'arrange-freely', ground, { disabled: ground.isFixed });
   const items = ARRANGE.map((one) => actionItem(context, one, ground));
-  return menuButton(name, isPart ? items : [freely, ...items], { className: 'menu-button outlined' });
+  return menuButton(name, [freely, ...items], { className: 'menu-button outlined' });
 }

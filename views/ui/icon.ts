@@ -26,10 +26,21 @@ const PATHS = {
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   play: 'M7 5l12 7-12 7z',
   pause: 'M8 5v14M16 5v14',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.5',
+  shape: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zM12 13h9v8h-9z',
+  size: 'M4 20L20 4M13 4h7v7M4 13v7h7',
+  type: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM16.5 13v7M13 16.5h7',
+  line: 'M4 7h16M4 12h3M10.5 12h3M17 12h3M4 17h16',
+  arrow: 'M4 12h16M14 6l6 6-6 6',
+  connect: 'M6 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM18 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8.2 9.2l7.6 5.6',
+  align: 'M4 3v18M8 6h12v4H8zM8 14h7v4H8z',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.5',
+  focus: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 8V4h4M20 8V4h-4M4 16v4h4M20 16v4h-4',
+  frame: 'M4 6h16v13H4zM4 10h9',
 } as const;
 
 /** Name of a picture that `icon` draws. */
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 /** Decoration beside a name that is said elsewhere: hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {

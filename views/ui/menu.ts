@@ -50,7 +50,7 @@ export function menuList(id: string, name: string, items: readonly MenuItem[]): 
     role="menu"
     aria-label=${name}
     @toggle=${toggled}
-    @beforetoggle=${place}
+    @beforetoggle=${placeBeside}
     @keydown=${moveFocus}
   >
     ${items.map(itemTemplate)}
@@ -113,16 +113,24 @@ function toggled(event: Event): void {
   if (open) itemsOf(list)[0]?.focus();
 }
 
-function place(event: Event): void {
+/** Puts a popover that is about to open beside its button, inside the window; for its `beforetoggle`. */
+export function placeBeside(event: Event): void {
   const list = event.currentTarget as HTMLElement;
   const button = buttonOf(list)?.getBoundingClientRect();
   if (!button || (event as ToggleEvent).newState !== 'open') return;
-  list.style.top = `${button.bottom + 4}px`;
+  const opensAbove = buttonOf(list)?.closest('[data-menus="above"]') !== null;
+  list.style.top = opensAbove ? 'auto' : `${button.bottom + 4}px`;
+  list.style.bottom = opensAbove ? `${innerHeight - button.top + 4}px` : 'auto';
   // The size is known only once shown; the next frame keeps a menu inside the window, above its button if need be.
   list.style.left = `${button.left}px`;
   requestAnimationFrame(() => {
     const { width, height } = list.getBoundingClientRect();
-    if (button.bottom + 4 + height > innerHeight - 8) list.style.top = `${Math.max(4, button.top - height - 4)}px`;
+    const hasRoomAbove = button.top - height - 4 >= 4;
+    const hasRoomBelow = button.bottom + 4 + height <= innerHeight - 8;
+    if (opensAbove ? !hasRoomAbove : !hasRoomBelow) {
+      const top = opensAbove && hasRoomBelow ? button.bottom + 4 : Math.max(4, button.top - height - 4);
+      Object.assign(list.style, { top: `${top}px`, bottom: 'auto' });
+    }
     list.style.left = `${Math.max(4, Math.min(button.left, innerWidth - width - 8))}px`;
   });
 }

@@ -16,7 +16,7 @@ import {
   SECTION_FIELDS,
   TAG_FIELDS,
 } from '../../../formats/document/fields.ts';
-import { GLYPH_NAMES, ICON_NAMES } from '../../../formats/document/icon-names.ts';
+import { ICON_NAMES, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 
 /** Top-level keys with what is said about them. */
 const TOP: FieldTable = {
@@ -154,7 +154,7 @@ function valuesAt(path: JSONPath, map: MapDocument): readonly (string | boolean 
   return path.length === 1 && path[0] === 'version' ? [1] : [];
 }
 
-const GLYPHS = GLYPH_NAMES.map((name) => `icons/${name}.svg`);
+const GLYPHS = PICTURE_NAMES.map((name) => `icons/${name}.svg`);
 
 /** "number, 1 or more": what a field takes, in a few words. */
 export function kindText(field: Field): string {

@@ -1,0 +1,87 @@
+/** Where the style bar stands: near what is selected, on none of it, inside the canvas. Decides, and moves nothing. */
+
+type Point = { readonly x: number; readonly y: number };
+type Size = { readonly width: number; readonly height: number };
+type Box = Point & Size;
+
+/** Between the bar and what it is about, and between it and the edges of the canvas, in pixels. */
+const GAP = 14;
+const EDGE = 8;
+
+/**
+ * @param bar - its size
+ * @param room - size of the canvas
+ * @param selected - boxes that it must not cover; those out of view count for nothing
+ * @param others - what else floats on the canvas
+ * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
+ */
+export function barPlace(
+  bar: Size,
+  room: Size,
+  selected: readonly Box[],
+  others: readonly Box[],
+): Point & { readonly isAbove: boolean } {
+  const canvas = { x: 0, y: 0, ...room };
+  const seen = selected.filter((box) => common(box, canvas) > 0);
+  const near = boxAround(seen) ?? { x: room.width / 2, y: room.height, width: 0, height: 0 };
+  const within = ({ x, y }: Point): Point => ({
+    x: Math.max(EDGE, Math.min(x, room.width - bar.width - EDGE)),
+    y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
+  });
+  let best: { readonly at: Point; readonly cost: number } | undefined;
+  for (const wanted of placesAround(bar, near, room)) {
+    const at = within(wanted);
+    const box = { ...at, ...bar };
+    const covered = sum(seen, (one) => common(one, box));
+    const hidden = sum(others, (one) => common(one, box));
+    const cost = (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near);
+    if (!best || cost < best.cost) best = { at, cost };
+  }
+  const at = best?.at ?? within({ x: 0, y: 0 });
+  return { ...at, isAbove: at.y + bar.height <= near.y };
+}
+
+/** Above first, as the label is below; then below, beside, and the edges of the canvas. */
+function placesAround(bar: Size, near: Box, room: Size): readonly Point[] {
+  const middle = near.x + near.width / 2 - bar.width / 2;
+  const columns = [middle, near.x, near.x + near.width - bar.width];
+  const height = near.y + near.height / 2 - bar.height / 2;
+  return [
+    ...columns.map((x) => ({ x, y: near.y - GAP - bar.height })),
+    ...columns.map((x) => ({ x, y: near.y + near.height + GAP })),
+    { x: near.x + near.width + GAP, y: height },
+    { x: near.x - GAP - bar.width, y: height },
+    ...[EDGE, (room.width - bar.width) / 2, room.width].flatMap((x) => [room.height, EDGE].map((y) => ({ x, y }))),
+  ];
+}
+
+function boxAround([first, ...others]: readonly Box[]): Box | undefined {
+  if (!first) return undefined;
+  let [left, top, right, bottom] = [first.x, first.y, first.x + first.width, first.y + first.height];
+  for (const { x, y, width, height } of others) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The area that two boxes share. */
+function common(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Between the middle of a box and the nearest point of another. */
+function distance(box: Box, to: Box): number {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const dx = Math.max(to.x - x, 0, x - to.x - to.width);
+  const dy = Math.max(to.y - y, 0, y - to.y - to.height);
+  return Math.hypot(dx, dy);
+}
+
+function sum(boxes: readonly Box[], of: (box: Box) => number): number {
+  return boxes.reduce((all, box) => all + of(box), 0);
+}

@@ -1,0 +1,44 @@
+/** What of the map must stay in sight while an element is selected: itself and its label, as boxes in graph coordinates. */
+
+import type { ElementRef, Point } from '../../../bus/events.ts';
+import type { Box } from '../../../drawing/index.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { findElement, placeOf } from '../../../models/kinds.ts';
+import { frameOf } from '../../../models/section-content.ts';
+import type { GraphView } from '../../graph/graph-view.ts';
+
+/** Where things are on the map. */
+export type Rooms = Pick<GraphView, 'room' | 'position'>;
+
+/** Of what has no box of its own, as an arrow, this much around its middle. */
+const AROUND = 40;
+
+/** Boxes of an element; none for what is hidden. */
+export function coveredBy(map: MapDocument, ref: ElementRef, rooms: Rooms): readonly Box[] {
+  const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
+  if (edge) return lineRooms(rooms.position(edge.from), rooms.position(edge.to));
+  const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
+  if (section) return [frameOf(section)];
+  const room = ref.kind === 'node' ? rooms.room(ref.id) : undefined;
+  if (room) return [room];
+  const at = placeOf(map, ref, rooms.position);
+  return at ? [{ x: at.x - AROUND / 2, y: at.y - AROUND / 2, width: AROUND, height: AROUND }] : [];
+}
+
+/** A line between two nodes counts as so many boxes of this side, in graph units, and one for a label in its middle. */
+const PIECES = 8;
+const PIECE = 12;
+const LABEL = { width: 90, height: 26 };
+
+/** About what an edge takes; one that bows does so near its line. */
+function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box[] {
+  if (!from || !to) return [];
+  const boxAt = (t: number, { width, height }: typeof LABEL): Box => ({
+    x: from.x + t * (to.x - from.x) - width / 2,
+    y: from.y + t * (to.y - from.y) - height / 2,
+    width,
+    height,
+  });
+  const pieces = Array.from({ length: PIECES + 1 }, (_, at) => boxAt(at / PIECES, { width: PIECE, height: PIECE }));
+  return [boxAt(0.5, LABEL), ...pieces];
+}

@@ -1,0 +1,72 @@
+/** What of the looks of selected elements the style bar shows and sets: which fields count for them, and what they agree on. */
+
+import type { ElementKind, ElementRef } from '../../../bus/events.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { arrowLook, edgeLook, nodeLook, sectionLook } from '../../../formats/document/look.ts';
+import { findElement } from '../../../models/kinds.ts';
+
+export type StyleField = 'color' | 'fill' | 'image' | 'shape' | 'size' | 'dashed' | 'width' | 'direction' | 'route';
+
+/** The kinds that have a field; a card has neither a size nor a ground for a glyph. */
+const HAVE: Readonly<Record<StyleField, readonly ElementKind[]>> = {
+  color: ['node', 'edge', 'section', 'arrow'],
+  fill: ['section'],
+  image: ['node'],
+  shape: ['node'],
+  size: ['node'],
+  dashed: ['edge', 'arrow'],
+  width: ['edge', 'arrow'],
+  direction: ['edge', 'arrow'],
+  route: ['arrow'],
+};
+const NOT_ON_CARDS: ReadonlySet<StyleField> = new Set<StyleField>(['image', 'size']);
+
+type Look = Readonly<Record<string, unknown>>;
+
+/** What a field is of those elements that have it. */
+export type Shared = {
+  /** The elements that it counts for; none: the field is not offered. */
+  readonly refs: readonly ElementRef[];
+  /** As it is drawn, with types and defaults; each value once. More than one: mixed. */
+  readonly values: readonly unknown[];
+  /** Whether an element sets it itself, rather than its type. */
+  readonly isOwn: boolean;
+};
+
+/** Linear in the elements. */
+export function sharedLook(map: MapDocument, refs: readonly ElementRef[], field: StyleField): Shared {
+  const found: ElementRef[] = [];
+  const values = new Set<unknown>();
+  let isOwn = false;
+  for (const ref of refs) {
+    if (!HAVE[field].includes(ref.kind)) continue;
+    const look = lookOf(map, ref);
+    if (!look || (NOT_ON_CARDS.has(field) && look.shape === 'card')) continue;
+    found.push(ref);
+    values.add(look[field]);
+    isOwn ||= (findElement(map, ref) as Look | undefined)?.[field] !== undefined;
+  }
+  return { refs: found, values: [...values], isOwn };
+}
+
+function lookOf(map: MapDocument, { kind, id }: ElementRef): Look | undefined {
+  const readers: Readonly<Record<ElementKind, () => object | undefined>> = {
+    node: () => read(findElement(map, { kind: 'node', id }), (node) => nodeLook(map, node)),
+    edge: () => read(findElement(map, { kind: 'edge', id }), (edge) => edgeLook(map, edge)),
+    section: () => read(findElement(map, { kind: 'section', id }), sectionLook),
+    arrow: () => read(findElement(map, { kind: 'arrow', id }), arrowLook),
+  };
+  return readers[kind]() as Look | undefined;
+}
+
+function read<E>(element: E | undefined, look: (element: E) => object): object | undefined {
+  return element === undefined ? undefined : look(element);
+}
+
+/** The tags that nodes carry, each with whether all of them do. */
+export function tagsAmong(map: MapDocument, ids: readonly string[]): ReadonlyMap<string, 'all' | 'some'> {
+  const count = new Map<string, number>();
+  for (const id of ids)
+    for (const tag of findElement(map, { kind: 'node', id })?.tags ?? []) count.set(tag, (count.get(tag) ?? 0) + 1);
+  return new Map([...count].map(([tag, uses]) => [tag, uses === ids.length ? 'all' : 'some']));
+}

@@ -1,0 +1,287 @@
+/** What the panels of the style bar hold: colours, icons, shapes, sizes, lines, tags. Each choice is one step of undo. */
+
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { colorHex, parseColor } from '../../../formats/document/color.ts';
+import { NODE_LOOK_FIELDS } from '../../../formats/document/fields.ts';
+import { isGlyphName, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
+import { findIcon } from '../../../formats/document/icons.ts';
+import { normalizeTag } from '../../../formats/document/tags.ts';
+import { choiceName } from '../../forms/names.ts';
+import { tagsInUse } from '../../forms/suggestions.ts';
+import { edgeSwatch, nodeSwatch } from '../../ui/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../../ui/tag-pill.ts';
+import type { ViewContext } from '../../ui/view.ts';
+import { type Shared, sharedLook, tagsAmong } from './looks.ts';
+import { COLORS, colorsInUse, tintOf } from './palette.ts';
+import { closePanel } from './popover.ts';
+
+/** What a panel is given. `set` applies a choice; of one `turn` all are one step. */
+export type Panel = {
+  readonly context: ViewContext;
+  readonly shared: Shared;
+  readonly set: (value: unknown, more?: Readonly<Record<string, unknown>>) => void;
+  /** What was typed to look for an icon, and how to keep that. */
+  readonly sought: string;
+  readonly seek: (words: string) => void;
+};
+
+type Choice = { readonly name: string; readonly value: unknown; readonly picture: unknown };
+
+/** Buttons to choose one of; the one that all elements have is pressed. */
+function choices({ shared, set }: Panel, all: readonly Choice[], className = ''): TemplateResult {
+  const [only, ...others] = shared.values;
+  const isOn = (value: unknown) => others.length === 0 && only === value;
+  const choose = (value: unknown) => (event: Event) => {
+    set(value);
+    closePanel(event);
+  };
+  return html`<div class=${`style-choices ${className}`}>
+    ${all.map(
+      ({ name, value, picture }) => html`<button
+        type="button"
+        aria-label=${name}
+        title=${name}
+        aria-pressed=${String(isOn(value))}
+        @click=${choose(value)}
+      >
+        ${picture}
+      </button>`,
+    )}
+  </div>`;
+}
+
+const mixedNote = ({ shared }: Panel) =>
+  shared.values.length > 1 ? html`<p class="style-note" role="status">Mixed</p>` : nothing;
+
+/** Back to what the type or the default says; offered while an element says otherwise. */
+function inheritButton({ shared, set }: Panel, words: string): unknown {
+  if (!shared.isOwn) return nothing;
+  const clear = (event: Event) => {
+    set(undefined);
+    closePanel(event);
+  };
+  return html`<button type="button" class="link" @click=${clear}>${words}</button>`;
+}
+
+// ——— Colours ———
+
+/** @param isFill - the ground of a section takes a tint of each, or nothing */
+export function colorPanel(panel: Panel, isFill = false): TemplateResult {
+  const { context, shared, set } = panel;
+  const dot = (color: string) =>
+    html`<span class="style-dot" style=${`--dot: linear-gradient(${safe(color)} 0 0)`}></span>`;
+  const choice = (name: string, color: string): Choice => {
+    const value = isFill ? tintOf(color) : color;
+    return { name, value, picture: dot(value) };
+  };
+  const inUse = isFill ? [] : colorsInUse(context.models.document.current());
+  const parsed = parseColor(String(shared.values[0] ?? ''));
+  const own = (event: Event) => {
+    const { value } = event.target as HTMLInputElement;
+    set(isFill ? tintOf(value) : value);
+  };
+  return html`${mixedNote(panel)}
+    ${choices(panel, [...COLORS.map(({ name, color }) => choice(name, color)), ...(isFill ? [{ name: 'None', value: 'none', picture: '–' }] : [])], 'dots')}
+    ${
+      inUse.length > 0
+        ? html`<p class="style-note">In this map</p>
+            ${choices(
+              panel,
+              inUse.map((color) => choice(color, color)),
+              'dots',
+            )}`
+        : nothing
+    }
+    <div class="style-foot">
+      <label class="style-own">Own colour <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
+      ${inheritButton(panel, isFill ? 'Default' : 'Default or type’s')}
+    </div>`;
+}
+
+/** A colour that was parsed may stand in a style; what was not never gets there. */
+function safe(text: string): string {
+  const parsed = parseColor(text);
+  if (!parsed) return 'transparent';
+  const alpha = Math.round(parsed.alpha * 255);
+  return `${colorHex(parsed)}${alpha.toString(16).padStart(2, '0')}`;
+}
+
+// ——— Icons ———
+
+/** The picture grid that tags have, for nodes, on the colour that they have. */
+export function iconPanel(panel: Panel): TemplateResult {
+  const { context, shared, set, sought, seek } = panel;
+  const words = sought.trim().toLowerCase();
+  const names = PICTURE_NAMES.filter((name) => name.includes(words));
+  // A glyph is white: it shows on the node's colour, and nowhere else.
+  const withFit: Panel = {
+    ...panel,
+    set: (image) => set(image, { imageFit: image === undefined ? undefined : 'icon' }),
+  };
+  const color = sharedLook(context.models.document.current(), shared.refs, 'color').values[0];
+  return html`<input
+      type="search"
+      aria-label="Find an icon"
+      placeholder="Find an icon"
+      autocomplete="off"
+      .value=${live(sought)}
+      @input=${(event: Event) => seek((event.target as HTMLInputElement).value)}
+    />
+    ${mixedNote(panel)}
+    <div style=${`--tile: ${safe(String(color))}`}>
+      ${choices(
+        withFit,
+        names.map((name) => ({ name, value: `icons/${name}.svg`, picture: glyph(name) })),
+        'icons',
+      )}
+    </div>
+    ${names.length === 0 ? html`<p class="style-note" role="status">No icon is called like that.</p>` : nothing}
+    <div class="style-foot">${inheritButton(withFit, 'No picture of its own')}</div>`;
+}
+
+function glyph(name: string): TemplateResult {
+  const icon = isGlyphName(name) ? undefined : findIcon(name);
+  if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
+  return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
+}
+
+// ——— Shapes, sizes, lines ———
+
+export function shapePanel(panel: Panel): TemplateResult {
+  const plain = { color: 'currentColor', imageFit: 'cover', borderColor: 'none', borderWidth: 0 } as const;
+  return html`${mixedNote(panel)}
+    ${choices(
+      panel,
+      NODE_LOOK_FIELDS.shape.values.map((shape) => ({
+        name: choiceName(shape),
+        value: shape,
+        picture: nodeSwatch({ ...plain, shape }),
+      })),
+    )}
+    <div class="style-foot">${inheritButton(panel, 'Default or type’s')}</div>`;
+}
+
+const SIZES = [
+  ['Small', 10],
+  ['Medium', 14],
+  ['Large', 20],
+  ['Very large', 30],
+] as const;
+const WIDTHS = [
+  ['Thin', 1],
+  ['Medium', 2],
+  ['Thick', 4],
+  ['Very thick', 7],
+] as const;
+
+export function sizePanel(panel: Panel): TemplateResult {
+  const picture = (size: number) => html`<svg class="style-icon" viewBox="-32 -32 64 64" aria-hidden="true">
+    <circle r=${size} />
+  </svg>`;
+  return html`${mixedNote(panel)}
+    ${choices(
+      panel,
+      SIZES.map(([name, value]) => ({ name, value, picture: picture(value) })),
+    )}
+    <div class="style-foot">${numberField(panel, 'Radius', 1)} ${inheritButton(panel, 'Default or type’s')}</div>`;
+}
+
+function numberField({ shared, set }: Panel, name: string, least: number): TemplateResult {
+  const [only, ...others] = shared.values;
+  const change = (event: Event) => {
+    const value = Number((event.target as HTMLInputElement).value);
+    if (Number.isFinite(value) && value >= least) set(value);
+  };
+  return html`<label class="style-own"
+    >${name}
+    <input
+      type="number"
+      min=${least}
+      step="any"
+      placeholder=${others.length > 0 ? 'Mixed' : ''}
+      .value=${live(others.length > 0 ? '' : String(only ?? ''))}
+      @change=${change}
+  /></label>`;
+}
+
+const sample = (look: Partial<Parameters<typeof edgeSwatch>[0]>) =>
+  edgeSwatch({ color: 'currentColor', width: 2, dashed: false, animated: false, direction: 'none', ...look });
+
+/** Solid or dashed, how wide, and of arrows the way; these panels stay open, as they answer more than one question. */
+export function linePanel(dashed: Panel, width: Panel, route: Panel): TemplateResult {
+  return html`<p class="style-note">Line</p>
+    ${choices(dashed, [
+      { name: 'Solid', value: false, picture: sample({}) },
+      { name: 'Dashed', value: true, picture: sample({ dashed: true }) },
+    ])}
+    <p class="style-note">Width</p>
+    ${choices(
+      width,
+      WIDTHS.map(([name, value]) => ({ name, value, picture: bar(value) })),
+    )}
+    ${
+      route.shared.refs.length > 0
+        ? html`<p class="style-note">Way</p>
+            ${choices(route, [
+              { name: 'Straight', value: 'straight', picture: sample({}) },
+              { name: 'With right angles', value: 'elbow', picture: ELBOW },
+            ])}`
+        : nothing
+    }
+    <div class="style-foot">${numberField(width, 'Width', 0.5)} ${inheritButton(width, 'Default or type’s width')}</div>`;
+}
+
+const bar = (width: number) =>
+  html`<svg class="style-icon" viewBox="0 0 28 12" aria-hidden="true"><rect y=${6 - width / 2} width="28" height=${width} /></svg>`;
+const ELBOW = html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="true">
+  <path d="M1 11h13V1h13" fill="none" stroke="currentColor" stroke-width="2" />
+</svg>`;
+
+export function directionPanel(panel: Panel): TemplateResult {
+  const names = { forward: 'Forward', backward: 'Backward', both: 'Both ways', none: 'No arrow head' } as const;
+  return html`${mixedNote(panel)}
+    ${choices(
+      panel,
+      (Object.keys(names) as (keyof typeof names)[]).map((direction) => ({
+        name: names[direction],
+        value: direction,
+        picture: sample({ direction }),
+      })),
+    )}
+    <div class="style-foot">${inheritButton(panel, 'Default or type’s')}</div>`;
+}
+
+// ——— Tags ———
+
+/** The tags of the map to tick, and a field for a new one. */
+export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]): TemplateResult {
+  const map = models.document.current();
+  const carried = tagsAmong(map, ids);
+  const add = (event: Event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const tag = normalizeTag(String(new FormData(form).get('tag') ?? ''));
+    if (tag !== '') bus.emit('intent:tag-nodes', { ids, add: tag });
+    form.reset();
+  };
+  const toggle = (tag: string) => (event: Event) =>
+    bus.emit('intent:tag-nodes', { ids, [(event.target as HTMLInputElement).checked ? 'add' : 'remove']: tag });
+  return html`<form class="style-row" @submit=${add}>
+      <input type="text" name="tag" aria-label="Tag to add" placeholder="New tag" autocomplete="off" />
+      <button type="submit" class="outlined">Add</button>
+    </form>
+    <div class="style-tags">
+      ${tagsInUse(map).map(
+        (tag) => html`<label
+          ><input
+            type="checkbox"
+            aria-label=${`#${tag}`}
+            .checked=${live(carried.get(tag) === 'all')}
+            .indeterminate=${carried.get(tag) === 'some'}
+            @change=${toggle(tag)}
+          /><span class="tag-pill style-pill" style=${tagPillStyle(map, tag)}>${tagPillContent(map, tag)}</span></label
+        >`,
+      )}
+    </div>`;
+}

@@ -1,0 +1,22 @@
+/** The menu of types that elements can be given. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { typeLabel } from '../../formats/document/look.ts';
+import type { MenuItem } from '../ui/menu.ts';
+import type { ViewContext } from '../ui/view.ts';
+
+/** The types that selected elements can be given, and none. */
+export function typeItems(
+  bus: Pick<ViewContext['bus'], 'emit'>,
+  map: MapDocument,
+  kind: 'node' | 'edge',
+  ids: readonly string[],
+): readonly MenuItem[] {
+  const types = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes);
+  const give = (type: string | undefined) => () => bus.emit('intent:set-type', { kind, ids, type });
+  return [
+    ...types.map((type) => ({ label: typeLabel(map, kind, type), run: give(type) })),
+    ...(types.length > 0 ? (['line'] as const) : []),
+    { label: 'No type', run: give(undefined) },
+  ];
+}
