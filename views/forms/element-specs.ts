@@ -4,6 +4,7 @@ import { html } from 'lit-html';
 import type { ElementKind } from '../../bus/events.ts';
 import { counted } from '../../formats/words.ts';
 import { imageControl } from './controls/image.ts';
+import type { ImageFit } from './controls/image-fit.ts';
 import { type FetchRepository, repositoryControl } from './controls/repository.ts';
 import { fieldRow } from './controls/row.ts';
 import { type TypeHooks, typeControl } from './controls/type.ts';
@@ -98,19 +99,20 @@ function nodeSpec(ids: readonly string[], hooks: FormHooks): FormSpec<'node'> {
       image: (context, form) =>
         fieldRow(
           context,
-          imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
+          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
         ),
     },
     below: (tab) => (tab === 'Content' ? hooks.relationships(id) : undefined),
   };
 }
 
-/** A glyph is white: it shows on the node's colour, and nowhere else. */
-export function withGlyph(
+/** A picture with the fit that it wants; on a card it has a place of its own. */
+export function withFit(
   image: string,
+  imageFit: ImageFit,
   { shape }: Pick<Draft<'node'>, 'shape'>,
 ): Pick<Draft<'node'>, 'image' | 'imageFit'> {
-  return { image, ...(shape === 'card' ? {} : { imageFit: 'icon' }) };
+  return { image, ...(shape === 'card' ? {} : { imageFit }) };
 }
 
 /** @param ids - none for an edge that is about to be made */

@@ -7,7 +7,7 @@ import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { imageControl } from './controls/image.ts';
 import { fieldRow } from './controls/row.ts';
-import { look, withGlyph } from './element-specs.ts';
+import { look, withFit } from './element-specs.ts';
 import type { FormSpec } from './form-spec.ts';
 import { edgeTypePreview, nodeTypePreview, tagPreview } from './preview.ts';
 import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
@@ -66,7 +66,7 @@ export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
       image: (context, form) =>
         fieldRow(
           context,
-          imageControl(context, (image) => form.change('image', withGlyph(image, form.draft))),
+          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
         ),
     },
     preview: nodeTypePreview,

@@ -1,5 +1,7 @@
 /** Turns a picture file into a `data:` address that is small enough to live in a map. */
 
+import { fitFor, type ImageFit, type Pixels } from './image-fit.ts';
+
 /** Why a file cannot be embedded, as a sentence for the person. */
 export class EmbedFailure extends Error {}
 
@@ -8,20 +10,27 @@ const LONGEST_PX = 512;
 /** An SVG stays as it is up to this size; it is sharp at every size and often the smallest form. */
 const LARGEST_SVG = 100 * 1024;
 
+/** A picture as an address, and how it sits best in a node. */
+export type Embedded = { readonly address: string; readonly fit: ImageFit };
+
+/** The longest side of the copy that the fit is read from, in pixels. */
+const SAMPLE_PX = 48;
+
 /**
  * The file as a `data:` address. Pixel pictures are scaled down to 512 px and written as WebP where that is smaller
  * than PNG; SVG files up to 100 KB are kept as they are, larger ones become 512 px of pixels.
  *
  * @throws EmbedFailure for what is no picture
  */
-export async function embedImage(file: File): Promise<string> {
+export async function embedImage(file: File): Promise<Embedded> {
   const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
   // Some systems give an SVG file no type, and without one it is no picture to the browser.
   const source = isSvg ? new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }) : file;
   const address = URL.createObjectURL(source);
   try {
     const image = await decode(address, file.name);
-    if (isSvg && file.size <= LARGEST_SVG) return await dataAddress(source);
+    const fit = fitFor(sampleOf(image));
+    if (isSvg && file.size <= LARGEST_SVG) return { address: await dataAddress(source), fit };
     // A drawing is sharp at any size; pixels gain nothing by being blown up.
     const fitting = LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1);
     const scale = isSvg ? fitting : Math.min(1, fitting);
@@ -36,10 +45,20 @@ export async function embedImage(file: File): Promise<string> {
     // A small file that was not scaled is best left as its author made it.
     if (scale === 1 && file.size < 64 * 1024 && file.type.startsWith('image/'))
       candidates.push(await dataAddress(file));
-    return candidates.reduce((best, one) => (one.length < best.length ? one : best));
+    return { address: candidates.reduce((best, one) => (one.length < best.length ? one : best)), fit };
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** A small copy of a picture; an SVG without a size of its own is square. */
+function sampleOf(image: HTMLImageElement): Pixels {
+  const [wide, high] = [image.naturalWidth || SAMPLE_PX, image.naturalHeight || SAMPLE_PX];
+  const scale = SAMPLE_PX / Math.max(wide, high);
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  context?.drawImage(image, 0, 0, width, height);
+  return context?.getImageData(0, 0, width, height) ?? { width, height, data: [] };
 }
 
 async function decode(address: string, name: string): Promise<HTMLImageElement> {

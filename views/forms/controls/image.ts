@@ -6,12 +6,13 @@ import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { EmbedFailure, embedImage } from './embed-image.ts';
+import type { ImageFit } from './image-fit.ts';
 import { typedIn } from './plain.ts';
 
-/** @param setGlyph - takes the address of a bundled glyph; the form may have more to change then */
+/** @param setPicture - takes a glyph or a file with the fit that it wants; the form may have more to change then */
 export function imageControl(
   context: ControlContext<'image'>,
-  setGlyph: (address: string) => void = context.set,
+  setPicture: (address: string, fit: ImageFit) => void = context.set,
 ): TemplateResult {
   const { kept: failure, keep } = context;
   const pickGlyph = (event: Event) => {
@@ -19,7 +20,7 @@ export function imageControl(
     (event.target as HTMLSelectElement).value = '';
     if (name === '') return;
     keep('');
-    setGlyph(`icons/${name}.svg`);
+    setPicture(`icons/${name}.svg`, 'icon');
   };
   return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : addressInput(context)}
     <div class="image-ways">
@@ -29,7 +30,7 @@ export function imageControl(
           class="visually-hidden"
           accept="image/*"
           aria-label="Choose a picture file"
-          @change=${(event: Event) => void chooseFile(event.target as HTMLInputElement, context)}
+          @change=${(event: Event) => void chooseFile(event.target as HTMLInputElement, context, setPicture)}
       /></label>
       <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
         <option value="">Bundled glyph…</option>
@@ -39,13 +40,18 @@ export function imageControl(
     ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;
 }
 
-async function chooseFile(input: HTMLInputElement, { set, keep }: ControlContext<'image'>): Promise<void> {
+async function chooseFile(
+  input: HTMLInputElement,
+  { keep }: ControlContext<'image'>,
+  setPicture: (address: string, fit: ImageFit) => void,
+): Promise<void> {
   const file = input.files?.[0];
   input.value = '';
   if (!file) return;
   keep('');
   try {
-    set(await embedImage(file));
+    const { address, fit } = await embedImage(file);
+    setPicture(address, fit);
   } catch (error) {
     keep(error instanceof EmbedFailure ? error.message : 'This file could not be read as a picture.');
   }

@@ -1,0 +1,86 @@
+/** What the style bar decides: where it stands, and which colours it offers; and how an uploaded picture sits in a node. */
+
+import QUnit from 'qunit';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { barPlace } from '../../views/canvas/style/bar-place.ts';
+import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
+import { fitFor } from '../../views/forms/controls/image-fit.ts';
+
+const BAR = { width: 300, height: 40 };
+const ROOM = { width: 1000, height: 700 };
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+QUnit.module('views/style bar', () => {
+  QUnit.test('the bar stands above what is selected, else below, else beside, and never on it', (assert) => {
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 246, isAbove: true });
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 350, y: 104, isAbove: false }, 'flipped');
+    const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
+    assert.deepEqual(tall, { x: 214, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
+    assert.deepEqual(barPlace(BAR, ROOM, [box(0, 300, 20, 20)], []).x, 8, 'inside the canvas');
+  });
+
+  QUnit.test(
+    'it keeps off tools, and off each of several elements, rather than off the ground between them',
+    (assert) => {
+      const tools = box(300, 240, 400, 50);
+      const at = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [tools]);
+      assert.deepEqual(at, { x: 350, y: 394, isAbove: false });
+      const corners = [box(0, 0, 60, 60), box(940, 0, 60, 60), box(0, 640, 60, 60), box(940, 640, 60, 60)];
+      const { x, y } = barPlace(BAR, ROOM, corners, []);
+      for (const one of corners) {
+        const isApart = x >= one.x + 60 || x + 300 <= one.x || y >= one.y + 60 || y + 40 <= one.y;
+        assert.true(isApart, `${x} ${y}`);
+      }
+    },
+  );
+
+  QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {
+    assert.strictEqual(barPlace(BAR, ROOM, [box(-900, -900, 50, 50)], []).y, 652);
+    const { y } = barPlace(BAR, ROOM, [box(-50, -50, 1100, 800)], []);
+    assert.true(y === 8 || y === 652, String(y));
+  });
+
+  QUnit.test(
+    'colours of the map come by their use, without the twelve, the see-through and what is no colour',
+    (assert) => {
+      const map = {
+        ...EMPTY_DOCUMENT,
+        nodeTypes: { a: { color: '#010203' } },
+        nodes: [
+          { id: 'a', color: 'teal' },
+          { id: 'b', color: '#008080' },
+          { id: 'c', color: COLORS[0]?.color ?? '' },
+          { id: 'd', color: 'transparent' },
+          { id: 'e', color: 'url(x)' },
+        ],
+      };
+      assert.deepEqual(colorsInUse(map), ['teal', '#010203']);
+      assert.strictEqual(new Set(COLORS.map(({ color }) => color)).size, 12);
+      assert.strictEqual(tintOf('teal'), '#00808024');
+    },
+  );
+});
+
+/** A picture of one pixel's size upwards, by what stands at a place. */
+function picture(width: number, height: number, at: (x: number, y: number) => readonly number[]) {
+  const data = Array.from({ length: width * height }, (_, index) =>
+    at(index % width, Math.floor(index / width)),
+  ).flat();
+  return { width, height, data };
+}
+
+QUnit.module('views/fit of uploaded pictures', () => {
+  const NOTHING = [0, 0, 0, 0];
+  const inside = (x: number, y: number) => x > 2 && x < 13 && y > 2 && y < 13;
+  const mark = (color: readonly number[], ground: readonly number[]) =>
+    picture(16, 16, (x, y) => (inside(x, y) ? color : ground));
+
+  QUnit.test('square marks are icons or contained, wide ones framed, and photographs fill the shape', (assert) => {
+    assert.strictEqual(fitFor(mark([255, 255, 255, 255], NOTHING)), 'icon', 'white on nothing');
+    assert.strictEqual(fitFor(mark([200, 30, 30, 255], NOTHING)), 'contain', 'a colour on nothing');
+    assert.strictEqual(fitFor(mark([200, 30, 30, 255], [255, 255, 255, 255])), 'contain', 'a colour on white');
+    assert.strictEqual(fitFor(picture(48, 12, () => [200, 30, 30, 255])), 'frame', 'a wide one');
+    assert.strictEqual(fitFor(picture(12, 48, () => NOTHING)), 'frame', 'a tall one');
+    assert.strictEqual(fitFor(picture(16, 16, (x, y) => [x * 16, y * 16, 90, 255])), 'cover', 'a photograph');
+  });
+});
