@@ -26,6 +26,27 @@ QUnit.module('app/panel', (hooks) => {
     assert.true(await panel(page).getByRole('tabpanel', { name: 'JSON' }).isVisible());
   });
 
+  QUnit.test('sections and arrows are listed where a map has some; a click selects one', async (assert) => {
+    const { page, models } = await open({
+      ...HARBOUR,
+      sections: [{ id: 'quay', title: 'Quay', x: 0, y: 0 }],
+      arrows: [
+        { id: 'tide', label: 'Tide', from: { node: 'atlas' }, to: { x: 0, y: 0 } },
+        { id: 'way', from: { node: 'atlas' }, to: { section: 'quay' } },
+      ],
+    });
+    await tab(page, 'Drawings').click();
+    await rows(page, 'Drawings').first().waitFor();
+    assert.deepEqual(await rows(page, 'Drawings').locator('b').allWords(), ['Quay', 'Tide', 'Atlas → Quay']);
+    await rows(page, 'Drawings').first().click();
+    assert.deepEqual(models.selection.current(), [{ kind: 'section', id: 'quay' }]);
+    await panel(page).getByRole('searchbox', { name: 'Find in drawings' }).fill('no such thing');
+    await panel(page).getByText('No sections or arrows to show.').waitFor();
+    const bare = await open({ meta: { title: 'Bare' }, nodes: [{ id: 'a' }] });
+    await tab(bare.page, 'Nodes').waitFor();
+    assert.strictEqual(await tab(bare.page, 'Drawings').count(), 0);
+  });
+
   QUnit.test('S098 S102 the node list shows label or id, type and description', async (assert) => {
     const { page } = await open(HARBOUR);
     await rows(page, 'Nodes').first().waitFor();

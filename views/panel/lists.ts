@@ -4,6 +4,7 @@ import type { ElementRef, Point } from '../../bus/events.ts';
 import { type FacetValue, UNTYPED } from '../../models/filter.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachVirtualList, type VirtualList } from '../ui/virtual-list.ts';
+import { type DrawingRow, drawingRow } from './drawing-rows.ts';
 import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
 
 /** Pixels: of two lines of text, and of one. */
@@ -15,6 +16,7 @@ export type Lists = {
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
   readonly Tags: VirtualList<FacetValue>;
   readonly Types: VirtualList<TypeRow>;
+  readonly Drawings: VirtualList<DrawingRow>;
 };
 
 /** Makes the list of a tab in its place. */
@@ -23,6 +25,7 @@ export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: 
   Edges: (context, into) => makeEdges(context, into),
   Tags: (context, into) => makeTags(context, into),
   Types: (context, into) => makeTypes(context, into),
+  Drawings: (context, into) => makeDrawings(context, into),
 };
 
 function chooseElement({ bus }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
@@ -71,6 +74,25 @@ function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
     menu: (edge, at) => openMenu(context, ref(edge), at),
   });
 }
+
+const makeDrawings = (context: ViewContext, into: HTMLElement): Lists['Drawings'] =>
+  attachVirtualList<DrawingRow>(into, {
+    name: 'Drawings',
+    rowHeight: () => ROW_HEIGHT.low,
+    key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.ref.kind} ${row.ref.id}`),
+    content: drawingRow,
+    isHeading: (row) => 'heading' in row,
+    isOn: (row) => 'ref' in row && context.models.selection.has(row.ref),
+    choose: (row, event) => {
+      if ('ref' in row) chooseElement(context, row.ref, event);
+    },
+    activate: (row) => {
+      if ('ref' in row) activateElement(context, row.ref);
+    },
+    menu: (row, at) => {
+      if ('ref' in row) openMenu(context, row.ref, at);
+    },
+  });
 
 const makeTags = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Tags'] =>
   attachVirtualList(into, {

@@ -9,38 +9,13 @@ import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { drawingRows } from './drawing-rows.ts';
 import { activeFilters, countInMap, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { LISTS, type Lists } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
 import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
-
-const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Check', 'JSON'] as const;
-/** A tab of the side panel. */
-type PanelTab = (typeof TABS)[number];
-type ListTab = Exclude<PanelTab, LateTab>;
-/** Tabs that are brought in when they are first opened. */
-type LateTab = 'Check' | 'JSON';
-/** Lists with a search of their own. */
-type FoundTab = Exclude<ListTab, 'Nodes'>;
-
-const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
-
-/** What the box above the list is for. On Nodes it is the map's own filter; elsewhere it narrows the list alone. */
-const BOXES: Record<ListTab, { readonly name: string; readonly placeholder: string }> = {
-  Nodes: { name: 'Filter nodes', placeholder: 'Filter by label, type, text or tag' },
-  Edges: { name: 'Find in edges', placeholder: 'Find by label, type, text or end' },
-  Tags: { name: 'Find in tags', placeholder: 'Find a tag' },
-  Types: { name: 'Find in types', placeholder: 'Find a type' },
-};
-
-/** Said instead of an empty list. */
-const NOTHING: Record<ListTab, string> = {
-  Nodes: 'No nodes to show.',
-  Edges: 'No edges to show.',
-  Tags: 'No tags to show.',
-  Types: 'No types to show.',
-};
+import { BOXES, type FoundTab, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
 
 /** What others may ask of the panel. */
 export type SidePanel = {
@@ -141,9 +116,11 @@ function lateTab<Tab>(
   };
 }
 
+const NOTHING_FOUND: Readonly<Record<FoundTab, string>> = { Edges: '', Tags: '', Types: '', Drawings: '' };
+
 /** The lists of the tabs, each made when its tab is first opened, and what is looked for in them. */
 class PanelLists {
-  readonly found: Record<FoundTab, string> = { Edges: '', Tags: '', Types: '' };
+  readonly found: Record<FoundTab, string> = { ...NOTHING_FOUND };
   #frame: HTMLElement;
   #context: ViewContext;
   #lists: Partial<Lists> = {};
@@ -155,7 +132,7 @@ class PanelLists {
 
   /** Another map came: nothing is looked for in it yet. */
   forget(): void {
-    Object.assign(this.found, { Edges: '', Tags: '', Types: '' });
+    Object.assign(this.found, NOTHING_FOUND);
   }
 
   /** Shows the rows of a tab, or says that there are none. */
@@ -166,6 +143,7 @@ class PanelLists {
       Edges: () => this.#show('Edges', edgeRows(context, this.found.Edges)),
       Tags: () => this.#show('Tags', tagRows(context, this.found.Tags)),
       Types: () => this.#show('Types', typeRows(context, this.found.Types)),
+      Drawings: () => this.#show('Drawings', drawingRows(context, this.found.Drawings)),
     };
     const count = rows[name]();
     const host = listHost(this.#frame, name);
@@ -178,6 +156,7 @@ class PanelLists {
   reveal({ kind, id }: ElementRef, tab: PanelTab): void {
     if (kind === 'node' && tab === 'Nodes') this.#lists.Nodes?.reveal(id);
     if (kind === 'edge' && tab === 'Edges') this.#lists.Edges?.reveal(id);
+    if (tab === 'Drawings') this.#lists.Drawings?.reveal(`${kind} ${id}`);
   }
 
   #show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
@@ -205,7 +184,7 @@ type Shown = State & {
 
 function panelTemplate(shown: Shown): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.map((name) =>
+  const tabs = TABS.filter((name) => name !== 'Drawings' || name === tab || hasDrawings(context)).map((name) =>
     tabButton({
       name,
       id: panelId(context, name),
@@ -227,6 +206,12 @@ function panelTemplate(shown: Shown): TemplateResult {
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
 }
 
+/** Many maps have neither sections nor arrows: the tab that lists them is there with the first. */
+function hasDrawings({ models }: ViewContext): boolean {
+  const { sections, arrows } = models.document.current();
+  return sections.length + arrows.length > 0;
+}
+
 /** How much of the map is in view, and what is not. */
 function footer(context: ViewContext): TemplateResult {
   const hidden = hiddenTypes(context);
@@ -241,6 +226,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: Shown): stri
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
   if (name === 'Edges') return grouped(countInMap(visible, 'edges') ?? map.edges.length);
+  if (name === 'Drawings') return grouped(map.sections.length + map.arrows.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
 }

@@ -3,7 +3,7 @@
 import { colorHex, parseColor } from '../../../formats/document/color.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 
-export type NamedColor = { readonly name: string; readonly color: string };
+type NamedColor = { readonly name: string; readonly color: string };
 
 /** Told apart by everybody as far as twelve can be, dark enough for a white glyph, light enough for a dark page. */
 export const COLORS: readonly NamedColor[] = [

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { placeBeside } from '../../ui/menu.ts';
 import { withOwnId } from '../../ui/own-id.ts';
 
-export type PanelButton = {
+type PanelButton = {
   /** Accessible name of the button and of the panel. */
   readonly name: string;
   /** What the elements have now, in words: the tooltip. */

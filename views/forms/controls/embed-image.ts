@@ -11,7 +11,7 @@ const LONGEST_PX = 512;
 const LARGEST_SVG = 100 * 1024;
 
 /** A picture as an address, and how it sits best in a node. */
-export type Embedded = { readonly address: string; readonly fit: ImageFit };
+type Embedded = { readonly address: string; readonly fit: ImageFit };
 
 /** The longest side of the copy that the fit is read from, in pixels. */
 const SAMPLE_PX = 48;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
+import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { EmbedFailure, embedImage } from './embed-image.ts';
@@ -34,7 +34,7 @@ export function imageControl(
       /></label>
       <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
         <option value="">Bundled glyph…</option>
-        ${PICTURE_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
+        ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
       </select>
     </div>
     ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;

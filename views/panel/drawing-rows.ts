@@ -1,0 +1,46 @@
+/** Rows of the Drawings tab: the sections and arrows of the map, which are pictures and no data. */
+
+import { html, type TemplateResult } from 'lit-html';
+import type { ElementRef } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
+import { findElement } from '../../models/kinds.ts';
+import { ARROW_MARK, SECTION_MARK } from '../ui/swatch.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { nodeName } from '../ui/words.ts';
+
+/** A heading, or a section or an arrow with what it is called. */
+export type DrawingRow = { readonly heading: string } | { readonly ref: ElementRef; readonly name: string };
+
+/** Sections, then arrows, each under a heading, of which the name holds `text`; in document order. */
+export function drawingRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly DrawingRow[] {
+  const map = models.document.current();
+  const words = text.trim().toLowerCase();
+  const group = (heading: string, all: readonly { readonly ref: ElementRef; readonly name: string }[]) => {
+    const rows = all.filter(({ name }) => name.toLowerCase().includes(words));
+    return rows.length > 0 ? [{ heading }, ...rows] : [];
+  };
+  const sections = map.sections.map(({ id, title }) => ({
+    ref: { kind: 'section', id } as const,
+    name: title?.trim() || 'Without a title',
+  }));
+  const arrows = map.arrows.map(({ id, label, from, to }) => ({
+    ref: { kind: 'arrow', id } as const,
+    name: label?.trim().replace(/\s+/g, ' ') || `${endName(map, from)} → ${endName(map, to)}`,
+  }));
+  return [...group('Sections', sections), ...group('Arrows', arrows)];
+}
+
+/** What an end sits on, as far as it has a name. */
+function endName(map: MapDocument, end: ArrowEnd): string {
+  const node = 'node' in end ? findElement(map, { kind: 'node', id: end.node }) : undefined;
+  if (node) return nodeName(node);
+  const section = 'section' in end ? findElement(map, { kind: 'section', id: end.section }) : undefined;
+  return section ? section.title?.trim() || 'a section' : 'a point';
+}
+
+/** What a row shows: the mark of its kind, which says that it is drawn and no data, and its name. */
+export function drawingRow(row: DrawingRow): TemplateResult {
+  if ('heading' in row) return html`${row.heading}`;
+  return html`${row.ref.kind === 'section' ? SECTION_MARK : ARROW_MARK}<b>${row.name}</b>`;
+}
