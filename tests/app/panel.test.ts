@@ -35,16 +35,16 @@ QUnit.module('app/panel', (hooks) => {
         { id: 'way', from: { node: 'atlas' }, to: { section: 'quay' } },
       ],
     });
-    await tab(page, 'Drawings').click();
-    await rows(page, 'Drawings').first().waitFor();
-    assert.deepEqual(await rows(page, 'Drawings').locator('b').allWords(), ['Quay', 'Tide', 'Atlas → Quay']);
-    await rows(page, 'Drawings').first().click();
+    await tab(page, 'Drawn').click();
+    await rows(page, 'Drawn').first().waitFor();
+    assert.deepEqual(await rows(page, 'Drawn').locator('b').allWords(), ['Quay', 'Tide', 'Atlas → Quay']);
+    await rows(page, 'Drawn').first().click();
     assert.deepEqual(models.selection.current(), [{ kind: 'section', id: 'quay' }]);
-    await panel(page).getByRole('searchbox', { name: 'Find in drawings' }).fill('no such thing');
+    await panel(page).getByRole('searchbox', { name: 'Find in what is drawn' }).fill('no such thing');
     await panel(page).getByText('No sections or arrows to show.').waitFor();
     const bare = await open({ meta: { title: 'Bare' }, nodes: [{ id: 'a' }] });
     await tab(bare.page, 'Nodes').waitFor();
-    assert.strictEqual(await tab(bare.page, 'Drawings').count(), 0);
+    assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
   });
 
   QUnit.test('S098 S102 the node list shows label or id, type and description', async (assert) => {

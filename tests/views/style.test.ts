@@ -12,19 +12,19 @@ const box = (x: number, y: number, width: number, height: number) => ({ x, y, wi
 
 QUnit.module('views/style bar', () => {
   QUnit.test('the bar stands above what is selected, else below, else beside, and never on it', (assert) => {
-    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 246, isAbove: true });
-    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 350, y: 104, isAbove: false }, 'flipped');
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 224, isAbove: true });
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 350, y: 126, isAbove: false }, 'flipped');
     const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
-    assert.deepEqual(tall, { x: 214, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
+    assert.deepEqual(tall, { x: 236, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
     assert.deepEqual(barPlace(BAR, ROOM, [box(0, 300, 20, 20)], []).x, 8, 'inside the canvas');
   });
 
   QUnit.test(
     'it keeps off tools, and off each of several elements, rather than off the ground between them',
     (assert) => {
-      const tools = box(300, 240, 400, 50);
+      const tools = box(300, 220, 400, 50);
       const at = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [tools]);
-      assert.deepEqual(at, { x: 350, y: 394, isAbove: false });
+      assert.deepEqual(at, { x: 350, y: 416, isAbove: false });
       const corners = [box(0, 0, 60, 60), box(940, 0, 60, 60), box(0, 640, 60, 60), box(940, 640, 60, 60)];
       const { x, y } = barPlace(BAR, ROOM, corners, []);
       for (const one of corners) {

@@ -16,7 +16,7 @@ export type Lists = {
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
   readonly Tags: VirtualList<FacetValue>;
   readonly Types: VirtualList<TypeRow>;
-  readonly Drawings: VirtualList<DrawingRow>;
+  readonly Drawn: VirtualList<DrawingRow>;
 };
 
 /** Makes the list of a tab in its place. */
@@ -25,7 +25,7 @@ export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: 
   Edges: (context, into) => makeEdges(context, into),
   Tags: (context, into) => makeTags(context, into),
   Types: (context, into) => makeTypes(context, into),
-  Drawings: (context, into) => makeDrawings(context, into),
+  Drawn: (context, into) => makeDrawn(context, into),
 };
 
 function chooseElement({ bus }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
@@ -75,9 +75,9 @@ function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
   });
 }
 
-const makeDrawings = (context: ViewContext, into: HTMLElement): Lists['Drawings'] =>
+const makeDrawn = (context: ViewContext, into: HTMLElement): Lists['Drawn'] =>
   attachVirtualList<DrawingRow>(into, {
-    name: 'Drawings',
+    name: 'Drawn',
     rowHeight: () => ROW_HEIGHT.low,
     key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.ref.kind} ${row.ref.id}`),
     content: drawingRow,

@@ -116,7 +116,7 @@ function lateTab<Tab>(
   };
 }
 
-const NOTHING_FOUND: Readonly<Record<FoundTab, string>> = { Edges: '', Tags: '', Types: '', Drawings: '' };
+const NOTHING_FOUND: Readonly<Record<FoundTab, string>> = { Edges: '', Tags: '', Types: '', Drawn: '' };
 
 /** The lists of the tabs, each made when its tab is first opened, and what is looked for in them. */
 class PanelLists {
@@ -143,7 +143,7 @@ class PanelLists {
       Edges: () => this.#show('Edges', edgeRows(context, this.found.Edges)),
       Tags: () => this.#show('Tags', tagRows(context, this.found.Tags)),
       Types: () => this.#show('Types', typeRows(context, this.found.Types)),
-      Drawings: () => this.#show('Drawings', drawingRows(context, this.found.Drawings)),
+      Drawn: () => this.#show('Drawn', drawingRows(context, this.found.Drawn)),
     };
     const count = rows[name]();
     const host = listHost(this.#frame, name);
@@ -156,7 +156,7 @@ class PanelLists {
   reveal({ kind, id }: ElementRef, tab: PanelTab): void {
     if (kind === 'node' && tab === 'Nodes') this.#lists.Nodes?.reveal(id);
     if (kind === 'edge' && tab === 'Edges') this.#lists.Edges?.reveal(id);
-    if (tab === 'Drawings') this.#lists.Drawings?.reveal(`${kind} ${id}`);
+    if (tab === 'Drawn') this.#lists.Drawn?.reveal(`${kind} ${id}`);
   }
 
   #show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
@@ -184,7 +184,7 @@ type Shown = State & {
 
 function panelTemplate(shown: Shown): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.filter((name) => name !== 'Drawings' || name === tab || hasDrawings(context)).map((name) =>
+  const tabs = TABS.filter((name) => name !== 'Drawn' || name === tab || hasDrawings(context)).map((name) =>
     tabButton({
       name,
       id: panelId(context, name),
@@ -226,7 +226,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: Shown): stri
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
   if (name === 'Edges') return grouped(countInMap(visible, 'edges') ?? map.edges.length);
-  if (name === 'Drawings') return grouped(map.sections.length + map.arrows.length);
+  if (name === 'Drawn') return grouped(map.sections.length + map.arrows.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
 }

@@ -4,8 +4,8 @@ type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 type Box = Point & Size;
 
-/** Between the bar and what it is about, and between it and the edges of the canvas, in pixels. */
-const GAP = 14;
+/** Between the bar and what it is about, where connection points have room; between it and the edges of the canvas; in pixels. */
+const GAP = 36;
 const EDGE = 8;
 
 /**

@@ -273,9 +273,12 @@ const ICON_MENU = (name: IconName) => ({ content: icon(name), className: 'icon-b
 const idsOf = (refs: readonly ElementRef[], kind: ElementRef['kind']) =>
   refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
 
+/** Of what has the grey of the theme, and of what is see-through. */
+const UNSET = 'var(--edge-strong)';
+
 /** The colours that the elements have, up to three in one dot. */
 function dots({ shared }: Panel): TemplateResult {
-  const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : 'transparent'));
+  const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : UNSET));
   const share = 100 / Math.max(1, colors.length);
   const parts = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);
   return html`<span class="style-dot" style=${`--dot: conic-gradient(${parts.join(', ') || 'transparent 0 100%'})`}></span>`;
