@@ -141,7 +141,8 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
     case 'box': {
       const { id, box, original, sides, alone } = dragging;
       if (sameBox(box, original)) return undefined;
-      if (sides || alone) return { name: 'intent:reshape-section', payload: { id, box } };
+      if (sides) return { name: 'intent:reshape-section', payload: { id, box } };
+      if (alone) return { name: 'intent:reshape-section', payload: { id, box: { x: box.x, y: box.y } } };
       return { name: 'intent:move-section', payload: { id, to: { x: box.x, y: box.y }, places: carriedIn(dragging) } };
     }
     case 'end':

@@ -33,7 +33,9 @@ QUnit.module('browser/pointing', (hooks) => {
     await page.getByText('Alpha').first().waitFor();
     const pixels = readPixelsOn(await app.blank());
     const spot = async (color: readonly [number, number, number]) => {
-      const box = await pixels.boxOf(await page.screenshot(), color, 4);
+      // The style bar shows the colours of what is selected.
+      const picture = await page.screenshot({ mask: [page.locator('.style-bar')], maskColor: '#000' });
+      const box = await pixels.boxOf(picture, color, 4);
       if (!box) throw new Error(`nothing on screen has the colour ${color}`);
       return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     };

@@ -204,7 +204,7 @@ const ROWS: readonly Row[] = [
       { a: [650, 550] },
       'as it was',
       { a: [650, 550] },
-      ['intent:reshape-section', { id: 'h', box: { x: 620, y: 490, width: 160, height: 160 } }],
+      ['intent:reshape-section', { id: 'h', box: { x: 620, y: 490 } }],
     ],
   },
   {

@@ -29,12 +29,13 @@ export function barPlace(
     y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
   });
   let best: { readonly at: Point; readonly cost: number } | undefined;
-  for (const wanted of placesAround(bar, near, room)) {
+  for (const [order, wanted] of placesAround(bar, near, room).entries()) {
     const at = within(wanted);
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
     const hidden = sum(others, (one) => common(one, box));
-    const cost = (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near);
+    const cost =
+      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near) + order;
     if (!best || cost < best.cost) best = { at, cost };
   }
   const at = best?.at ?? within({ x: 0, y: 0 });

@@ -43,6 +43,8 @@ const ALIGN: readonly ActionName[] = [
   'align-bottom',
 ];
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
+/** Below this width the bar is a strip at the bottom. The style sheet says the same. */
+const NARROW = '(max-width: 759.9px)';
 /** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
 const FEWEST_TO_DISTRIBUTE = 3;
 /** Of more selected elements only the box around all counts for where the bar stands. */
@@ -242,6 +244,8 @@ class StyleBar {
     );
     bar.style.setProperty('--left', `${Math.round(at.x)}px`);
     bar.style.setProperty('--top', `${Math.round(at.y)}px`);
+    // Beside the selection it lies on the map and goes with it; as a strip it takes room from the map.
+    bar.toggleAttribute('data-on-map', !matchMedia(NARROW).matches);
     // A panel opens away from what it changes.
     bar.dataset.menus = at.isAbove ? 'above' : 'below';
   }
