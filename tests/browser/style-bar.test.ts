@@ -1,0 +1,124 @@
+/** The style bar as it looks and is used: beside what is selected, never on it, on a phone a strip; and sections by the pointer. */
+
+import type { Locator, Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { seriousFindings } from '../setup/axe.ts';
+import { useApplication } from '../setup/browser.ts';
+import { keptOnce } from './editing-page.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
+
+const MAP = {
+  meta: { title: 'Docks', fixedLayout: true },
+  nodes: [
+    { id: 'a', label: 'Alpha', x: 60, y: 90, size: 24, color: '#ff0000' },
+    { id: 'b', label: 'Beta', x: 420, y: 90, size: 24, color: '#00a000' },
+  ],
+  edges: [{ from: 'a', to: 'b' }],
+  sections: [{ id: 's', title: 'Dock', x: 0, y: 0, width: 200, height: 200, fill: '#ffff00' }],
+};
+
+const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Style' });
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('nothing to measure');
+  return box;
+};
+
+QUnit.module('browser/style bar', (hooks) => {
+  hooks.beforeEach((assert) => assert.timeout(60_000));
+  const app = useApplication(hooks);
+
+  async function open(options?: Parameters<typeof app.open>[1]) {
+    app.serve('maps/docks.json', JSON.stringify(MAP));
+    const page = await app.open('?src=maps/docks.json', options);
+    await page.getByRole('heading', { level: 1, name: 'Docks' }).waitFor();
+    const pixels = readPixelsOn(await app.blank());
+    /** The box of a colour once two looks in a row agree; without the bar, which shows colours, too. */
+    const spot = async (color: readonly [number, number, number]) => {
+      for (let last = ''; ; ) {
+        const picture = await page.screenshot({
+          mask: [page.locator('.style-bar, .minimap, .side, .details')],
+          maskColor: '#000',
+        });
+        const box = await pixels.boxOf(picture, color, 4);
+        if (box && JSON.stringify(box) === last) return box;
+        last = JSON.stringify(box);
+      }
+    };
+    return { page, spot };
+  }
+  const RED = [255, 0, 0] as const;
+  const YELLOW = [255, 255, 0] as const;
+
+  QUnit.test('it stands beside the node, its panels open away from it, and both themes can be read', async (assert) => {
+    const { page, spot } = await open();
+    await page.getByRole('option', { name: 'Alpha' }).click();
+    await barOf(page).waitFor();
+    const node = await spot(RED);
+    const bar = await boxOf(barOf(page));
+    const isApart =
+      bar.y + bar.height < node.top || bar.y > node.bottom || bar.x > node.right || bar.x + bar.width < node.left;
+    assert.true(isApart, JSON.stringify({ node, bar }));
+    await barOf(page).getByRole('button', { name: 'Colour' }).click();
+    const panel = page.getByRole('dialog', { name: 'Colour' });
+    await panel.waitFor();
+    const shown = await boxOf(panel);
+    assert.true(shown.y + shown.height < node.top || shown.y > node.bottom, JSON.stringify({ node, shown }));
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      assert.deepEqual(await seriousFindings(page), [], theme);
+    }
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await keptOnce(page, ({ nodes }) => nodes[0]?.color !== '#ff0000');
+    await panel.waitFor({ state: 'hidden' });
+    assert.true(
+      await barOf(page)
+        .getByRole('button', { name: 'Colour' })
+        .evaluate((one) => one === document.activeElement),
+    );
+    await page.keyboard.press('Escape');
+    await barOf(page).waitFor({ state: 'detached' });
+  });
+
+  QUnit.test('a selected section is dragged by its ground with what lies in it, with Alt alone', async (assert) => {
+    const { page, spot } = await open();
+    const before = await spot(YELLOW);
+    const corner = { x: before.left + 14, y: before.bottom - 14 };
+    await page.mouse.click(corner.x, corner.y);
+    await barOf(page).getByRole('button', { name: 'Fill' }).waitFor();
+    const from = await spot(YELLOW);
+    const node = await spot(RED);
+    const drag = async (alone: boolean) => {
+      const at = await spot(YELLOW);
+      await page.mouse.move(at.left + 14, at.bottom - 14);
+      await page.mouse.down();
+      if (alone) await page.keyboard.down('Alt');
+      await page.mouse.move(at.left + 40, at.bottom - 20);
+      await page.mouse.move(at.left + 54, at.bottom - 24);
+      await page.mouse.up();
+      if (alone) await page.keyboard.up('Alt');
+    };
+    await drag(false);
+    await page.getByRole('button', { name: 'Undo: move a section with 1 node' }).waitFor();
+    const [section, carried] = [await spot(YELLOW), await spot(RED)];
+    assert.true(Math.abs(section.left - from.left - 40) <= 2, `${from.left} to ${section.left}`);
+    assert.true(Math.abs(carried.left - node.left - 40) <= 2, `${node.left} to ${carried.left}`);
+    await drag(true);
+    await page.getByRole('button', { name: 'Undo: move a section', exact: true }).waitFor();
+    assert.strictEqual((await spot(RED)).left, carried.left, 'the node stays');
+  });
+
+  QUnit.test('at 360 pixels it is a strip that scrolls, above the sheet', async (assert) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } });
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await barOf(page).waitFor();
+    const [bar, sheet] = [await boxOf(barOf(page)), await boxOf(page.getByRole('complementary', { name: 'Details' }))];
+    assert.deepEqual([bar.x, bar.width], [0, 360]);
+    assert.true(bar.y + bar.height <= sheet.y + 1, JSON.stringify({ bar, sheet }));
+    const last = barOf(page).getByRole('button', { name: 'Delete' });
+    await last.scrollIntoViewIfNeeded();
+    assert.true((await boxOf(last)).x + 40 <= 361, 'the last button can be reached');
+  });
+});
