@@ -2,7 +2,7 @@
  * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
  *
  * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files then
- * run in QUnit under Node, a few of a folder in one process, three processes at a time on two cores. Nothing is run again:
+ * run in QUnit under Node, a few of a folder in one process, four processes at a time on two cores. Nothing is run again:
  * what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
  * is 1 when anything failed.
  */
@@ -66,8 +66,8 @@ await Promise.all([
   heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,
   words.length === 0 ? check() : undefined,
 ]);
-// A third of the time a browser test waits for its page: one process more than cores fills it.
-await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, worker));
+// Half of the time a browser test waits for its page: two processes more than cores fill it.
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 2) }, worker));
 
 if (words.length === 0) console.log(specificationSummary());
 for (const reason of reasons) console.log(`# Skipped: ${reason}`);

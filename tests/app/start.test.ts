@@ -47,6 +47,9 @@ QUnit.module('app/start', (hooks) => {
       assert.false(page.app.models.document.isLocked(), 'a list is pasted into a map of one’s own');
 
       const again = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
+      again.page.app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'a' }], mode: 'replace' });
+      await card(again.page).waitFor({ state: 'hidden' });
+      again.page.app.bus.emit('intent:start', {});
       await button(again.page, 'Close the ways to begin').click();
       await card(again.page).waitFor({ state: 'hidden' });
       const later = await open(undefined, { answers: ANSWERS, storage: again.page.app.storage });

@@ -99,24 +99,21 @@ export async function openMap(
   return page;
 }
 
-/** Waits until the view rests: two readings of a whole second's worth of frames show the same transform. */
+/** Waits until the view rests: the picture of the graph, made smaller, is the same for a dozen frames. */
 export async function settled(page: Page | Frame): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let last = '';
-        let same = 0;
-        const look = () => {
-          const canvas = document.querySelector<HTMLCanvasElement>('.minimap canvas');
-          const now = `${canvas?.toDataURL() ?? ''}`;
-          same = now === last ? same + 1 : 0;
-          last = now;
-          if (same > 12) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+  await page.evaluate(async () => {
+    const [width, height] = [320, 200];
+    const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    for (let same = 0, last = ''; same < 12; ) {
+      await new Promise(requestAnimationFrame);
+      const graph = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
+      small?.clearRect(0, 0, width, height);
+      if (graph) small?.drawImage(graph, 0, 0, width, height);
+      const now = small?.getImageData(0, 0, width, height).data.join() ?? '';
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
 }
 
 /** Where a node is in the window, read from the application's own reveal: it is selected, then it is in the middle. */

@@ -13,7 +13,8 @@ import type { ViewContext } from '../ui/view.ts';
 
 /**
  * Makes the card in `host`. `open` shows it: on its own account only where no other map came meanwhile. It goes when a map
- * that is no example comes; closed by hand, it does not come by itself any more.
+ * that is no example comes, and out of the way of who looks at something on the map; closed by hand, it does not come by
+ * itself any more.
  */
 export function attachStartCard(
   host: HTMLElement,
@@ -68,13 +69,17 @@ export function attachStartCard(
     'document:loaded': ({ origin }) => {
       if (origin !== 'example') show(false);
     },
+    'selection:changed': ({ selected }) => {
+      if (selected.length > 0) show(false);
+    },
     'theme:changed': draw,
   });
   listening.add(() => place.remove());
   return Object.assign(listening, {
     open({ first: isFirst }: BusEvents['intent:start']) {
       const { origin } = models.document.source();
-      if (isFirst && origin !== 'start' && origin !== 'example') return;
+      const isLookedAt = models.selection.current().length > 0;
+      if (isFirst && (isLookedAt || (origin !== 'start' && origin !== 'example'))) return;
       show(true);
       if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
     },

@@ -74,7 +74,7 @@ export async function openApplication(hosts: ReturnType<typeof useHost>): Promis
     if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
   }, FRAME);
   // What floats on the canvas would hide what is drawn.
-  await host.frame.addStyleTag({ content: `${STAND_IN_RULES} .floating{visibility:hidden !important}` });
+  await host.frame.addStyleTag({ content: `${STAND_IN_RULES} .floating{display:none !important}` });
   await loadFonts(host.frame, Object.keys(STAND_INS));
   return { host, releaseFonts };
 }
