@@ -118,7 +118,9 @@ export class Camera {
     const height = Math.max(1, bounds.height);
     const { largestFit } = this.#options;
     const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
-    return this.#around({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, k);
+    const { x, y } = this.#around({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, k);
+    // On whole pixels, where lines and letters are crisp.
+    return new Transform(Math.round(x), Math.round(y), k);
   }
 
   /** Zooms about the middle, gliding, within the limits of gestures. */

@@ -134,8 +134,12 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     free: () => freeRoom(container),
     show(at, scale = models.viewport.current().k, animate = true) {
       const room = freeRoom(container);
-      const x = at.x + (container.clientWidth / 2 - room.x - room.width / 2) / scale;
-      const y = at.y + (container.clientHeight / 2 - room.y - room.height / 2) / scale;
+      // On whole pixels, where lines and letters are crisp.
+      const [left, top] = [
+        Math.round(room.x + room.width / 2 - at.x * scale),
+        Math.round(room.y + room.height / 2 - at.y * scale),
+      ];
+      const [x, y] = [(container.clientWidth / 2 - left) / scale, (container.clientHeight / 2 - top) / scale];
       screen.graph.renderer.setViewport({ x, y, scale, animate });
     },
     clientRoom(nodeId) {
