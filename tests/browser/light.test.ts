@@ -46,8 +46,11 @@ const LABELS: Readonly<Record<string, Rgb>> = { name: [255, 136, 0], words: [0, 
 async function seen(pixels: Pixels, page: Page, colors: Readonly<Record<string, Rgb>>): Promise<string> {
   const png = await page.getByRole('application').screenshot();
   const found: string[] = [];
-  for (const [name, color] of Object.entries(colors))
-    if (((await pixels.boxOf(png, color, 6))?.count ?? 0) > 30) found.push(name);
+  for (const [name, color] of Object.entries(colors)) {
+    const box = await pixels.boxOf(png, color, 6);
+    const isLine = !box || box.right - box.left < 3 || box.bottom - box.top < 3;
+    if (!isLine && box.count > 30) found.push(name);
+  }
   return found.join(' ');
 }
 
