@@ -28,6 +28,11 @@ QUnit.module('browser/explore keys', (hooks) => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     assert.true(await map.evaluate((element) => element === document.activeElement));
+    const role = await map.evaluate((element) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true }));
+      return document.activeElement?.getAttribute('role');
+    });
+    assert.strictEqual(role, 'menuitem', 'the menu has the focus at once, so that no key goes to the map beneath it');
   });
 
   QUnit.test('the map is one tab stop, and the canvas zooms and pans by keys', async (assert) => {

@@ -62,6 +62,8 @@ export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly
   // Opened by a press that still lasts, one that closes by itself would do so when the finger lifts.
   list.setAttribute('popover', 'manual');
   list.showPopover();
+  // At once: the browser says only later that it is open, and until then keys such as Esc would be the map's.
+  focusFirst(list);
   closeOnPressBeside(list);
   const { width, height } = list.getBoundingClientRect();
   list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
@@ -110,8 +112,10 @@ function toggled(event: Event): void {
   const list = event.currentTarget as HTMLElement;
   const open = (event as ToggleEvent).newState === 'open';
   buttonOf(list)?.setAttribute('aria-expanded', String(open));
-  if (open) itemsOf(list)[0]?.focus();
+  if (open && !list.contains(document.activeElement)) focusFirst(list);
 }
+
+const focusFirst = (list: HTMLElement): void => itemsOf(list)[0]?.focus();
 
 /** Puts a popover that is about to open beside its button, inside the window; for its `beforetoggle`. */
 export function placeBeside(event: Event): void {
