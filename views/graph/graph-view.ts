@@ -12,7 +12,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
-import { setView, showTheme } from './root.ts';
+import { showTheme } from './root.ts';
 import { GraphScreen } from './screen.ts';
 import { showLight } from './selection.ts';
 
@@ -161,8 +161,11 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       if (!isDone) event.preventDefault();
     },
     pan({ x, y }) {
-      const viewport = models.viewport.current();
-      setView(screen.graph, { ...viewport, x: viewport.x - x, y: viewport.y - y }, container);
+      // From where the engine is: the bus tells it once a frame, and keys may come faster.
+      const { left, top } = container.getBoundingClientRect();
+      const [middleX, middleY] = [left + container.clientWidth / 2, top + container.clientHeight / 2];
+      const { renderer } = screen.graph;
+      renderer.setViewport({ ...renderer.screenToGraphCoordinates(middleX + x, middleY + y), animate: false });
     },
     showNextAt: (viewport) => screen.showNextAt(viewport),
     openedAtView: () => screen.openedAtView,
