@@ -1,6 +1,6 @@
 /** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
 
-import { debounceTime, type Subscription } from 'rxjs';
+import { type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents, ElementRef } from '../../bus/events.ts';
 import { safeLink } from '../../formats/document/address.ts';
@@ -14,10 +14,9 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn } from '../questions/bring-in.ts';
+import { handsAtRest } from './hands-at-rest.ts';
 import { attachSettling, type Settling } from './settling.ts';
 
-/** After this long a click is no longer the first of two, in milliseconds. */
-const AFTER_CLICKS_MS = 450;
 /** Closer to the edge of what is free than this a place counts as covered, in pixels. */
 const EDGE_PX = 32;
 
@@ -53,7 +52,7 @@ export function attachExplore(
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
   exploring.add(
     eventsOf(bus, 'selection:changed')
-      .pipe(debounceTime(AFTER_CLICKS_MS, services.clock))
+      .pipe(switchMap(() => handsAtRest(window, services.clock)))
       .subscribe(() => bringSelectionIntoView(context, view)),
   );
   return exploring;

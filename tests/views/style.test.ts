@@ -2,7 +2,9 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { barPlace } from '../../views/canvas/style/bar-place.ts';
+import { POINT_PX } from '../../overlay/points.ts';
+import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
+import { coveredBy } from '../../views/canvas/style/covered.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
 import { fitFor } from '../../views/forms/controls/image-fit.ts';
 
@@ -17,6 +19,9 @@ QUnit.module('views/style bar', () => {
     const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
     assert.deepEqual(tall, { x: 236, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
     assert.deepEqual(barPlace(BAR, ROOM, [box(0, 300, 20, 20)], []).x, 8, 'inside the canvas');
+    const forFingers = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [], GAP.touch);
+    const { gap, reach } = POINT_PX.touch;
+    assert.true(forFingers.y + BAR.height <= 300 - gap - reach, 'clear of what a finger draws edges from');
   });
 
   QUnit.test(
@@ -33,6 +38,18 @@ QUnit.module('views/style bar', () => {
       }
     },
   );
+
+  QUnit.test('beside an edge it keeps off both its nodes, where the next edge begins', (assert) => {
+    const map = { ...EMPTY_DOCUMENT, edges: [{ id: 'e', from: 'a', to: 'b' }] };
+    const rooms: Record<string, ReturnType<typeof box>> = { a: box(0, 0, 80, 90), b: box(300, 0, 80, 90) };
+    const middles: Record<string, { x: number; y: number }> = { a: { x: 40, y: 40 }, b: { x: 340, y: 40 } };
+    const covered = coveredBy(
+      map,
+      { kind: 'edge', id: 'e' },
+      { room: (id) => rooms[id], position: (id) => middles[id] },
+    );
+    for (const room of Object.values(rooms)) assert.true(covered.includes(room));
+  });
 
   QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {
     assert.strictEqual(barPlace(BAR, ROOM, [box(-900, -900, 50, 50)], []).y, 652);

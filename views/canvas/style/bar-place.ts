@@ -4,8 +4,9 @@ type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 type Box = Point & Size;
 
-/** Between the bar and what it is about, where connection points have room; between it and the edges of the canvas; in pixels. */
-const GAP = 36;
+/** Between the bar and what is selected, in pixels: connection points reach as far, those for a finger further. */
+export const GAP = { mouse: 36, touch: 56 };
+/** Between the bar and the edges of the canvas, in pixels. */
 const EDGE = 8;
 
 /**
@@ -13,6 +14,7 @@ const EDGE = 8;
  * @param room - size of the canvas
  * @param selected - boxes that it must not cover; those out of view count for nothing
  * @param others - what else floats on the canvas
+ * @param gap - between the bar and what is selected, where connection points have room
  * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
  */
 export function barPlace(
@@ -20,6 +22,7 @@ export function barPlace(
   room: Size,
   selected: readonly Box[],
   others: readonly Box[],
+  gap = GAP.mouse,
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...room };
   const seen = selected.filter((box) => common(box, canvas) > 0);
@@ -29,7 +32,7 @@ export function barPlace(
     y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
   });
   let best: { readonly at: Point; readonly cost: number } | undefined;
-  for (const [order, wanted] of placesAround(bar, near, room).entries()) {
+  for (const [order, wanted] of placesAround(bar, near, room, gap).entries()) {
     const at = within(wanted);
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
@@ -43,15 +46,15 @@ export function barPlace(
 }
 
 /** Above first, as the label is below; then below, beside, and the edges of the canvas. */
-function placesAround(bar: Size, near: Box, room: Size): readonly Point[] {
+function placesAround(bar: Size, near: Box, room: Size, gap: number): readonly Point[] {
   const middle = near.x + near.width / 2 - bar.width / 2;
   const columns = [middle, near.x, near.x + near.width - bar.width];
   const height = near.y + near.height / 2 - bar.height / 2;
   return [
-    ...columns.map((x) => ({ x, y: near.y - GAP - bar.height })),
-    ...columns.map((x) => ({ x, y: near.y + near.height + GAP })),
-    { x: near.x + near.width + GAP, y: height },
-    { x: near.x - GAP - bar.width, y: height },
+    ...columns.map((x) => ({ x, y: near.y - gap - bar.height })),
+    ...columns.map((x) => ({ x, y: near.y + near.height + gap })),
+    { x: near.x + near.width + gap, y: height },
+    { x: near.x - gap - bar.width, y: height },
     ...[EDGE, (room.width - bar.width) / 2, room.width].flatMap((x) => [room.height, EDGE].map((y) => ({ x, y }))),
   ];
 }

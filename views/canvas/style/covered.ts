@@ -16,7 +16,11 @@ const AROUND = 40;
 /** Boxes of an element; none for what is hidden. */
 export function coveredBy(map: MapDocument, ref: ElementRef, rooms: Rooms): readonly Box[] {
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
-  if (edge) return lineRooms(rooms.position(edge.from), rooms.position(edge.to));
+  // The nodes at its ends are where the next edge begins.
+  if (edge) {
+    const ends = [edge.from, edge.to].flatMap((id) => rooms.room(id) ?? []);
+    return [...ends, ...lineRooms(rooms.position(edge.from), rooms.position(edge.to))];
+  }
   const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
   if (section) return [frameOf(section)];
   const room = ref.kind === 'node' ? rooms.room(ref.id) : undefined;

@@ -19,7 +19,7 @@ import { onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { ARRANGE } from '../arrange-menu.ts';
 import { FOCUS_MENU } from '../selection-bar.ts';
 import { typeItems } from '../type-items.ts';
-import { barPlace } from './bar-place.ts';
+import { barPlace, GAP } from './bar-place.ts';
 import { coveredBy, type Rooms } from './covered.ts';
 import { type StyleField, sharedLook } from './looks.ts';
 import {
@@ -47,6 +47,7 @@ const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down
 const NARROW = '(max-width: 759.9px)';
 /** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
 const FEWEST_TO_DISTRIBUTE = 3;
+const HAS_TOUCH = '(any-pointer: coarse)';
 /** Of more selected elements only the box around all counts for where the bar stands. */
 const MOST_AVOIDED = 60;
 
@@ -241,6 +242,7 @@ class StyleBar {
       { width, height },
       this.#selected(),
       this.#floating(),
+      GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
     );
     bar.style.setProperty('--left', `${Math.round(at.x)}px`);
     bar.style.setProperty('--top', `${Math.round(at.y)}px`);

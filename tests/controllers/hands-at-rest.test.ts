@@ -1,0 +1,22 @@
+/** When the view may move by itself. */
+
+import QUnit from 'qunit';
+import { VirtualTimeScheduler } from 'rxjs';
+import { handsAtRest } from '../../controllers/explore/hands-at-rest.ts';
+
+QUnit.module('controllers/hands at rest', () => {
+  QUnit.test('nothing is told between two clicks, nor while a press is held, and once after it', (assert) => {
+    const [clock, hands] = [new VirtualTimeScheduler(), new EventTarget()];
+    const at: number[] = [];
+    handsAtRest(hands, clock).subscribe(() => at.push(clock.now()));
+    const press = (type: string, when: number) => clock.schedule(() => hands.dispatchEvent(new Event(type)), when);
+    press('pointerdown', 200);
+    press('pointerup', 300);
+    press('pointerdown', 500);
+    press('pointerup', 5000);
+    press('pointerdown', 9000);
+    press('pointerup', 9100);
+    clock.flush();
+    assert.deepEqual(at, [5450]);
+  });
+});
