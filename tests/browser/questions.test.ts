@@ -120,14 +120,12 @@ QUnit.module('browser/questions', (hooks) => {
     await page.waitForFunction(() => document.fullscreenElement?.matches('.canvas'));
     await page.keyboard.press('ArrowRight');
     await tour.getByRole('heading', { name: 'Staff' }).waitFor();
-    assert.true(await page.getByRole('figure', { name: 'Colour: staff' }).isVisible());
-    assert.false(
-      await page.getByRole('group', { name: 'Tools' }).isVisible(),
-      'nothing but the map and what is said of it',
-    );
+    await page.getByRole('figure', { name: 'Colour: staff' }).waitFor();
+    // Nothing but the map and what is said of it.
+    await page.getByRole('group', { name: 'Tools' }).waitFor({ state: 'hidden' });
     await tour.getByRole('button', { name: 'End' }).press('Enter');
     await page.waitForFunction(() => document.fullscreenElement === null);
     await legend.waitFor();
-    assert.strictEqual(await tour.count(), 0);
+    await tour.waitFor({ state: 'detached' });
   });
 });
