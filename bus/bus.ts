@@ -2,7 +2,8 @@
 
 import mitt, { type Emitter } from 'mitt';
 import { Observable, Subscription } from 'rxjs';
-import type { BusEvents, Intent } from './events.ts';
+import type { BusEvents } from './events.ts';
+import type { Intent } from './intents.ts';
 
 /** The bus of one application; what is sent and heard on it is typed by `BusEvents`. */
 export type Bus = Emitter<BusEvents>;

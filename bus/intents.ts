@@ -1,119 +1,33 @@
 /**
- * Every intent, and whether it changes the map. A locked map refuses those that do: this table says so, and one place asks
- * it (controllers/answer.ts). Specification: Lock state of a map.
+ * Every intent, in the imperative: a view asks, one controller answers. A locked map refuses those that edit: their rows say
+ * so, and one place asks them (controllers/answer.ts). Specification: Lock state of a map.
  */
 
-import type { IntentName } from './events.ts';
+import type { PayloadsOf } from './row.ts';
+import { ARRANGE_INTENTS } from './tables/arrange.ts';
+import { CHECK_INTENTS } from './tables/check.ts';
+import { EDIT_INTENTS } from './tables/edit.ts';
+import { EXPLORE_INTENTS } from './tables/explore.ts';
+import { EXPORT_INTENTS } from './tables/export.ts';
+import { LOAD_INTENTS } from './tables/load.ts';
+import { PAGE_INTENTS } from './tables/page.ts';
+import { QUESTIONS_INTENTS } from './tables/questions.ts';
 
-/** `reads` leaves the document as it is, or replaces it by another one as a whole, which no lock forbids. */
+/** The rows of all tables. */
 export const INTENTS = {
-  'intent:add': 'edits',
-  'intent:align': 'edits',
-  'intent:apply-json': 'edits',
-  'intent:arrange': 'edits',
-  'intent:ask': 'reads',
-  'intent:back': 'reads',
-  'intent:begin-edge': 'edits',
-  'intent:cancel-import': 'reads',
-  'intent:cancel-task': 'reads',
-  'intent:change-fields': 'edits',
-  'intent:check': 'reads',
-  'intent:cancel-tables': 'reads',
-  'intent:choose-file': 'reads',
-  'intent:compare': 'reads',
-  'intent:choose-tables': 'reads',
-  'intent:connect': 'edits',
-  'intent:context-menu': 'reads',
-  'intent:delete': 'edits',
-  'intent:delete-tag': 'edits',
-  'intent:delete-type': 'edits',
-  'intent:delete-view': 'edits',
-  'intent:dependants': 'reads',
-  'intent:describe-view': 'edits',
-  'intent:distribute': 'edits',
-  'intent:download-map': 'reads',
-  'intent:duplicate': 'edits',
-  'intent:edit': 'edits',
-  'intent:edit-map': 'edits',
-  'intent:edit-tag': 'edits',
-  'intent:edit-type': 'edits',
-  'intent:export': 'reads',
-  'intent:focus': 'reads',
-  'intent:focus-canvas': 'reads',
-  'intent:focus-details': 'reads',
-  'intent:fold': 'reads',
-  'intent:follow': 'reads',
-  'intent:help': 'reads',
-  'intent:import': 'reads',
-  'intent:import-dialog': 'reads',
-  'intent:import-tables': 'reads',
-  'intent:link': 'reads',
-  'intent:measure': 'reads',
-  'intent:see': 'reads',
-  'intent:insight': 'reads',
-  'intent:leave': 'reads',
-  'intent:list-findings': 'reads',
-  'intent:look-at': 'reads',
-  'intent:introduction': 'reads',
-  'intent:make': 'edits',
-  // A new map takes the place of the locked one, which stays as it is where it came from.
-  'intent:make-copy': 'reads',
-  'intent:mend': 'edits',
-  'intent:move-section': 'edits',
-  'intent:my-maps': 'reads',
-  'intent:name-selected': 'reads',
-  'intent:new-graph': 'reads',
-  'intent:nudge': 'reads',
-  'intent:open-address': 'reads',
-  'intent:open-example': 'reads',
-  'intent:open-file': 'reads',
-  'intent:open-graph': 'reads',
-  'intent:open-kept-map': 'reads',
-  'intent:open-menu': 'reads',
-  'intent:open-selected': 'reads',
-  'intent:open-website': 'reads',
-  'intent:pan': 'reads',
-  'intent:physics': 'reads',
-  // Holding nodes is part of arranging them, which readers are not offered.
-  'intent:pin': 'edits',
-  // Nodes of a locked map may be pushed about on the screen; the document keeps its places.
-  'intent:place-nodes': 'reads',
-  'intent:preview-plan': 'reads',
-  'intent:read-tables': 'reads',
-  'intent:redo': 'edits',
-  'intent:rename': 'edits',
-  'intent:reshape-arrow': 'edits',
-  'intent:reshape-section': 'edits',
-  'intent:reveal': 'reads',
-  'intent:save-view': 'edits',
-  'intent:search': 'reads',
-  'intent:select': 'reads',
-  'intent:select-all': 'reads',
-  'intent:set-aside': 'edits',
-  'intent:set-filter': 'reads',
-  'intent:set-cells': 'edits',
-  'intent:set-fixed-layout': 'edits',
-  'intent:set-setting': 'reads',
-  'intent:set-tables': 'reads',
-  'intent:set-type': 'edits',
-  'intent:show-json': 'reads',
-  'intent:show-remarks': 'reads',
-  'intent:show-view': 'reads',
-  'intent:start': 'reads',
-  'intent:step': 'reads',
-  'intent:style': 'edits',
-  'intent:table': 'reads',
-  'intent:tag-nodes': 'edits',
-  // Into the open map only where that is not locked; a new map is always there to be made.
-  'intent:take-tables': 'reads',
-  'intent:tour': 'reads',
-  'intent:toggle-panel': 'reads',
-  'intent:undo': 'edits',
-  'intent:update-from': 'edits',
-  'intent:write': 'edits',
-  'intent:write-sentences': 'edits',
-  'intent:unfold': 'reads',
-  'intent:views': 'reads',
-  'intent:ways': 'reads',
-  'intent:zoom': 'reads',
-} as const satisfies Readonly<Record<IntentName, 'edits' | 'reads'>>;
+  ...PAGE_INTENTS,
+  ...EXPLORE_INTENTS,
+  ...EDIT_INTENTS,
+  ...ARRANGE_INTENTS,
+  ...QUESTIONS_INTENTS,
+  ...CHECK_INTENTS,
+  ...LOAD_INTENTS,
+  ...EXPORT_INTENTS,
+};
+
+/** The events that ask for something. */
+export type IntentName = keyof typeof INTENTS;
+/** Each with its payload. */
+export type Intents = PayloadsOf<typeof INTENTS>;
+/** One of them with its payload, to be sent later. */
+export type Intent = { readonly [K in IntentName]: { readonly name: K; readonly payload: Intents[K] } }[IntentName];

@@ -2,7 +2,8 @@
 
 import { filter, type Observable, Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../bus/bus.ts';
-import type { BusEvents, IntentName } from '../bus/events.ts';
+import type { BusEvents } from '../bus/events.ts';
+import type { IntentName } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import type { Models } from '../models/models.ts';
 
@@ -20,7 +21,7 @@ export function refuses({ bus, models }: Asked): boolean {
 
 /** Intents of one kind, less those that a locked map refuses. */
 export function intentsOf<K extends IntentName>(asked: Asked, name: K): Observable<BusEvents[K]> {
-  return eventsOf(asked.bus, name).pipe(filter(() => INTENTS[name] === 'reads' || !refuses(asked)));
+  return eventsOf(asked.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(asked)));
 }
 
 type Answers = { readonly [K in IntentName]?: (intent: BusEvents[K]) => unknown };

@@ -1,6 +1,6 @@
 /** The map as it stands on the screen: where its nodes are, which the document learns only when they come to rest. */
 
-import type { Point } from '../bus/events.ts';
+import type { Point } from '../bus/payloads.ts';
 import type { Box } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { GraphView } from '../views/graph/graph-view.ts';

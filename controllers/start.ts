@@ -1,6 +1,6 @@
 /** What the address asks for, and what is shown first. */
 
-import type { Settings, Theme } from '../bus/events.ts';
+import type { Settings, Theme } from '../bus/payloads.ts';
 import { isColor } from '../formats/document/color.ts';
 
 /** The address parameters of the application. */

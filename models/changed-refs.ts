@@ -1,6 +1,6 @@
 /** What differs between two documents, as something to select: after undo and redo one sees what came back. */
 
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { sameJson as isDeepEqual } from './commands/assign.ts';
 

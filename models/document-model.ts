@@ -2,7 +2,7 @@
 
 import { apply as applyPatches, create, type Patches } from 'mutative';
 import type { Bus } from '../bus/bus.ts';
-import type { LoadOrigin } from '../bus/events.ts';
+import type { LoadOrigin } from '../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { Command } from './command.ts';

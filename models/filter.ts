@@ -1,7 +1,7 @@
 /** What a person wants to see of the map: one filter, shown by the side panel and the Filter tool alike. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { FilterChange } from '../bus/events.ts';
+import type { FilterChange } from '../bus/payloads.ts';
 import type { Asked } from '../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Details } from '../formats/document/fields.ts';

@@ -1,6 +1,6 @@
 /** A place for something new, near a point and on nothing that is there. */
 
-import type { Point } from '../bus/events.ts';
+import type { Point } from '../bus/payloads.ts';
 
 /**
  * The nearest place to `at` on a widening spiral that keeps its distance from all `taken` points. Deterministic.

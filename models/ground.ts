@@ -1,8 +1,10 @@
 /** What an action is asked about, and whether it is offered there. */
 
-import { ACTIONS, type Action, type ActionName, type Ground, type Need } from '../bus/actions.ts';
-import type { ElementRef, Intent, Point } from '../bus/events.ts';
+import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
+import type { Intent } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
+import type { ElementRef, Point } from '../bus/payloads.ts';
+import type { Ground, Need } from '../bus/row.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
 import { readViews } from '../formats/document/views.ts';
 import { indexesOf } from './indexes.ts';
@@ -49,7 +51,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
 };
 
 /** Whether an action changes the map, so that a locked one refuses it. */
-const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent] === 'edits';
+const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent].edits;
 
 /** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
 export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {

@@ -1,6 +1,6 @@
 /** The four kinds of element, a row each: where they stand in a document, where on the map, how they are added and changed. */
 
-import type { ElementKind, ElementRef, Point } from '../bus/events.ts';
+import type { ElementKind, ElementRef, Point } from '../bus/payloads.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';

@@ -1,7 +1,7 @@
 /** What stands in the light while a map is read: all else is drawn pale. Nothing fades while a map is built. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';

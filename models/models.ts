@@ -1,7 +1,7 @@
 /** All models of the application, made once. Views and the overlay read them; only controllers call what changes. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { Settings } from '../bus/events.ts';
+import type { Settings } from '../bus/payloads.ts';
 import { createDocumentModel, type DocumentModel } from './document-model.ts';
 import { createFilter, type FilterModel } from './filter.ts';
 import { createLight, type LightModel } from './light.ts';

@@ -1,6 +1,6 @@
 /** Which neighbour an arrow key leads to. */
 
-import type { Point } from '../bus/events.ts';
+import type { Point } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { indexesOf } from './indexes.ts';
 

@@ -1,7 +1,7 @@
 /** Full-text search over a map, forgiving of typing errors: labels, ids, types, tags, descriptions, links, details. */
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Json } from '../formats/document/fields.ts';
 import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';

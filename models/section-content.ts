@@ -3,7 +3,7 @@
  * lies at that moment.
  */
 
-import type { Point } from '../bus/events.ts';
+import type { Point } from '../bus/payloads.ts';
 import type { MapDocument, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';

@@ -1,10 +1,10 @@
 /** What is selected. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { ElementRef } from '../bus/events.ts';
+import { ORIGINS } from '../bus/origins.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { findElement } from './kinds.ts';
-import { ORIGINS } from './origins.ts';
 
 /** The selected elements, in the order in which they were selected. */
 export type Selection = {

@@ -1,7 +1,7 @@
 /** Settings of this browser: how a person likes to see maps, not part of any map. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { Settings } from '../bus/events.ts';
+import type { Settings } from '../bus/payloads.ts';
 
 /** The settings of a browser that has kept none. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,7 +1,7 @@
 /** The view on the graph, as the drawing last reported it. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { Point, Viewport } from '../bus/events.ts';
+import type { Point, Viewport } from '../bus/payloads.ts';
 
 /** Where the view is; coordinates of the graph and pixels of the canvas by it. */
 export type ViewportModel = {

@@ -1,6 +1,6 @@
 /** What is being dragged or placed on the map, and what comes of it; points in graph coordinates. */
 
-import type { Intent } from '../bus/events.ts';
+import type { Intent } from '../bus/intents.ts';
 import { type Box, type Point, titleBand } from '../drawing/index.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';

@@ -1,6 +1,6 @@
 /** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
 
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import { type Box, contains, grow, type Point, type Side } from '../drawing/index.ts';
 import { labelOf } from './arrow.ts';
 import type { EdgeDraft } from './new-edge.ts';

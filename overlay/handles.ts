@@ -1,6 +1,7 @@
 /** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
 
-import type { ElementRef, Intent } from '../bus/events.ts';
+import type { Intent } from '../bus/intents.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { Point } from '../drawing/index.ts';
 import type { Place } from './dragging.ts';
 import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';

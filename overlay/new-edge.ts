@@ -1,6 +1,6 @@
 /** An edge that is being drawn: from a connection point, or with the tool for edges from node to node. */
 
-import type { Intent } from '../bus/events.ts';
+import type { Intent } from '../bus/intents.ts';
 import type { Point } from '../drawing/index.ts';
 import { nodeAt } from './node-at.ts';
 import type { Pointing } from './points.ts';

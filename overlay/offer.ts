@@ -1,6 +1,6 @@
 /** Whose connection points are shown: of the node under the mouse, else of what alone is selected. */
 
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { Point, Side } from '../drawing/index.ts';
 import { connectionPoints, hitPoint, isAround, type Pointing } from './points.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 /** Sections under the graph, arrows and tag pills over it, glued to it by one viewport. */
 
-import type { Viewport } from '../bus/events.ts';
+import type { Viewport } from '../bus/payloads.ts';
 import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Light } from '../models/light.ts';

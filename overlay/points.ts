@@ -1,6 +1,6 @@
 /** Connection points: outside each side of a node or of a selected section, whence edges and arrows are drawn. */
 
-import type { ElementRef } from '../bus/events.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import {
   type Box,
   boxAround,

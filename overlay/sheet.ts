@@ -5,7 +5,7 @@ import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
 import { Stage } from 'konva/lib/Stage';
 import { type Subscription, timer } from 'rxjs';
-import type { Viewport } from '../bus/events.ts';
+import type { Viewport } from '../bus/payloads.ts';
 import { type Box, grow } from '../drawing/index.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';

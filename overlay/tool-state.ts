@@ -3,7 +3,8 @@
  * Does nothing itself; what comes of a gesture is told once, at its end, and not when it was cancelled or moved nothing.
  */
 
-import type { ElementRef, Intent } from '../bus/events.ts';
+import type { Intent } from '../bus/intents.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import type { Point } from '../drawing/index.ts';
 import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
 import { type Draft, type Handle, handleAt, handlesOf } from './handle-list.ts';

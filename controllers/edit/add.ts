@@ -1,7 +1,8 @@
 /** Adds elements: at once, where they were drawn or where there is room; their names are asked for in place. */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, ElementKind, ElementRef, Point } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
 import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';

@@ -1,7 +1,7 @@
 /** Copy, cut and paste between windows: a part of the map as JSON on the clipboard. */
 
 import { fromEvent, type Subscription } from 'rxjs';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/parse/read.ts';

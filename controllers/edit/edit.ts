@@ -1,7 +1,7 @@
 /** Turns the intents of editing into commands: many elements at once, what was drawn, undo. Forms: fields.ts. */
 
 import type { Subscription } from 'rxjs';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';

@@ -1,7 +1,8 @@
 /** What forms ask for: fields of elements, types, tags and the map, and what is made once a form says enough. */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, ElementKind } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementKind } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/field-names.ts';
 import { edgeBase } from '../../formats/document/id.ts';

@@ -1,6 +1,6 @@
 /** Shows on the map what is being written, before anything of it is there. Loaded with the first sentence. */
 
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import { planPicture } from '../../formats/sentences/picture.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';

@@ -1,6 +1,6 @@
 /** Nodes glide to new places on the screen, for those who like motion. The document has the new places already. */
 
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 
 /** A node with the place where it comes to lie, in graph coordinates. */
 export type Placed = { readonly id: string } & Point;

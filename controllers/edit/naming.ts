@@ -1,6 +1,6 @@
 /** Names in place: asks for the name of what is new, or of what is there, where that name stands on the map. */
 
-import type { ElementKind, ElementRef, Point } from '../../bus/events.ts';
+import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
 import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';

@@ -1,6 +1,6 @@
 /** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
 
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';

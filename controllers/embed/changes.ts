@@ -3,7 +3,7 @@
 import { filter, merge, type Observable, repeat, takeUntil, tap, throttleTime } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { ORIGINS } from '../../models/origins.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** Changes that follow each other within this time leave as one, in milliseconds. */

@@ -2,7 +2,8 @@
 
 import { type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { BusEvents, ElementRef } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';

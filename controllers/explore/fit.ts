@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Viewport } from '../../bus/events.ts';
+import type { Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/types.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import { LARGEST_FIT } from '../../views/graph/elements.ts';

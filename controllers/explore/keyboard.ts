@@ -3,7 +3,7 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { emitIntent } from '../../bus/bus.ts';
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
 import type { ControllerContext } from '../context.ts';
 

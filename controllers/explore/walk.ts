@@ -1,7 +1,8 @@
 /** Going through the map by keyboard: from node to node, into what is selected, and moving it. */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, ElementRef, Point } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/neighbours.ts';
 import { nodesIn } from '../../models/section-content.ts';

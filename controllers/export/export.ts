@@ -13,7 +13,7 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import type { ExportFormat } from '../../bus/events.ts';
+import type { ExportFormat } from '../../bus/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { partOf } from '../../models/part.ts';
 import { now } from '../../services/index.ts';

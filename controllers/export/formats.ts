@@ -1,6 +1,6 @@
 /** How each export is made. Loaded when the first one is asked for. Specification: Exports. */
 
-import type { ExportFormat } from '../../bus/events.ts';
+import type { ExportFormat } from '../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';

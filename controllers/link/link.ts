@@ -6,7 +6,7 @@
 
 import { filter, fromEvent, merge, Subscription, take } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
-import type { LoadOrigin } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';

@@ -1,12 +1,14 @@
 /** What Back decides: which maps lie behind the one on screen, and what becomes of a node's graph that is asked for. */
 
-import type { ElementRef, LoadOrigin, Notice, Viewport } from '../../bus/events.ts';
+import type { Notice } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
+import { ORIGINS } from '../../bus/origins.ts';
+import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import type { Left } from '../../models/document-model.ts';
 import type { FilterState } from '../../models/filter.ts';
-import { ORIGINS } from '../../models/origins.ts';
 
 /** What Back brings back. */
 export type Stop = {

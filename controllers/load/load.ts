@@ -17,12 +17,12 @@ import {
   tap,
 } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { LoadOrigin } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseText, readDocument } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';

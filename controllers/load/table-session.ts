@@ -1,6 +1,7 @@
 /** Tables that are being imported: what was read, what is chosen about it, and what taking them in would do. */
 
-import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';

@@ -1,6 +1,6 @@
 /** The work that tables make: reading files and holding them against a map. Done in a worker where there are workers. */
 
-import type { TableOutcome } from '../../bus/events.ts';
+import type { TableOutcome } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { guessSetup, type Setup } from '../../formats/tables/columns.ts';
 import { NoTable } from '../../formats/tables/no-table.ts';

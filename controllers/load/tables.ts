@@ -4,7 +4,8 @@
  */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, TableChoice } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { TableChoice } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { TableReading } from '../../formats/tables/read.ts';

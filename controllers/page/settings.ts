@@ -1,7 +1,7 @@
 /** Remembers how a person likes to see maps, in this browser. */
 
 import type { Subscription } from 'rxjs';
-import type { Settings } from '../../bus/events.ts';
+import type { Settings } from '../../bus/payloads.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 import { answer } from '../answer.ts';

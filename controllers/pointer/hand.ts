@@ -1,7 +1,7 @@
 /** What is so from one event of the pointer to the next, and how what was answered is carried out. */
 
 import { emitIntent } from '../../bus/bus.ts';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { contains } from '../../drawing/index.ts';
 import type { Handles, Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';

@@ -3,7 +3,8 @@
  * to come of it. Does nothing itself.
  */
 
-import type { ElementRef, GraphGesture, Intent, Point } from '../../bus/events.ts';
+import type { Intent } from '../../bus/intents.ts';
+import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { Grip, Hit, Tool } from '../../overlay/index.ts';
 
 /** All that lies under the pointer, one behind the other. */

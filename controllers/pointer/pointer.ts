@@ -5,7 +5,7 @@
 
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
-import type { ElementRef, GraphGesture, Point } from '../../bus/events.ts';
+import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { Tool } from '../../overlay/index.ts';
 import type { ControllerContext } from '../context.ts';
 import {

@@ -2,7 +2,8 @@
 
 import { EMPTY, filter, first, map, type Observable, type Subscription, switchMap, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { BusEvents, LoadOrigin } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
 import { readViews } from '../../formats/document/views.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Parameters } from '../start.ts';

@@ -3,9 +3,10 @@
  * effects out and tells what came of them. Specification: Saving; readings A01, A39.
  */
 
-import type { BusEvents, LoadOrigin, Notice } from '../../bus/events.ts';
+import type { BusEvents, Notice } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import * as words from './words.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Copy, paste and duplicate: a part of a map as a map document of its own. */
 
 import { castDraft } from 'mutative';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type NodeType } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { arrowBase, edgeBase, IdMaker } from '../../formats/document/id.ts';

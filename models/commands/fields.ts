@@ -1,6 +1,6 @@
 /** Setting single fields of elements, of one or of several at once: what the forms do. */
 
-import type { ElementKind } from '../../bus/events.ts';
+import type { ElementKind } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/field-names.ts';
 import { counted } from '../../formats/words.ts';

@@ -1,6 +1,6 @@
 /** Moving what is selected: nodes to their places, and the sections and arrows that are selected with them. */
 
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { Arrow, MapDocument } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { counted } from '../../formats/words.ts';

@@ -1,7 +1,7 @@
 /** Writes a plan, which was read from sentences or a table, into the map: one step, whatever it holds. */
 
 import { castDraft } from 'mutative';
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { setOwn } from '../../formats/parse/json.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';

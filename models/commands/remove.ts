@@ -1,6 +1,6 @@
 /** Deleting elements, with everything that cannot stand without them. */
 
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { counted } from '../../formats/words.ts';

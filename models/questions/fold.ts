@@ -1,6 +1,6 @@
 /** Folding: many nodes drawn as one, with the relationships that lead out of it counted. The document stays as it is. */
 
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';

@@ -1,6 +1,6 @@
 /** What is seen of a map as a named view, and a named view as what is seen. */
 
-import type { Viewport } from '../../bus/events.ts';
+import type { Viewport } from '../../bus/payloads.ts';
 import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
 import { type FilterState, NO_FILTER } from '../filter.ts';
 import { lensOf } from './lenses.ts';

@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS, type Action, type ActionName, keyRows } from '../../bus/actions.ts';
-import type { IntentName } from '../../bus/events.ts';
+import type { IntentName } from '../../bus/intents.ts';
 import { INTENTS } from '../../bus/intents.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const ROWS = Object.entries(ACTIONS) as [ActionName, Action][];
-const EDITING = ROWS.filter(([, { intent }]) => INTENTS[intent] === 'edits');
+const EDITING = ROWS.filter(([, { intent }]) => INTENTS[intent].edits);
 const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
 
 /** Everything that is asked for from now on. */

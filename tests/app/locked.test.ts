@@ -4,12 +4,12 @@
  */
 
 import QUnit from 'qunit';
-import type { BusEvents, IntentName } from '../../bus/events.ts';
-import type { INTENTS } from '../../bus/intents.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { INTENTS, IntentName } from '../../bus/intents.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
-type Editing = { [K in IntentName]: (typeof INTENTS)[K] extends 'edits' ? K : never }[IntentName];
+type Editing = { [K in IntentName]: (typeof INTENTS)[K]['edits'] extends true ? K : never }[IntentName];
 
 const ATLAS = [{ kind: 'node', id: 'atlas' }] as const;
 

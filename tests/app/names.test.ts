@@ -1,7 +1,7 @@
 /** Names in place: F2, Enter and a double click on a label edit it where it stands, of every kind and of the map. */
 
 import QUnit from 'qunit';
-import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { useTestApp } from '../setup/person.ts';
 

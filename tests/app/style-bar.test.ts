@@ -1,7 +1,7 @@
 /** The style bar: what applies to what is selected, what is mixed, and each choice one step of undo. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { TestApp } from '../setup/app.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 

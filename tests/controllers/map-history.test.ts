@@ -1,7 +1,7 @@
 /** Which maps lie behind the one on screen: what is asked, and where that leads. */
 
 import QUnit from 'qunit';
-import type { LoadOrigin } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
 import { type HistoryEvent, mapHistory, type Stop, type Stops } from '../../controllers/load/history-state.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { NO_FILTER } from '../../models/filter.ts';

@@ -1,7 +1,7 @@
 /** Who answers what the pointer does, from front to back, and what comes of it. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
 import { SLOP_PX } from '../../controllers/pointer/slop.ts';
 import type { Grip } from '../../overlay/index.ts';

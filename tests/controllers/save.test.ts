@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
-import type { LoadOrigin } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
 import { attachLoad } from '../../controllers/load/load.ts';
 import { attachMapHistory } from '../../controllers/load/map-history.ts';
 import { attachTasks } from '../../controllers/page/tasks.ts';

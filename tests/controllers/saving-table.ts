@@ -1,7 +1,7 @@
 /** Tables of what saving decides: what came before, what happens, what is done about it, and where the map is kept then. */
 
 import QUnit from 'qunit';
-import type { LoadOrigin } from '../../bus/events.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
 import {
   NOTHING_KEPT,
   type Place,

@@ -1,7 +1,7 @@
 /** The map that the tests of commands work on, and how they carry one out. */
 
 import { createBus } from '../../bus/bus.ts';
-import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { readDocument } from '../../formats/parse/read.ts';
 import type { Command } from '../../models/command.ts';

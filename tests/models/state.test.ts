@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { changedRefs, sharesMost } from '../../models/changed-refs.ts';
 import { findElement, KINDS, placeOf } from '../../models/kinds.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { uniqueId } from '../../formats/document/id.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';

@@ -1,7 +1,7 @@
 /** What tools and handles decide, gesture by gesture: what is drawn on the way, and what is asked for at the end. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { approximateText, type Point } from '../../drawing/index.ts';
 import { readDocument } from '../../formats/parse/read.ts';
 import { type Handle, handlesOf } from '../../overlay/handle-list.ts';

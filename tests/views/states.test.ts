@@ -1,7 +1,7 @@
 /** What views decide before they draw: states after events, sentences, places and sizes. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import {
   dotSize,

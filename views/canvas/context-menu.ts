@@ -1,7 +1,8 @@
 /** The menu of the right mouse button, of a long press, and of the menu key. On a locked map it holds only what reads. */
 
 import { render } from 'lit-html';
-import type { BusEvents, ElementRef } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { groundOf, isOffered } from '../../models/ground.ts';
 import { actionItem, offeredItems } from '../ui/action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from '../ui/menu.ts';

@@ -1,6 +1,6 @@
 /** How the minimap is scaled: what of the graph is where on it. All in graph coordinates or in pixels of the minimap. */
 
-import type { Point, Viewport } from '../../bus/events.ts';
+import type { Point, Viewport } from '../../bus/payloads.ts';
 
 /** Size of the minimap and its empty rim, in CSS pixels. */
 export const MINIMAP = { width: 172, height: 112, padding: 8 } as const;

@@ -14,7 +14,7 @@ import {
   throttleTime,
 } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { Point, Viewport } from '../../bus/events.ts';
+import type { Point, Viewport } from '../../bus/payloads.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { GraphView } from '../graph/graph-view.ts';

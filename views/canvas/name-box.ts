@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** What is asked for, and where on the map. */

@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { Box } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';

@@ -1,7 +1,7 @@
 /** The View tool: layout, labels, tag pills, legend, minimap, arranging. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Settings } from '../../bus/events.ts';
+import type { Settings } from '../../bus/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { actionItem } from '../ui/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -3,7 +3,7 @@
 import { nothing, render } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { FormHooks, FormMemory, OpenedForm, Shown } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';

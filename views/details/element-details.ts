@@ -1,7 +1,7 @@
 /** What the details panel shows of an element, a function for each kind; and of several. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';

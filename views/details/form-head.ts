@@ -1,7 +1,7 @@
 /** The head of a form: what it is about. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { MadeKind } from '../../bus/events.ts';
+import type { MadeKind } from '../../bus/payloads.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';

@@ -3,9 +3,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -3,7 +3,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { BusEvents, TableChoice, TableOutcome, TablePreview } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
 import { type Column, fieldsOf, type Setup, setupAs, type TableKind } from '../../formats/tables/columns.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';

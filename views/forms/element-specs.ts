@@ -1,7 +1,7 @@
 /** The forms of nodes, edges, sections and arrows. */
 
 import { html } from 'lit-html';
-import type { ElementKind } from '../../bus/events.ts';
+import type { ElementKind } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
 import { imageControl } from './controls/image.ts';
 import type { ImageFit } from './controls/image-fit.ts';

@@ -1,6 +1,7 @@
 /** The form of what is selected, or of a type, a tag, the map, or of something that is about to be made. */
 
-import type { BusEvents, MadeKind, Subject } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { MadeKind, Subject } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { own } from '../../formats/parse/json.ts';
 import { indexesOf } from '../../models/indexes.ts';

@@ -1,7 +1,7 @@
 /** The document in the engine's words: raw nodes, raw edges, options. */
 
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
-import type { Settings } from '../../bus/events.ts';
+import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';

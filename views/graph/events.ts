@@ -2,7 +2,7 @@
 
 import type { Node, Pivotick } from 'pivotick';
 import { Subscription } from 'rxjs';
-import type { Point } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { tellGestures } from './gestures.ts';
 import { viewportOf } from './root.ts';

@@ -2,8 +2,8 @@
 
 import { type Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeName } from '../ui/words.ts';
 

@@ -3,7 +3,7 @@
 import type { Pivotick } from 'pivotick';
 import { fromEvent, Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
-import type { ElementRef, GraphGesture } from '../../bus/events.ts';
+import type { ElementRef, GraphGesture } from '../../bus/payloads.ts';
 import { refOf } from './selection.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;

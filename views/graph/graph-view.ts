@@ -3,10 +3,11 @@
 import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { BusEvents, ElementRef, Point, Settings, Viewport } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import { ORIGINS } from '../../bus/origins.ts';
+import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/changed-refs.ts';
-import { ORIGINS } from '../../models/origins.ts';
 import { freeRoom } from '../canvas/free-room.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';

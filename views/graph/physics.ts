@@ -1,7 +1,8 @@
 /** What the Physics tool and the keys do to the places of the engine's nodes. */
 
 import type { Node, Pivotick } from 'pivotick';
-import type { BusEvents, Point } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { Point } from '../../bus/payloads.ts';
 
 /** How warm a layout gets that is only to go on; 1 begins it anew. */
 const GO_ON = 0.5;

@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { placeOf } from '../../models/kinds.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { GraphView } from './graph-view.ts';

@@ -1,7 +1,7 @@
 /** The engine's element on the page: its name for screen readers, its theme, its view. */
 
 import type { Pivotick } from 'pivotick';
-import type { Point, Viewport } from '../../bus/events.ts';
+import type { Point, Viewport } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, UNTITLED } from '../../formats/words.ts';
 

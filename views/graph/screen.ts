@@ -1,7 +1,7 @@
 /** The engine's graph of the current document: built when another map comes, brought up to date when it changes. */
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
-import type { Viewport } from '../../bus/events.ts';
+import type { Viewport } from '../../bus/payloads.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -3,7 +3,7 @@
 import type { Edge, Node, Pivotick } from 'pivotick';
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { Light } from '../../models/light.ts';
 import type { ViewContext } from '../ui/view.ts';
 

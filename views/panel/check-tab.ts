@@ -3,7 +3,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { BusEvents, ElementKind } from '../../bus/events.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementKind } from '../../bus/payloads.ts';
 import type { Finding } from '../../formats/check/check.ts';
 import type { CheckSeverity } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';

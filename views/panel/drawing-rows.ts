@@ -1,7 +1,7 @@
 /** Rows of the Drawn tab: the sections and arrows of the map, which are pictures and no data. */
 
 import { html, type TemplateResult } from 'lit-html';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { findElement } from '../../models/kinds.ts';

@@ -1,7 +1,7 @@
 /** What is being filtered by, as chips that take themselves away, with Clear. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FilterChange } from '../../bus/events.ts';
+import type { FilterChange } from '../../bus/payloads.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { UNTYPED, type Visible } from '../../models/filter.ts';
 import { icon } from '../ui/icon.ts';

@@ -1,6 +1,6 @@
 /** The lists of the side panel: what a row of each shows, and what choosing, opening and asking for its menu does. */
 
-import type { ElementRef, Point } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { type FacetValue, UNTYPED } from '../../models/filter.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachVirtualList, type VirtualList } from '../ui/virtual-list.ts';

@@ -1,7 +1,7 @@
 /** How search shows a result: its mark, its name, its type, its description. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { indexesOf } from '../../models/indexes.ts';

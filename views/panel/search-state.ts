@@ -1,6 +1,6 @@
 /** The state of the search dialog: what was typed, what was found, which of it is marked. */
 
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
 
 /** How many results are shown at most. */

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { icon } from '../ui/icon.ts';

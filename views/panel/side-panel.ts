@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';

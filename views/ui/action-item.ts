@@ -1,7 +1,8 @@
 /** Rows of the table of actions as items of menus. */
 
-import { ACTIONS, type Action, type ActionName, type Ground } from '../../bus/actions.ts';
+import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { emitIntent } from '../../bus/bus.ts';
+import type { Ground } from '../../bus/row.ts';
 import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
 import type { MenuItem } from './menu.ts';
 import type { ViewContext } from './view.ts';

@@ -1,6 +1,6 @@
 /** Short texts that several views say the same way. */
 
-import type { ElementKind, ElementRef } from '../../bus/events.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';

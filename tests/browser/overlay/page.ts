@@ -1,7 +1,7 @@
 /** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
 
 import { createBus } from '../../../bus/bus.ts';
-import type { ElementRef, Point, Viewport } from '../../../bus/events.ts';
+import type { ElementRef, Point, Viewport } from '../../../bus/payloads.ts';
 import { attachPointer } from '../../../controllers/pointer/pointer.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { nodeLook } from '../../../formats/document/look.ts';

@@ -1,6 +1,6 @@
 /** What of the map must stay in sight while an element is selected: itself and its label, as boxes in graph coordinates. */
 
-import type { ElementRef, Point } from '../../../bus/events.ts';
+import type { ElementRef, Point } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';

@@ -1,6 +1,6 @@
 /** What of the looks of selected elements the style bar shows and sets: which fields count for them, and what they agree on. */
 
-import type { ElementKind, ElementRef } from '../../../bus/events.ts';
+import type { ElementKind, ElementRef } from '../../../bus/payloads.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../../../formats/document/look.ts';
 import { findElement } from '../../../models/kinds.ts';

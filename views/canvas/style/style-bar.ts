@@ -7,7 +7,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ActionName } from '../../../bus/actions.ts';
 import { emitIntent, onFacts } from '../../../bus/bus.ts';
-import type { ElementRef } from '../../../bus/events.ts';
+import type { ElementRef } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import { parseColor } from '../../../formats/document/color.ts';
 import { groundOf, intentOf, isOffered } from '../../../models/ground.ts';

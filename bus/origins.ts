@@ -1,7 +1,5 @@
 /** The ways a document comes in, a row each: what is kept of what was there, and whom it concerns. */
 
-import type { LoadOrigin } from '../bus/events.ts';
-
 type Origin = {
   /** What a snapshot of the map that is replaced was taken before, in words. None: what is replaced can be had again. */
   readonly before: string | undefined;
@@ -21,8 +19,10 @@ type Origin = {
   readonly isHosts?: true;
 };
 
+const origins = <Name extends string>(rows: Readonly<Record<Name, Origin>>) => rows;
+
 /** The ways in, by name. Specification: Lock state of a map; Undo; Snapshots. */
-export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
+export const ORIGINS = origins({
   start: { before: 'opening another map', kept: 'nowhere' },
   example: { before: 'opening an example', kept: 'nowhere' },
   file: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isOwn: true },
@@ -53,4 +53,7 @@ export const ORIGINS: Readonly<Record<LoadOrigin, Origin>> = {
   back: { before: 'going back', kept: 'as left', keepsMapHistory: true },
   // What undo replaces, redo brings again.
   undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },
-};
+});
+
+/** Why a document arrived. */
+export type LoadOrigin = keyof typeof ORIGINS;

@@ -1,0 +1,106 @@
+/** What a person can ask for about where nodes are: orders, lines, forces. */
+
+import type { Arrangement } from '../../formats/arrange/arrange.ts';
+import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+
+/** Their intents. */
+export const ARRANGE_INTENTS = {
+  /** Put nodes into an order, as one step of undo. `freely` by the forces, which moves all that is not held. */
+  'intent:arrange': edits<{
+    readonly how: Arrangement | 'freely';
+    /** Who is arranged; everybody without it. */
+    readonly ids?: readonly string[];
+    /** The node that a tree and rings start from. */
+    readonly root?: string;
+    /** Draw a section around each type. */
+    readonly sections?: true;
+  }>(),
+  'intent:align': edits<{
+    readonly ids: readonly string[];
+    readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+  }>(),
+  'intent:distribute': edits<{ readonly ids: readonly string[]; readonly axis: 'horizontal' | 'vertical' }>(),
+  'intent:physics': reads<{
+    readonly running?: boolean;
+    readonly linkDistance?: number;
+    readonly repulsion?: number;
+    readonly spacing?: number;
+    readonly releasePinned?: true;
+    readonly arrange?: true;
+    /** The step of undo that the places are part of: its `joins`. */
+    readonly joins?: string;
+  }>(),
+  /**
+   * Hold these nodes where they are, whatever the layout does. That is part of arranging them, which readers are not
+   * offered.
+   */
+  'intent:pin': edits<{ readonly nodeIds: readonly string[] }>(),
+  'intent:set-fixed-layout': edits<{ readonly fixed: boolean }>(),
+};
+
+type Asked = PayloadsOf<typeof ARRANGE_INTENTS>;
+const action = actionsOn(ARRANGE_INTENTS);
+
+const aligning = (words: string, how: Asked['intent:align']['how'], key: string) =>
+  action({
+    words,
+    does: `Align selected nodes: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    keys: [`Alt+${key}`],
+    needs: 'nodes',
+    intent: 'intent:align',
+    payload: (ground) => ({ ids: nodesOf(ground), how }),
+  });
+
+const distributing = (words: string, axis: Asked['intent:distribute']['axis'], key: string) =>
+  action({
+    words,
+    does: `${words}: equal gaps between selected nodes`,
+    keys: [`Alt+Shift+${key}`],
+    needs: 'nodes',
+    intent: 'intent:distribute',
+    payload: (ground) => ({ ids: nodesOf(ground), axis }),
+  });
+
+/** Of one selected node: it starts there; of several: they alone are arranged. */
+const arranging = (words: string, how: Asked['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
+  action({
+    words,
+    needs: 'nothing',
+    intent: 'intent:arrange',
+    payload: (ground) => {
+      const [root, ...others] = nodesOf(ground);
+      if (root === undefined) return { how, ...more };
+      return others.length > 0 ? { how, ids: [root, ...others], ...more } : { how, root, ...more };
+    },
+  });
+
+/** Their rows in menus, keys and help. */
+export const ARRANGE_ACTIONS = {
+  'fixed-layout': action({
+    words: 'Fixed layout',
+    needs: 'nothing',
+    intent: 'intent:set-fixed-layout',
+    payload: ({ isFixed }) => ({ fixed: !isFixed }),
+  }),
+  'arrange-freely': arranging('Freely', 'freely'),
+  'arrange-layers': arranging('In layers', 'layers'),
+  'arrange-tree': arranging('As a tree', 'tree'),
+  'arrange-rings': arranging('In rings', 'rings'),
+  'arrange-grid': arranging('In a grid', 'grid'),
+  'arrange-types': arranging('By type', 'types'),
+  'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
+  'align-left': aligning('Left edges', 'left', 'A'),
+  'align-center': aligning('Centres, one above the other', 'center', 'H'),
+  'align-right': aligning('Right edges', 'right', 'D'),
+  'align-top': aligning('Top edges', 'top', 'W'),
+  'align-middle': aligning('Middles, side by side', 'middle', 'V'),
+  'align-bottom': aligning('Bottom edges', 'bottom', 'S'),
+  'distribute-across': distributing('Distribute across', 'horizontal', 'H'),
+  'distribute-down': distributing('Distribute down', 'vertical', 'V'),
+  pin: action({
+    words: 'Pin here',
+    needs: 'node',
+    intent: 'intent:pin',
+    payload: (ground) => ({ nodeIds: [nodeOf(ground)] }),
+  }),
+};

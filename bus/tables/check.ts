@@ -1,0 +1,47 @@
+/** What a person can ask for to keep a map right: the map check, another state of it to compare with or take over. */
+
+import type { Finding } from '../../formats/check/check.ts';
+import type { About } from '../../formats/check/rule.ts';
+import type { RuleId } from '../../formats/check/rules.ts';
+import { actionsOn, edits, nothing, reads } from '../row.ts';
+
+/** Their intents. */
+export const CHECK_INTENTS = {
+  /** Read the map critically, and list what is found in the side panel. */
+  'intent:check': reads(),
+  /** The tab of the map check is there: what is found is looked at from now on. */
+  'intent:list-findings': reads(),
+  /** Carry out the mends of findings, as one step. */
+  'intent:mend': edits<{ readonly findings: readonly Finding[] }>(),
+  /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
+  'intent:set-aside': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
+  /** Compare the map with another one, which the person chooses. */
+  'intent:compare': reads(),
+  /** Bring the map up to date from a newer state of its source, which the person chooses. */
+  'intent:update-from': edits(),
+};
+
+const action = actionsOn(CHECK_INTENTS);
+
+/** Their rows in menus, keys and help. */
+export const CHECK_ACTIONS = {
+  'update-from': action({
+    words: 'Update from…',
+    needs: 'nothing',
+    intent: 'intent:update-from',
+    payload: nothing,
+  }),
+  compare: action({
+    words: 'Compare with…',
+    needs: 'nothing',
+    intent: 'intent:compare',
+    payload: nothing,
+  }),
+  check: action({
+    words: 'Check…',
+    does: 'Read the map critically',
+    needs: 'nothing',
+    intent: 'intent:check',
+    payload: nothing,
+  }),
+};

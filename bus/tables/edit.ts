@@ -1,0 +1,226 @@
+/** What a person can ask for to change what a map holds. */
+
+import type { ArrowEnd } from '../../formats/document/fields.ts';
+import type { Plan } from '../../formats/sentences/plan.ts';
+import type { ElementKind, ElementRef, MadeKind, Point, Subject } from '../payloads.ts';
+import { actionsOn, edits, type Ground, nodeOf, nodesOf, nothing, reads } from '../row.ts';
+
+/** Their intents. */
+export const EDIT_INTENTS = {
+  'intent:undo': edits(),
+  'intent:redo': edits(),
+  'intent:add': edits<{
+    readonly kind: ElementKind;
+    /** Graph coordinates: the middle of a node, the corner of a section. */
+    readonly at?: Point;
+    /** Of an edge or an arrow; a new node is connected to it. */
+    readonly from?: string;
+    readonly to?: string;
+    readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
+    /** Of a section: it surrounds these nodes. */
+    readonly around?: readonly string[];
+    /** Of a section that was drawn. */
+    readonly size?: { readonly width: number; readonly height: number };
+    /** Into the form at once, where otherwise a tool to draw with comes first. */
+    readonly form?: true;
+  }>(),
+  /** Show the form of an edge that has not both ends yet. */
+  'intent:begin-edge': edits<{ readonly from?: string; readonly to?: string; readonly type?: string }>(),
+  /** Make what a form holds, once it says enough. `name` of a type or a tag; `users` are elements that get the type. */
+  'intent:make': edits<{
+    readonly kind: MadeKind;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly name?: string;
+    readonly users?: readonly string[];
+  }>(),
+  /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
+  'intent:connect': edits<{ readonly from?: string }>(),
+  /** Select an element and bring the keyboard's focus into its form, to a field of it. */
+  'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string }>(),
+  /** Edit the name of an element where it stands on the map. */
+  'intent:rename': edits<{ readonly ref: ElementRef }>(),
+  /** Open the form of the map's title, description and edge length. */
+  'intent:edit-map': edits<{ readonly field?: string }>(),
+  /** Open the form of a type; without `name` that of a new one, which the elements `users` are then made of. */
+  'intent:edit-type': edits<{
+    readonly kind: 'node' | 'edge';
+    readonly name?: string;
+    readonly users?: readonly string[];
+    readonly field?: string;
+  }>(),
+  /** Ask what happens to its users, then delete a type. */
+  'intent:delete-type': edits<{ readonly kind: 'node' | 'edge'; readonly name: string }>(),
+  /** Open the form of a tag; without `tag` that of a new one. */
+  'intent:edit-tag': edits<{ readonly tag?: string }>(),
+  /** Say who carries it, then delete a tag. */
+  'intent:delete-tag': edits<{ readonly tag: string }>(),
+  /**
+   * Set fields of what a form is about, to values as a file has them; `undefined` takes one away. Changes of the same
+   * `turn` at the same `field` are one step of undo. Values that the parser refuses change nothing.
+   */
+  'intent:change-fields': edits<{
+    readonly subject: Subject;
+    /** The field that the person meant, which names the step. */
+    readonly field: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly turn: number;
+  }>(),
+  /**
+   * Set fields of elements of any kinds, as one step of undo; `undefined` takes one away. Changes of the same `turn` at the
+   * same `field` are one step. Values that the parser refuses change nothing.
+   */
+  'intent:style': edits<{
+    readonly refs: readonly ElementRef[];
+    readonly field: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly turn: number;
+  }>(),
+  'intent:set-type': edits<{
+    readonly kind: 'node' | 'edge';
+    readonly ids: readonly string[];
+    readonly type: string | undefined;
+  }>(),
+  'intent:tag-nodes': edits<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(),
+  'intent:delete': edits<{ readonly refs: readonly ElementRef[] }>(),
+  'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
+  /** A section was dragged or resized by its handles, alone. */
+  'intent:reshape-section': edits<{
+    readonly id: string;
+    readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
+  }>(),
+  /** A section was moved with what lies in it: the nodes come to lie at `places`. */
+  'intent:move-section': edits<{
+    readonly id: string;
+    readonly to: Point;
+    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
+  }>(),
+  /** An arrow's end or label was dragged. */
+  'intent:reshape-arrow': edits<{
+    readonly id: string;
+    readonly change: {
+      readonly from?: ArrowEnd;
+      readonly to?: ArrowEnd;
+      readonly labelOffset?: readonly [number, number];
+    };
+  }>(),
+  /** Open the field that takes sentences; `text` is put into it, as from the clipboard. */
+  'intent:write': edits<{ readonly text?: string }>(),
+  /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
+  'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(),
+  /** Show on the map what is being written, or nothing of it; `covered`: pixels at its bottom that the field lies over. */
+  'intent:preview-plan': reads<{ readonly plan: Plan | undefined; readonly covered: number }>(),
+  /** Open the table of nodes or edges. */
+  'intent:table': reads<{ readonly kind: 'node' | 'edge' }>(),
+  /** Write cells of the table; an element with one that does not fit stays as it is. */
+  'intent:set-cells': edits<{
+    readonly kind: 'node' | 'edge';
+    readonly cells: readonly { readonly id: string; readonly column: string; readonly text: string }[];
+  }>(),
+};
+
+const action = actionsOn(EDIT_INTENTS);
+
+const onlyNode = ({ refs }: Ground) => (refs.length === 1 && refs[0]?.kind === 'node' ? { from: refs[0].id } : {});
+
+const placeOf = ({ at }: Ground) => (at ? { at } : {});
+
+const refOf = ({ refs: [ref] }: Ground): ElementRef => ref ?? { kind: 'node', id: '' };
+
+/** Their rows in menus, keys and help. */
+export const EDIT_ACTIONS = {
+  undo: action({ words: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: nothing }),
+  redo: action({
+    words: 'Redo',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    needs: 'nothing',
+    intent: 'intent:redo',
+    payload: nothing,
+  }),
+  'add-node': action({
+    words: 'Node',
+    does: 'New node',
+    keys: ['N'],
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'node' }),
+  }),
+  'add-edge': action({
+    words: 'Edge',
+    does: 'New edge',
+    keys: ['E'],
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'edge', ...onlyNode(ground) }),
+  }),
+  connect: action({ words: 'Edges by clicking', needs: 'nothing', intent: 'intent:connect', payload: nothing }),
+  'add-section': action({
+    words: 'Section',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'section' }),
+  }),
+  'add-arrow': action({
+    words: 'Arrow',
+    hint: 'only drawn',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: () => ({ kind: 'arrow' }),
+  }),
+  'section-around': action({
+    words: 'Section around the selection',
+    keys: ['Mod+G'],
+    needs: 'nodes',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'section', around: nodesOf(ground) }),
+  }),
+  write: action({
+    words: 'Write…',
+    does: 'Write nodes and relationships as sentences',
+    keys: ['W'],
+    needs: 'nothing',
+    intent: 'intent:write',
+    payload: nothing,
+  }),
+  delete: action({
+    words: 'Delete',
+    does: 'Delete what is selected',
+    keys: ['Delete', 'Backspace'],
+    needs: 'something',
+    intent: 'intent:delete',
+    payload: ({ refs }) => ({ refs }),
+  }),
+  duplicate: action({
+    words: 'Duplicate',
+    does: 'Duplicate what is selected',
+    keys: ['Mod+D'],
+    needs: 'something',
+    intent: 'intent:duplicate',
+    payload: ({ refs }) => ({ refs }),
+  }),
+  edit: action({
+    words: 'Edit',
+    needs: 'one',
+    intent: 'intent:edit',
+    payload: (ground) => ({ ref: refOf(ground) }),
+  }),
+  'add-edge-from': action({
+    words: 'Add edge from here',
+    hint: 'E',
+    needs: 'node',
+    intent: 'intent:connect',
+    payload: (ground) => ({ from: nodeOf(ground) }),
+  }),
+  'add-node-here': action({
+    words: 'Add node here',
+    hint: 'N',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'node', ...placeOf(ground) }),
+  }),
+  'add-section-here': action({
+    words: 'Add section here',
+    needs: 'nothing',
+    intent: 'intent:add',
+    payload: (ground) => ({ kind: 'section', ...placeOf(ground) }),
+  }),
+};

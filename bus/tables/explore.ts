@@ -1,0 +1,142 @@
+/** What a person can ask for to see a map: views of it, what is selected, where nodes are, the filter. */
+
+import type { ElementRef, FilterChange, Point } from '../payloads.ts';
+import { actionsOn, nodeOf, nodesOf, nothing, type PayloadsOf, reads } from '../row.ts';
+
+/** Their intents. */
+export const EXPLORE_INTENTS = {
+  'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
+  /** Put a graph point in the middle of the view, at once. */
+  'intent:look-at': reads<{ readonly at: Point }>(),
+  /** Bring an element into the middle of the view, and pulse it when asked. */
+  'intent:reveal': reads<{ readonly ref: ElementRef; readonly pulse?: boolean }>(),
+  /** Move the view, in steps along each axis. */
+  'intent:pan': reads<{ readonly direction: Point }>(),
+  'intent:select': reads<{ readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' }>(),
+  /** Select everything that is on the map. */
+  'intent:select-all': reads(),
+  /** Select the neighbour in this direction along a relationship; without a selection the node in the middle. */
+  'intent:follow': reads<{ readonly direction: Point }>(),
+  /** Select the next or previous node that is on the map. */
+  'intent:step': reads<{ readonly by: 1 | -1 }>(),
+  /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
+  'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
+  /**
+   * Nodes came to rest at these places (a drag or a layout ended). Those of a locked map may be pushed about on the screen;
+   * the document keeps its places.
+   */
+  'intent:place-nodes': reads<{
+    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
+    /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
+    readonly cause: 'drag' | 'layout' | 'keys';
+  }>(),
+  /** The details of what is selected; on an editable map its form. */
+  'intent:open-selected': reads(),
+  /** Edit the name of what is selected where it stands on the map; on a locked map show its details. */
+  'intent:name-selected': reads(),
+  /** The menu of what is selected, or of the map. */
+  'intent:open-menu': reads(),
+  'intent:open-website': reads<{ readonly nodeId: string }>(),
+  'intent:set-filter': reads<{ readonly change: FilterChange }>(),
+};
+
+type Asked = PayloadsOf<typeof EXPLORE_INTENTS>;
+const action = actionsOn(EXPLORE_INTENTS);
+
+const zooming = (words: string, by: Asked['intent:zoom']['by'], keys: readonly string[]) =>
+  action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
+
+const steering = (
+  does: string,
+  keys: string,
+  intent: 'intent:follow' | 'intent:pan' | 'intent:nudge',
+  more: { readonly fine?: true } = {},
+) =>
+  action({
+    words: does,
+    keys: [keys],
+    onMap: true,
+    needs: 'nothing',
+    intent,
+    payload: ({ direction = { x: 0, y: 0 } }) => ({ direction, ...more }),
+  });
+
+/** Their rows in menus, keys and help. */
+export const EXPLORE_ACTIONS = {
+  'zoom-in': zooming('Zoom in', 'in', ['+', '=']),
+  'zoom-out': zooming('Zoom out', 'out', ['-', '−']),
+  fit: zooming('Fit', 'fit', ['0']),
+  'select-all': action({
+    words: 'Select all',
+    does: 'Select everything on the map',
+    keys: ['Mod+A'],
+    needs: 'nothing',
+    intent: 'intent:select-all',
+    payload: nothing,
+  }),
+  follow: steering('To the neighbour in that direction, along relationships', 'Arrow keys', 'intent:follow'),
+  'next-node': action({
+    words: 'To the next node of the map',
+    keys: ['Page Down'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:step',
+    payload: () => ({ by: 1 }),
+  }),
+  'previous-node': action({
+    words: 'To the previous node of the map',
+    keys: ['Page Up'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:step',
+    payload: () => ({ by: -1 }),
+  }),
+  pan: steering('Move the view', 'Shift+Arrow keys', 'intent:pan'),
+  nudge: steering('Move what is selected', 'Alt+Arrow keys', 'intent:nudge'),
+  'nudge-fine': steering('Move what is selected by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
+  'name-selected': action({
+    words: 'Rename',
+    does: 'Rename what is selected; on a locked map its details',
+    keys: ['F2', 'Enter'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:name-selected',
+    payload: nothing,
+  }),
+  'open-selected': action({
+    words: 'Open',
+    does: 'Details; on an editable map the form',
+    keys: ['Space'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:open-selected',
+    payload: nothing,
+  }),
+  'open-menu': action({
+    words: 'Menu',
+    does: 'Menu of what is selected',
+    keys: ['Menu', 'Shift+F10'],
+    onMap: true,
+    needs: 'nothing',
+    intent: 'intent:open-menu',
+    payload: nothing,
+  }),
+  'open-website': action({
+    words: 'Open website',
+    needs: 'website',
+    intent: 'intent:open-website',
+    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+  }),
+  hide: action({
+    words: 'Hide',
+    needs: 'nodes',
+    intent: 'intent:set-filter',
+    payload: (ground) => ({ change: { facet: 'hidden', hide: nodesOf(ground) } }),
+  }),
+  'show-hidden': action({
+    words: 'Show hidden nodes',
+    needs: 'hidden',
+    intent: 'intent:set-filter',
+    payload: () => ({ change: { facet: 'hidden', show: 'all' } }),
+  }),
+};

@@ -1,0 +1,45 @@
+/** What a person can ask for to take a map away. */
+
+import type { ExportFormat } from '../payloads.ts';
+import { actionsOn, reads } from '../row.ts';
+
+/** Their intents. */
+export const EXPORT_INTENTS = {
+  /** `part`: only what is in view leaves; `views`: a report has a picture of each named view. */
+  'intent:export': reads<{ readonly format: ExportFormat; readonly part?: true; readonly views?: true }>(),
+  /** Save as a file, positions included: an entry of what this browser keeps, or the map on screen without `id`. */
+  'intent:download-map': reads<{ readonly id?: string }>(),
+};
+
+const action = actionsOn(EXPORT_INTENTS);
+
+const exporting = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
+
+const exportingPart = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
+
+const exportingViews = (words: string, format: ExportFormat) =>
+  action({ words, needs: 'views', intent: 'intent:export', payload: () => ({ format, views: true }) });
+
+/** Their rows in menus, keys and help. */
+export const EXPORT_ACTIONS = {
+  'export-json': exporting('Graph data (JSON)', 'json'),
+  'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
+  'export-pdf': { ...exporting('Report (PDF)', 'pdf'), does: 'Print the report', keys: ['Mod+P'] },
+  'export-md': exporting('Report (Markdown)', 'md'),
+  'export-png': exporting('Picture (PNG)', 'png'),
+  'export-svg': exporting('Picture (SVG)', 'svg'),
+  'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
+  'views-pdf': exportingViews('Report with its views (PDF)', 'pdf'),
+  'views-md': exportingViews('Report with its views (Markdown)', 'md'),
+  'part-json': exportingPart('This part as a map (JSON)', 'json'),
+  'part-png': exportingPart('This part as a picture (PNG)', 'png'),
+  'part-svg': exportingPart('This part as a picture (SVG)', 'svg'),
+  'part-pdf': exportingPart('This part as a report (PDF)', 'pdf'),
+  'part-md': exportingPart('This part as a report (Markdown)', 'md'),
+  'part-xlsx': exportingPart('This part as tables (XLSX)', 'xlsx'),
+  'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
+  'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
+  'export-graphml': exporting('Map (GraphML)', 'graphml'),
+};

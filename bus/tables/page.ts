@@ -1,0 +1,68 @@
+/** What a person can ask of the page around the map: search, help, menus, the panel, settings. */
+
+import type { ElementRef, Point, Settings } from '../payloads.ts';
+import { actionsOn, nothing, reads } from '../row.ts';
+
+/** Their intents. */
+export const PAGE_INTENTS = {
+  'intent:search': reads(),
+  'intent:help': reads(),
+  /** Leave what is nearest: an open tool or drawer, then the selection. */
+  'intent:leave': reads(),
+  /** Move the keyboard's focus to the map. */
+  'intent:focus-canvas': reads(),
+  /** Move the keyboard's focus to the details of what is selected. */
+  'intent:focus-details': reads(),
+  /** Open or close the side panel; without `open` the other of the two. */
+  'intent:toggle-panel': reads<{ readonly open?: boolean }>(),
+  'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(),
+  /**
+   * Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file); `offset` is the place
+   * in a text that is no JSON, where no path leads.
+   */
+  'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(),
+  /** List the remarks that the map on screen was opened with. */
+  'intent:show-remarks': reads(),
+  'intent:set-setting': reads<Partial<Settings>>(),
+  'intent:cancel-task': reads(),
+  /** Show the ways to begin. `first`: by itself, while nothing but the opening example was opened. */
+  'intent:start': reads<{ readonly first?: true }>(),
+  /** Begin a new map, and say step by step how one is made. */
+  'intent:introduction': reads(),
+};
+
+const action = actionsOn(PAGE_INTENTS);
+
+/** Their rows in menus, keys and help. */
+export const PAGE_ACTIONS = {
+  search: action({
+    words: 'Search',
+    keys: ['Mod+K', '/'],
+    needs: 'nothing',
+    intent: 'intent:search',
+    payload: nothing,
+  }),
+  help: action({
+    words: 'Help',
+    does: 'This help',
+    keys: ['?'],
+    needs: 'nothing',
+    intent: 'intent:help',
+    payload: nothing,
+  }),
+  leave: action({
+    words: 'Leave',
+    does: 'Leave the tool, the selection, then the focus',
+    keys: ['Esc'],
+    needs: 'nothing',
+    intent: 'intent:leave',
+    payload: nothing,
+  }),
+  start: action({ words: 'Ways to begin…', needs: 'nothing', intent: 'intent:start', payload: nothing }),
+  introduction: action({
+    words: 'Make a first map in six steps',
+    needs: 'nothing',
+    intent: 'intent:introduction',
+    payload: nothing,
+  }),
+};
