@@ -1,0 +1,147 @@
+/** Gestures of tools and handles as tests write them: a small map, what the pointer does on it, and what comes of that. */
+
+import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/payloads.ts';
+import { approximateText, type Point } from '../../drawing/index.ts';
+import { readDocument } from '../../formats/parse/read.ts';
+import { type Handle, handlesOf } from '../../overlay/handle-list.ts';
+import { createScene } from '../../overlay/scene.ts';
+import { LIGHT } from '../../overlay/theme.ts';
+import {
+  NO_TOOL,
+  offeredPoints,
+  type Tool,
+  type ToolEffect,
+  type ToolEvent,
+  type ToolState,
+  useTool,
+} from '../../overlay/tool-state.ts';
+
+const { document = undefined } = readDocument({
+  sections: [
+    { id: 's', title: 'Team', x: 100, y: 100, width: 200, height: 150 },
+    { id: 'h', title: 'Harbour', x: 600, y: 500, width: 160, height: 160 },
+  ],
+  nodes: [
+    { id: 'b', x: 1000, y: 550, size: 20, label: '' },
+    { id: 'a', x: 650, y: 550, size: 50, shape: 'square' },
+    { id: 'group', x: 1000, y: 900, size: 20 },
+  ],
+  arrows: [{ id: 'w', from: { x: 400, y: 100 }, to: { x: 700, y: 100 }, label: 'Hoho' }],
+});
+const PLACES: Readonly<Record<string, Point>> = {
+  a: { x: 650, y: 550 },
+  b: { x: 1000, y: 550 },
+  group: { x: 1000, y: 900 },
+};
+if (!document) throw new Error('The map of the test cannot be read.');
+/** A section, one with a node in it, two nodes beside them, a folded group, an arrow. */
+export const scene = createScene({
+  document,
+  theme: LIGHT,
+  measure: approximateText,
+  settings: { tags: true, nodeLabels: true },
+  position: (id) => PLACES[id],
+});
+/** What the map is to a tool. */
+export const GROUND = { scene, scale: 1, mayConnect: (id: string) => id !== 'group' };
+/** Elements of it. */
+export const SECTION: ElementRef = { kind: 'section', id: 's' };
+export const HARBOUR: ElementRef = { kind: 'section', id: 'h' };
+export const ARROW: ElementRef = { kind: 'arrow', id: 'w' };
+export const A: ElementRef = { kind: 'node', id: 'a' };
+
+/** The first handle of an element that fits. */
+export function handle(ref: ElementRef, fits: (one: Handle) => boolean): Handle {
+  const found = handlesOf(scene, [ref]).find(fits);
+  if (!found) throw new Error(`${ref.id} has no such handle.`);
+  return found;
+}
+
+/** The connection point of a node or section at its right. */
+export function pointOf(ref: ElementRef): Handle {
+  const { state } = run([select(ref)]);
+  const [, right] = offeredPoints(state, scene, 1);
+  if (!right) throw new Error(`${ref.id} has no connection points.`);
+  return { kind: 'point', of: ref, ...right };
+}
+
+/** What a person does. */
+export const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected', refs });
+export const arm = (tool: Tool | undefined, source?: string): ToolEvent => ({ kind: 'armed', tool, source });
+export const hover = (x: number, y: number, node?: string): ToolEvent => ({
+  kind: 'pointed',
+  pointing: 'mouse',
+  node,
+  at: { x, y },
+});
+export const away = (isAway: boolean): ToolEvent => ({ kind: 'away', isAway });
+export const press = (x: number, y: number, one?: Handle): ToolEvent => ({
+  kind: 'pressed',
+  at: { x, y },
+  handle: one,
+});
+export const move = (x: number, y: number): ToolEvent => ({ kind: 'moved', at: { x, y } });
+export const moveAlone = (x: number, y: number): ToolEvent => ({ kind: 'moved', at: { x, y }, alone: true });
+export const release: ToolEvent = { kind: 'released', isClick: false };
+export const click: ToolEvent = { kind: 'released', isClick: true };
+export const outside: ToolEvent = { kind: 'released', isClick: false, isOutside: true };
+export const cancel: ToolEvent = { kind: 'cancelled' };
+export const escaped: ToolEvent = { kind: 'escaped' };
+
+/** What is done when an edge was asked for, or a node that one leads to. */
+export const asked = (payload: object) => ['as it was', ['intent:add', payload]];
+export const drawn = (from: string, to: string) => asked({ kind: 'edge', from, to });
+
+/** A gesture and what comes of it. */
+export type Row = {
+  readonly what: string;
+  readonly given: readonly ToolEvent[];
+  /** All that is done, in order; a preview by what it draws differently. */
+  readonly does: readonly unknown[];
+  readonly tool?: Tool;
+  readonly isDragging?: true;
+};
+
+const sameAs = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function inWords(effect: ToolEffect): unknown {
+  if (effect.kind === 'disarmed') return 'disarmed';
+  if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];
+  if (effect.kind === 'carry') return Object.fromEntries(effect.places.map(({ id, x, y }) => [id, [x, y]]));
+  const { preview } = effect;
+  if (!preview) return 'as it was';
+  const moved = preview.sections?.find((one, at) => !sameAs(one, scene.document.sections[at]));
+  const section = moved ?? preview.sections?.[0];
+  if (section) {
+    const { x, y, width, height } = section;
+    return { [section.id]: { x, y, width, height } };
+  }
+  const [arrow] = preview.arrows ?? [];
+  const { id = '', to, labelOffset } = arrow ?? {};
+  return { [id]: labelOffset ? { labelOffset } : { to } };
+}
+
+/** The state after some events, and all that they had done. */
+export function run(events: readonly ToolEvent[]): { state: ToolState; effects: readonly ToolEffect[] } {
+  let state = NO_TOOL;
+  const effects: ToolEffect[] = [];
+  for (const event of events) {
+    const [next, more] = useTool(state, event, GROUND);
+    state = next;
+    effects.push(...more);
+  }
+  return { state, effects };
+}
+
+/** Tests a table of gestures. */
+export function testGestures(rows: readonly Row[]): void {
+  for (const { what, given, does, tool, isDragging = false } of rows) {
+    QUnit.test(what, (assert) => {
+      const { state, effects } = run(given);
+      assert.deepEqual(effects.map(inWords), does);
+      assert.strictEqual(state.tool, tool);
+      assert.strictEqual(state.dragging !== undefined, isDragging);
+    });
+  }
+}
