@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { locate, placeOf } from '../../formats/parse/pointer.ts';
-import { isMarkup, parseText } from '../../formats/parse/read.ts';
+import { locate, placeOf } from '../../../formats/parse/pointer.ts';
+import { isMarkup, parseText } from '../../../formats/parse/read.ts';
 
 QUnit.module('formats/read', () => {
   QUnit.test('a text that is no JSON is refused with line, column and what is missing', (assert) => {
