@@ -4,7 +4,7 @@
  */
 
 import { Layer } from 'konva/lib/Layer';
-import { Shape } from 'konva/lib/Shape';
+import type { Shape } from 'konva/lib/Shape';
 import { firstValueFrom, timer } from 'rxjs';
 import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -12,7 +12,7 @@ import type { OverlayKind, PaintView } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';
 import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
-import { shapeOf } from './sheet.ts';
+import { paintedShape, shapeOf } from './sheet.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** What the picture asks of the engine that draws the graph. */
@@ -141,19 +141,19 @@ function shapesOf(
       () => scene,
       () => place,
     );
-  const paint = (draw: (context: CanvasRenderingContext2D) => void) =>
-    new Shape({ listening: false, perfectDrawEnabled: false, sceneFunc: ({ _context }) => draw(_context) });
   return [
     ...(background === undefined
       ? []
       : [
-          paint((context) => {
+          paintedShape('background', (context) => {
             context.fillStyle = background;
             context.fillRect(0, 0, width, height);
           }),
         ]),
     ...KINDS.filter((kind) => kind.stage === 'under').map(shape),
-    paint((context) => left.push(...engine.paintInto(context, { bounds, scale, transparent: true }).omittedImages)),
+    paintedShape('graph', (context) =>
+      left.push(...engine.paintInto(context, { bounds, scale, transparent: true }).omittedImages),
+    ),
     ...KINDS.filter((kind) => kind.stage === 'over').map(shape),
   ];
 }

@@ -147,20 +147,28 @@ type ShapeView = { readonly x: number; readonly y: number; readonly k: number; r
 
 /** The one konva shape of a kind: paints all its items, in graph coordinates. */
 export function shapeOf(kind: OverlayKind, scene: () => Scene | undefined, shown: () => ShapeView | undefined): Shape {
-  return new Shape({
-    name: kind.name,
+  return paintedShape(kind.name, (context) => {
+    const current = scene();
+    const place = shown();
+    if (!current || !place || kind.count(current) === 0) return;
+    context.save();
+    context.translate(place.x, place.y);
+    context.scale(place.k, place.k);
+    kind.paint(context, current, place.view);
+    context.restore();
+  });
+}
+
+/** A konva shape that paints on the canvas of its layer, in the pixels of that layer. */
+export function paintedShape(name: string, paint: (context: CanvasRenderingContext2D) => void): Shape {
+  const shape: Shape = new Shape({
+    name,
     listening: false,
     perfectDrawEnabled: false,
-    sceneFunc(konvaContext) {
-      const current = scene();
-      const place = shown();
-      if (!current || !place || kind.count(current) === 0) return;
-      const context = konvaContext._context;
-      context.save();
-      context.translate(place.x, place.y);
-      context.scale(place.k, place.k);
-      kind.paint(context, current, place.view);
-      context.restore();
+    sceneFunc() {
+      const context = shape.getLayer()?.getNativeCanvasElement().getContext('2d');
+      if (context) paint(context);
     },
   });
+  return shape;
 }

@@ -18,6 +18,10 @@ export const SKETCH_FROM = 900;
 
 /** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
 const HEAD_REACH = 60;
+/** In a smaller graph everything is looked at as fast as an index. */
+const INDEXED_FROM = 3000;
+/** An index is asked for so often before it is made. */
+const ASKED_OFTEN = 3;
 
 /** Nodes and edges in painting order; lists of the scene itself when that is all of it. */
 export type InView = { readonly nodes: readonly NodeItem[]; readonly edges: readonly EdgeItem[] };
@@ -69,11 +73,6 @@ export class ViewIndex {
     return this.#known.index;
   }
 }
-
-/** So often it is asked before it is made. */
-const ASKED_OFTEN = 3;
-/** In a smaller graph everything is looked at as fast. */
-const INDEXED_FROM = 3000;
 
 type Index = {
   readonly nodes: BoxIndex;

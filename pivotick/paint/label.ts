@@ -19,15 +19,14 @@ export function paintLabel(
   const middleX = x + label.dx;
   const middleY = y + label.dy;
   const setting = { lines: [label.text], width: label.width, height: label.height };
-  if (context !== scaleContext) aimLabels(context, 1);
   if (turn === 0) {
-    paintAt(context, label, setting, middleX, middleY, zoom);
+    paintLabelAt(context, label, setting, middleX, middleY, zoom);
     return;
   }
   context.save();
   context.translate(middleX, middleY);
   context.rotate(turn);
-  paintAt(context, label, setting, 0, 0, zoom);
+  paintLabelAt(context, label, setting, 0, 0, zoom);
   context.restore();
 }
 
@@ -41,17 +40,6 @@ export function paintLabelAt(
   zoom: number,
 ): void {
   if (context !== scaleContext) aimLabels(context, 1);
-  paintAt(context, label, setting, x, y, zoom);
-}
-
-function paintAt(
-  context: CanvasRenderingContext2D,
-  label: LabelItem,
-  setting: LabelSetting,
-  x: number,
-  y: number,
-  zoom: number,
-): void {
   if (label.background !== '') {
     const width = setting.width * zoom;
     const height = setting.height * zoom;

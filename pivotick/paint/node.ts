@@ -30,14 +30,14 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
   if (item.dimmed) context.globalAlpha *= PALE;
   if (item.fill !== '' && item.shape !== 'none') {
     context.fillStyle = item.fill;
-    fillOutline(context, item);
+    drawOutline(context, 'fill', item);
   }
   paintFace(context, item, tools);
   if (item.stroke !== '' && item.shape !== 'none') {
     context.strokeStyle = item.stroke;
     context.lineWidth = item.strokeWidth;
     context.lineJoin = 'round';
-    strokeOutline(context, item);
+    drawOutline(context, 'stroke', item);
   }
   if (item.dimmed) context.globalAlpha /= PALE;
 }
@@ -70,28 +70,16 @@ export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, too
   }
 }
 
-function fillOutline(context: CanvasRenderingContext2D, item: NodeItem): void {
+function drawOutline(context: CanvasRenderingContext2D, how: 'fill' | 'stroke', item: NodeItem): void {
   if (item.path) {
     context.translate(item.x, item.y);
-    context.fill(item.path);
+    context[how](item.path);
     context.translate(-item.x, -item.y);
     return;
   }
   context.beginPath();
   traceOutline(context, item.outline, item.x, item.y);
-  context.fill();
-}
-
-function strokeOutline(context: CanvasRenderingContext2D, item: NodeItem): void {
-  if (item.path) {
-    context.translate(item.x, item.y);
-    context.stroke(item.path);
-    context.translate(-item.x, -item.y);
-    return;
-  }
-  context.beginPath();
-  traceOutline(context, item.outline, item.x, item.y);
-  context.stroke();
+  context[how]();
 }
 
 function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: CardLook, tools: NodeTools): void {

@@ -25,7 +25,17 @@ const BROAD = 0.6;
 export type Placement = { readonly x: number; readonly y: number; readonly pixels: number };
 
 /** A rectangle of a canvas, in whole device pixels. */
-export type PixelBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type PixelBox = Readonly<Bounds>;
+
+type Nodes = ReadonlySet<Node>;
+
+/** What painting the whole picture would be like. */
+export type Load = {
+  /** Expected time in ms, on a slow machine. */
+  readonly cost: number;
+  /** So much is in view that it is sketched while anything moves, and painted in full in slices. */
+  readonly isLarge: boolean;
+};
 
 /** What the canvas that people see shows. */
 export type Shown = {
@@ -44,16 +54,6 @@ export type Beside =
   | { readonly is: 'nothing' }
   | { readonly is: 'copy'; readonly place: Placement }
   | { readonly is: 'painting' | 'painted'; readonly place: Placement; readonly without: Nodes | undefined };
-
-type Nodes = ReadonlySet<Node>;
-
-/** What painting the whole picture would be like. */
-export type Load = {
-  /** Expected time in ms, on a slow machine. */
-  readonly cost: number;
-  /** So much is in view that it is sketched while anything moves, and painted in full in slices. */
-  readonly isLarge: boolean;
-};
 
 /** All that a frame is decided by. */
 export type FrameState = {
@@ -80,8 +80,8 @@ export type FrameState = {
 
 /** What a frame does to the picture. */
 export type FramePlan =
-  /** Nothing. */
-  | { readonly is: 'idle' }
+  /** Nothing; begins the full picture beside what is shown; shows that, which is done. */
+  | { readonly is: 'idle' | 'sharpen' | 'show' }
   /** Paints all of it; a rough one leaves out what costs much. */
   | { readonly is: 'paint'; readonly isRough: boolean }
   /** Moves what is shown by device pixels, and paints the strips that it uncovers. */
@@ -92,11 +92,7 @@ export type FramePlan =
    * Paints the few nodes that moved: on their ground, when that is painted; else what is around them, in a box, while their
    * ground is being painted, begins to be, or there is to be none. No box: only the ground is quick enough.
    */
-  | { readonly is: 'part'; readonly ground: Ground; readonly box: PixelBox | undefined }
-  /** Begins the full picture beside what is shown. */
-  | { readonly is: 'sharpen' }
-  /** Shows the full picture, which is done. */
-  | { readonly is: 'show' };
+  | { readonly is: 'part'; readonly ground: Ground; readonly box: PixelBox | undefined };
 
 /** The picture without the nodes that move, and their edges. */
 type Ground = 'painted' | 'painting' | 'begin' | 'none';
