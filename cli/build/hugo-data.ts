@@ -86,6 +86,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       edge: looks(EDGE_LOOK_FIELDS),
       section: looks(SECTION_FIELDS),
       arrow: looks(ARROW_FIELDS),
+      tag: looks(TAG_FIELDS),
     }),
     'data/colors.json': json({ pattern: COLOR_PATTERN, longest: LONGEST_COLOR, names: COLOR_NAMES }),
     'data/drawing.json': json(drawing()),
