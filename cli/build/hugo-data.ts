@@ -21,6 +21,7 @@ import {
 import { GAP } from '../../drawing/route.ts';
 import { EDGE_DASH } from '../../drawing/way.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
+import { OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
 import { COLOR_NAMES } from '../../formats/document/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
 import {
@@ -88,7 +89,13 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       arrow: looks(ARROW_FIELDS),
       tag: looks(TAG_FIELDS),
     }),
-    'data/colors.json': json({ pattern: COLOR_PATTERN, longest: LONGEST_COLOR, names: COLOR_NAMES }),
+    'data/colors.json': json({
+      pattern: COLOR_PATTERN,
+      longest: LONGEST_COLOR,
+      names: COLOR_NAMES,
+      oklabToCones: OKLAB_TO_CONES,
+      toLinear: TO_LINEAR,
+    }),
     'data/drawing.json': json(drawing()),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),

@@ -121,31 +121,12 @@ const CONVERT: Readonly<Record<string, Convert>> = {
   oklab: numbers([1, 0.4, 0.4], (l, a, b) => oklab(l, a, b)),
   oklch: hueLast([1, 0.4], oklch),
   'color srgb': numbers([1, 1, 1], (r, g, b) => [r, g, b]),
-  'color srgb-linear': numbers([1, 1, 1], (r, g, b) => encode([r, g, b])),
-  'color display-p3': numbers([1, 1, 1], (r, g, b) => encode(times(P3_TO_LINEAR, each([r, g, b], decode)))),
-  'color a98-rgb': numbers([1, 1, 1], (r, g, b) =>
-    fromXyz(
-      times(
-        A98_TO_XYZ,
-        each([r, g, b], (v) => v ** (563 / 256)),
-      ),
-    ),
+  ...Object.fromEntries(
+    ['srgb-linear', 'display-p3', 'a98-rgb', 'prophoto-rgb', 'rec2020', 'xyz', 'xyz-d65', 'xyz-d50'].map((space) => [
+      `color ${space}`,
+      numbers([1, 1, 1], (a, b, c) => fromLight(space, each([a, b, c], DECODE[space] ?? ((value) => value)))),
+    ]),
   ),
-  'color prophoto-rgb': numbers([1, 1, 1], (r, g, b) =>
-    fromXyz(
-      times(
-        D50_TO_D65,
-        times(
-          PROPHOTO_TO_XYZ,
-          each([r, g, b], (v) => (v < 1 / 32 ? v / 16 : v ** 1.8)),
-        ),
-      ),
-    ),
-  ),
-  'color rec2020': numbers([1, 1, 1], (r, g, b) => fromXyz(times(REC2020_TO_XYZ, each([r, g, b], decode2020)))),
-  'color xyz': numbers([1, 1, 1], (x, y, z) => fromXyz([x, y, z])),
-  'color xyz-d65': numbers([1, 1, 1], (x, y, z) => fromXyz([x, y, z])),
-  'color xyz-d50': numbers([1, 1, 1], (x, y, z) => fromXyz(times(D50_TO_D65, [x, y, z]))),
 };
 
 // Formulas and matrices: CSS Color Module Level 4, sections 7 to 10 and the sample conversion code.
@@ -175,19 +156,14 @@ function lab(lightness: number, a: number, b: number): Triple {
   const fy = (Math.min(100, Math.max(0, lightness)) + 16) / 116;
   const inverse = (f: number) => (f ** 3 > 216 / 24389 ? f ** 3 : (116 * f - 16) / (24389 / 27));
   const d50: Triple = [0.9642956764 * inverse(fy + a / 500), inverse(fy), 0.8251046025 * inverse(fy - b / 200)];
-  return fromXyz(times(D50_TO_D65, d50));
+  return fromLight('xyz-d50', d50);
 }
 
 function oklab(lightness: number, a: number, b: number): Triple {
-  const light = clamp(lightness);
-  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return encode([
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]);
+  return fromLight(
+    'oklab',
+    each(times(OKLAB_TO_CONES, [clamp(lightness), a, b]), (size) => size ** 3),
+  );
 }
 
 function oklch(lightness: number, chroma: number, hueDeg: number): Triple {
@@ -209,13 +185,30 @@ function each([a, b, c]: Triple, transfer: (size: number) => number): Triple {
   return [one(a), one(b), one(c)];
 }
 
-const fromXyz = (xyz: Triple): Triple => encode(times(XYZ_TO_LINEAR, xyz));
+/** How the components of a space become light; those that are not named are light. */
+const DECODE: Readonly<Record<string, (size: number) => number>> = {
+  'display-p3': decode,
+  'a98-rgb': (size) => size ** (563 / 256),
+  'prophoto-rgb': (size) => (size < 1 / 32 ? size / 16 : size ** 1.8),
+  rec2020: decode2020,
+};
+
+const fromLight = (space: string, light: Triple): Triple => encode(times(TO_LINEAR[space] as Matrix, light));
 
 type Matrix = readonly [Triple, Triple, Triple];
 
 function times(matrix: Matrix, [x, y, z]: Triple): Triple {
   const row = ([a, b, c]: Triple) => a * x + b * y + c * z;
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
+}
+
+function product(left: Matrix, right: Matrix): Matrix {
+  const row = ([a, b, c]: Triple): Triple => [
+    a * right[0][0] + b * right[1][0] + c * right[2][0],
+    a * right[0][1] + b * right[1][1] + c * right[2][1],
+    a * right[0][2] + b * right[1][2] + c * right[2][2],
+  ];
+  return [row(left[0]), row(left[1]), row(left[2])];
 }
 
 const XYZ_TO_LINEAR: Matrix = [
@@ -248,3 +241,30 @@ const PROPHOTO_TO_XYZ: Matrix = [
   [0.2880748288, 0.7118352342, 0.0000899369],
   [0, 0, 0.8251046025],
 ];
+
+/** The cube roots of what the three kinds of cones see, from the components of OKLab. */
+export const OKLAB_TO_CONES: Matrix = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+];
+/** From the light of a space's components (of OKLab, the cones) to linear sRGB, row by row. */
+export const TO_LINEAR: Readonly<Record<string, Matrix>> = {
+  'srgb-linear': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  'display-p3': P3_TO_LINEAR,
+  'a98-rgb': product(XYZ_TO_LINEAR, A98_TO_XYZ),
+  'prophoto-rgb': product(XYZ_TO_LINEAR, product(D50_TO_D65, PROPHOTO_TO_XYZ)),
+  rec2020: product(XYZ_TO_LINEAR, REC2020_TO_XYZ),
+  xyz: XYZ_TO_LINEAR,
+  'xyz-d65': XYZ_TO_LINEAR,
+  'xyz-d50': product(XYZ_TO_LINEAR, D50_TO_D65),
+  oklab: [
+    [4.0767416621, -3.3077115913, 0.2309699292],
+    [-1.2684380046, 2.6097574011, -0.3413193965],
+    [-0.0041960863, -0.7034186147, 1.707614701],
+  ],
+};
