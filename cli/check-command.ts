@@ -6,9 +6,10 @@ import { SEVERITIES } from '../formats/check/rule.ts';
 import { ruleOf } from '../formats/check/rules.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
+import { parseDocument } from '../formats/parse/parse.ts';
 import { locate } from '../formats/parse/pointer.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';
-import { parseText, readDocument } from '../formats/parse/read.ts';
+import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { counted } from '../formats/words.ts';
 import { accepted, shown, type Terminal } from './document-commands.ts';
@@ -65,7 +66,7 @@ async function mendFile(
   for (;;) {
     const plain: Record<string, unknown> = structuredClone(plainDocument(current, { positions: true }));
     const done = mend(plain, checkMap({ document: current, today }).findings);
-    const next = readDocument(plain).document;
+    const next = parseDocument(plain).document;
     if (done === 0 || !next) break;
     mended += done;
     current = next;

@@ -15,9 +15,9 @@ import type {
   TagLook,
 } from '../formats/document/document.ts';
 import { isRecord } from '../formats/parse/json.ts';
+import { parseDocument } from '../formats/parse/parse.ts';
 import { pointerParts } from '../formats/parse/pointer.ts';
 import type { Problem } from '../formats/parse/problem.ts';
-import { readDocument } from '../formats/parse/read.ts';
 
 /** Everything that a form can be about. */
 export type Elements = {
@@ -51,7 +51,7 @@ const NAME = 'name';
 export function readElement<K extends FormKind>(kind: K, raw: object, document: MapDocument): ReadElement<K> {
   const record = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
   const { map, at } = AROUND[kind](record, document);
-  const parsed = readDocument(map);
+  const parsed = parseDocument(map);
   const problems = new Map<string, string>();
   const prefix = `/${at.join('/')}`;
   for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {

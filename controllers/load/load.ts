@@ -20,8 +20,9 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
-import { parseText, readDocument } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { now } from '../../services/index.ts';
@@ -124,7 +125,7 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> {
 
   const read = (incoming: Incoming): Read => ({
     incoming,
-    parsed: 'text' in incoming ? parseText(incoming.text) : readDocument(incoming.data),
+    parsed: 'text' in incoming ? parseText(incoming.text) : parseDocument(incoming.data),
   });
   return { read, show, load: (incoming) => show(read(incoming)) };
 }

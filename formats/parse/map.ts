@@ -133,7 +133,9 @@ function readTagRegistry(raw: RawRecord, reading: Reading): MapDocument['tags'] 
     const earlier = first.get(tag);
     if (earlier !== undefined) {
       reading.problems.add('entry-dropped', owner.path, messages.sameTag(earlier, written));
-    } else if (!isRecord(value) || tag === '') {
+    } else if (tag === '') {
+      reading.problems.add('entry-dropped', owner.path, messages.tagWithoutName());
+    } else if (!isRecord(value)) {
       reading.problems.add('entry-dropped', owner.path, messages.entryNotObject(owner.name(), value));
     } else {
       first.set(tag, written);

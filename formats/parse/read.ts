@@ -1,15 +1,10 @@
-/** Reads a document of either kind, from a value or from a text. */
+/** Reads a document from a text. */
 
 import { type ParseError, parse as parseWithComments, printParseErrorCode } from 'jsonc-parser';
 import { parseDocument } from './parse.ts';
 import { placeOf } from './pointer.ts';
 import type { Parsed, TextPlace } from './problem.ts';
 import * as messages from './sentences.ts';
-
-/** Reads a map document or a descriptor, told apart by what they hold. Never throws. */
-export function readDocument(raw: unknown): Parsed {
-  return parseDocument(raw);
-}
 
 /**
  * Reads the text of a file. Never throws: what is no JSON is refused with the place where it stops being JSON.
@@ -27,7 +22,7 @@ export function parseText(text: string): Parsed {
     const problem = { code: 'not-json', path: '', message, at } as const;
     return { document: undefined, errors: [problem], warnings: [], notices: [], format: 'map' };
   }
-  return readDocument(raw);
+  return parseDocument(raw);
 }
 
 /** Whether a text is a web page or other markup, which no document of ours is. */

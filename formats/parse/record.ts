@@ -154,7 +154,7 @@ function readLinks(key: string, field: Field, value: unknown, owner: Owner, read
       const copy = reading.copier.copy(entry[name], childPath(path, name));
       if (copy === undefined) continue;
       if (name === 'label' && typeof copy !== 'string') {
-        reading.problems.add('value-ignored', `${path}/label`, messages.listedValueIgnored(owner.name(), key, copy));
+        reading.problems.add('value-ignored', `${path}/label`, messages.linkLabelIgnored(owner.name(), copy));
       } else if (name !== 'label' || copy !== '') setOwn(link, wellFormed(name), copy);
     }
     links.push({ ...link, url: wellFormed(entry.url).trim() });

@@ -217,6 +217,10 @@ export const entryNotObject = (name: string, value: unknown): string =>
 export const listedValueIgnored = (name: string, key: string, value: unknown): string =>
   `One of the ${key} of ${lower(name)} is ${kindOf(value)}, which is ignored.`;
 
+/** Notice: the label of a link is no text; the link stays. */
+export const linkLabelIgnored = (name: string, value: unknown): string =>
+  `“label” of a link of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes a text.`;
+
 /** Notice: a place with one of its two numbers. */
 export const half = (name: string, has: 'x' | 'y'): string =>
   `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
@@ -250,6 +254,10 @@ export const atIgnored = (name: string, end: 'from' | 'to'): string =>
 /** Notice: two entries of the registry are the same tag once normalized. */
 export const sameTag = (first: string, second: string): string =>
   `“tags” describes the same tag twice: ${quote(first)} and ${quote(second)}. The first one counts.`;
+
+/** Notice: an entry of the registry describes a tag without a name. */
+export const tagWithoutName = (): string =>
+  'An entry of “tags” has no name, and is ignored. Call it by the tag that it describes.';
 
 /** Notice: the document names another version of the format. */
 export const otherVersion = (value: unknown): string =>

@@ -3,7 +3,7 @@ import QUnit from 'qunit';
 import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 
 type Raw = {
   meta: { title: string; description?: string; readOnly?: boolean; fixedLayout?: boolean };
@@ -106,9 +106,9 @@ QUnit.module('examples', () => {
 
   QUnit.test('S034 every example loads with nothing to say about it, and survives being saved', async (assert) => {
     for (const [name, raw] of await all()) {
-      const { document, errors, warnings, notices } = readDocument(raw);
+      const { document, errors, warnings, notices } = parseDocument(raw);
       assert.deepEqual([errors, warnings, notices], [[], [], []], name);
-      const again = document && readDocument(JSON.parse(serializeDocument(document, { positions: true })));
+      const again = document && parseDocument(JSON.parse(serializeDocument(document, { positions: true })));
       assert.deepEqual(again?.document, document, name);
     }
   });
@@ -170,7 +170,7 @@ QUnit.module('examples', () => {
 
   QUnit.test('the map check finds nothing in an example', async (assert) => {
     for (const [name, raw] of await all()) {
-      const { document } = readDocument(raw);
+      const { document } = parseDocument(raw);
       const found = document ? checkMap({ document, raw, today: '2026-11-22' }).findings : [];
       assert.deepEqual(
         found.map(({ rule, what }) => `${rule}: ${what}`),

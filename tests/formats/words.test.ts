@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
-import { readDocument } from '../../formats/parse/read.ts';
 import { counted } from '../../formats/words.ts';
 
 QUnit.module('formats/words', () => {
@@ -15,7 +15,7 @@ QUnit.module('formats/words', () => {
   QUnit.test('a refusal says three reasons, and how many more there are', (assert) => {
     const edges = ['w', 'x', 'y', 'z'].map((to) => ({ from: 'a', to }));
     const reasons = (count: number) => {
-      const { errors } = readDocument({ nodes: [{ id: 'a' }], edges: edges.slice(0, count) });
+      const { errors } = parseDocument({ nodes: [{ id: 'a' }], edges: edges.slice(0, count) });
       return { told: reasonsOf(errors), messages: errors.map(({ message }) => message) };
     };
     const three = reasons(3);

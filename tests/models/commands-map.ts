@@ -3,7 +3,7 @@
 import { createBus } from '../../bus/bus.ts';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import type { Command } from '../../models/command.ts';
 import { createDocumentModel } from '../../models/document-model.ts';
 
@@ -36,7 +36,7 @@ export const HARBOUR = {
 
 /** A document as it is read; the test fails when it is refused. */
 export function read(raw: object = HARBOUR): MapDocument {
-  const { document } = readDocument(raw);
+  const { document } = parseDocument(raw);
   if (!document) throw new Error('The test’s own map is refused.');
   return document;
 }

@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { documentAsDrawn } from '../../controllers/export/as-drawn.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import type { Command } from '../../models/command.ts';
 import { align, distribute } from '../../models/commands/arrange.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
@@ -17,7 +17,7 @@ import { removeType, setType } from '../../models/commands/types.ts';
 import { createDocumentModel, type DocumentModel } from '../../models/document-model.ts';
 
 function startMap(raw: object): { model: DocumentModel; did: (command: Command) => MapDocument } {
-  const { document } = readDocument(raw);
+  const { document } = parseDocument(raw);
   if (!document) throw new Error('The test’s own map is refused.');
   const model = createDocumentModel(createBus());
   model.load(document, { origin: 'file', name: '', warnings: [], notices: [] });

@@ -6,7 +6,8 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { uniqueId } from '../../formats/document/id.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseText, readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import type { Command } from '../../models/command.ts';
 import { align, distribute } from '../../models/commands/arrange.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
@@ -171,7 +172,7 @@ QUnit.module('models/undo', () => {
     let states = 0;
     fc.assert(
       fc.property(steps, (sequence: readonly Step[]) => {
-        const { document: first } = readDocument(START);
+        const { document: first } = parseDocument(START);
         if (!first) throw new Error('the first map is refused');
         const model = createDocumentModel(createBus());
         model.load(first, { origin: 'file', name: '', warnings: [], notices: [] });

@@ -1,13 +1,13 @@
 import QUnit from 'qunit';
 import { approximateText } from '../../drawing/index.ts';
-import { readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { resizedBox } from '../../overlay/resize.ts';
 import { createScene } from '../../overlay/scene.ts';
 import { snapEnd } from '../../overlay/snap.ts';
 import { LIGHT } from '../../overlay/theme.ts';
 
 function sceneOf(raw: unknown) {
-  const { document, errors } = readDocument(raw);
+  const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
   const places = new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   return createScene({
@@ -99,7 +99,7 @@ QUnit.module('overlay/scene', () => {
   });
 
   QUnit.test('an arrow to a hidden node, or to a section that is not there, has no way', (assert) => {
-    const { document } = readDocument({ nodes: [{ id: 'a' }], arrows: [{ from: { node: 'a' }, to: { x: 0, y: 0 } }] });
+    const { document } = parseDocument({ nodes: [{ id: 'a' }], arrows: [{ from: { node: 'a' }, to: { x: 0, y: 0 } }] });
     const hidden =
       document &&
       createScene({

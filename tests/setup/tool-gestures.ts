@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { approximateText, type Point } from '../../drawing/index.ts';
-import { readDocument } from '../../formats/parse/read.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Handle, handlesOf } from '../../overlay/handle-list.ts';
 import { createScene } from '../../overlay/scene.ts';
 import { LIGHT } from '../../overlay/theme.ts';
@@ -17,7 +17,7 @@ import {
   useTool,
 } from '../../overlay/tool-state.ts';
 
-const { document = undefined } = readDocument({
+const { document = undefined } = parseDocument({
   sections: [
     { id: 's', title: 'Team', x: 100, y: 100, width: 200, height: 150 },
     { id: 'h', title: 'Harbour', x: 600, y: 500, width: 160, height: 160 },

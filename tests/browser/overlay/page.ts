@@ -5,7 +5,7 @@ import type { ElementRef, Point, Viewport } from '../../../bus/payloads.ts';
 import { attachPointer } from '../../../controllers/pointer/pointer.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { nodeLook } from '../../../formats/document/look.ts';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
 import { attachOverlay, composePicture, type Overlay, type Tool } from '../../../overlay/index.ts';
@@ -81,7 +81,7 @@ const page = {
   overlay: () => overlay,
   /** Shows a document with its places; answers what was wrong with it. */
   show(raw: unknown, { tags = true, dark = false } = {}): readonly string[] {
-    const parsed = readDocument(raw);
+    const parsed = parseDocument(raw);
     map = parsed.document;
     places = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
     overlay.destroy();

@@ -7,7 +7,7 @@ import type { CheckGround } from '../../../formats/check/rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from '../../../formats/check/rules.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { plainDocument } from '../../../formats/document/serialize.ts';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { workOf } from '../../setup/work.ts';
 
 type Raw = { [key: string]: unknown; meta: object; nodes: object[]; edges: object[] };
@@ -208,7 +208,7 @@ const PLANTED: Readonly<Record<RuleId, Planted>> = {
 };
 
 function parsed(raw: object): MapDocument {
-  const { document } = readDocument(structuredClone(raw));
+  const { document } = parseDocument(structuredClone(raw));
   if (!document) throw new Error('The test map must be sound.');
   return document;
 }

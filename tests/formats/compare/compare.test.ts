@@ -7,12 +7,12 @@ import { isSame } from '../../../formats/compare/change.ts';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { workOf } from '../../setup/work.ts';
 
 function parsed(raw: object): MapDocument {
-  const { document, errors } = readDocument(raw);
+  const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
   return document;
 }

@@ -5,7 +5,7 @@ import { LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { approximateText } from '../../../drawing/index.ts';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonPicture, MARKS } from '../../../formats/compare/picture.ts';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 
 const OPTIONS = {
   colors: LIGHT_COLORS,
@@ -17,7 +17,7 @@ const OPTIONS = {
 };
 
 const parsed = (raw: object) => {
-  const { document } = readDocument(raw);
+  const { document } = parseDocument(raw);
   if (!document) throw new Error('The test map must be sound.');
   return document;
 };

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonMarkdown, toldChanges } from '../../../formats/compare/summary.ts';
 import type { Told } from '../../../formats/compare/words.ts';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { plainText } from '../../../formats/report/parts.ts';
 
 const MAP = {
@@ -26,7 +26,7 @@ type Raw = typeof MAP & { nodes: Record<string, unknown>[]; edges: Record<string
 function compared(edit: (map: Raw) => void) {
   const next = structuredClone(MAP) as Raw;
   edit(next);
-  const [before, after] = [readDocument(MAP).document, readDocument(next).document];
+  const [before, after] = [parseDocument(MAP).document, parseDocument(next).document];
   if (!before || !after) throw new Error('The test maps must be sound.');
   return compareMaps(before, after);
 }

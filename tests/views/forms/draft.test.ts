@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { parseText, readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseText } from '../../../formats/parse/read.ts';
 import { checkDraft } from '../../../views/forms/check.ts';
 import { type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/draft.ts';
 import { inheritedBy, isAsked } from '../../../views/forms/inherit.ts';
 
 function mapOf(raw: object): MapDocument {
-  const { document, errors } = readDocument(raw);
+  const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors[0]?.message);
   return document;
 }

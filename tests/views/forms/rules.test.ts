@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { readDocument } from '../../../formats/parse/read.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
 import { nodeChoices, nodeIdOf } from '../../../views/forms/controls/node-choices.ts';
 import { isAbout, withTopics } from '../../../views/forms/controls/repository.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../views/forms/rules.ts';
 import { tagsInUse, wordings } from '../../../views/forms/suggestions.ts';
 
-const { document: MAP } = readDocument({
+const { document: MAP } = parseDocument({
   edgeTypes: { uses: { label: 'uses' }, owns: { label: 'owns' } },
   tags: { quiet: { color: 'teal' } },
   nodes: [
