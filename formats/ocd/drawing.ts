@@ -2,7 +2,7 @@
 
 import { IdMaker, slug } from '../document/id.ts';
 import { Problems } from '../parse/collect.ts';
-import { setOwn } from '../parse/json.ts';
+import { childPath, setOwn } from '../parse/json.ts';
 import { OCD_NODE_TYPES, type OcdNodeType } from './looks.ts';
 import type { RawElement } from './values.ts';
 
@@ -19,6 +19,9 @@ export class Drawing {
   private readonly ids = new IdMaker();
   /** Where in the descriptor each node and edge stands. */
   private readonly origins = { nodes: [] as string[], edges: [] as string[] };
+
+  /** Where the details of the organization stand that the descriptor has beside it, by their place in the map. */
+  private readonly besides = new Map<string, string>();
 
   /** Adds a node; its id is made from its kind and its name. Returns the id. */
   addNode(kind: string, type: string, node: RawElement & { label: string }, path: string): string {
@@ -37,12 +40,20 @@ export class Drawing {
     this.origins.edges.push(path);
   }
 
+  /** Remembers that a detail of the organization, the first node, stands beside it in the descriptor. */
+  besideOrganization(detail: string, key: string): void {
+    this.besides.set(childPath('/nodes/0/details', detail), childPath('', key));
+  }
+
   notice(path: string, message: string): void {
     this.problems.add('descriptor-part-ignored', path, message);
   }
 
   originOf(mapPath: string): string {
-    const [, list = '', index = '', ...rest] = mapPath.split('/');
+    const keys = mapPath.split('/');
+    const beside = this.besides.get(keys.slice(0, 5).join('/'));
+    if (beside !== undefined) return [beside, ...keys.slice(5)].join('/');
+    const [, list = '', index = '', ...rest] = keys;
     const origins = list === 'nodes' || list === 'edges' ? this.origins[list] : [];
     const origin = origins[Number(index)];
     if (origin === undefined) return '';

@@ -118,6 +118,7 @@ function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
     while (Object.hasOwn(details, kept)) kept = `descriptor_${kept}`;
     if (kept !== key) drawing.notice(childPath('', key), messages.keptAs(key, kept));
     setOwn(details, kept, descriptor[key]);
+    drawing.besideOrganization(kept, key);
   }
   const links = own(organization, 'links');
   const url = firstLink(links, ['homepage', 'website']) ?? siteOf(domain);
