@@ -14,6 +14,8 @@ export const LOAD_INTENTS = {
   /** Let the person choose a file to open. */
   'intent:choose-file': reads(),
   'intent:open-file': reads<{ readonly file: File; readonly origin: 'file' | 'drop' | 'import' }>(),
+  /** What was refused last, as it is no map: as an empty one after all. */
+  'intent:open-empty': reads(),
   'intent:open-example': reads<{ readonly name: string }>(),
   /** Fetch a document from an address and load it. */
   'intent:open-address': reads<{ readonly address: string; readonly origin: 'src' | 'import' }>(),

@@ -4,12 +4,13 @@ import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { strangerIn } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { middleOf, type Pasted, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { pasteOther } from '../load/other-files.ts';
+import { openFiles, openText, pasteOther } from '../load/other-files.ts';
 import type { OnScreen } from '../on-screen.ts';
 
 /** How far a copy lies from its original, in graph units. */
@@ -29,10 +30,16 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
     models.document.apply(removeElements(models.document.current(), refs));
   }
 
-  function pasteText(text: string): boolean {
-    const { document: part, format } = parseText(text);
-    if (!part || format !== 'map' || part.nodes.length + part.sections.length + part.arrows.length === 0) return false;
-    if (refuses(context)) return true;
+  /** A part of a map is added to this one; any other JSON is opened, or told for what it is. */
+  function pasteJson(text: string): void {
+    const parsed = parseText(text);
+    const { document: part, format } = parsed;
+    if (!part || format !== 'map' || strangerIn(parsed)) return openText(context, text);
+    if (part.nodes.length + part.sections.length + part.arrows.length === 0) return tellNothing(context);
+    if (!refuses(context)) pastePart(part);
+  }
+
+  function pastePart(part: MapDocument): void {
     const target = screen.middle();
     const center = middleOf(part);
     const placedPart = center ? part : { ...part, nodes: spread(part, target) };
@@ -42,10 +49,9 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
       placedPart,
       beside(screen.document(), placedPart, shift),
     );
-    if (!models.document.apply(command)) return true;
+    if (!models.document.apply(command)) return;
     models.selection.change(refs, 'replace');
     tellRenamed(context, renamed);
-    return true;
   }
 
   function duplicate(refs: readonly ElementRef[]): void {
@@ -76,7 +82,12 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
   function onPaste(event: ClipboardEvent): void {
     if (isText(event)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (text.trimStart().startsWith('{') ? pasteText(text) : pasteOther(context, text)) event.preventDefault();
+    const files = [...(event.clipboardData?.files ?? [])];
+    // Spreadsheets put a picture of the cells beside their text.
+    if (text.trim() === '' && files.length > 0) openFiles(context, files);
+    else if (text.trimStart().startsWith('{')) pasteJson(text);
+    else if (!pasteOther(context, text)) return;
+    event.preventDefault();
   }
 
   const clipboard = answer(context, { 'intent:duplicate': ({ refs }) => duplicate(refs) });
@@ -85,6 +96,9 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
   clipboard.add(fromEvent<ClipboardEvent>(document, 'paste').subscribe(onPaste));
   return clipboard;
 }
+
+const tellNothing = ({ bus }: ControllerContext): void =>
+  bus.emit('notice:raised', { tone: 'info', text: 'Nothing was pasted: the text is a map with nothing on it.' });
 
 /** Says which types came under another name, and why. */
 function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {

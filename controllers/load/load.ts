@@ -17,6 +17,7 @@ import {
   tap,
 } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
@@ -30,7 +31,7 @@ import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
-import { isTableFile, readFile, refuseForeign } from './other-files.ts';
+import { openFiles, readFile, refuseForeign } from './other-files.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
@@ -67,6 +68,12 @@ export type Loader = {
 
 const MEGABYTE = 1_000_000;
 
+/** What is asked of somebody who opens the JSON of something else. */
+const AS_EMPTY: Pick<Notice, 'action' | 'about'> = {
+  action: { label: 'Open as an empty map', asks: { name: 'intent:open-empty', payload: {} } },
+  about: 'no map',
+};
+
 /** Attaches all of them. */
 export function attachLoad(context: ControllerContext, tasks: Tasks): Subscription & Loader {
   const { bus } = context;
@@ -81,19 +88,25 @@ export function attachLoad(context: ControllerContext, tasks: Tasks): Subscripti
     .subscribe(admit.load);
   loading.add(
     answer(context, {
+      'intent:open-empty': admit.openEmpty,
       'intent:apply-json': ({ text }) => admit.load({ text, name: 'The JSON', origin: 'apply' }),
       'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
     }),
   );
   // A map that comes in by any other way was asked for after what is still being read.
   loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
-  return Object.assign(loading, { ...admit, open: (source: Source) => opened$.next(source) });
+  const { read, show, load } = admit;
+  return Object.assign(loading, { read, show, load, open: (source: Source) => opened$.next(source) });
 }
 
 /** The door that every map comes in by, whatever brought it. */
-function admitter(context: ControllerContext): Omit<Loader, 'open'> {
+function admitter(context: ControllerContext): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
   const { bus, models, services } = context;
-  function show({ parsed, incoming }: Read): boolean {
+  /** The last that was no map, in case the person wants it as an empty one. */
+  let stranger: Read | undefined;
+
+  function show(came: Read): boolean {
+    const { parsed, incoming } = came;
     const { document: asRead, errors, warnings, notices } = parsed;
     const { name, origin, locked } = incoming;
     const isImport = parsed.format === 'ocd' && !ORIGINS[origin].isHosts;
@@ -104,9 +117,10 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> {
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
-    const stranger = ORIGINS[origin].isHosts ? undefined : strangerIn(parsed);
-    if (stranger) {
-      tellFailed(context, incoming, `${stranger} The map on screen stays as it was.`);
+    const what = ORIGINS[origin].isHosts || came === stranger ? undefined : strangerIn(parsed);
+    if (what) {
+      stranger = came;
+      tellFailed(context, incoming, `${what} The map on screen stays as it was.`, AS_EMPTY);
       return false;
     }
     incoming.accepted?.();
@@ -118,6 +132,15 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> {
     return true;
   }
 
+  /** It replaces no map that was being edited as JSON: it is another one. */
+  function openEmpty(): void {
+    if (!stranger) return;
+    const { incoming, parsed } = stranger;
+    stranger = { parsed, incoming: incoming.origin === 'apply' ? { ...incoming, origin: 'file' } : incoming };
+    show(stranger);
+    stranger = undefined;
+  }
+
   const placeAndDay = (name: string) => ({
     ...(/^https?:/i.test(name) ? { address: name } : {}),
     date: now(services).toISOString().slice(0, 10),
@@ -127,7 +150,7 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> {
     incoming,
     parsed: 'text' in incoming ? parseText(incoming.text) : parseDocument(incoming.data),
   });
-  return { read, show, load: (incoming) => show(read(incoming)) };
+  return { read, show, openEmpty, load: (incoming) => show(read(incoming)) };
 }
 
 /** What people and addresses ask to be read. @param stop - ends the reading, as the person wishes */
@@ -195,9 +218,10 @@ function tellFailed(
   { bus }: ControllerContext,
   { name, origin, link }: Pick<Source, 'name' | 'origin' | 'link'>,
   reason: string,
+  more: Pick<Notice, 'action' | 'about'> = {},
 ): void {
   bus.emit('load:failed', { name, origin, reason, link });
-  bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link });
+  bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link, ...more });
 }
 
 /** Refused data as text, so that each problem can lead to its place; messages can hold what no text can. */
@@ -244,13 +268,7 @@ export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Sub
     ),
     drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
     files$('drop').pipe(
-      tap(({ dataTransfer }) => {
-        const files = [...(dataTransfer?.files ?? [])];
-        const [file] = files;
-        if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
-        else if (files.length > 1 && files.every(isTableFile)) bus.emit('intent:import-tables', { files });
-        else bus.emit('notice:raised', { tone: 'error', text: 'Drop one file at a time, or several tables.' });
-      }),
+      tap(({ dataTransfer }) => openFiles({ bus }, [...(dataTransfer?.files ?? [])])),
     ),
   ).subscribe();
 }

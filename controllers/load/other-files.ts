@@ -9,13 +9,28 @@ import type { ControllerContext } from '../context.ts';
 /** Whether a file is called like a table. */
 export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
 
+type OnBus = Pick<ControllerContext, 'bus'>;
+
+/** Opens what was dropped or pasted: one file, or several tables. */
+export function openFiles({ bus }: OnBus, files: readonly File[]): void {
+  const [file] = files;
+  if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
+  else if (files.length > 1 && files.every(isTableFile)) bus.emit('intent:import-tables', { files });
+  else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, or several tables.' });
+}
+
+/** Opens a pasted text as a file would be: the same is recognized, and the same is said about the rest. */
+export function openText({ bus }: OnBus, text: string): void {
+  bus.emit('intent:open-file', { file: new File([text], 'The pasted text'), origin: 'drop' });
+}
+
 /**
  * The text of a map in a file; of a diagram, the map that it becomes.
  *
  * @returns undefined for what is taken in by a dialog of its own
  * @throws FetchFailure with a sentence: what the file is instead, and what to do with it
  */
-export async function readFile({ bus }: Pick<ControllerContext, 'bus'>, file: File): Promise<string | undefined> {
+export async function readFile({ bus }: OnBus, file: File): Promise<string | undefined> {
   const found = await recognize(file);
   switch (found.kind) {
     case 'tables':
@@ -85,10 +100,18 @@ const DIAGRAM_START =
 /** Longer texts are nothing that people mean to paste on a map. */
 const LONGEST = 5_000_000;
 
+/** Markup, and no sentence that begins with a small heart. */
+const MARKUP = /^<[!?a-z]/i;
+
 /** Takes a text that was pasted on the map and is none; answers whether it was anything. */
-export function pasteOther({ bus, models }: Pick<ControllerContext, 'bus' | 'models'>, pasted: string): boolean {
+export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, pasted: string): boolean {
+  const { bus, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   if (text.length > LONGEST) return false;
+  if (MARKUP.test(text)) {
+    openText(context, text);
+    return true;
+  }
   if (DIAGRAM_START.test(text)) {
     bus.emit('intent:open-file', { file: new File([text], 'pasted.mmd'), origin: 'import' });
     return true;

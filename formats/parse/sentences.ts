@@ -281,7 +281,7 @@ export const notAMap = (keys: readonly string[]): string => {
   if (known) return `It is ${known}, not a map: it has no “nodes”.`;
   const named = keys.slice(0, 3).map(quote).join(', ');
   const more = keys.length > 3 ? ' and more' : '';
-  return `It is no map: it holds ${named}${more}, but no “nodes”. Should it become an empty map, add "nodes": [] to it.`;
+  return `It is no map: it holds ${named}${more}, but no “nodes”.`;
 };
 
 /** Notice: a value of `details` or of an unknown key that JSON cannot hold, or that is nested too deeply. */

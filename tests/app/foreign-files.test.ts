@@ -37,6 +37,13 @@ async function said(app: TestApp, name: string, content: string | Uint8Array): P
   return app.notices.at(-1)?.text ?? '';
 }
 
+/** Pastes a text, or a file, on the map. */
+function paste(clip: string | File): void {
+  const isText = typeof clip === 'string';
+  const clipboardData = { getData: () => (isText ? clip : ''), files: isText ? [] : [clip] };
+  document.body.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData }));
+}
+
 const idsOf = (app: TestApp) => app.map().nodes.map(({ id }) => id);
 
 QUnit.module('app/foreign files', () => {
@@ -86,6 +93,49 @@ QUnit.module('app/foreign files', () => {
       app.bus.emit('intent:apply-json', { text: own });
       assert.deepEqual(app.map().nodes, [], own);
     }
+    app.destroy();
+  });
+
+  QUnit.test('an object that holds something else is an empty map only once a person says so', async (assert) => {
+    const app = await startTestApp(HERE);
+    const other = '{"meta":{"title":"Other"},"data":[1]}';
+    await said(app, 'other.json', other);
+    const { action } = app.notices.at(-1) ?? {};
+    assert.strictEqual(action?.label, 'Open as an empty map');
+    assert.deepEqual(idsOf(app), ['here'], 'nothing was opened without asking');
+    if (action) app.bus.emit(action.asks.name as 'intent:open-empty', {});
+    assert.deepEqual([app.map().meta.title, idsOf(app)], ['Other', []]);
+    app.bus.emit('intent:open-empty', {});
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(idsOf(app), ['here'], 'one undo brings back what was there');
+    app.bus.emit('intent:apply-json', { text: other });
+    assert.deepEqual(idsOf(app), ['here']);
+    app.bus.emit('intent:open-empty', {});
+    assert.deepEqual([app.map().meta.title, app.models.document.source().origin], ['Other', 'file'], 'a map of its own');
+    app.destroy();
+  });
+
+  QUnit.test('what is pasted on the map is named for what it is, as a file is', async (assert) => {
+    const app = await startTestApp(HERE);
+    for (const [clip, words] of [
+      [PACKAGE, 'The pasted text was not opened. It is the description of a program (package.json), not a map'],
+      ['<!doctype html><p>Map</p>', 'The pasted text was not opened. It is a web page (HTML).'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'The pasted text was not opened. It is a picture (SVG).'],
+      [new File([bytes(0x89, 0x50, 0x4e, 0x47)], 'image.png'), 'image.png was not opened. It is a picture (PNG).'],
+    ] as const) {
+      const failed = app.next('load:failed');
+      paste(clip);
+      await failed;
+      assert.true(app.notices.at(-1)?.text.startsWith(words), app.notices.at(-1)?.text);
+    }
+    const refused = app.next('document:refused');
+    paste('{"nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b"}]}');
+    assert.deepEqual((await refused).errors.map(({ code }) => code), ['edge-to-missing-node']);
+    paste('{"nodes":[]}');
+    assert.strictEqual(app.notices.at(-1)?.text, 'Nothing was pasted: the text is a map with nothing on it.');
+    assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');
+    paste('{"nodes":[{"id":"there"}]}');
+    assert.deepEqual(idsOf(app), ['here', 'there'], 'a part of a map is added');
     app.destroy();
   });
 
