@@ -164,10 +164,10 @@ const iconButton = (name: string, picture: Parameters<typeof icon>[0], run: () =
 
 const actionButton = (context: ViewContext, name: ActionName) => {
   const { run } = actionItem(context, name);
-  return (words: string) => html`<button class="outlined" @click=${runAndClose(run)}>${words}</button>`;
+  return (words: string, look = 'outlined') => html`<button class=${look} @click=${runAndClose(run)}>${words}</button>`;
 };
 
-type ActionButton = (name: ActionName) => (words: string) => TemplateResult;
+type ActionButton = (name: ActionName) => (words: string, look?: 'primary') => TemplateResult;
 
 const lockedBadge = (button: ActionButton, canCopy: boolean) =>
   html`${withOwnId('why-locked', (id) => lockedTemplate(id, button, canCopy))}`;
@@ -180,7 +180,7 @@ const lockedTemplate = (
   <div id=${id} class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
     <p>This map is locked: you can look at everything and export it, but not change it.</p>
     <div class="actions">
-      ${canCopy ? button('make-copy')('Make my own copy') : nothing} ${button('export-json')('Export the JSON')}
+      ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}
       ${button('new-graph')('Start a new graph')}
     </div>
   </div>`;

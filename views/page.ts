@@ -40,9 +40,9 @@ export function buildPage(host: HTMLElement): Page {
           <div class="tools"></div>
         </main>
         <aside class="details" aria-label="Details"></aside>
+        <div class="messages" role="status" aria-live="polite"></div>
       </div>
-      <div class="dialogs"></div>
-      <div class="messages" role="status" aria-live="polite"></div>`,
+      <div class="dialogs"></div>`,
     host,
   );
   const find = (selector: string): HTMLElement => {

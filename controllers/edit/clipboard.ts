@@ -22,36 +22,11 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
 
   function textOf(refs: readonly ElementRef[]): string | undefined {
     const part = partOf(screen.document(), refs);
-    const count = part.nodes.length + part.sections.length + part.arrows.length;
-    return count === 0 ? undefined : serializeDocument(part, { positions: true });
+    return isBare(part) ? undefined : serializeDocument(part, { positions: true });
   }
 
   function remove(refs: readonly ElementRef[]): void {
     models.document.apply(removeElements(models.document.current(), refs));
-  }
-
-  /** A part of a map is added to this one; any other JSON is opened, or told for what it is. */
-  function pasteJson(text: string): void {
-    const parsed = parseText(text);
-    const { document: part, format } = parsed;
-    if (!part || format !== 'map' || strangerIn(parsed)) return openText(context, text);
-    if (part.nodes.length + part.sections.length + part.arrows.length === 0) return tellNothing(context);
-    if (!refuses(context)) pastePart(part);
-  }
-
-  function pastePart(part: MapDocument): void {
-    const target = screen.middle();
-    const center = middleOf(part);
-    const placedPart = center ? part : { ...part, nodes: spread(part, target) };
-    const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
-    const { command, refs, renamed } = paste(
-      models.document.current(),
-      placedPart,
-      beside(screen.document(), placedPart, shift),
-    );
-    if (!models.document.apply(command)) return;
-    models.selection.change(refs, 'replace');
-    tellRenamed(context, renamed);
   }
 
   function duplicate(refs: readonly ElementRef[]): void {
@@ -85,7 +60,7 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
     const files = [...(event.clipboardData?.files ?? [])];
     // Spreadsheets put a picture of the cells beside their text.
     if (text.trim() === '' && files.length > 0) openFiles(context, files);
-    else if (text.trimStart().startsWith('{')) pasteJson(text);
+    else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
     else if (!pasteOther(context, text)) return;
     event.preventDefault();
   }
@@ -97,8 +72,37 @@ export function attachClipboard(context: ControllerContext, screen: OnScreen): S
   return clipboard;
 }
 
-const tellNothing = ({ bus }: ControllerContext): void =>
-  bus.emit('notice:raised', { tone: 'info', text: 'Nothing was pasted: the text is a map with nothing on it.' });
+/** Whether nothing stands on a map. */
+const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
+  nodes.length + sections.length + arrows.length === 0;
+
+/** A part of a map is added to this one; JSON of anything else is opened, or told for what it is. */
+function pasteJson(context: ControllerContext, screen: OnScreen, text: string): void {
+  const parsed = parseText(text);
+  const { document: part, format } = parsed;
+  if (!part || format !== 'map' || strangerIn(parsed)) openText(context, text);
+  else if (isBare(part)) context.bus.emit('notice:raised', { tone: 'info', text: NOTHING });
+  else if (!refuses(context)) pastePart(context, screen, part);
+}
+
+const NOTHING = 'Nothing was pasted: the text is a map with nothing on it.';
+
+/** Adds a part in the middle of what is seen, and selects it. */
+function pastePart(context: ControllerContext, screen: OnScreen, part: MapDocument): void {
+  const { models } = context;
+  const target = screen.middle();
+  const center = middleOf(part);
+  const placedPart = center ? part : { ...part, nodes: spread(part, target) };
+  const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
+  const { command, refs, renamed } = paste(
+    models.document.current(),
+    placedPart,
+    beside(screen.document(), placedPart, shift),
+  );
+  if (!models.document.apply(command)) return;
+  models.selection.change(refs, 'replace');
+  tellRenamed(context, renamed);
+}
 
 /** Says which types came under another name, and why. */
 function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {

@@ -267,8 +267,6 @@ export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Sub
       tap(() => target.classList.remove('drop-target')),
     ),
     drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
-    files$('drop').pipe(
-      tap(({ dataTransfer }) => openFiles({ bus }, [...(dataTransfer?.files ?? [])])),
-    ),
+    files$('drop').pipe(tap(({ dataTransfer }) => openFiles({ bus }, [...(dataTransfer?.files ?? [])]))),
   ).subscribe();
 }

@@ -111,7 +111,11 @@ QUnit.module('app/foreign files', () => {
     app.bus.emit('intent:apply-json', { text: other });
     assert.deepEqual(idsOf(app), ['here']);
     app.bus.emit('intent:open-empty', {});
-    assert.deepEqual([app.map().meta.title, app.models.document.source().origin], ['Other', 'file'], 'a map of its own');
+    assert.deepEqual(
+      [app.map().meta.title, app.models.document.source().origin],
+      ['Other', 'file'],
+      'a map of its own',
+    );
     app.destroy();
   });
 
@@ -130,7 +134,10 @@ QUnit.module('app/foreign files', () => {
     }
     const refused = app.next('document:refused');
     paste('{"nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b"}]}');
-    assert.deepEqual((await refused).errors.map(({ code }) => code), ['edge-to-missing-node']);
+    assert.deepEqual(
+      (await refused).errors.map(({ code }) => code),
+      ['edge-to-missing-node'],
+    );
     paste('{"nodes":[]}');
     assert.strictEqual(app.notices.at(-1)?.text, 'Nothing was pasted: the text is a map with nothing on it.');
     assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');

@@ -47,6 +47,23 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
   });
 
+  QUnit.test('lists show the icon of a type, in its colour', async (assert) => {
+    const { page } = await open({
+      nodeTypes: { tool: { image: 'icons/tool.svg', imageFit: 'icon', color: '#123456' }, plain: {} },
+      nodes: [
+        { id: 'a', type: 'tool' },
+        { id: 'b', type: 'plain' },
+      ],
+    });
+    const icons = (list: string) => rows(page, list).locator('.swatch.glyph:has(path[fill="#123456"]) > img');
+    await icons('Nodes').waitFor({ state: 'attached' });
+    assert.strictEqual(await icons('Nodes').getAttribute('src'), 'icons/tool.svg');
+    await tab(page, 'Types').click();
+    await icons('Types').waitFor({ state: 'attached' });
+    assert.strictEqual(await icons('Types').count(), 1);
+    await panel(page).getByText('Click a type to filter by it.').waitFor();
+  });
+
   QUnit.test('S098 S102 the node list shows label or id, type and description', async (assert) => {
     const { page } = await open(HARBOUR);
     await rows(page, 'Nodes').first().waitFor();

@@ -35,11 +35,11 @@ QUnit.module('app/start', (hooks) => {
         'Open a file…',
         'Paste a list…',
         'Import an organization…',
+        'Make a first map in six steps',
         'Projects around the Python Package Index',
         'Code organizations of the Cloud Native Computing Foundation',
         'From a finding to a CVE record',
         'Minimal map',
-        'Make a first map in six steps',
       ]);
       await button(page, 'Paste a list…').click();
       await card(page).waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/points.ts';
 import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
 import { coveredBy } from '../../views/canvas/style/covered.ts';
@@ -73,6 +74,10 @@ QUnit.module('views/style bar', () => {
       };
       assert.deepEqual(colorsInUse(map), ['teal', '#010203']);
       assert.strictEqual(new Set(COLORS.map(({ color }) => color)).size, 12);
+      assert.true(
+        COLORS.some(({ color }) => color === nodeLook(map, { id: 'plain' }).color),
+        'the colour of plain nodes is among them, and no other like it',
+      );
       assert.strictEqual(tintOf('teal'), '#00808024');
     },
   );

@@ -40,12 +40,16 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
 
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
   <h2>This map is empty</h2>
-  <ul>
-    <li><b>Double-click</b> where a node should stand, and write its name.</li>
-    <li><b>Drag</b> a file here: a map, a table, a diagram.</li>
-    <li><b>Write</b> sentences, such as <em>CIRCL maintains Flowintel and MISP</em>.</li>
-    <li><b>Paste</b> a list, a table or a part of another map.</li>
-  </ul>
+  <dl>
+    <dt>${matchMedia('(pointer: coarse)').matches ? 'Double-tap' : 'Double-click'}</dt>
+    <dd>where a node should stand, and write its name.</dd>
+    <dt>Drag</dt>
+    <dd>a file here: a map, a table, a diagram.</dd>
+    <dt>Write</dt>
+    <dd>sentences, such as <em>CIRCL maintains Flowintel and MISP</em>.</dd>
+    <dt>Paste</dt>
+    <dd>a list, a table or a part of another map.</dd>
+  </dl>
   <p>Everything is kept in this browser by itself.</p>
   <div class="ways">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add the first node</button>

@@ -1,6 +1,6 @@
 /** Help: the keys, the documentation, the versions. Loaded when first asked for. */
 
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { ACTIONS, keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path leads past it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
@@ -30,8 +30,10 @@ export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>)
             <dl>
               ${rows.map(
                 ([keys, what]) =>
-                  html`<dt>${keys}</dt>
-                    <dd>${what}</dd>`,
+                  html`<div>
+                    <dt>${keys.split(' or ').map((one, index) => html`${index > 0 ? ' or ' : nothing}<kbd>${one}</kbd>`)}</dt>
+                    <dd>${what}</dd>
+                  </div>`,
               )}
             </dl>
           </section>`,

@@ -37,10 +37,10 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
   return chips;
 }
 
-/** The row of chips; nothing when no filter is active. */
-export function activeFilters(context: ViewContext): TemplateResult | typeof nothing {
+/** The row of chips; the hint, if any, when no filter is active. */
+export function activeFilters(context: ViewContext, hint?: string): TemplateResult | typeof nothing {
   const chips = filterChips(context);
-  if (chips.length === 0) return nothing;
+  if (chips.length === 0) return hint ? html`<span class="hint">${hint}</span>` : nothing;
   const { bus } = context;
   return html`<div class="active-filters" role="group" aria-label="Active filters">
     <span>Filtered by</span>

@@ -5,7 +5,7 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { grouped } from '../../formats/words.ts';
 import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter.ts';
-import { edgeSwatch, nodeMark, nodeSwatch } from '../ui/swatch.ts';
+import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
@@ -105,6 +105,6 @@ export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
 export function typeSwatch(document: MapDocument, facet: 'types' | 'edgeTypes', type: string): TemplateResult {
   const declared = type === UNTYPED ? {} : { type };
   return facet === 'types'
-    ? nodeSwatch(nodeLook(document, { id: '', ...declared }))
+    ? nodeMark(nodeLook(document, { id: '', ...declared }))
     : edgeSwatch(edgeLook(document, { id: '', from: '', to: '', ...declared }));
 }

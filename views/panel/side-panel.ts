@@ -15,7 +15,7 @@ import type { JsonTab } from './json-tab.ts';
 import { LISTS, type Lists } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
 import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
-import { BOXES, type FoundTab, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
+import { BOXES, type FoundTab, HINTS, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
 
 /** What others may ask of the panel. */
 export type SidePanel = {
@@ -263,7 +263,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: Shown): Temp
       @keydown=${keyDown}
     />
     <div class="list-bar">
-      ${name === tab ? activeFilters(context) : nothing}
+      ${name === tab ? activeFilters(context, HINTS[name]) : nothing}
       ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
     </div>
     <div class="list-host"></div>

@@ -23,6 +23,12 @@ export const BOXES: Record<ListTab, { readonly name: string; readonly placeholde
   Drawn: { name: 'Find in what is drawn', placeholder: 'Find a section or an arrow' },
 };
 
+/** What a click on a row does that is no element of the map; said where the filters stand once there are some. */
+export const HINTS: Partial<Record<ListTab, string>> = {
+  Tags: 'Click a tag to filter by it.',
+  Types: 'Click a type to filter by it.',
+};
+
 /** Said instead of an empty list. */
 export const NOTHING: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',

@@ -58,11 +58,11 @@ export function attachStartCard(
       <button class="outlined" @click=${paste}>Paste a list…</button>
       ${way('import')}
     </div>
+    <button class="link" @click=${actionItem(context, 'introduction').run}>${actionItem(context, 'introduction').label}</button>
     <h3>Examples</h3>
     <ul>
       ${EXAMPLES.map((example) => html`<li>${exampleButton(example, () => bus.emit('intent:open-example', { name: example.name }))}</li>`)}
     </ul>
-    <button class="link" @click=${actionItem(context, 'introduction').run}>${actionItem(context, 'introduction').label}</button>
   </section>`;
 
   const listening = onFacts(bus, {

@@ -15,13 +15,23 @@ const OUTLINES: Record<Shape, string> = {
   card: 'M4 5h16a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z',
 };
 
-/** A node as a small mark: its picture when it has one that fills it, else its shape in its colour. Decoration. */
+/**
+ * A node, or a type of nodes, as a small mark: its picture when it has one that fills it, else its shape in its colour,
+ * with its icon. Decoration.
+ */
 export function nodeMark(look: ResolvedNodeLook): TemplateResult {
-  const image = look.image === undefined || look.imageFit === 'icon' ? undefined : safeImage(look.image);
+  const image = look.image === undefined ? undefined : safeImage(look.image);
   if (!image) return nodeSwatch(look);
+  const isGlyph = look.imageFit === 'icon';
   const round = look.shape === 'circle' && look.imageFit !== 'frame';
-  return html`<span class="swatch thumbnail ${round ? 'round' : ''}"
-    ><img src=${image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" @error=${dropBroken}
+  return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`}
+    >${isGlyph ? nodeSwatch(look) : nothing}<img
+      src=${image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      @error=${dropBroken}
   /></span>`;
 }
 

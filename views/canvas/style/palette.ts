@@ -5,7 +5,10 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 
 type NamedColor = { readonly name: string; readonly color: string };
 
-/** Told apart by everybody as far as twelve can be, dark enough for a white glyph, light enough for a dark page. */
+/**
+ * Told apart by everybody as far as twelve can be, dark enough for a white glyph, light enough for a dark page. The blue is
+ * that of nodes that set nothing: there are no two that are nearly the same.
+ */
 export const COLORS: readonly NamedColor[] = [
   { name: 'Red', color: '#d64545' },
   { name: 'Orange', color: '#d9702b' },
@@ -14,7 +17,7 @@ export const COLORS: readonly NamedColor[] = [
   { name: 'Green', color: '#2f9457' },
   { name: 'Teal', color: '#0e8f88' },
   { name: 'Sky', color: '#2b93cf' },
-  { name: 'Blue', color: '#4f6fe0' },
+  { name: 'Blue', color: '#4f7cff' },
   { name: 'Purple', color: '#8e57cf' },
   { name: 'Pink', color: '#cf4f92' },
   { name: 'Brown', color: '#91674a' },
