@@ -1,7 +1,7 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
 import type { Patches } from 'mutative';
-import type { Finding } from '../formats/check/check.ts';
+import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { Intent, Intents } from './intents.ts';
@@ -131,7 +131,7 @@ type Facts = {
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
   /** The map was checked: what was found, and what of it is set aside in the map. */
-  'check:changed': { readonly findings: readonly Finding[]; readonly setAside: readonly Finding[] };
+  'check:changed': CheckResult;
 
   /** There is something to tell the person. */
   'notice:raised': Notice;

@@ -1,8 +1,7 @@
 /** `graphmap check`: what an author may want to put right, for people, for scripts, or mended at once. */
 
-import { type CheckResult, checkMap, type Finding, findingWords } from '../formats/check/check.ts';
+import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
 import { mend } from '../formats/check/mend.ts';
-import { SEVERITIES } from '../formats/check/rule.ts';
 import { ruleOf } from '../formats/check/rules.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
@@ -118,11 +117,9 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
 }
 
 function summary(file: string, findings: readonly Finding[], aside: number): string {
-  const counts = SEVERITIES.flatMap((severity) => {
-    const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;
-    return count === 0 ? [] : [severity === 'advice' ? `${count} advice` : counted(count, severity)];
-  });
   const said =
-    findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${counts.join(', ')})`;
+    findings.length === 0
+      ? 'nothing found'
+      : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
   return `${file}: ${said}${aside > 0 ? `, ${aside} set aside` : ''}`;
 }

@@ -1,7 +1,8 @@
 /** Reads a map critically: what its author may want to put right. The rules are one table (rules.ts). */
 
+import { counted, grouped } from '../words.ts';
 import { placeInWords } from './names.ts';
-import type { CheckGround, CheckSeverity, Found } from './rule.ts';
+import { type CheckGround, type CheckSeverity, type Found, SEVERITIES } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 import { aboutKey, readSetAside } from './set-aside.ts';
 
@@ -13,6 +14,8 @@ export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
   readonly setAside: readonly Finding[];
+  /** How many findings are faults or doubts; the others are advice. */
+  readonly serious: number;
 };
 
 /** Everything that the rules find in a map. Changes nothing and never throws. */
@@ -32,7 +35,8 @@ export function checkMap(ground: CheckGround): CheckResult {
       else setAside.push({ rule, ...found, reason });
     }
   }
-  return { findings, setAside };
+  const serious = findings.filter(({ rule }) => ruleOf(rule).severity !== 'advice').length;
+  return { findings, setAside, serious };
 }
 
 /** A finding in words, one sentence each. */
@@ -48,4 +52,12 @@ type FindingWords = {
 export function findingWords({ document }: Pick<CheckGround, 'document'>, finding: Finding): FindingWords {
   const { severity, why, advice } = ruleOf(finding.rule);
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
+}
+
+/** How much was found of which severity: `1 fault, 2 doubts, 3 advice`; empty for nothing. */
+export function severitiesInWords(findings: readonly Finding[]): string {
+  return SEVERITIES.flatMap((severity) => {
+    const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;
+    return count === 0 ? [] : [severity === 'advice' ? `${grouped(count)} advice` : counted(count, severity)];
+  }).join(', ');
 }

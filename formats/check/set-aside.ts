@@ -24,6 +24,8 @@ export function readSetAside(meta: object): readonly SetAside[] {
     if (typeof rule !== 'string' || !Object.hasOwn(RULES, rule)) return [];
     if (typeof reason !== 'string' || reason.trim() === '') return [];
     const about = aboutOf(kind, id);
+    // An entry about what cannot be is about nothing, not about everything.
+    if (!about && (kind !== undefined || id !== undefined)) return [];
     return [{ rule: rule as RuleId, reason, ...(about ? { about } : {}) }];
   });
 }

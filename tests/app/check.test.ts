@@ -33,7 +33,7 @@ async function checked(map: object = MAP, options = {}): Promise<TestApp> {
   const app = await startTestApp(map, options);
   await app.ready();
   app.bus.emit('intent:check', {});
-  await app.until(() => texts(app, '.check-state').some((text) => text.includes('ound') || text.includes('finding')));
+  await app.until(() => texts(app, '.check-state').some((text) => !text.startsWith('Reading')));
   return app;
 }
 
@@ -47,6 +47,81 @@ QUnit.module('app/check', () => {
     ]);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
     assert.deepEqual(texts(app, '[role="tab"]'), ['Nodes3', 'Edges1', 'Tags', 'Types', 'Check3', 'JSON']);
+    app.destroy();
+  });
+
+  QUnit.test('each finding says where, and what is advice is folded and not counted beside the tab', async (assert) => {
+    const app = await checked({ ...MAP, meta: {} });
+    assert.deepEqual(texts(app, '.check-state'), ['2 faults, 1 doubt, 2 advice.']);
+    await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
+    assert.deepEqual(texts(app, '.check-advice summary'), ['Advice 2']);
+    assert.deepEqual(texts(app, '.check-advice .check-what'), [
+      'The map has no title.',
+      'The map has no description.',
+    ]);
+    assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
+    assert.deepEqual(texts(app, '.check-line small').slice(0, 3), [
+      'The website of the node “Anna”.',
+      'The website of the node “Ben”.',
+      'The node “Buoy”.',
+    ]);
+    app.destroy();
+  });
+
+  QUnit.test('a map whose only findings are advice has no faults', async (assert) => {
+    const app = await checked({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', label: 'helps' }] });
+    assert.deepEqual(texts(app, '.check-state'), ['No faults, 4 advice.']);
+    await app.until(() => texts(app, '[role="tab"]').includes('Check0'));
+    app.destroy();
+  });
+
+  QUnit.test('Check… of the View tool closes that and leads to the tab', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const button = (words: string) =>
+      [...app.element.querySelectorAll<HTMLButtonElement>('.tool-area button')].find(
+        ({ textContent }) => textContent?.trim() === words,
+      );
+    button('View')?.click();
+    button('Check…')?.click();
+    assert.strictEqual(button('View')?.getAttribute('aria-expanded'), 'false');
+    assert.true(document.activeElement?.textContent?.trim().startsWith('Check'), document.activeElement?.outerHTML);
+    await app.until(() => found(app).length === 3);
+    app.destroy();
+  });
+
+  QUnit.test('by keyboard alone: the focus goes on to the next finding when one was dealt with', async (assert) => {
+    const app = await checked();
+    const focused = () => document.activeElement?.closest('li')?.querySelector('.check-what')?.textContent;
+    const focus = (label: string) =>
+      app.element.querySelector<HTMLElement>(`[aria-label="${label}: “ben.example” of “Ben” is no address."]`);
+    focus('Mend')?.focus();
+    press(app, 'Mend: “ben.example” of “Ben” is no address.');
+    await app.until(() => found(app).length === 2);
+    assert.strictEqual(focused(), '“Buoy” has no relationship.');
+    press(app, 'Set aside: “Buoy” has no relationship.');
+    assert.true(document.activeElement?.matches('.check-reason input'));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    assert.strictEqual(app.element.querySelector('.check-reason'), null, 'Esc takes the question back');
+    assert.strictEqual(focused(), '“Buoy” has no relationship.');
+    app.destroy();
+  });
+
+  QUnit.test('all findings of a rule are set aside with one reason, and taken back in one row', async (assert) => {
+    const app = await checked();
+    press(app, 'Set all aside: Links that are no address');
+    const form = app.element.querySelector<HTMLFormElement>('.check-reason');
+    const input = form?.querySelector('input');
+    if (!form || !input) throw new Error('There is no form for the reason.');
+    input.value = 'Names of the intranet.';
+    form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await app.until(() => found(app).length === 1);
+    assert.deepEqual((app.map().meta as { setAside?: unknown }).setAside, [
+      { rule: 'link-broken', reason: 'Names of the intranet.' },
+    ]);
+    assert.deepEqual(texts(app, '.check-aside li'), ['Links that are no address 2 Names of the intranet.Take back']);
+    press(app, 'Take back: Links that are no address');
+    await app.until(() => found(app).length === 3);
     app.destroy();
   });
 

@@ -107,7 +107,7 @@ function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResul
 }
 
 const CONTENTS: Readonly<Record<Tool, (shown: Shown) => TemplateResult>> = {
-  View: ({ context }) => viewTool(context),
+  View: ({ context, close }) => viewTool(context, close),
   Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
   Filter: ({ context }) => filterTool(context),
 };

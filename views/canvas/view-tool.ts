@@ -20,8 +20,12 @@ const SWITCHES: readonly Switch[] = [
   { key: 'minimap', name: 'Minimap' },
 ];
 
-/** The View tool: the layout, and what of the map is shown. A locked map keeps its layout. */
-export function viewTool(context: ViewContext): TemplateResult {
+/**
+ * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.
+ *
+ * @param close - closes the tool, where what is asked for is shown elsewhere
+ */
+export function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const { bus, models } = context;
   const check = actionItem(context, 'check');
   const fold = actionItem(context, 'fold');
@@ -63,7 +67,10 @@ export function viewTool(context: ViewContext): TemplateResult {
       <button class="outlined" @click=${fold.run}>${fold.label}</button>
       <button class="outlined" @click=${insight.run}>${insight.label}</button>
       <button class="outlined" @click=${measure.run}>${measure.label}</button>
-      <button class="outlined" @click=${check.run}>${check.label}</button>
+      <button class="outlined" @click=${() => {
+        close();
+        check.run();
+      }}>${check.label}</button>
       <button class="outlined" @click=${views.run}>${views.label}</button>
     </div>
     ${viewList(context)}`;

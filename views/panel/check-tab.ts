@@ -5,11 +5,11 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
-import type { Finding } from '../../formats/check/check.ts';
+import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
 import type { CheckSeverity } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { grouped } from '../../formats/words.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** More rows of one rule than this are counted, and come up as those before them are dealt with. */
@@ -20,14 +20,17 @@ const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfi
 /** How much a finding matters, by a sign too. */
 const SIGNS: Readonly<Record<CheckSeverity, string>> = { fault: '✕', doubt: '?', advice: '•' };
 
+/** What is to be set aside: one finding, or all of its rule. */
+type Asked = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
+
 /** What the tab is drawn from and may ask for. */
 type Shown = {
   readonly context: ViewContext;
   readonly result: BusEvents['check:changed'] | undefined;
-  /** The finding whose reason is asked for. */
-  readonly asking: Finding | undefined;
-  /** Asks for the reason of a finding, or no more. */
-  readonly ask: (finding: Finding | undefined) => void;
+  /** What the reason is asked for. */
+  readonly asking: Asked | undefined;
+  /** Asks for the reason of what is to be set aside, or no more. */
+  readonly ask: (asked: Asked | undefined) => void;
 };
 
 /** Fills `host`; it shows the result of each check. */
@@ -36,15 +39,19 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
     context,
     result: undefined,
     asking: undefined,
-    ask(finding) {
-      shown = { ...shown, asking: finding && isSame(shown.asking, finding) ? undefined : finding };
-      if (!finding) return;
-      render(checkTemplate(shown), host);
-      host.querySelector<HTMLElement>('.check-reason input')?.focus();
+    ask(asked) {
+      const asking = asked && isSame(shown.asking, asked) ? undefined : asked;
+      become({ asking });
+      if (asking) host.querySelector<HTMLElement>('.check-reason input')?.focus();
     },
   };
-  const draw = onceAFrame(() => render(checkTemplate(shown), host));
-  render(checkTemplate(shown), host);
+  const drawNow = () => keepingFocus(host, () => render(checkTemplate(shown), host));
+  const draw = onceAFrame(drawNow);
+  const become = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    drawNow();
+  };
+  drawNow();
   const listening = onFacts(context.bus, {
     'check:changed': (result) => {
       shown = { ...shown, result };
@@ -59,16 +66,42 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
   return listening;
 }
 
+/** Draws; where that took away what had the focus, as a finding was dealt with, the finding in its place gets it. */
+function keepingFocus(host: HTMLElement, draw: () => void): void {
+  const rows = () => [...host.querySelectorAll<HTMLElement>('.check-what')].filter(isUnfolded);
+  const active = host.contains(document.activeElement) ? document.activeElement : undefined;
+  const own = active?.closest('li, section')?.querySelector<HTMLElement>('.check-what');
+  const at = own ? rows().indexOf(own) : 0;
+  draw();
+  if (!active || host.contains(document.activeElement)) return;
+  const left = rows();
+  (left[Math.min(Math.max(at, 0), left.length - 1)] ?? host.querySelector<HTMLElement>('.check-state'))?.focus();
+}
+
+const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open])') === null;
+
 function checkTemplate(shown: Shown): TemplateResult {
   const { result } = shown;
-  if (!result) return html`<p class="check-state" role="status">Reading the map…</p>`;
-  const { findings, setAside } = result;
-  const said = findings.length === 0 ? 'Nothing found.' : `${counted(findings.length, 'finding')}.`;
-  return html`<p class="check-state" role="status">
+  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Reading the map…</p>`;
+  const { findings, setAside, serious } = result;
+  const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
+  const advice = findings.filter(isAdvice);
+  const counts = severitiesInWords(findings);
+  const said = findings.length === 0 ? 'Nothing found.' : `${serious === 0 ? 'No faults, ' : ''}${counts}.`;
+  const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
+  return html`<p class="check-state" role="status" tabindex="-1">
       ${said} ${setAside.length > 0 ? `${grouped(setAside.length)} set aside.` : nothing}
     </p>
     <div class="check-list">
-      ${byRule(findings).map(([rule, found]) => groupTemplate(shown, rule, found))}
+      ${groups(findings.filter((finding) => !isAdvice(finding)))}
+      ${
+        advice.length > 0
+          ? html`<details class="check-advice">
+            <summary>Advice <small>${grouped(advice.length)}</small></summary>
+            ${groups(advice)}
+          </details>`
+          : nothing
+      }
       ${setAside.length > 0 ? asideTemplate(shown, setAside) : nothing}
     </div>`;
 }
@@ -77,18 +110,13 @@ const isLocked = ({ context }: Shown) => context.models.document.isLocked();
 
 function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { severity, title, why, advice, mends } = ruleOf(rule);
-  const mendable = isLocked(shown) ? [] : found.filter((finding) => finding.mend);
   return html`<section class="check-rule" aria-label=${title}>
     <h3>
       <span class=${`severity ${severity}`} aria-hidden="true">${SIGNS[severity]}</span>${title}
       <small>${grouped(found.length)}</small><span class="visually-hidden">(${severity})</span>
     </h3>
     <p>${why} ${advice}</p>
-    ${
-      mendable.length > 1
-        ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => shown.context.bus.emit('intent:mend', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
-        : nothing
-    }
+    ${found.length > 1 && !isLocked(shown) ? allTemplate(shown, rule, found) : nothing}
     <ul>
       ${found.slice(0, MOST_ROWS).map((finding) => rowTemplate(shown, finding, mends))}
     </ul>
@@ -96,64 +124,103 @@ function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): T
   </section>`;
 }
 
+/** What can be done about all findings of a rule. */
+function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
+  const { context, asking, ask } = shown;
+  const { title, mends } = ruleOf(rule);
+  const mendable = found.filter((finding) => finding.mend);
+  const isAsked = isSame(asking, { rule });
+  return html`<p class="check-actions">
+      ${
+        mendable.length > 1
+          ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => context.bus.emit('intent:mend', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
+          : nothing
+      }
+      <button class="link" aria-label=${`Set all aside: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Set all aside</button>
+    </p>
+    ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
+}
+
 function rowTemplate(shown: Shown, finding: Finding, mends: string | undefined): TemplateResult {
   const { context, asking, ask } = shown;
   const isAsked = isSame(asking, finding);
   return html`<li>
     <button class="check-what" @click=${() => show(context, finding)}>${finding.what}</button>
-    ${
-      isLocked(shown)
-        ? nothing
-        : html`<span class="check-actions">
-            ${
-              finding.mend
-                ? html`<button class="link" title=${mends ?? nothing} aria-label=${`Mend: ${finding.what}`} @click=${() => context.bus.emit('intent:mend', { findings: [finding] })}>Mend</button>`
-                : nothing
-            }
-            <button class="link" aria-label=${`Set aside: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Set aside</button>
-          </span>`
-    }
+    <div class="check-line">
+      <small>${findingWords({ document: context.models.document.current() }, finding).where}</small>
+      ${
+        isLocked(shown)
+          ? nothing
+          : html`<span class="check-actions">
+              ${
+                finding.mend
+                  ? html`<button class="link" title=${mends ?? nothing} aria-label=${`Mend: ${finding.what}`} @click=${() => context.bus.emit('intent:mend', { findings: [finding] })}>Mend</button>`
+                  : nothing
+              }
+              <button class="link" aria-label=${`Set aside: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Set aside</button>
+            </span>`
+      }
+    </div>
     ${isAsked && !isLocked(shown) ? reasonForm(shown, finding) : nothing}
   </li>`;
 }
 
-function reasonForm({ context, ask }: Shown, { rule, about }: Finding): TemplateResult {
+/** Asks for the reason; Esc takes the question back. */
+function reasonForm({ context, ask }: Shown, { rule, about }: Asked): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const reason = new FormData(event.currentTarget as HTMLFormElement).get('reason');
     if (typeof reason !== 'string' || reason.trim() === '') return;
     ask(undefined);
-    context.bus.emit('intent:set-aside', { rule, about, reason: reason.trim() });
+    context.bus.emit('intent:set-aside', { rule, ...(about ? { about } : {}), reason: reason.trim() });
   };
-  return html`<form class="check-reason" @submit=${save}>
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(undefined);
+  };
+  return html`<form class="check-reason" @submit=${save} @keydown=${keyDown}>
     <input type="text" name="reason" required autocomplete="off" aria-label="Why this is meant so" placeholder="Why this is meant so" />
     <button type="submit" class="primary">Set aside</button>
   </form>`;
 }
 
-const asideTemplate = (shown: Shown, findings: readonly Finding[]) => html`<details class="check-aside">
-  <summary>Set aside</summary>
-  <ul>
-    ${findings.slice(0, MOST_ROWS).map(
-      (finding) => html`<li>
-        <button class="check-what" @click=${() => show(shown.context, finding)}>${finding.what}</button>
-        <small>${finding.reason}</small>
-        ${
-          isLocked(shown)
-            ? nothing
-            : html`<button class="link" aria-label=${`Take back: ${finding.what}`} @click=${() => takeBack(shown.context, finding)}>Take back</button>`
-        }
-      </li>`,
-    )}
-  </ul>
-</details>`;
+/** What was set aside: one by one, and whole rules in one row each. */
+function asideTemplate(shown: Shown, findings: readonly Finding[]): TemplateResult {
+  const entries = readSetAside(shown.context.models.document.current().meta);
+  const own = new Set(entries.flatMap(({ rule, about }) => (about ? [`${rule} ${aboutKey(about)}`] : [])));
+  const isOwn = ({ rule, about }: Finding) => own.has(`${rule} ${aboutKey(about)}`);
+  const back = (asked: Asked, name: string) =>
+    isLocked(shown)
+      ? nothing
+      : html`<button class="link" aria-label=${`Take back: ${name}`} @click=${() => takeBack(shown.context, asked)}>Take back</button>`;
+  return html`<details class="check-aside">
+    <summary>Set aside <small>${grouped(findings.length)}</small></summary>
+    <ul>
+      ${byRule(findings.filter((finding) => !isOwn(finding))).map(([rule, [first, ...others]]) => {
+        const { title } = ruleOf(rule);
+        return html`<li>
+          <p>${title} <small>${grouped(others.length + 1)}</small></p>
+          <div class="check-line"><small>${first?.reason}</small>${back({ rule }, title)}</div>
+        </li>`;
+      })}
+      ${findings
+        .filter(isOwn)
+        .slice(0, MOST_ROWS)
+        .map(
+          (finding) => html`<li>
+            <button class="check-what" @click=${() => show(shown.context, finding)}>${finding.what}</button>
+            <div class="check-line"><small>${finding.reason}</small>${back(finding, finding.what)}</div>
+          </li>`,
+        )}
+    </ul>
+  </details>`;
+}
 
-/** Takes the entry about this element back, and where there is none, the one for the whole rule. */
-function takeBack({ bus, models }: ViewContext, { rule, about }: Finding): void {
-  const isOwn = readSetAside(models.document.current().meta).some(
-    (entry) => entry.rule === rule && entry.about && aboutKey(entry.about) === aboutKey(about),
-  );
-  bus.emit('intent:set-aside', isOwn ? { rule, about } : { rule });
+/** Lets the findings of a rule, or the one about an element, come back. */
+function takeBack({ bus }: ViewContext, { rule, about }: Asked): void {
+  bus.emit('intent:set-aside', { rule, ...(about ? { about } : {}) });
 }
 
 /** Selects what a finding is about; on an open map its form opens at the field. */
@@ -182,8 +249,7 @@ function byRule(findings: readonly Finding[]): readonly (readonly [RuleId, reado
   return [...groups];
 }
 
-const isSame = (one: Finding | undefined, other: Finding): boolean =>
-  one !== undefined &&
-  one.rule === other.rule &&
-  aboutKey(one.about) === aboutKey(other.about) &&
-  one.pointer === other.pointer;
+const isSame = (one: Asked | undefined, other: Asked): boolean =>
+  one !== undefined && one.rule === other.rule && one.pointer === other.pointer && keyOf(one) === keyOf(other);
+
+const keyOf = ({ about }: Asked): string | undefined => about && aboutKey(about);

@@ -21,7 +21,7 @@ import { BOXES, type FoundTab, HINTS, isList, type ListTab, NOTHING, type PanelT
 export type SidePanel = {
   /** Opens the JSON tab at a place. */
   readonly showJson: JsonTab['show'];
-  /** Opens the tab of the map check. */
+  /** Opens the tab of the map check, which gets the focus. */
   readonly showCheck: () => void;
 };
 
@@ -76,8 +76,8 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     },
     'document:changed': ({ cause }) => cause !== 'layout' && draw(),
     'filter:changed': draw,
-    'check:changed': ({ findings }) => {
-      state = { ...state, findings: findings.length };
+    'check:changed': ({ serious }) => {
+      state = { ...state, findings: serious };
       draw();
     },
   });
@@ -89,10 +89,14 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     openTab('JSON');
     void json().then((attached) => attached?.show(place));
   };
-  return Object.assign(listening, { showJson, showCheck: () => openTab('Check') });
+  const showCheck = () => {
+    openTab('Check');
+    frame.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+  return Object.assign(listening, { showJson, showCheck });
 }
 
-/** Which tab is in front, and how much was found in the map, if it was checked. */
+/** Which tab is in front, and how many faults and doubts were found in the map, if it was checked. */
 type State = { readonly tab: PanelTab; readonly findings: number | undefined };
 
 /** Brings a tab in when it is first asked for; gives none once the panel has ended. */

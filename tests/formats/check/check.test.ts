@@ -266,6 +266,8 @@ QUnit.module('formats/check', () => {
       [[{ rule: 'node-isolated', reason: 'Never mind.' }], true],
       [[{ ...entry, id: 'other' }], false],
       [[{ ...entry, reason: ' ' }], false],
+      [[{ ...entry, kind: 'nodes' }], false],
+      [[{ rule: entry.rule, kind: 'node', reason: entry.reason }], false],
       [[null, 'node-isolated', { ...entry, rule: 'toString' }], false],
       ['node-isolated', false],
     ] as const) {
