@@ -118,8 +118,6 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
 
 function summary(file: string, findings: readonly Finding[], aside: number): string {
   const said =
-    findings.length === 0
-      ? 'nothing found'
-      : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
+    findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
   return `${file}: ${said}${aside > 0 ? `, ${aside} set aside` : ''}`;
 }

@@ -26,7 +26,7 @@ import { chooseOtherMap } from './other-map.ts';
 export function compareWith(context: ControllerContext, ground: CompareGround): void {
   const words = {
     title: 'Compare with…',
-    lead: 'Which map is the open one to be compared with? It counts as the older of the two; they can be swapped.',
+    lead: 'Choose the map that the open one is compared with. It counts as the older of the two, and you can swap them.',
   };
   chooseOtherMap(context, ground, words, ({ document, name }) => {
     const open = documentAsDrawn(context.models.document.current(), ground.view);

@@ -67,16 +67,16 @@ export function chooseOtherMap(
   async function readTable(
     { address, file }: TableFile,
     onProgress: (share: number) => void,
-  ): Promise<string | undefined> {
+  ): Promise<string | (() => void)> {
     const { readTableFile } = await import('./other-table.ts');
     const reading = { base: services.base(), stopped: stopped.signal, onProgress };
     const { reason, source, lost } = await readTableFile(file, reading);
     if (!source) return reason;
-    if (stopped.signal.aborted) return undefined;
-    if (lost) bus.emit('notice:raised', { tone: 'warning', text: lost });
     const { document, tables } = source;
-    take({ document, tables, name: file.name, ...(address === undefined ? {} : { address }) });
-    return undefined;
+    return () => {
+      if (lost) bus.emit('notice:raised', { tone: 'warning', text: lost });
+      take({ document, tables, name: file.name, ...(address === undefined ? {} : { address }) });
+    };
   }
 
   async function textOf(chosen: ChosenMap): Promise<{ text: string; name: string; address?: string }> {
@@ -95,8 +95,8 @@ export function chooseOtherMap(
     };
   }
 
-  /** Why it cannot be taken; undefined when it was. */
-  async function read(chosen: ChosenMap, onProgress: (share: number) => void): Promise<string | undefined> {
+  /** Why it cannot be taken, or what takes it. */
+  async function read(chosen: ChosenMap, onProgress: (share: number) => void): Promise<string | (() => void)> {
     try {
       const table = await tableOf(chosen);
       if (table) return await readTable(table, onProgress);
@@ -104,8 +104,7 @@ export function chooseOtherMap(
       const parsed = parseText(text);
       const { document, errors } = parsed;
       if (!document || holdsNoMap(parsed)) return reasonsOf(errors) || NO_MAP;
-      if (!stopped.signal.aborted) take({ document, ...from });
-      return undefined;
+      return () => take({ document, ...from });
     } catch (error) {
       return error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.';
     }

@@ -62,11 +62,13 @@ function edgesOf({ edges }: MapDocument): ReadonlyMap<string, MapEdge> {
 /** Fields whose name is no word. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   url: 'website',
-  graph: 'own graph',
   repo: 'repository',
   repoInfo: 'repository facts',
   image: 'picture',
   linkDistance: 'edge length',
+  color: 'colour',
+  borderColor: 'border colour',
+  labelColor: 'label colour',
 };
 
 /** A field in words: `imageFit` is `image fit`, `last_release` is `last release`. */

@@ -4,19 +4,23 @@
  */
 
 import { type Box, grow, type Point, union } from '../../drawing/index.ts';
-import type { MapDocument, MapNode } from '../document/document.ts';
+import type { MapDocument, MapNode, Section } from '../document/document.ts';
+import { contrast } from '../document/tags.ts';
 import type { Drawn } from '../export/svg/context.ts';
-import { type DrawnPlaces, mapSvg, type SvgOptions } from '../export/svg/index.ts';
+import { type DrawnPlaces, mapSvg, roundOut, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
-import type { Change, Comparison } from './change.ts';
+import type { Change, Comparison, ListKind, Loose } from './change.ts';
 import { withNewIds } from './compare.ts';
 
-/** What marks a change. Colours have a contrast of 4.5 to 1 with the white sign on them. */
+/** What marks a change. Colours have a contrast of 4.5 to 1 with the white sign on them; lines on a dark page are lighter. */
 export const MARKS = {
-  added: { color: '#1a7f37', sign: '+' },
-  removed: { color: '#b3261e', sign: '−' },
-  changed: { color: '#8a4b08', sign: '~' },
+  added: { color: '#1a7f37', onDark: '#3fb950', sign: '+' },
+  removed: { color: '#b3261e', onDark: '#f85149', sign: '−' },
+  changed: { color: '#8a4b08', onDark: '#d29922', sign: '~' },
 } as const;
+
+/** Lines with less contrast than this to the page are hard to see. */
+const LEAST_CONTRAST = 3;
 
 /** A comparison drawn: the picture and the part of the plane that it shows. */
 export type ComparisonPicture = {
@@ -50,17 +54,18 @@ export function comparisonPicture(
   const shown = frame ?? wholeFrame(both, options);
   if (!shown) return undefined;
   const places = new Map<Change, Point>();
-  const svg = mapSvg(mapAt(both, at), {
+  const map = mapAt(both, at);
+  const svg = mapSvg(map, {
     ...options,
     frame: shown,
     opacity: (kind, id) => both.opacity(kind, id, at),
-    marks: (drawn) => marks(changes, both, drawn, places),
+    marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
   return svg === undefined ? undefined : { svg, frame: shown, places };
 }
 
 /** Room around the picture, in graph units. */
-const MARGIN = 60;
+const MARGIN = 36;
 
 /** What holds both maps. */
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
@@ -68,23 +73,24 @@ function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
   for (const at of [0, 1]) {
     mapSvg(mapAt(both, at), {
       ...options,
-      marks: ({ nodes }) => {
-        boxes.push(...nodes.values());
+      marks: ({ whole }) => {
+        if (whole) boxes.push(whole);
         return { markup: '', box: undefined };
       },
     });
   }
-  for (const { x, y, width = 400, height = 240 } of both.sections) boxes.push({ x, y, width, height });
   const [first, ...others] = boxes;
-  return first && grow(others.reduce(union, first), MARGIN);
+  return first && roundOut(grow(others.reduce(union, first), MARGIN));
 }
 
-type BothMaps = Pick<MapDocument, 'sections'> & {
+type BothMaps = {
   readonly before: MapDocument;
   readonly after: MapDocument;
   /** Every node, edge, section and arrow of either map once; ids of what was removed are kept apart from new ones. */
   readonly document: MapDocument;
   readonly oldNodes: ReadonlyMap<string, MapNode>;
+  /** What elements of the picture were in the old map, where they were otherwise. */
+  readonly olds: (kind: ListKind, id: string) => Loose | undefined;
   readonly opacity: (kind: string, id: string, at: number) => number;
 };
 
@@ -124,7 +130,15 @@ function bothMaps({ before, after, changes }: Comparison): BothMaps {
     }
     return added[kind]?.has(id) ? Math.min(1, 2 * at) : 1;
   };
-  return { before, after, document, oldNodes, opacity, sections: document.sections };
+  const changed = new Map(
+    changes.flatMap((change) =>
+      change.what === 'changed'
+        ? [[`${change.kind} ${change.id}`, { ...withNewIds(change.before, newIds), id: change.id }] as const]
+        : [],
+    ),
+  );
+  const olds = (kind: ListKind, id: string) => changed.get(`${kind} ${id}`);
+  return { before, after, document, oldNodes, olds, opacity };
 }
 
 const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
@@ -159,7 +173,7 @@ function withPlaces(
 }
 
 /** The map at a place of the slider: up to the middle things move to their new places and take their new looks there. */
-function mapAt({ document, before, after, oldNodes }: BothMaps, at: number): MapDocument {
+function mapAt({ document, before, after, oldNodes, olds }: BothMaps, at: number): MapDocument {
   const way = Math.min(1, 2 * at);
   const isOld = at < 0.5;
   const nodes = document.nodes.map((node): MapNode => {
@@ -170,11 +184,22 @@ function mapAt({ document, before, after, oldNodes }: BothMaps, at: number): Map
     return { ...(isOld ? { ...old, id: node.id } : node), ...place };
   });
   const types = isOld ? before : after;
+  const asItWas = <T extends { readonly id: string }>(kind: ListKind, element: T): T =>
+    isOld ? ((olds(kind, element.id) as T | undefined) ?? element) : element;
   return {
     ...document,
     nodeTypes: { ...document.nodeTypes, ...types.nodeTypes },
     edgeTypes: { ...document.edgeTypes, ...types.edgeTypes },
+    tags: { ...document.tags, ...types.tags },
     nodes,
+    edges: document.edges.map((edge) => asItWas('edge', edge)),
+    arrows: document.arrows.map((arrow) => asItWas('arrow', arrow)),
+    sections: document.sections.map((section) => {
+      const old = olds('section', section.id) as Section | undefined;
+      if (!old || way === 1) return section;
+      const place = { x: between(old.x, section.x, way), y: between(old.y, section.y, way) };
+      return { ...asItWas('section', section), ...place };
+    }),
   };
 }
 
@@ -184,37 +209,68 @@ const between = (from: number, to: number, way: number): number => from + (to - 
 const SIGN = 11;
 const OFF = 6;
 
-function marks(changes: readonly Change[], both: BothMaps, drawn: DrawnPlaces, places: Map<Change, Point>): Drawn {
-  const parts: string[] = [];
+type Marking = {
+  /** Place of the slider. */
+  readonly at: number;
+  readonly page: string;
+  /** Gets where each change is. */
+  readonly places: Map<Change, Point>;
+};
+
+/** Marks fade with what they mark: at either end of the slider is one map alone. */
+function marks(
+  changes: readonly Change[],
+  map: MapDocument,
+  drawn: DrawnPlaces,
+  { at, page, places }: Marking,
+): Drawn & { readonly below: string } {
+  const [over, below]: [string[], string[]] = [[], []];
   for (const change of changes) {
-    const id = change.what === 'removed' ? ghostId(change.id) : change.id;
-    const box = change.kind === 'node' ? drawn.nodes.get(id) : undefined;
-    const section = change.kind === 'section' ? both.sections.find((one) => one.id === id) : undefined;
-    const middle = change.kind === 'edge' ? drawn.edges.get(id) : section;
-    const { color } = MARKS[change.what];
-    if (box) {
-      const frame = grow(box, OFF);
-      parts.push(
-        element('rect', {
-          ...frame,
-          rx: 2 * OFF,
-          fill: 'none',
-          stroke: color,
-          'stroke-width': 3,
-          'stroke-dasharray': change.what === 'removed' ? '6 5' : undefined,
-        }),
-        sign(change.what, { x: frame.x + frame.width, y: frame.y }),
-      );
-      places.set(change, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    } else if (middle) {
-      const at = { x: middle.x, y: middle.y };
-      // Above the label, which stands in the middle of an edge.
-      parts.push(sign(change.what, { x: at.x, y: at.y - 2 * SIGN }));
-      places.set(change, at);
-    }
+    const mark = markOf(change, map, drawn, page);
+    if (!mark) continue;
+    places.set(change, mark.place);
+    const opacity = { added: Math.min(1, 2 * at), removed: Math.min(1, 2 * (1 - at)), changed: 1 }[change.what];
+    if (opacity <= 0) continue;
+    const seen = (markup: string) => (opacity < 1 ? element('g', { opacity }, markup) : markup);
+    over.push(seen(mark.markup));
+    if (mark.below) below.push(seen(mark.below));
   }
-  return { markup: parts.join('\n'), box: undefined };
+  return { markup: over.join('\n'), below: below.join('\n'), box: undefined };
 }
+
+type Mark = { readonly markup: string; readonly below?: string; readonly place: Point };
+
+/** How much of an edge's line is seen through its mark. */
+const HALO = { width: 9, opacity: 0.3 } as const;
+
+/** The mark of a change and where it is; undefined for what is not drawn. */
+function markOf(change: Change, { sections }: MapDocument, drawn: DrawnPlaces, page: string): Mark | undefined {
+  const { kind, what } = change;
+  const id = what === 'removed' ? ghostId(change.id) : change.id;
+  const { color, onDark } = MARKS[what];
+  const line = contrast(color, page) < LEAST_CONTRAST ? onDark : color;
+  const node = kind === 'node' ? drawn.nodes.get(id) : undefined;
+  if (node) {
+    const frame = grow(node, OFF);
+    const dashes = what === 'removed' ? '6 5' : undefined;
+    const look = { rx: 2 * OFF, fill: 'none', stroke: line, 'stroke-width': 3, 'stroke-dasharray': dashes };
+    const corner = { x: frame.x + frame.width, y: frame.y };
+    return { markup: element('rect', { ...frame, ...look }) + sign(what, corner), place: middleOf(node) };
+  }
+  const edge = kind === 'edge' ? drawn.edges.get(id) : undefined;
+  if (edge) {
+    const { middle, label } = edge;
+    const beside = label ? { x: label.x - SIGN - 1, y: label.y + label.height / 2 } : middle;
+    const halo = element('g', { opacity: HALO.opacity }, edge.line(line, HALO.width));
+    return { markup: sign(what, beside), below: halo, place: label ? middleOf(label) : middle };
+  }
+  const section = kind === 'section' ? sections.find((one) => one.id === id) : undefined;
+  const arrow = kind === 'arrow' ? drawn.arrows.get(id) : undefined;
+  const place = section ?? (arrow && middleOf(arrow));
+  return place && { markup: sign(what, place), place: { x: place.x, y: place.y } };
+}
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** A disc with the sign of a change, drawn as lines: no font needs to have it. */
 function sign(what: Change['what'], { x, y }: Point): string {

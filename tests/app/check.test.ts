@@ -55,10 +55,7 @@ QUnit.module('app/check', () => {
     assert.deepEqual(texts(app, '.check-state'), ['2 faults, 1 doubt, 2 advice.']);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
     assert.deepEqual(texts(app, '.check-advice summary'), ['Advice 2']);
-    assert.deepEqual(texts(app, '.check-advice .check-what'), [
-      'The map has no title.',
-      'The map has no description.',
-    ]);
+    assert.deepEqual(texts(app, '.check-advice .check-what'), ['The map has no title.', 'The map has no description.']);
     assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
     assert.deepEqual(texts(app, '.check-line small').slice(0, 3), [
       'The website of the node “Anna”.',

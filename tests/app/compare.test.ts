@@ -93,6 +93,27 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
+  QUnit.test('by keyboard alone: the list is one tab stop, and arrow keys, Home and End step in it', async (assert) => {
+    const app = await compared();
+    const stops = () => texts(app, '.comparison .change[tabindex="0"]');
+    assert.deepEqual(stops(), changes(app).slice(0, 1));
+    for (const [key, at] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['End', 2],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['Home', 0],
+      ['ArrowUp', 0],
+    ] as const) {
+      find(app, '.comparison ol').dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+      assert.strictEqual(document.activeElement?.getAttribute('aria-current'), 'step', `${key} focuses`);
+      assert.deepEqual(stops(), changes(app).slice(at, at + 1), key);
+    }
+    assert.true(texts(app, '.comparison .steps').join().endsWith('1 of 3'));
+    app.destroy();
+  });
+
   QUnit.test('the slider leads from the old picture to the new one', async (assert) => {
     const app = await compared();
     const source = () => find<HTMLImageElement>(app, '.comparison img').getAttribute('src') ?? '';

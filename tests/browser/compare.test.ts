@@ -53,5 +53,14 @@ QUnit.module('browser/compare', (hooks) => {
     await page.getByRole('button', { name: 'PNG', exact: true }).click();
     const png = readFileSync(await (await download).path());
     assert.deepEqual(sizeOf(png), [2 * width, 2 * height]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Zoom in', exact: true }).click();
+    const zoomed = await picture.evaluate((image) => image.clientWidth);
+    await page.getByRole('button', { name: 'Whole map', exact: true }).click();
+    assert.true((await picture.evaluate((image) => image.clientWidth)) < zoomed);
+    // Both dialogs are closed, and who came by keyboard goes on from where they were.
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
+    const focused = page.locator(':focus');
+    assert.strictEqual(await focused.textContent().then((text) => text?.trim()), 'Graph');
   });
 });

@@ -28,8 +28,8 @@ type Choosing = {
   /** Whether a table can be chosen too. */
   readonly takesTables?: boolean | undefined;
   readonly kept: { readonly maps: readonly Kept[]; readonly snapshots: readonly Kept[] };
-  /** Reads what was chosen; the reason why it cannot be taken, or undefined when it was. A large table tells its progress. */
-  readonly read: (chosen: ChosenMap, onProgress: (share: number) => void) => Promise<string | undefined>;
+  /** Reads what was chosen: the reason why it cannot be taken, or what to do with it. A large table tells its progress. */
+  readonly read: (chosen: ChosenMap, onProgress: (share: number) => void) => Promise<string | (() => void)>;
   readonly onClose: () => void;
 };
 
@@ -50,16 +50,21 @@ export function openChooseMap(
     failure = '';
     share = undefined;
     draw();
-    const reason = await read(chosen, (read) => {
+    const answer = await read(chosen, (read) => {
       share = read;
       draw();
     });
     isReading = false;
-    if (reason === undefined) dialog.close();
-    else {
-      failure = reason;
+    // Closed meanwhile: nobody wants it any more.
+    if (!dialog.element.isConnected) return;
+    if (typeof answer === 'string') {
+      failure = answer;
       draw();
+      return;
     }
+    // What opens next gives the focus back to where it was before this dialog.
+    dialog.close();
+    answer();
   }
 
   function fileChosen(event: Event): void {

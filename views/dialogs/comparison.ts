@@ -8,6 +8,7 @@ import { countsInWords, type Entry } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { openDialog } from '../forms/dialog.ts';
+import { icon } from '../ui/icon.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
@@ -29,6 +30,9 @@ type Shown = {
 
 /** More rows than this nobody steps through; the Markdown has them all. */
 const MOST_ROWS = 500;
+
+/** What a button that zooms counts for in turns of the wheel. */
+const ZOOM_STEP = 270;
 
 const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
@@ -89,7 +93,21 @@ class ComparisonDialog {
     const box = this.#area()?.getBoundingClientRect();
     if (place && this.#picture && box) this.#look = lookAt(place, this.#picture.frame, box);
     this.draw();
-    this.#dialog.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+    this.#currentRow()?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #currentRow(): HTMLElement | null {
+    return this.#dialog.element.querySelector<HTMLElement>('[aria-current="step"]');
+  }
+
+  /** Arrow keys, Home and End step within the list, which is one tab stop. */
+  #listKey(event: KeyboardEvent): void {
+    const last = this.#entries.length - 1;
+    const to = { ArrowDown: this.#current + 1, ArrowUp: this.#current - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#step(Math.min(Math.max(to, 0), Math.min(last, MOST_ROWS - 1)));
+    this.#currentRow()?.focus();
   }
 
   #template(): TemplateResult {
@@ -103,6 +121,7 @@ class ComparisonDialog {
           >
             ${this.#pictureTemplate()}
           </div>
+          ${this.#zoomTemplate()}
           ${this.#sliderTemplate()}
         </div>
       </div>
@@ -122,12 +141,33 @@ class ComparisonDialog {
     </button>`;
     const current = this.#current;
     return html`<p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
-      <div class="row">${this.#tick('moves', 'Moves')} ${this.#tick('looks', 'Looks')}</div>
-      <ol aria-label="Changes">
+      <div class="row" role="group" aria-label="Also show">
+        <span aria-hidden="true">Also show</span>${this.#tick('moves', 'Moves')} ${this.#tick('looks', 'Looks')}
+      </div>
+      <ol aria-label="Changes" @keydown=${(event: KeyboardEvent) => this.#listKey(event)}>
         ${entries.slice(0, MOST_ROWS).map((entry, index) => this.#row(entry, index))}
       </ol>
       ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
-      <div class="row">${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}</div>`;
+      <div class="row steps">
+        ${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}
+        ${current < 0 ? nothing : html`<span>${current + 1} of ${entries.length}</span>`}
+      </div>`;
+  }
+
+  #zoomTemplate(): TemplateResult {
+    const middle = (turned: number) => () => {
+      const box = this.#area()?.getBoundingClientRect();
+      if (box) this.#zoom(turned, { x: box.width / 2, y: box.height / 2 }, box);
+    };
+    const whole = () => {
+      this.#look = undefined;
+      this.draw();
+    };
+    const button = (name: string, sign: TemplateResult, run: () => void) =>
+      html`<button type="button" class="icon-button" aria-label=${name} title=${name} ?disabled=${!this.#picture} @click=${run}>${sign}</button>`;
+    return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
+      ${button('Zoom in', icon('plus'), middle(-ZOOM_STEP))}${button('Zoom out', icon('minus'), middle(ZOOM_STEP))}${button('Whole map', icon('fit'), whole)}
+    </div>`;
   }
 
   #tick(name: 'moves' | 'looks', words: string): TemplateResult {
@@ -139,7 +179,7 @@ class ComparisonDialog {
 
   #row({ change, sentences }: Entry, index: number): TemplateResult {
     return html`<li>
-      <button type="button" class=${`change ${change.what}`} aria-current=${index === this.#current ? 'step' : nothing} @click=${() => this.#step(index)}>
+      <button type="button" class=${`change ${change.what}`} tabindex=${index === Math.max(0, this.#current) ? 0 : -1} aria-current=${index === this.#current ? 'step' : nothing} @click=${() => this.#step(index)}>
         ${signOf(change)}<span>${sentences.map(plainText).join(' ')}</span>
       </button>
     </li>`;
@@ -176,14 +216,10 @@ class ComparisonDialog {
       this.#dialog.close();
       swap();
     };
-    const whole = () => {
-      this.#look = undefined;
-      this.draw();
-    };
     return html`<footer>
-      <button type="button" class="outlined" @click=${other}>Swap old and new</button>
-      <button type="button" class="outlined" ?disabled=${!this.#look} @click=${whole}>Whole map</button>
+      <button type="button" class="outlined" @click=${other}>Swap<span class="wide"> old and new</span></button>
       <span class="grow"></span>
+      <span class="muted">Save as</span>
       ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, this.#told)}>${EXPORTS[format]}</button>`)}
     </footer>`;
   }
@@ -203,8 +239,12 @@ class ComparisonDialog {
     const box = this.#area()?.getBoundingClientRect();
     if (!this.#picture || !box) return;
     event.preventDefault();
-    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-    this.#look = zoomed(this.#look, this.#picture.frame, box, at, event.deltaY);
+    this.#zoom(event.deltaY, { x: event.clientX - box.left, y: event.clientY - box.top }, box);
+  }
+
+  #zoom(turned: number, at: { readonly x: number; readonly y: number }, area: DOMRect): void {
+    if (!this.#picture) return;
+    this.#look = zoomed(this.#look, this.#picture.frame, area, at, turned);
     this.draw();
   }
 

@@ -1,6 +1,6 @@
 /** What a newer state of a map's source brings, each with a box: additions and changes are ticked, removals are not. */
 
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { UpdateRow } from '../../formats/update/update.ts';
 import { counted } from '../../formats/words.ts';
@@ -13,6 +13,8 @@ type Update = {
   /** @param chosen - numbers of rows */
   readonly take: (chosen: ReadonlySet<number>) => void;
 };
+
+const ASKED = 'Where this map and the source say different things, and both may be meant, say which of the two stays.';
 
 /** Opens the dialog. Nothing changes before the person agrees. */
 export function openUpdate(host: HTMLElement, { name, rows, take }: Update): void {
@@ -64,6 +66,7 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
               ? 'The source brings nothing new for this map.'
               : 'Choose what to take over. Places, looks and what you made by hand stay as they are.'
           }
+          ${rows.some(({ isAsked }) => isAsked) ? ASKED : nothing}
         </p>
         <ul aria-label="What the source brings">
           ${rows.map((row, index) => (row.isAsked ? askedRow(row, index) : boxRow(row, index)))}

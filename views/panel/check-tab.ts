@@ -130,14 +130,14 @@ function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): Tem
   const { title, mends } = ruleOf(rule);
   const mendable = found.filter((finding) => finding.mend);
   const isAsked = isSame(asking, { rule });
-  return html`<p class="check-actions">
+  return html`<div class="check-actions">
       ${
         mendable.length > 1
           ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => context.bus.emit('intent:mend', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
           : nothing
       }
       <button class="link" aria-label=${`Set all aside: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Set all aside</button>
-    </p>
+    </div>
     ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
 }
 

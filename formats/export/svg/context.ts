@@ -22,18 +22,30 @@ export type SvgOptions = {
   readonly fontFaces?: string | undefined;
   /** How much of an element is seen, 0 to 1; all of it without this. What is not seen keeps its room. */
   readonly opacity?: (kind: 'node' | 'edge' | 'section' | 'arrow', id: string) => number;
-  /** What is drawn over everything, by where nodes (their boxes) and edges (their middles) are. */
-  readonly marks?: (at: DrawnPlaces) => Drawn;
+  /** What is drawn over everything, by where that is; `below` is drawn behind the edges. */
+  readonly marks?: (at: DrawnPlaces) => Drawn & { readonly below?: string };
   /** What the picture shows, in graph units; everything that is drawn, without it. */
   readonly frame?: Box | undefined;
   /** Start of every id in the file, for a page that holds several drawings. */
   readonly idPrefix?: string;
 };
 
-/** Where nodes and edges were drawn, by id, in graph units. */
+/** An edge as it was drawn. */
+export type DrawnEdge = {
+  readonly middle: Point;
+  /** Of its label, where that is drawn. */
+  readonly label: Box | undefined;
+  /** Its way as a line of another colour and width, without heads. */
+  readonly line: (color: string, width: number) => string;
+};
+
+/** Where things were drawn, by id, in graph units. */
 export type DrawnPlaces = {
   readonly nodes: ReadonlyMap<string, Box>;
-  readonly edges: ReadonlyMap<string, Point>;
+  readonly edges: ReadonlyMap<string, DrawnEdge>;
+  readonly arrows: ReadonlyMap<string, Box>;
+  /** Of everything, also of what is not seen. */
+  readonly whole: Box | undefined;
 };
 
 /** Things that stand once in the file and are referred to: clip paths and repeated pictures. */

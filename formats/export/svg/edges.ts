@@ -106,6 +106,11 @@ export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedE
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
 
+/** The way of an edge as a line of another colour and width, without heads. */
+export function edgeLine({ look, route }: PlacedEdge, color: string, width: number): string {
+  return piecesMarkup(edgePieces(route, { ...look, width, dashed: false, direction: 'none' }, color));
+}
+
 /** The label with its middle at a point; nothing for one that found no place. */
 export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): Drawn {
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);

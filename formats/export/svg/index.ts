@@ -3,8 +3,8 @@
 import { type Box, grow, union } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { UNTITLED } from '../../words.ts';
-import { Definitions, type Drawing, type Drawn, type DrawnPlaces, type SvgOptions } from './context.ts';
-import { edgeLabelLayout, edgeLabelMarkup, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
+import { Definitions, type Drawing, type Drawn, type DrawnEdge, type DrawnPlaces, type SvgOptions } from './context.ts';
+import { edgeLabelLayout, edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
 import { element, escapeText, paint } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
@@ -67,9 +67,14 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
       'tags',
       shown.map((node) => seen('node', node.node.id, pillsMarkup(drawing, node))),
     ),
-    ...(options.marks ? [group('marks', [options.marks(placesOf(drawing, shown, edges))])] : []),
   ];
-  const drawn = layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
+  const whole = boxOf(layers);
+  if (options.marks) {
+    const { below = '', ...marks } = options.marks({ ...placesOf(drawing, shown, edges, nodes, edgeLabels), whole });
+    layers.splice(1, 0, group('below', [{ markup: below, box: undefined }]));
+    layers.push(group('marks', [marks]));
+  }
+  const drawn = boxOf(layers);
   if (!drawn) return undefined;
   return wholeFile(
     drawing,
@@ -84,12 +89,29 @@ function faded({ markup, box }: Drawn, opacity: number): Drawn {
   return { markup: opacity <= 0 ? '' : element('g', { opacity }, markup), box };
 }
 
-function placesOf(drawing: Drawing, nodes: readonly PlacedNode[], edges: readonly PlacedEdge[]): DrawnPlaces {
+function placesOf(
+  drawing: Drawing,
+  shown: readonly PlacedNode[],
+  edges: readonly PlacedEdge[],
+  nodes: ReadonlyMap<string, PlacedNode>,
+  edgeLabels: ReturnType<typeof labelEdges>,
+): Omit<DrawnPlaces, 'whole'> {
+  const drawnEdge = (placed: PlacedEdge): DrawnEdge => ({
+    middle: { x: placed.route.mx, y: placed.route.my },
+    label: edgeLabelMarkup(drawing, placed, edgeLabels.get(placed.edge)).box,
+    line: (color, width) => edgeLine(placed, color, width),
+  });
   return {
-    nodes: new Map(nodes.map((placed) => [placed.node.id, nodeMarkup(drawing, placed).box ?? NO_BOX])),
-    edges: new Map(edges.map(({ edge, route }) => [edge.id, { x: route.mx, y: route.my }])),
+    nodes: new Map(shown.map((placed) => [placed.node.id, nodeMarkup(drawing, placed).box ?? NO_BOX])),
+    edges: new Map(edges.map((placed) => [placed.edge.id, drawnEdge(placed)])),
+    arrows: new Map(
+      drawing.document.arrows.map((arrow) => [arrow.id, arrowMarkup(drawing, arrow, nodes).box ?? NO_BOX]),
+    ),
   };
 }
+
+const boxOf = (layers: readonly Drawn[]): Box | undefined =>
+  layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
 
 const NO_BOX: Box = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -130,8 +152,8 @@ function wholeFile({ document, options, definitions }: Drawing, box: Box, conten
   )}\n`;
 }
 
-/** Whole numbers, so that the picture's pixels meet the screen's. */
-function roundOut({ x, y, width, height }: Box): Box {
+/** A box of whole numbers around another one, so that the picture's pixels meet the screen's. */
+export function roundOut({ x, y, width, height }: Box): Box {
   const left = Math.floor(x);
   const top = Math.floor(y);
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };

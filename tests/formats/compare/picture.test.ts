@@ -94,6 +94,50 @@ QUnit.module('formats/compare/picture', () => {
     assert.deepEqual(goes && places.get(goes), { x: 400, y: 0 });
   });
 
+  QUnit.test('marks fade with what they mark, so that at either end stands one map alone', (assert) => {
+    const signs = (at: number, what: keyof typeof MARKS) =>
+      drawn(at).svg.split(`<circle r="11" fill="${MARKS[what].color}"`).length - 1;
+    assert.deepEqual([signs(0, 'added'), signs(0, 'removed')], [0, 2]);
+    assert.deepEqual([signs(1, 'added'), signs(1, 'removed')], [2, 0]);
+  });
+
+  QUnit.test('the old map has its edges, sections and arrows as they were', (assert) => {
+    const map = (label: string, x: number) =>
+      parsed({
+        nodes: [
+          { id: 'a', x: 0, y: 0 },
+          { id: 'b', x: 400, y: 0 },
+        ],
+        edges: [{ id: 'e', from: 'a', to: 'b', label: `${label} edge` }],
+        sections: [{ id: 's', title: `${label} section`, x, y: 200, width: 100, height: 100 }],
+        arrows: [{ id: 'w', label: `${label} arrow`, from: { x: 0, y: 400 }, to: { x: 300, y: 400 } }],
+      });
+    const comparison = compareMaps(map('Old', 0), map('New', 300));
+    const pictureAt = (at: number) => comparisonPicture(comparison, comparison.changes, at, OPTIONS);
+    for (const [at, shown, other] of [
+      [0, 'Old', 'New'],
+      [1, 'New', 'Old'],
+    ] as const) {
+      const svg = pictureAt(at)?.svg ?? '';
+      for (const kind of ['edge', 'section', 'arrow']) {
+        assert.true(svg.includes(`${shown} ${kind}`), `${shown} ${kind} at ${at}`);
+        assert.false(svg.includes(`${other} ${kind}`), `${other} ${kind} at ${at}`);
+      }
+    }
+    assert.deepEqual([...(pictureAt(0.25)?.places.values() ?? [])][1], { x: 150, y: 200 }, 'a section on its way');
+    assert.strictEqual(pictureAt(0.5)?.places.size, 3, 'each of them is marked');
+  });
+
+  QUnit.test('the frame holds labels and tag pills too', (assert) => {
+    const map = (label: string) =>
+      parsed({ nodes: [{ id: 'a', label, x: 0, y: 0, tags: ['a-very-long-tag-of-a-node'] }] });
+    const wide = compareMaps(map('A'), map('A node with a rather long name that stands below it'));
+    const { frame } = comparisonPicture(wide, wide.changes, 0.5, OPTIONS) ?? {};
+    const narrow = compareMaps(map('A'), map('B'));
+    const { frame: other } = comparisonPicture(narrow, narrow.changes, 0.5, { ...OPTIONS, tagPills: false }) ?? {};
+    assert.true((frame?.width ?? 0) > (other?.width ?? 0) + 60, `${frame?.width} and ${other?.width}`);
+  });
+
   QUnit.test('the frame is the same wherever the slider is', (assert) => {
     const frames = [0, 0.3, 0.5, 1].map((at) => /viewBox="([^"]+)"/.exec(drawn(at).svg)?.[1]);
     assert.strictEqual(new Set(frames).size, 1, frames.join(' | '));
