@@ -60,6 +60,9 @@ async function mendFile(
   today: string,
   { folder }: Terminal,
 ): Promise<Read & { readonly mended: number }> {
+  const raw: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+  const mendable = checkMap({ document, raw, today }).findings.filter(hasMend).length;
+  if (mendable === 0) return { document, text, mended: 0 };
   let current = document;
   let mended = 0;
   for (;;) {
@@ -71,10 +74,8 @@ async function mendFile(
     current = next;
   }
   const fixed = serializeDocument(current, { positions: true });
-  const isUntidy = checkMap({ document, raw: JSON.parse(text.replace(/^\ufeff/, '')), today }).findings.some(hasMend);
-  if (!isUntidy) return { document, text, mended: 0 };
   await writeOutput(input, fixed, folder, '-');
-  return { document: current, text: fixed, mended: Math.max(1, mended) };
+  return { document: current, text: fixed, mended: Math.max(mendable, mended) };
 }
 
 const hasMend = ({ mend: patch }: Finding): boolean => patch !== undefined;

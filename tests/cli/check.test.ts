@@ -74,6 +74,7 @@ QUnit.module('graphmap check', (hooks) => {
     const path = file('map.json', MAP);
     const fixed = await graphmap(['check', path, '--fix']);
     assert.deepEqual([fixed.status, fixed.stdout], [0, `${path}: nothing found\n`]);
+    assert.strictEqual(fixed.stderr, `${path}: 2 findings mended.\n`, 'one of them was put right by reading already');
     const [anna] = JSON.parse(readFileSync(path, 'utf8')).nodes;
     assert.deepEqual([anna.url, anna.tags], ['https://anna.example', ['night-shift']]);
     const written = readFileSync(path, 'utf8');
