@@ -123,6 +123,8 @@ type Facts = {
           readonly tables: readonly TablePreview[];
           readonly choice: TableChoice;
           readonly outcome: TableOutcome | undefined;
+          /** Whether a person asked to take them in. */
+          readonly isTaking: boolean;
         };
   };
   /** The maps that Back leads to, oldest first. */

@@ -80,8 +80,9 @@ export type TableChoice = {
 export type TablePreview = {
   readonly name: string;
   readonly rows: number;
-  /** The first rows. */
+  /** The first rows, and where each stands in the file, from 1. */
   readonly sample: readonly (readonly string[])[];
+  readonly numbers: readonly number[];
 };
 
 /** What taking tables in would do. */

@@ -10,7 +10,7 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
-import { guessSetup } from '../formats/tables/columns.ts';
+import { guessSetup } from '../formats/tables/guess.ts';
 import { NoTable } from '../formats/tables/no-table.ts';
 import { readTables } from '../formats/tables/read.ts';
 import { readSheets } from '../formats/tables/sheets.ts';

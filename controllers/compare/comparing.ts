@@ -6,8 +6,7 @@ import { compareMaps } from '../../formats/compare/compare.ts';
 import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
 import { comparisonMarkdown, toldChanges } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeLook } from '../../formats/document/look.ts';
+import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { UNTITLED } from '../../formats/words.ts';
@@ -74,7 +73,7 @@ async function svgOptions({ models }: ControllerContext, { before, after }: Comp
   const { scheme, page } = themeOf();
   const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
   await Promise.all([bundledFont(before), bundledFont(after)]);
-  const { pictures } = await fetchPictures([...sourcesOf(before), ...sourcesOf(after)], new AbortController().signal);
+  const { pictures } = await fetchPictures([...picturesOf(before), ...picturesOf(after)], new AbortController().signal);
   return {
     colors: { ...(scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page },
     measure: measureText,
@@ -85,9 +84,6 @@ async function svgOptions({ models }: ControllerContext, { before, after }: Comp
     fontFaces: await fontFaces(after),
   };
 }
-
-const sourcesOf = (document: MapDocument): readonly string[] =>
-  document.nodes.flatMap((node) => nodeLook(document, node).image ?? []);
 
 async function exportAs(
   { bus, services }: ControllerContext,

@@ -44,7 +44,7 @@ const NO_MAP = 'This file holds neither a map document nor an Open Contributions
  * @param words - what the dialog is called and says
  */
 export function chooseOtherMap(
-  { bus, services }: Pick<ControllerContext, 'bus' | 'services'>,
+  { bus, models, services }: Pick<ControllerContext, 'bus' | 'models' | 'services'>,
   { storage, dialogs }: Pick<CompareGround, 'storage' | 'dialogs'>,
   words: Words,
   take: (other: OtherMap) => void,
@@ -69,7 +69,8 @@ export function chooseOtherMap(
     onProgress: (share: number) => void,
   ): Promise<string | (() => void)> {
     const { readTableFile } = await import('./other-table.ts');
-    const reading = { base: services.base(), stopped: stopped.signal, onProgress };
+    const known = models.document.current().meta.source?.tables;
+    const reading = { base: services.base(), stopped: stopped.signal, onProgress, known };
     const { reason, source, lost } = await readTableFile(file, reading);
     if (!source) return reason;
     const { document, tables } = source;

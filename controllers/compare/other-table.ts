@@ -15,10 +15,12 @@ type Reading = {
   readonly stopped: AbortSignal;
   /** Told the share that was read, 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** What the open map remembers of tables before. */
+  readonly known: unknown;
 };
 
 /** What a file of tables says, or why it says nothing; `lost` tells of rows that could not be taken. */
-export function readTableFile(file: File, { base, stopped, onProgress }: Reading): Promise<TableReading> {
+export function readTableFile(file: File, { base, stopped, onProgress, known }: Reading): Promise<TableReading> {
   return new Promise((resolve) => {
     const reader = openTableReader(base, (told) => {
       if (told.kind === 'progress') return onProgress(told.share);
@@ -27,7 +29,7 @@ export function readTableFile(file: File, { base, stopped, onProgress }: Reading
       return reader.stop();
     });
     stopped.addEventListener('abort', reader.stop);
-    reader.ask({ kind: 'source', files: [file] });
+    reader.ask({ kind: 'source', files: [file], known });
   });
 }
 

@@ -2,6 +2,10 @@
 
 import type { Point } from '../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
+import { boxOfPoints } from '../../drawing/types.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { picturesOf } from '../../formats/document/look.ts';
+import type { Picture } from '../../formats/export/svg/index.ts';
 import { planPicture } from '../../formats/sentences/picture.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import { attachGhosts } from '../../views/canvas/ghosts.ts';
@@ -18,32 +22,71 @@ export type PlanGhosts = ReturnType<typeof attachPlanGhosts>;
 
 /** `show` draws what a plan adds where it would come to stand; nothing without one. */
 export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, host: HTMLElement) {
-  const { bus, models } = context;
+  const { models } = context;
   const ghosts = attachGhosts(host, context);
   const { show } = ghosts;
+  const closed = new AbortController();
+  ghosts.add(() => closed.abort());
+  /** Pictures that came, and those that did not. */
+  const pictures = new Map<string, Picture | undefined>();
+  let last: Plan | undefined;
+
+  /** Fetches the pictures that are not there yet; true when there are any new ones. */
+  async function fetchMissing(map: MapDocument, { nodeTypes, nodes, changes }: Plan): Promise<boolean> {
+    const shown = {
+      nodeTypes: { ...nodeTypes, ...map.nodeTypes },
+      nodes: [...nodes, ...changes.map(({ next }) => next)],
+    };
+    const missing = [...picturesOf(shown)].filter((source) => !pictures.has(source));
+    if (missing.length === 0) return false;
+    for (const source of missing) pictures.set(source, undefined);
+    const { fetchPictures } = await import('../../services/pictures.ts');
+    const fetched = await fetchPictures(missing, closed.signal);
+    for (const [source, picture] of fetched.pictures) pictures.set(source, picture);
+    return fetched.pictures.size > 0;
+  }
+
+  function draw(plan: Plan, covered: number): ReadonlyMap<string, Point> {
+    const map = models.document.current();
+    const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
+    const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
+    const added = placesFor(map, plan, screen);
+    const places = new Map([...screen.places().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
+    const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
+    show(planPicture(map, plan, places, { ...options, picture: (source) => pictures.get(source) }), covered);
+    return added;
+  }
+
   return Object.assign(ghosts, {
     show(plan: Plan | undefined, covered: number) {
+      last = plan;
       if (!plan) {
         show(undefined, covered);
         return;
       }
+      const added = draw(plan, covered);
       const map = models.document.current();
-      const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
-      const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
-      const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
-      const added = placesFor(map, plan, screen);
-      const places = new Map([...screen.places().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
-      show(planPicture(map, plan, places, options), covered);
-      const first = plan.nodes[0] && added.get(plan.nodes[0].id);
-      if (first && map.nodes.length > 0) bringIntoSight(first, covered);
+      if (map.nodes.length > 0) bringIntoSight(context, [...added.values()], covered);
+      fetchMissing(map, plan).then(
+        (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
+        // The field was taken away, or the connection is gone: the ghosts go without.
+        () => undefined,
+      );
     },
   });
+}
 
-  /** What is being written must not hide behind the field that it is written in, nor beside the view. */
-  function bringIntoSight(place: Point, covered: number): void {
-    const { width, height, k } = models.viewport.current();
-    const { x, y } = models.viewport.toScreen(place);
-    const isSeen = x > EDGE && x < width - EDGE && y > EDGE && y < height - covered - EDGE;
-    if (!isSeen) bus.emit('intent:look-at', { at: { x: place.x, y: place.y + covered / 2 / k } });
-  }
+/** What is being written must not hide behind the field that it is written in, nor beside the view: all of it where it fits. */
+function bringIntoSight({ bus, models }: ControllerContext, places: readonly Point[], covered: number): void {
+  const { width, height, k } = models.viewport.current();
+  const room = { width: width - 2 * EDGE, height: height - covered - 2 * EDGE };
+  const all = boxOfPoints(places);
+  const fits = all && all.width * k <= room.width && all.height * k <= room.height;
+  const box = fits ? all : boxOfPoints(places.slice(0, 1));
+  if (!box) return;
+  const { x, y } = models.viewport.toScreen(box);
+  const isSeen =
+    x > EDGE && y > EDGE && x + box.width * k < width - EDGE && y + box.height * k < height - covered - EDGE;
+  const middle = { x: box.x + box.width / 2, y: box.y + (box.height + covered / k) / 2 };
+  if (!isSeen) bus.emit('intent:look-at', { at: middle });
 }

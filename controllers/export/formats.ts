@@ -3,7 +3,7 @@
 import type { ExportFormat } from '../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeLook } from '../../formats/document/look.ts';
+import { picturesOf } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { NamedView } from '../../formats/document/views.ts';
 import { fileName } from '../../formats/export/file-name.ts';
@@ -114,7 +114,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
 
   async svg(source, task) {
     const { document } = source;
-    const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
+    const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
     const svg = await vector(source, fetched);
     task.signal.throwIfAborted();
     if (svg === undefined) return NOTHING_DRAWN;
@@ -158,7 +158,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
     const { document, date } = source;
-    const fetched = await fetchPictures(sourcesOf(document), task.signal, progressOf(task));
+    const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
     const svg = await svgOptions(source, fetched, LIGHT_COLORS);
     const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
     const picture = await picturePart(source, onPaper);
@@ -175,7 +175,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
 /** The picture of the map as it is drawn on screen; with a legend it is made of the vector picture. */
 async function pixels(source: ExportSource, task: ExportTask): Promise<Pick<Picture, 'blob' | 'left'> | null> {
   if (source.measures.length === 0) return source.picture();
-  const fetched = await fetchPictures(sourcesOf(source.document), task.signal, progressOf(task));
+  const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const svg = await vector(source, fetched);
   const blob = svg === undefined ? null : await pngOf(svg, sizeOf(svg));
   task.signal.throwIfAborted();
@@ -185,7 +185,7 @@ async function pixels(source: ExportSource, task: ExportTask): Promise<Pick<Pict
 /** The named views as vector pictures, in the colours of the screen. */
 async function viewsOf(source: ExportSource, task: ExportTask): Promise<readonly ViewPicture[]> {
   if (source.views.length === 0) return [];
-  const fetched = await fetchPictures(sourcesOf(source.document), task.signal, progressOf(task));
+  const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const colors = source.theme.scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
   return viewPictures(source, await svgOptions(source, fetched, colors));
 }
@@ -245,16 +245,6 @@ async function svgOptions(
     picture: (address) => pictures.get(address),
     fontFaces: await fontFaces(document),
   };
-}
-
-/** The pictures that a document shows, by the words of the document. */
-function sourcesOf(document: MapDocument): ReadonlySet<string> {
-  const sources = new Set<string>();
-  for (const node of document.nodes) {
-    const { image } = nodeLook(document, node);
-    if (image !== undefined) sources.add(image);
-  }
-  return sources;
 }
 
 function progressOf({ onProgress }: ExportTask) {

@@ -10,10 +10,10 @@ import type { Told } from './table-work.ts';
 /** How an import of tables stands, as its dialog shows it. */
 export type TablesState = BusEvents['tables:changed']['state'];
 
-/** One import of tables, from its files to what is taken. */
 /** Told what is to be written, and what the map then remembers of the tables. */
 type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) => void;
 
+/** One import of tables, from its files to what is taken. */
 export class TableSession {
   readonly #tell: (state: TablesState) => void;
   readonly #map: () => MapDocument;
@@ -42,13 +42,14 @@ export class TableSession {
   }
 
   read(files: readonly File[]): void {
-    this.#reader.ask({ kind: 'read', files });
+    this.#reader.ask({ kind: 'read', files, known: this.#map().meta.source?.tables });
   }
 
   /** Works out what another choice would do. */
   choose(choice: TableChoice): void {
     this.#choice = choice;
     this.#outcome = undefined;
+    this.#onTaken = undefined;
     this.#tellReady();
     const document = choice.into === 'map' ? this.#map() : undefined;
     this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
@@ -61,9 +62,10 @@ export class TableSession {
 
   /** Hands over what is to be taken, on this day; nothing while that is being worked out. */
   take(date: string, onTaken: OnTaken): void {
-    if (!this.#outcome) return;
+    if (!this.#outcome || this.#onTaken) return;
     this.#onTaken = onTaken;
     this.#reader.ask({ kind: 'take', date });
+    this.#tellReady();
   }
 
   stop(): void {
@@ -74,10 +76,11 @@ export class TableSession {
     if (told.kind === 'progress') this.#tell({ kind: 'reading', share: told.share });
     else if (told.kind === 'failed') this.#tell({ kind: 'failed', reason: told.reason });
     else if (told.kind === 'read') {
-      this.#tables = told.sheets.map(({ name, rows }, index) => ({
+      this.#tables = told.sheets.map(({ name, rows, numbers }, index) => ({
         name,
         rows: told.counts[index] ?? 0,
         sample: rows,
+        numbers,
       }));
       this.choose({ ...this.#choice, setups: told.setups });
     } else if (told.kind === 'plan') {
@@ -87,6 +90,12 @@ export class TableSession {
   }
 
   #tellReady(): void {
-    this.#tell({ kind: 'ready', tables: this.#tables, choice: this.#choice, outcome: this.#outcome });
+    this.#tell({
+      kind: 'ready',
+      tables: this.#tables,
+      choice: this.#choice,
+      outcome: this.#outcome,
+      isTaking: this.#onTaken !== undefined,
+    });
   }
 }

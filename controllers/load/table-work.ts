@@ -1,18 +1,20 @@
 /** The work that tables make: reading files and holding them against a map. Done in a worker where there are workers. */
 
 import type { TableOutcome } from '../../bus/payloads.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { guessSetup, type Setup } from '../../formats/tables/columns.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { Setup } from '../../formats/tables/columns.ts';
 import { NoTable } from '../../formats/tables/no-table.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
+import { setupsFor } from '../../formats/tables/remembered.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
 import type { Sheet } from '../../formats/tables/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets.ts';
-import { type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
+import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 
 /** What the thread is asked for. */
 export type Asked =
-  | { readonly kind: 'read'; readonly files: readonly File[] }
+  /** `known`: what the open map remembers of tables that it was made of. */
+  | { readonly kind: 'read'; readonly files: readonly File[]; readonly known: unknown }
   | {
       readonly kind: 'plan';
       readonly setups: readonly Setup[];
@@ -21,8 +23,8 @@ export type Asked =
     }
   /** Hands over what was worked out last: a plan may be large, so it does not come with every look. `date`: today. */
   | { readonly kind: 'take'; readonly date: string }
-  /** Reads the files as the source of an update. */
-  | { readonly kind: 'source'; readonly files: readonly File[] };
+  /** Reads the files as the source of an update. `known`: what the map remembers of tables before. */
+  | { readonly kind: 'source'; readonly files: readonly File[]; readonly known: unknown };
 
 /** What the thread says. */
 export type Told =
@@ -41,13 +43,15 @@ export type Told =
 
 /** How many rows of each table are shown. */
 const SAMPLE = 8;
+/** Characters of a cell that are shown. */
+const LONGEST_SHOWN = 200;
 /** No one reads more faults than this. */
 const MOST_FAULTS = 1000;
 
 /** Answers what is asked; keeps the tables between the answers. */
 export function createTableWork(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
   let sheets: readonly Sheet[] = [];
-  let planned: Planned | undefined;
+  let planned: HeldSheets | undefined;
   async function read(files: readonly File[]): Promise<readonly Sheet[]> {
     const read: Sheet[] = [];
     for (const [index, file] of files.entries()) {
@@ -60,19 +64,19 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => P
     try {
       if (asked.kind === 'read') {
         sheets = await read(asked.files);
-        tell(toldOf(sheets));
+        tell(toldOf(sheets, asked.known));
       } else if (asked.kind === 'plan') {
         const { setups, document, by } = asked;
         const reading = readTables(sheets, setups, document, by);
-        planned = { reading, setups, document };
+        planned = { sheets, setups, document, reading };
         tell({ kind: 'plan', outcome: outcomeOf(reading) });
       } else if (asked.kind === 'source') {
-        tell({ kind: 'source', source: sheetSource(await read(asked.files)) });
+        const updating = await read(asked.files);
+        tell({ kind: 'source', source: sheetSource(updating, setupsFor(updating, asked.known)) });
       } else if (planned) {
-        const { reading, setups, document = EMPTY_DOCUMENT } = planned;
-        const { plan, taken } = reading;
-        const source = sheetMemory(document, plan, sheetSource(sheets, setups), asked.date);
-        tell({ kind: 'taken', reading: { plan, taken, faults: outcomeOf(reading).faults }, source });
+        const { plan, taken, faults } = planned.reading;
+        const source = sheetMemory(planned, asked.date);
+        tell({ kind: 'taken', reading: { plan, taken, faults: faults.slice(0, MOST_FAULTS) }, source });
       }
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');
@@ -89,23 +93,22 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   }
 }
 
-/** What was worked out last, and from what. */
-type Planned = {
-  readonly reading: TableReading;
-  readonly setups: readonly Setup[];
-  readonly document: MapDocument | undefined;
-};
+/** The first rows of each table, those over its head too. However large it is, the page is told no more. */
+function toldOf(sheets: readonly Sheet[], known: unknown): Told {
+  const setups = setupsFor(sheets, known);
+  return {
+    kind: 'read',
+    sheets: sheets.map(({ name, rows, numbers }, index) => {
+      const count = (setups[index]?.skip ?? 0) + SAMPLE;
+      return { name, rows: rows.slice(0, count).map(shortened), numbers: numbers.slice(0, count) };
+    }),
+    counts: sheets.map(({ rows }) => rows.length),
+    setups,
+  };
+}
 
-const toldOf = (sheets: readonly Sheet[]): Told => ({
-  kind: 'read',
-  sheets: sheets.map(({ name, rows, numbers }) => ({
-    name,
-    rows: rows.slice(0, SAMPLE),
-    numbers: numbers.slice(0, SAMPLE),
-  })),
-  counts: sheets.map(({ rows }) => rows.length),
-  setups: sheets.map(guessSetup),
-});
+const shortened = (row: readonly string[]): readonly string[] =>
+  row.map((cell) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell));
 
 const outcomeOf = ({ plan, faults }: TableReading): TableOutcome => ({
   nodes: plan.nodes.length,

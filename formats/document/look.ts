@@ -39,6 +39,11 @@ export function nodeLook(document: Pick<MapDocument, 'nodeTypes'>, node: MapNode
   return look as ResolvedNodeLook;
 }
 
+/** The pictures that nodes show, each once, as the document names them. */
+export function picturesOf(document: Pick<MapDocument, 'nodeTypes' | 'nodes'>): ReadonlySet<string> {
+  return new Set(document.nodes.flatMap((node) => nodeLook(document, node).image ?? []));
+}
+
 /** Whether a node is the frame of its picture: then it is a square, whatever its shape. */
 export function isFramed({ imageFit, image }: Pick<ResolvedNodeLook, 'imageFit' | 'image'>): boolean {
   return imageFit === 'frame' && image !== undefined && safeImage(image) !== undefined;

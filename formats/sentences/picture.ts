@@ -1,10 +1,13 @@
 /** What a plan would add, as a picture to be laid over the map: ghosts of new nodes and edges, nothing of what is there. */
 
 import { type Box, grow, type Point } from '../../drawing/index.ts';
+import { boxOfPoints } from '../../drawing/types.ts';
 import { MARKS } from '../compare/picture.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../document/document.ts';
+import { nodeLook } from '../document/look.ts';
+import type { Drawn } from '../export/svg/context.ts';
 import { type DrawnPlaces, mapSvg, type SvgOptions } from '../export/svg/index.ts';
-import { element } from '../export/svg/markup.ts';
+import { element, paint } from '../export/svg/markup.ts';
 import type { Plan } from './plan.ts';
 
 export type PlanPicture = {
@@ -16,9 +19,15 @@ export type PlanPicture = {
 
 /** How much is seen of what is not there yet. */
 const GHOST = 0.6;
-/** More new nodes and edges than these are not drawn: nobody tells them apart before they are laid out. */
+/** More new nodes and edges than these are dots and lines: nobody reads them all at once. */
 const MOST_NODES = 200;
 const MOST_EDGES = 400;
+/** More dots and lines than these are none that anybody counts. */
+const MOST_DOTS = 5000;
+/** More neighbours than these are not kept clear of. */
+const MOST_NEIGHBOURS = 300;
+
+type Places = ReadonlyMap<string, Point>;
 
 /**
  * Draws what a plan adds to a map, and the nodes that it changes as they will be.
@@ -29,35 +38,73 @@ const MOST_EDGES = 400;
 export function planPicture(
   map: MapDocument,
   plan: Plan,
-  places: ReadonlyMap<string, Point>,
-  options: Pick<SvgOptions, 'colors' | 'measure' | 'tagPills' | 'nodeLabels' | 'edgeLabels'>,
+  places: Places,
+  options: Pick<SvgOptions, 'colors' | 'measure' | 'tagPills' | 'nodeLabels' | 'edgeLabels' | 'picture'>,
 ): PlanPicture | undefined {
   const added = plan.nodes.slice(0, MOST_NODES);
   const edges = plan.edges.slice(0, MOST_EDGES);
   const ghosts = new Map([...added, ...plan.changes.map(({ next }) => next)].map((node) => [node.id, node]));
-  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const known = map.nodes.filter(({ id }) => ends.has(id) && !ghosts.has(id));
-  const isDrawn = new Set([...ghosts.keys(), ...ends]);
+  const beside = besideOf(map, new Set([...ghosts.keys(), ...edges.flatMap(({ from, to }) => [from, to])]));
+  const known = map.nodes.filter(({ id }) => beside.has(id) && !ghosts.has(id));
   const isGhost = new Set(edges.map(({ id }) => id));
   const document: MapDocument = {
-    ...EMPTY_DOCUMENT,
-    nodeTypes: { ...plan.nodeTypes, ...map.nodeTypes },
-    edgeTypes: { ...plan.edgeTypes, ...map.edgeTypes },
-    tags: map.tags,
+    ...withTypesOf(map, plan),
     nodes: [...known, ...ghosts.values()].flatMap((node) => placed(node, places)),
-    // Edges that are there keep their room beside the new ones.
-    edges: [...map.edges.filter(({ from, to }) => isDrawn.has(from) && isDrawn.has(to)), ...edges],
+    // Edges that are there keep their room beside the new ones, and so do their words.
+    edges: [...map.edges.filter(({ from, to }) => beside.has(from) && beside.has(to)), ...edges],
   };
   const svg = mapSvg(document, {
     ...options,
     colors: { ...options.colors, page: 'none' },
-    picture: () => undefined,
     opacity: (kind, id) => ((kind === 'node' ? ghosts.has(id) : isGhost.has(id)) ? GHOST : 0),
-    marks: (drawn) => ({ markup: added.map(({ id }) => frameOf(drawn, id)).join('\n'), box: undefined }),
+    marks: (drawn) => {
+      const { markup, box } = dotsOf(plan, places, withTypesOf(map, plan));
+      return { markup: [...added.map(({ id }) => frameOf(drawn, id)), markup].join('\n'), box };
+    },
   });
   const frame = svg === undefined ? undefined : frameIn(svg);
   return svg === undefined || !frame ? undefined : { svg, frame };
 }
+
+const withTypesOf = (map: MapDocument, plan: Plan): MapDocument => ({
+  ...EMPTY_DOCUMENT,
+  nodeTypes: { ...plan.nodeTypes, ...map.nodeTypes },
+  edgeTypes: { ...plan.edgeTypes, ...map.edgeTypes },
+  tags: map.tags,
+});
+
+/** These nodes and their neighbours in the map: what is new keeps clear of all of them. */
+function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const beside = new Set(ids);
+  for (const { from, to } of edges) {
+    if (beside.size >= ids.size + MOST_NEIGHBOURS) break;
+    if (ids.has(from)) beside.add(to);
+    if (ids.has(to)) beside.add(from);
+  }
+  return beside;
+}
+
+/** What is too many to be drawn in full: nodes as dots in their colours, edges as lines. */
+function dotsOf({ nodes, edges }: Plan, places: Places, look: MapDocument): Drawn {
+  const at = nodes.slice(MOST_NODES, MOST_DOTS).flatMap((node) => {
+    const place = places.get(node.id);
+    return place ? [{ place, fill: nodeLook(look, node).color }] : [];
+  });
+  const lines = edges.slice(MOST_EDGES, MOST_DOTS).flatMap(({ from, to }) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    return a && b ? [`M${a.x} ${a.y}L${b.x} ${b.y}`] : [];
+  });
+  const dots = at.map(({ place, fill }) =>
+    element('circle', { cx: place.x, cy: place.y, r: DOT, ...paint('fill', fill) }),
+  );
+  const line = lines.length === 0 ? '' : element('path', { d: lines.join(''), fill: 'none', stroke: '#8890a4' });
+  const markup = element('g', { opacity: GHOST }, line + dots.join(''));
+  const box = boxOfPoints(at.map(({ place }) => place));
+  return dots.length + lines.length === 0 ? { markup: '', box: undefined } : { markup, box: box && grow(box, DOT) };
+}
+
+/** Radius of a node that is a dot, in graph units. */
+const DOT = 10;
 
 function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
   const at = places.get(node.id);

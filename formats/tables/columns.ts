@@ -1,4 +1,4 @@
-/** What the columns of a table are for: guessed from their names and from what stands in them, to be changed by people. */
+/** What the columns of a table are for, by their names; guess.ts says which row names them. */
 
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
 import { readTextCell, undefused } from './codec.ts';
@@ -13,10 +13,19 @@ export type Column = string | undefined;
 /** How a table is to be read: guessed at first, then as a person chose. */
 export type Setup = {
   readonly kind: TableKind;
-  /** Whether the first row names the columns. */
+  /** Whether the first row that counts names the columns. */
   readonly hasHead: boolean;
+  /** Rows before that one that say nothing: the table's title, its date. */
+  readonly skip?: number;
   readonly columns: readonly Column[];
 };
+
+/** The number of the first row that is a node or a relationship, from 0. */
+export const bodyStart = ({ hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): number => skip + (hasHead ? 1 : 0);
+
+/** The names of the columns; none where no row names them. */
+export const headOf = (sheet: Sheet, { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): readonly string[] =>
+  hasHead ? (sheet.rows[skip] ?? []).map(cellText) : [];
 
 /** Other names of fields, as people write them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -59,12 +68,18 @@ const NAMES: Readonly<Record<string, string>> = {
   object: 'to',
   end: 'to',
   nach: 'to',
-  relation: 'label',
-  relationship: 'label',
-  verb: 'label',
-  predicate: 'label',
   colour: 'color',
+  bezeichnung: 'label',
+  art: 'type',
+  schlagworte: 'tags',
+  webseite: 'url',
+  quelle: 'from',
+  ziel: 'to',
+  farbe: 'color',
 };
+
+/** Names of what relationships say; no node is called so. */
+const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb', 'predicate', 'beziehung']);
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
 export function fieldsOf(kind: TableKind): readonly string[] {
@@ -72,53 +87,30 @@ export function fieldsOf(kind: TableKind): readonly string[] {
   return Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
 }
 
-/** A guess at what a table is and what its columns are for. */
-export function guessSetup(sheet: Sheet): Setup {
-  const [first = []] = sheet.rows;
-  const head = first.map(cellText);
-  const named = head.map((name) => fieldNamed(name, 'edges') ?? fieldNamed(name, 'nodes'));
-  const hasEnds = named.includes('from') && named.includes('to');
-  const known = named.filter((name) => name !== undefined);
-  if (known.includes('id') || known.includes('label') || hasEnds) {
-    const kind = hasEnds ? 'edges' : 'nodes';
-    return { kind, hasHead: true, columns: headColumns(head, kind) };
-  }
-  return guessWithoutHead(sheet, head);
-}
-
-/** What the columns are for when the table is taken for another kind, or its first row for names or none. */
-export function setupAs(sheet: Sheet, kind: TableKind, hasHead: boolean): Setup {
-  const head = (sheet.rows[0] ?? []).map(cellText);
+/** What the columns are for when the table is taken for another kind, or another row for their names, or none. */
+export function setupAs(sheet: Sheet, kind: TableKind, { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): Setup {
+  const head = (sheet.rows[skip] ?? []).map(cellText);
   const columns = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
-  return { kind, hasHead, columns };
+  return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns };
 }
 
-/** Two columns of names are edges, with words between them when there are three. */
-function guessWithoutHead(sheet: Sheet, head: readonly string[]): Setup {
-  const width = Math.max(0, ...sheet.rows.slice(0, 50).map((row) => row.length));
-  // A first row that no other cell repeats, above values that look otherwise, names the columns.
-  const others = new Set(sheet.rows.slice(1).flat().map(cellText));
-  const looksNamed =
-    sheet.rows.length > 1 && head.every((name) => name !== '' && !others.has(name) && !/\d|https?:/.test(name));
-  const isEdges = (width === 2 || width === 3) && sheet.rows.length > 1;
-  if (isEdges && !(looksNamed && width === 2 && head.some((name) => /^[a-z_ ]+$/.test(name)))) {
-    return { kind: 'edges', hasHead: false, columns: plainColumns(width, 'edges') };
-  }
-  if (looksNamed) return { kind: 'nodes', hasHead: true, columns: headColumns(head, 'nodes', 0) };
-  return { kind: 'nodes', hasHead: false, columns: plainColumns(width, 'nodes') };
-}
-
-function plainColumns(width: number, kind: TableKind): Column[] {
-  const order = kind === 'nodes' ? ['label'] : width === 2 ? ['from', 'to'] : ['from', 'label', 'to'];
+/** What columns without names are for. @param ends - of a table of edges: what its first columns are for */
+export function plainColumns(
+  width: number,
+  kind: TableKind,
+  ends: readonly string[] = width === 2 ? ['from', 'to'] : ['from', 'label', 'to'],
+): Column[] {
+  const order = kind === 'nodes' ? ['label'] : ends;
   return Array.from({ length: width }, (_, index) => (kind === 'none' ? undefined : order[index]));
 }
 
-/** @param label - the column of the names, where no header says so */
-function headColumns(head: readonly string[], kind: TableKind, label = -1): Column[] {
+/** @param first - what the first columns are for, where their names do not say so */
+export function headColumns(head: readonly string[], kind: TableKind, first: readonly string[] = []): Column[] {
   if (kind === 'none') return head.map(() => undefined);
-  const taken = new Set<string>();
+  const taken = new Set<string>(first);
   return head.map((name, index) => {
-    const field = index === label ? 'label' : fieldNamed(name, kind);
+    if (index < first.length) return first[index];
+    const field = fieldNamed(name, kind);
     if (field !== undefined && !taken.has(field)) {
       taken.add(field);
       return field;
@@ -130,14 +122,17 @@ function headColumns(head: readonly string[], kind: TableKind, label = -1): Colu
   });
 }
 
-function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | undefined {
+/** The field that a column's name stands for. */
+export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | undefined {
   if (name.startsWith('details.')) return undefined;
   const fields = fieldsOf(kind);
   const loose = name.toLowerCase().replace(/[^a-z]/g, '');
   const exact = fields.find((field) => field === name) ?? fields.find((field) => field.toLowerCase() === loose);
   if (exact !== undefined) return exact;
+  if (kind === 'edges' && WORDINGS.has(loose)) return 'label';
   const other = Object.hasOwn(NAMES, loose) ? NAMES[loose] : undefined;
   return other !== undefined && fields.includes(other) ? other : undefined;
 }
 
-const cellText = (cell: string): string => readTextCell(undefused(cell));
+/** The text of a cell as people read it. */
+export const cellText = (cell: string): string => readTextCell(undefused(cell));

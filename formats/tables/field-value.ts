@@ -11,7 +11,7 @@ export function fieldValue(cell: string, field: Field | undefined): unknown {
   const text = readTextCell(cell);
   switch (field?.kind) {
     case 'number': {
-      const plain = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+      const plain = plainNumber(text);
       return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
     }
     case 'boolean':
@@ -30,4 +30,11 @@ export function fieldValue(cell: string, field: Field | undefined): unknown {
     default:
       return text;
   }
+}
+
+/** A number without what groups its digits, and with a point: `1.234,5` and `1,234.5` are the same. */
+function plainNumber(text: string): string {
+  if (/^-?\d+,\d+$/.test(text)) return text.replace(',', '.');
+  if (/^-?\d{1,3}(?:[.\s’']\d{3})+,\d+$/.test(text)) return text.replace(/[.\s’']/g, '').replace(',', '.');
+  return /^-?\d{1,3}(?:[,\s’']\d{3})+(?:\.\d+)?$/.test(text) ? text.replace(/[,\s’']/g, '') : text;
 }

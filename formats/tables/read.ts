@@ -6,7 +6,7 @@ import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
-import type { Column, Setup } from './columns.ts';
+import { bodyStart, type Column, headOf, type Setup } from './columns.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
 import type { MatchBy, Row } from './row.ts';
@@ -47,7 +47,8 @@ export function readTables(
     const setup = setups[row.table];
     const sheet = sheets[row.table];
     const at = setup?.columns.indexOf(field) ?? -1;
-    const column = at < 0 ? field : `${columnName(at)} (${setup?.hasHead ? (sheet?.rows[0]?.[at] ?? field) : field})`;
+    const named = setup && sheet && headOf(sheet, setup)[at];
+    const column = at < 0 ? field : `${columnName(at)} (${named || field})`;
     faults.push({ sheet: sheet?.name ?? '', row: row.number, column, reason });
   };
   const rowsOf = (kind: Setup['kind'], table: FieldTable) =>
@@ -88,11 +89,11 @@ function checked(rows: readonly Row[], kind: 'nodes' | 'edges', merge: Merge, fa
   });
 }
 
-function rawRows(sheet: Sheet, { columns, hasHead }: Setup, table: number, fields: FieldTable): Row[] {
+function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable): Row[] {
   const rows: Row[] = [];
-  for (let index = hasHead ? 1 : 0; index < sheet.rows.length; index += 1) {
+  for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
     rows.push({
-      raw: rawOf(sheet.rows[index] ?? [], columns, fields),
+      raw: rawOf(sheet.rows[index] ?? [], setup.columns, fields),
       number: sheet.numbers[index] ?? index + 1,
       table,
     });

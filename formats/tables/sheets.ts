@@ -34,7 +34,7 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
   const numbers: number[] = [];
   let cells = 0;
   let number = 0;
-  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const plain = withoutFrame(text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, ''));
   const separator = separatorOf(plain);
   // A text is read in pieces like a file, which the types do not say.
   const config = {
@@ -58,6 +58,15 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
   );
   return { name, rows, numbers };
 }
+
+/** A table of Markdown without the bars around it; the line under its head is empty, so that the others keep their numbers. */
+function withoutFrame(text: string): string {
+  if (!MARKDOWN.test(text)) return text;
+  return text.replace(/^[ \t]*\|[ \t:|-]+$/m, '').replace(/^[ \t]*\|[ \t]*|[ \t]*\|[ \t\r]*$/gm, '');
+}
+
+/** A first line between bars, and a second one that rules off the head. */
+const MARKDOWN = /^\s*\|.*\|[ \t]*\r?\n[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?(?:\n|$)/;
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 

@@ -52,7 +52,34 @@ function sheetOf(xml: string, name: string, book: Book): Sheet {
     rows.push(values);
     numbers.push(number);
   }
+  fillMerged(xml, rows, numbers);
   return { name, rows, numbers };
+}
+
+/** More merged cells than this are no table's. */
+const MOST_MERGED = 10_000;
+/** Rows that all merged cells of a sheet may reach over. */
+const MOST_FILLED = 1_000_000;
+
+/** A cell that is merged over several rows counts in each of them. */
+function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): void {
+  const merged = elements(xml, 'mergeCell').slice(0, MOST_MERGED);
+  if (merged.length === 0) return;
+  const rowOf = new Map(numbers.map((number, index) => [number, rows[index]]));
+  let filled = 0;
+  for (const { attributes } of merged) {
+    const [, from = '', top = '', bottom = ''] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(attributes.ref ?? '') ?? [];
+    const column = columnOf(from);
+    const value = rowOf.get(Number(top))?.[column] ?? '';
+    for (let number = Number(top) + 1; value !== '' && number <= Number(bottom); number += 1) {
+      filled += 1;
+      if (filled > MOST_FILLED) return;
+      const row = rowOf.get(number);
+      if (!row) continue;
+      while (row.length <= column) row.push('');
+      row[column] ||= value;
+    }
+  }
 }
 
 function cellValue({ attributes, body }: XmlElement, { shared, isDate, date1904 }: Book): string {

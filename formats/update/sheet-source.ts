@@ -1,10 +1,13 @@
 /** Reads sheets as the source of an update. */
 
 import type { MapDocument } from '../document/document.ts';
-import { type Plan, planAsDocument } from '../sentences/plan.ts';
-import { guessSetup, type Setup } from '../tables/columns.ts';
-import { readTables, type TableFault } from '../tables/read.ts';
+import type { Json } from '../document/fields.ts';
+import { planAsDocument } from '../sentences/plan.ts';
+import type { Setup } from '../tables/columns.ts';
+import { readTables, type TableFault, type TableReading } from '../tables/read.ts';
+import { knownTables } from '../tables/remembered.ts';
 import type { Sheet } from '../tables/sheet.ts';
+import { remembering } from './memory.ts';
 import { type SheetTables, tablesIn } from './sheet-tables.ts';
 import { planUpdate } from './update.ts';
 
@@ -20,30 +23,54 @@ export type SheetSource = {
 /**
  * Reads sheets as the source of an update. Never throws.
  *
- * @param setups - what their columns are for; a guess at it without them
+ * @param setups - what their columns are for
  */
-export function sheetSource(sheets: readonly Sheet[], setups: readonly Setup[] = sheets.map(guessSetup)): SheetSource {
-  const { plan, faults, taken } = readTables(sheets, setups);
-  return { document: planAsDocument(plan), tables: tablesIn(setups), faults, taken };
+export function sheetSource(sheets: readonly Sheet[], setups: readonly Setup[]): SheetSource {
+  return sourceOf(readTables(sheets, setups), setups);
 }
 
+const sourceOf = ({ plan, faults, taken }: TableReading, setups: readonly Setup[]): SheetSource => ({
+  document: planAsDocument(plan),
+  tables: tablesIn(setups),
+  faults,
+  taken,
+});
+
+/** Sheets that were held against a map, or against none. */
+export type HeldSheets = {
+  readonly sheets: readonly Sheet[];
+  readonly setups: readonly Setup[];
+  readonly document: MapDocument | undefined;
+  readonly reading: TableReading;
+};
+
 /**
- * What a map remembers under `meta.source` once it took a plan from these sheets in, so that the next update knows them. A map
- * that remembers another kind of source keeps that.
+ * What a map remembers under `meta.source` once it took sheets in, so that the next update knows them and what their columns
+ * are for. A map that remembers another kind of source keeps that.
  *
  * @param date - the day of the import as `YYYY-MM-DD`
  */
 export function sheetMemory(
-  map: MapDocument,
-  plan: Plan,
-  { document, tables }: Pick<SheetSource, 'document' | 'tables'>,
+  { sheets, setups, document: map, reading }: HeldSheets,
   date: string | undefined,
 ): MapDocument['meta']['source'] {
+  const source = map ? memoryIn(map, reading, sheetSource(sheets, setups), date) : memoryOfNew(reading, setups, date);
+  const known = knownTables(map?.meta.source?.tables, sheets, setups);
+  return known.length > 0 ? { ...source, tables: known as unknown as Json } : source;
+}
+
+/** A new map is what its sheets say. */
+function memoryOfNew(reading: TableReading, setups: readonly Setup[], date: string | undefined) {
+  const { document, tables } = sourceOf(reading, setups);
+  return remembering(document, document, { date, tables }).meta.source;
+}
+
+function memoryIn(map: MapDocument, { plan }: TableReading, source: SheetSource, date: string | undefined) {
   const changed = new Map(plan.changes.map(({ id, next }) => [id, next]));
   const after: MapDocument = {
     ...map,
     nodes: [...map.nodes.map((node) => changed.get(node.id) ?? node), ...plan.nodes],
     edges: [...map.edges, ...plan.edges],
   };
-  return planUpdate(after, document, { tables }).apply(new Set(), date).meta.source;
+  return planUpdate(after, source.document, { tables: source.tables }).apply(new Set(), date).meta.source;
 }

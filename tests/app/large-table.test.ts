@@ -36,7 +36,11 @@ QUnit.module('app/large-table', (hooks) => {
       const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
       const told: Told[] = [];
       const work = createTableWork((one) => told.push(one));
-      await work({ kind: 'read', files: [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')] });
+      await work({
+        kind: 'read',
+        files: [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')],
+        known: undefined,
+      });
       const shares = told.flatMap((one) => (one.kind === 'progress' ? [one.share] : []));
       assert.true(shares.length >= 3, `${shares.length} times`);
       assert.deepEqual(
@@ -50,10 +54,29 @@ QUnit.module('app/large-table', (hooks) => {
     },
   );
 
+  QUnit.test('however large a table is, the page is told no more than it shows before it is taken', async (assert) => {
+    const rows = Array.from(
+      { length: 30_000 },
+      (_, index) => `Node ${index};${index % 2 ? 'big' : 3};${'x'.repeat(3000)}`,
+    );
+    const told: Told[] = [];
+    const work = createTableWork((one) => told.push(one));
+    await work({
+      kind: 'read',
+      files: [new File([`name;size;text\n${rows.join('\n')}`], 'large.csv')],
+      known: undefined,
+    });
+    const read = told.find((one) => one.kind === 'read');
+    await work({ kind: 'plan', setups: read?.kind === 'read' ? read.setups : [], document: undefined, by: 'id' });
+    const plan = told.at(-1);
+    assert.deepEqual(plan?.kind === 'plan' && [plan.outcome.nodes, plan.outcome.faults.length], [15_000, 1000]);
+    assert.true(JSON.stringify(told).length < 400_000, `${JSON.stringify(told).length} characters of 90 million`);
+  });
+
   QUnit.test('a file that is gone when it is read is told in a sentence', async (assert) => {
     const told: Told[] = [];
     const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
-    await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone] });
+    await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone], known: undefined });
     assert.deepEqual(told, [
       {
         kind: 'failed',

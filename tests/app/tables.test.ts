@@ -1,7 +1,8 @@
 /** Tables as a person imports them: chosen or dropped, looked at, changed, taken. */
 
 import QUnit from 'qunit';
-import { guessSetup, setupAs } from '../../formats/tables/columns.ts';
+import { setupAs } from '../../formats/tables/columns.ts';
+import { guessSetup } from '../../formats/tables/guess.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };
@@ -73,6 +74,35 @@ QUnit.module('app/tables', () => {
     },
   );
 
+  QUnit.test(
+    'the row that names the columns can be chosen, by its number in the file; rows over it look left out',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      await drop(app, file('Inventory;2024\n\nname;website\nAIL;https://ail.example\n'));
+      const select = () => dialog(app)?.querySelector<HTMLSelectElement>('.setup select:last-of-type');
+      const looks = () => [...(dialog(app)?.querySelectorAll('tbody tr') ?? [])].map(({ className }) => className);
+      const options = [...(select()?.options ?? [])].map(({ text }) => text);
+      assert.deepEqual(
+        [options, looks()],
+        [
+          ['row 1', 'row 3', 'row 4', 'no row'],
+          ['', '', ''],
+        ],
+      );
+      const choose = async (value: string) => {
+        const said = dialog(app)?.textContent;
+        Object.assign(select() ?? {}, { value });
+        select()?.dispatchEvent(new Event('change'));
+        await app.until(() => dialog(app)?.textContent !== said && !dialog(app)?.textContent?.includes('Looking at'));
+      };
+      await choose('1');
+      assert.deepEqual(looks(), ['skipped', 'head', '']);
+      assert.true(dialog(app)?.textContent?.includes('1 new node'));
+      app.destroy();
+    },
+  );
+
   QUnit.test('an edge list makes a new map where the open one is locked, which stays as it is', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
     await app.ready();
@@ -115,7 +145,7 @@ QUnit.module('app/tables', () => {
       ],
       numbers: [1, 2],
     };
-    assert.deepEqual(setupAs(sheet, 'nodes', false).columns, ['label', undefined]);
+    assert.deepEqual(setupAs(sheet, 'nodes', { hasHead: false }).columns, ['label', undefined]);
     const app = await startTestApp(MAP);
     await app.ready();
     await drop(app, new File([Uint8Array.from([0x50, 0x4b, 3, 4, 1])], 'broken.xlsx'));

@@ -78,16 +78,20 @@ async function chooseSheet(app: TestApp, content: BlobPart, name = 'list.csv'): 
 }
 
 /** Takes a table in as a person does, at once. */
-async function importTable(app: TestApp, text: string): Promise<void> {
+async function importTable(app: TestApp, text: string, columns?: readonly (string | undefined)[]): Promise<void> {
   // A layout that comes to rest makes another map as well.
   const size = () => app.map().nodes.length + app.map().edges.length;
   const before = size();
-  const known = app.next(
-    'tables:changed',
-    (({ state }: { readonly state: { readonly outcome?: unknown } }) => state.outcome !== undefined) as never,
-  );
+  const isKnown = ({ state }: { readonly state: { readonly outcome?: unknown } }) => state.outcome !== undefined;
+  const known = app.next('tables:changed', isKnown as never);
   app.bus.emit('intent:import-tables', { files: [new File([text], 'list.csv')] });
   await known;
+  if (columns) {
+    const chosen = app.next('tables:changed', isKnown as never);
+    const setups = [{ kind: 'nodes', hasHead: true, columns } as const];
+    app.bus.emit('intent:set-tables', { choice: { setups, into: 'map', by: 'id' } });
+    await chosen;
+  }
   app.bus.emit('intent:take-tables', {});
   await app.until(() => size() > before && app.map().nodes.every(({ x }) => x !== undefined));
 }
@@ -321,6 +325,29 @@ QUnit.module('app/update', () => {
       takeOver(app);
       assert.deepEqual(app.map().nodes[0], { ...(before.nodes[0] as MapNode), details: { berths: 8 } });
       assert.deepEqual(app.map().edges, before.edges, 'the table of relationships is no part of this workbook');
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
+    'what a person chose for the columns of a table holds for the next one too, whatever the order of its columns',
+    async (assert) => {
+      const app = await startTestApp({ meta: { fixedLayout: true }, nodes: [] });
+      await importTable(app, 'Berth,Where,Remark\nPier,https://pier.example,old\n', ['label', 'url', undefined]);
+      assert.deepEqual([node(app, 'Pier')?.url, node(app, 'Pier')?.details], ['https://pier.example', undefined]);
+      await chooseSheet(
+        app,
+        'Remark,Where,Berth\nnew,https://new.example,Pier\nnew,https://quay.example,Quay\n',
+        'newer.csv',
+      );
+      assert.deepEqual(rows(app), [
+        '[x] ~Pier: website from https://pier.example to https://new.example.',
+        '[x] +Quay is new.',
+      ]);
+      takeOver(app);
+      assert.deepEqual([node(app, 'Quay')?.url, node(app, 'Quay')?.details], ['https://quay.example', undefined]);
+      await chooseSheet(app, 'Berth,Where\nPier,https://new.example\nQuay,https://bay.example\n');
+      assert.deepEqual(rows(app), ['[x] ~Quay: website from https://quay.example to https://bay.example.']);
       app.destroy();
     },
   );

@@ -44,6 +44,17 @@ Twine depends on packaging
 Warehouse depends on packaging
 pypi-publish uploads with Twine`;
 
+/** A picture that has come at once. */
+class LoadedImage {
+  readonly naturalWidth = 1;
+  readonly naturalHeight = 1;
+  onload: (() => void) | undefined;
+
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
 QUnit.module('app/write', (hooks) => {
   const openAsPerson = useTestApp(hooks);
 
@@ -95,6 +106,20 @@ QUnit.module('app/write', (hooks) => {
       app.destroy();
     },
   );
+
+  QUnit.test('what is being written has the picture of its type as soon as that has come', async (assert) => {
+    const { Image: ownImage } = globalThis;
+    Object.assign(globalThis, { Image: LoadedImage });
+    const app = await startTestApp({ ...MAP, nodeTypes: { tool: { image: 'data:image/png;base64,iVBORw0KGgo=' } } });
+    await app.ready();
+    const { plan } = readSentences('AIL: tool', app.map(), new Map());
+    app.bus.emit('intent:preview-plan', { plan, covered: 0 });
+    const image = () => app.element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+    await app.until(() => decodeURIComponent(image()?.src ?? '').includes('base64,iVBORw0KGgo='));
+    assert.strictEqual(app.map().nodes.length, 1);
+    app.destroy();
+    Object.assign(globalThis, { Image: ownImage });
+  });
 
   QUnit.test('on an empty map a line at its bottom leads into the field, with what was typed', async (assert) => {
     const app = await openAsPerson(EMPTY);

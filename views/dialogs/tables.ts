@@ -5,7 +5,15 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
-import { type Column, fieldsOf, type Setup, setupAs, type TableKind } from '../../formats/tables/columns.ts';
+import {
+  bodyStart,
+  type Column,
+  fieldsOf,
+  headOf,
+  type Setup,
+  setupAs,
+  type TableKind,
+} from '../../formats/tables/columns.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -15,6 +23,8 @@ type Ready = Extract<State, { readonly kind: 'ready' }>;
 
 /** No one reads more faults than this. */
 const MOST_FAULTS = 100;
+/** Columns that are shown; those after them are taken as was guessed. */
+const MOST_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Leave out' };
 
@@ -47,7 +57,7 @@ export function attachTableDialog(
   const reading = (share: number) => html`<p>Reading… <progress max="1" .value=${share}></progress></p>
     <button class="outlined" @click=${() => dialog.close()}>Cancel</button>`;
 
-  function readyTemplate({ tables, choice, outcome }: Ready): TemplateResult {
+  function readyTemplate({ tables, choice, outcome, isTaking }: Ready): TemplateResult {
     const setTable = (index: number, setup: Setup) =>
       choose({ ...choice, setups: choice.setups.map((one, at) => (at === index ? setup : one)) });
     const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
@@ -56,8 +66,10 @@ export function attachTableDialog(
       return setup ? tableTemplate(table, setup, index, (next) => setTable(index, next)) : nothing;
     })}
       ${intoTemplate(choice)} ${outcomeTemplate(outcome)}
-      <div class="row">
-        <button class="primary" ?disabled=${count === 0} @click=${() => bus.emit('intent:take-tables', {})}>Import</button>
+      <div class="row end">
+        <button class="primary" ?disabled=${count === 0 || isTaking} @click=${() => bus.emit('intent:take-tables', {})}>
+          ${isTaking ? 'Importing…' : 'Import'}
+        </button>
         <button class="outlined" @click=${() => dialog.close()}>Cancel</button>
       </div>`;
   }
@@ -97,43 +109,54 @@ export function attachTableDialog(
 
 /** A table with its first rows; over each column stands what it is for. */
 function tableTemplate(table: TablePreview, setup: Setup, index: number, set: (next: Setup) => void): TemplateResult {
-  const { kind, hasHead, columns } = setup;
+  const { kind } = setup;
   const sheet = { name: table.name, rows: table.sample, numbers: [] };
-  const width = Math.max(0, ...table.sample.map((row) => row.length));
   const kindId = `table-kind-${index}`;
+  const headId = `table-head-${index}`;
   const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
+  const setHead = (row: number) => set(setupAs(sheet, kind, { hasHead: row >= 0, skip: Math.max(0, row) }));
+  const head = setup.hasHead ? (setup.skip ?? 0) : -1;
   return html`<section aria-label=${table.name}>
-    <div class="row">
-      <h3>${table.name} <small>${counted(table.rows - (hasHead ? 1 : 0), 'row')}</small></h3>
+    <div class="row setup">
+      <h3>${table.name} <small>${counted(Math.max(0, table.rows - bodyStart(setup)), 'row')}</small></h3>
       <label for=${kindId}>is a table of</label>
-      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, hasHead))}>
+      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, setup))}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
       </select>
-      <label class="tick"
-        ><input type="checkbox" .checked=${hasHead} @change=${() => set(setupAs(sheet, kind, !hasHead))} />The first row names the columns</label
-      >
+      <label for=${headId}>Columns are named by</label>
+      <select id=${headId} @change=${(event: Event) => setHead(Number(pick(event)))}>
+        ${table.sample.map((_, row) => html`<option value=${row} .selected=${row === head}>row ${table.numbers[row] ?? row + 1}</option>`)}
+        <option value="-1" .selected=${head < 0}>no row</option>
+      </select>
     </div>
-    ${
-      kind === 'none'
-        ? nothing
-        : html`<div class="table-scroll" tabindex="0" role="region" aria-label=${`First rows of ${table.name}`}>
-            <table>
-              <thead>
-                <tr>
-                  ${Array.from({ length: width }, (_, at) => html`<th scope="col">${columnSelect(setup, at, headOf(table, hasHead, at), (column) => set({ ...setup, columns: replaced(columns, at, column, width) }))}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${table.sample.map((row, at) => html`<tr class=${hasHead && at === 0 ? 'head' : ''}>${Array.from({ length: width }, (_, cell) => html`<td>${row[cell] ?? ''}</td>`)}</tr>`)}
-              </tbody>
-            </table>
-          </div>`
-    }
+    ${kind === 'none' ? nothing : sampleTemplate(table, setup, set)}
   </section>`;
 }
 
-const headOf = (table: TablePreview, hasHead: boolean, at: number): string =>
-  (hasHead ? table.sample[0]?.[at]?.trim() : '') || `Column ${at + 1}`;
+/** The first rows; those over the names of the columns say nothing, and look so. */
+function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) => void): TemplateResult {
+  const { hasHead, skip = 0, columns } = setup;
+  const width = Math.max(0, ...table.sample.map((row) => row.length));
+  const shown = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) => at);
+  const names = headOf({ name: '', rows: table.sample, numbers: [] }, setup);
+  const nameOf = (at: number) => names[at] || `Column ${at + 1}`;
+  const setColumn = (at: number, column: Column) => set({ ...setup, columns: replaced(columns, at, column, width) });
+  const lookOf = (row: number) => (hasHead && row === skip ? 'head' : row < skip ? 'skipped' : '');
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${`First rows of ${table.name}`}>
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${shown.map((at) => html`<th scope="col">${columnSelect(setup, at, nameOf(at), (column) => setColumn(at, column))}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${table.sample.map((row, at) => html`<tr class=${lookOf(at)}><th scope="row">${table.numbers[at]}</th>${shown.map((cell) => html`<td>${row[cell] ?? ''}</td>`)}</tr>`)}
+        </tbody>
+      </table>
+    </div>
+    ${width > MOST_COLUMNS ? html`<p class="hint">${counted(width - MOST_COLUMNS, 'more column')} are taken as their names say.</p>` : nothing}`;
+}
 
 /** A column set to a field; another column that had it has none any more. */
 function replaced(columns: readonly Column[], at: number, column: Column, width: number): Column[] {

@@ -1,0 +1,57 @@
+/** What is being written, as ghosts over the map: with its pictures, clear of what is there, and all of it. */
+
+import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { planPicture } from '../../../formats/sentences/picture.ts';
+import { readSentences } from '../../../formats/sentences/read.ts';
+
+const map = (raw: object): MapDocument => {
+  const { document } = parseDocument(raw);
+  if (!document) throw new Error('refused');
+  return document;
+};
+
+/** The ghosts of a text, each node in a row of its own. */
+function ghosts(document: MapDocument, text: string): string {
+  const { plan } = readSentences(text, document);
+  const places = new Map([
+    ...document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const),
+    ...plan.nodes.map(({ id }, index) => [id, { x: 0, y: 1000 + 100 * index }] as const),
+  ]);
+  const options = { colors: LIGHT_COLORS, tagPills: true, nodeLabels: true, edgeLabels: true };
+  const measure = (words: string) => 7 * words.length;
+  const picture = (source: string) => ({ href: `data:image/png,${source}`, ratio: 1 });
+  return planPicture(document, plan, places, { ...options, measure, picture })?.svg ?? '';
+}
+
+QUnit.module('formats/sentences/picture', () => {
+  QUnit.test('a new node shows the picture of its type', (assert) => {
+    const document = map({ nodeTypes: { tool: { image: 'tool.png' } }, nodes: [{ id: 'misp' }] });
+    assert.true(ghosts(document, 'AIL: tool').includes('data:image/png,tool.png'));
+    assert.false(ghosts(document, 'AIL: platform').includes('data:image/png'));
+  });
+
+  QUnit.test('what is too much to be read is there as dots and lines', (assert) => {
+    const lines = Array.from({ length: 500 }, (_, index) => `Hub uses Tool ${index}`);
+    const svg = ghosts(map({ nodes: [] }), lines.join('\n'));
+    const count = (what: string) => svg.split(what).length - 1;
+    assert.deepEqual([count('stroke-dasharray'), count('<circle')], [200, 301], '501 nodes');
+    assert.strictEqual(svg.match(/<path d="(M[^"]*L[^"]*)" fill="none" stroke="#8890a4"/)?.[1]?.split('M').length, 101);
+  });
+
+  QUnit.test('the words of what is there beside keep their room', (assert) => {
+    const there = { x: 0, y: 0 };
+    const document = map({
+      nodes: [
+        { id: 'misp', ...there },
+        { id: 'far', x: 0, y: 2000 },
+      ],
+      edges: [{ from: 'misp', to: 'far', label: 'feeds data into' }],
+    });
+    const wordsAt = (svg: string) => /<text[^>]*x="([^"]*)" y="([^"]*)"[^>]*>reads</.exec(svg)?.slice(1);
+    const alone = map({ nodes: [{ id: 'misp', ...there }] });
+    assert.notDeepEqual(wordsAt(ghosts(document, 'misp reads AIL')), wordsAt(ghosts(alone, 'misp reads AIL')));
+  });
+});

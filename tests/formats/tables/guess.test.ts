@@ -1,0 +1,159 @@
+/** Sheets as people keep them: titles over the table, columns that nobody named for us, merged cells, numbers of a country. */
+
+import { strToU8, zipSync } from 'fflate';
+import QUnit from 'qunit';
+import { guessSetup } from '../../../formats/tables/guess.ts';
+import { readTables } from '../../../formats/tables/read.ts';
+import { setupsFor } from '../../../formats/tables/remembered.ts';
+import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
+
+const sheetOf = (lines: readonly string[]) => readCsv(lines.join('\n'), 'list');
+const guess = (...lines: readonly string[]) => guessSetup(sheetOf(lines));
+const taken = (...lines: readonly string[]) => {
+  const sheet = sheetOf(lines);
+  return readTables([sheet], [guessSetup(sheet)]);
+};
+
+const NODES = 'nodes';
+const EDGES = 'edges';
+
+QUnit.module('formats/tables/guess', () => {
+  QUnit.test('rows over the names of the columns say nothing; faults keep the numbers of the file', (assert) => {
+    const lines = [
+      'Inventory 2024;;;',
+      'As of March;;;',
+      ';;;',
+      'Name;Typ;Owner;size',
+      'MISP;tool;CIRCL;12',
+      'AIL;tool;;big',
+    ];
+    assert.deepEqual(guess(...lines), {
+      kind: NODES,
+      hasHead: true,
+      skip: 2,
+      columns: ['label', 'type', 'details.Owner', 'size'],
+    });
+    const { plan, faults } = taken(...lines);
+    assert.deepEqual(
+      plan.nodes.map(({ label }) => label),
+      ['MISP'],
+    );
+    assert.deepEqual(
+      faults.map(({ row, column }) => [row, column]),
+      [[6, 'D (size)']],
+    );
+    assert.strictEqual(
+      guess('Report', '2024', 'Organisation,City,Homepage', 'CIRCL,Luxembourg,https://circl.lu').skip,
+      2,
+    );
+  });
+
+  QUnit.test('a name that stands in a cell further down names no columns', (assert) => {
+    assert.deepEqual(guess('A,reads,B', 'B,writes,Name', 'C,reads,Title'), {
+      kind: EDGES,
+      hasHead: false,
+      columns: ['from', 'label', 'to'],
+    });
+  });
+
+  for (const [what, lines, kind, hasHead, columns] of [
+    [
+      'facts beside names are nodes',
+      ['Organisation,City,Homepage', 'CIRCL,Luxembourg,https://circl.lu', 'CERT,Paris,https://c.example'],
+      NODES,
+      true,
+      ['label', 'details.City', 'url'],
+    ],
+    [
+      'names that come again in the next column are ends',
+      ['Employee,Manager,Department', 'Alice,Bob,IT', 'Bob,Carol,IT'],
+      EDGES,
+      true,
+      ['from', 'to', 'details.Department'],
+    ],
+    [
+      'ends with words between',
+      ['Server A,connects to,Server B', 'Server B,connects to,DB'],
+      EDGES,
+      false,
+      ['from', 'label', 'to'],
+    ],
+    [
+      'a head over words between',
+      ['Program,Relation,Part', 'A,uses,B', 'B,uses,C'],
+      EDGES,
+      true,
+      ['from', 'label', 'to'],
+    ],
+    ['German heads', ['Quelle;Ziel;Beziehung', 'MISP;Redis;nutzt'], EDGES, true, ['from', 'to', 'label']],
+    ['numbers as ends', ['1,2', '2,3'], EDGES, false, ['from', 'to']],
+    ['small names', ['alice,bob', 'bob,carol'], EDGES, false, ['from', 'to']],
+    ['a list with addresses', ['MISP,https://misp.example', 'AIL,https://ail.example'], NODES, false, ['label', 'url']],
+    ['a head in small letters', ['tool,owner', 'MISP,CIRCL', 'AIL,CIRCL'], NODES, true, ['label', 'details.owner']],
+  ] as const) {
+    QUnit.test(`columns with names that nobody knows: ${what}`, (assert) => {
+      assert.deepEqual(guess(...lines), { kind, hasHead, columns });
+    });
+  }
+
+  QUnit.test('numbers are read as their country writes them', (assert) => {
+    const { plan, faults } = taken('name;size', 'A;1.234,5', 'B;1,234.5', 'C;1 000', 'D;12,5');
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      plan.nodes.map(({ size }) => size),
+      [1234.5, 1234.5, 1000, 12.5],
+    );
+  });
+
+  QUnit.test('a table of Markdown is one without its bars; its rows keep their numbers', (assert) => {
+    const { plan, faults } = taken('| Name | size |', '|------|:----:|', '| MISP | 12 |', '| AIL | big |');
+    assert.deepEqual(plan.nodes, [{ id: 'misp', label: 'MISP', size: 12 }]);
+    assert.deepEqual(
+      faults.map(({ row, column }) => [row, column]),
+      [[4, 'B (size)']],
+    );
+  });
+
+  QUnit.test('a cell that is merged over rows counts in each of them, in none beyond the table', (assert) => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (number: number, ...cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+    const data = [
+      row(1, cell('A1', 'type'), cell('B1', 'name')),
+      row(2, cell('A2', 'platform'), cell('B2', 'MISP')),
+      row(3, cell('B3', 'AIL')),
+      row(4, cell('A4', 'tool'), cell('B4', 'Pandora')),
+    ];
+    const merged =
+      '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:A1048576"/><mergeCell ref="odd"/></mergeCells>';
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>',
+      ),
+      'xl/worksheets/s.xml': strToU8(`<worksheet><sheetData>${data.join('')}</sheetData>${merged}</worksheet>`),
+    });
+    const sheets = readSheets({ name: 's.xlsx', bytes });
+    assert.deepEqual(
+      readTables(sheets, sheets.map(guessSetup)).plan.nodes.map(({ label, type }) => [label, type]),
+      [
+        ['MISP', 'platform'],
+        ['AIL', 'platform'],
+        ['Pandora', 'tool'],
+      ],
+    );
+  });
+
+  QUnit.test('what a map remembers of tables is used for tables like those, and never believed', (assert) => {
+    const known = [{ name: 'old', kind: NODES, head: ['App', 'Where'], columns: ['label', 'url'] }];
+    assert.deepEqual(setupsFor([sheetOf(['Title', 'Where,Owner,App', 'x,CIRCL,A'])], known), [
+      { kind: NODES, hasHead: true, skip: 1, columns: ['url', 'details.Owner', 'label'] },
+    ]);
+    const other = sheetOf(['name,type', 'A,b']);
+    assert.deepEqual(setupsFor([other], known), [guessSetup(other)]);
+    for (const odd of [1, [1], [{ name: 'x', kind: 'all', head: [], columns: [] }], [{ ...known[0], head: [1] }], {}]) {
+      assert.deepEqual(setupsFor([other], odd), [guessSetup(other)]);
+    }
+    const unsound = [{ name: 'list', kind: NODES, head: ['name', 'type'], columns: ['label', '__proto__'] }];
+    assert.deepEqual(setupsFor([other], unsound)[0]?.columns, ['label', undefined]);
+  });
+});
