@@ -40,7 +40,8 @@ export function placeEdgeLabels(
   edges: readonly EdgeToLabel[],
   air: number,
 ): (EdgeLabel | undefined)[] {
-  const height = edges.find(({ label }) => label)?.label?.height ?? 20;
+  const height = edges.find(({ label }) => label)?.label?.height;
+  if (height === undefined) return edges.map(() => undefined);
   const cell = { width: 4 * height, height: 2 * height };
   const area = areaOf(nodes);
   const taken = new Grid(area, cell);

@@ -5,6 +5,7 @@
 
 import { type Box, grow, type Point, union } from '../../drawing/index.ts';
 import type { MapDocument, MapNode, Section } from '../document/document.ts';
+import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
 import type { Drawn } from '../export/svg/context.ts';
 import { type DrawnPlaces, mapSvg, roundOut, type SvgOptions } from '../export/svg/index.ts';
@@ -50,7 +51,7 @@ export function comparisonPicture(
   options: SvgOptions,
   frame?: Box,
 ): ComparisonPicture | undefined {
-  const both = bothMaps(comparison);
+  const both = bothMaps(comparison, changes);
   const shown = frame ?? wholeFrame(both, options);
   if (!shown) return undefined;
   const places = new Map<Change, Point>();
@@ -58,6 +59,7 @@ export function comparisonPicture(
   const svg = mapSvg(map, {
     ...options,
     frame: shown,
+    edgeLabels: options.edgeLabels && !both.isLarge,
     opacity: (kind, id) => both.opacity(kind, id, at),
     marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
@@ -69,7 +71,8 @@ const MARGIN = 36;
 
 /** What holds both maps. */
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
-  const boxes: Box[] = [];
+  const boxes: Box[] = both.isLarge ? placesOf(both) : [];
+  if (both.isLarge) return boxAround(boxes);
   for (const at of [0, 1]) {
     mapSvg(mapAt(both, at), {
       ...options,
@@ -79,8 +82,28 @@ function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
       },
     });
   }
-  const [first, ...others] = boxes;
+  return boxAround(boxes);
+}
+
+function boxAround([first, ...others]: readonly Box[]): Box | undefined {
   return first && roundOut(grow(others.reduce(union, first), MARGIN));
+}
+
+/** Room for a node with its label, where only its place is known. */
+const NODE_BOX = { width: 200, height: 80 } as const;
+
+/** Where the nodes and sections of either map are, roughly: drawing a large map only for its size would take too long. */
+function placesOf(both: BothMaps): Box[] {
+  return [0, 1].flatMap((at) => {
+    const { nodes, sections } = mapAt(both, at);
+    return [
+      ...nodes.map(({ x = 0, y = 0 }) => ({ x: x - NODE_BOX.width / 2, y: y - NODE_BOX.height / 2, ...NODE_BOX })),
+      ...sections.map((section) => {
+        const { x, y, width, height } = sectionLook(section);
+        return { x, y, width, height };
+      }),
+    ];
+  });
 }
 
 type BothMaps = {
@@ -92,12 +115,16 @@ type BothMaps = {
   /** What elements of the picture were in the old map, where they were otherwise. */
   readonly olds: (kind: ListKind, id: string) => Loose | undefined;
   readonly opacity: (kind: string, id: string, at: number) => number;
+  readonly isLarge: boolean;
 };
+
+/** Larger maps have labels only at nodes that changed: thousands of them nobody reads in one picture, nor waits for. */
+const MOST_LABELLED = 1500;
 
 /** What was removed may have the id of something new; so it is called otherwise in the picture. */
 const ghostId = (id: string): string => `\u2212 ${id}`;
 
-function bothMaps({ before, after, changes }: Comparison): BothMaps {
+function bothMaps({ before, after, changes }: Comparison, marked: readonly Change[]): BothMaps {
   const isOf = (what: Change['what'], kind: string) =>
     new Set(changes.filter((change) => change.what === what && change.kind === kind).map(({ id }) => id));
   const added = Object.fromEntries(KINDS.map((kind) => [kind, isOf('added', kind)]));
@@ -115,13 +142,19 @@ function bothMaps({ before, after, changes }: Comparison): BothMaps {
       .map((element) => ({ ...withNewIds(element, newIds), id: ghostId(element.id) }));
   const edges = [...ghosts('edge', before.edges), ...after.edges];
   const nodes = withPlaces([...ghosts('node', before.nodes), ...after.nodes], edges, oldNodes);
+  const isLarge = nodes.length + edges.length > MOST_LABELLED;
+  const isMarked = new Set(
+    marked.flatMap(({ kind, what, id }) => (kind === 'node' ? [what === 'removed' ? ghostId(id) : id] : [])),
+  );
+  const bare = (node: MapNode): MapNode =>
+    isMarked.has(node.id) ? node : { ...node, hideLabel: true, hideBadges: true };
   const document: MapDocument = {
     ...after,
     nodeTypes: { ...before.nodeTypes, ...after.nodeTypes },
     edgeTypes: { ...before.edgeTypes, ...after.edgeTypes },
     sections: [...ghosts('section', before.sections), ...after.sections],
     arrows: [...ghosts('arrow', before.arrows), ...after.arrows],
-    nodes,
+    nodes: isLarge ? nodes.map(bare) : nodes,
     edges,
   };
   const opacity = (kind: string, id: string, at: number): number => {
@@ -138,7 +171,7 @@ function bothMaps({ before, after, changes }: Comparison): BothMaps {
     ),
   );
   const olds = (kind: ListKind, id: string) => changed.get(`${kind} ${id}`);
-  return { before, after, document, oldNodes, olds, opacity };
+  return { before, after, document, oldNodes, olds, opacity, isLarge };
 }
 
 const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
@@ -173,7 +206,7 @@ function withPlaces(
 }
 
 /** The map at a place of the slider: up to the middle things move to their new places and take their new looks there. */
-function mapAt({ document, before, after, oldNodes, olds }: BothMaps, at: number): MapDocument {
+function mapAt({ document, before, after, oldNodes, olds, isLarge }: BothMaps, at: number): MapDocument {
   const way = Math.min(1, 2 * at);
   const isOld = at < 0.5;
   const nodes = document.nodes.map((node): MapNode => {
@@ -181,7 +214,9 @@ function mapAt({ document, before, after, oldNodes, olds }: BothMaps, at: number
     const [x = 0, y = 0] = [node.x, node.y];
     if (!old || way === 1) return node;
     const place = { x: between(old.x ?? x, x, way), y: between(old.y ?? y, y, way) };
-    return { ...(isOld ? { ...old, id: node.id } : node), ...place };
+    // Nodes that are drawn bare only move.
+    const isBare = isLarge && node.hideLabel === true;
+    return { ...(isOld && !isBare ? { ...old, id: node.id } : node), ...place };
   });
   const types = isOld ? before : after;
   const asItWas = <T extends { readonly id: string }>(kind: ListKind, element: T): T =>
@@ -249,7 +284,7 @@ function markOf(change: Change, { sections }: MapDocument, drawn: DrawnPlaces, p
   const id = what === 'removed' ? ghostId(change.id) : change.id;
   const { color, onDark } = MARKS[what];
   const line = contrast(color, page) < LEAST_CONTRAST ? onDark : color;
-  const node = kind === 'node' ? drawn.nodes.get(id) : undefined;
+  const node = kind === 'node' ? drawn.node(id) : undefined;
   if (node) {
     const frame = grow(node, OFF);
     const dashes = what === 'removed' ? '6 5' : undefined;
@@ -257,7 +292,7 @@ function markOf(change: Change, { sections }: MapDocument, drawn: DrawnPlaces, p
     const corner = { x: frame.x + frame.width, y: frame.y };
     return { markup: element('rect', { ...frame, ...look }) + sign(what, corner), place: middleOf(node) };
   }
-  const edge = kind === 'edge' ? drawn.edges.get(id) : undefined;
+  const edge = kind === 'edge' ? drawn.edge(id) : undefined;
   if (edge) {
     const { middle, label } = edge;
     const beside = label ? { x: label.x - SIGN - 1, y: label.y + label.height / 2 } : middle;
@@ -265,7 +300,7 @@ function markOf(change: Change, { sections }: MapDocument, drawn: DrawnPlaces, p
     return { markup: sign(what, beside), below: halo, place: label ? middleOf(label) : middle };
   }
   const section = kind === 'section' ? sections.find((one) => one.id === id) : undefined;
-  const arrow = kind === 'arrow' ? drawn.arrows.get(id) : undefined;
+  const arrow = kind === 'arrow' ? drawn.arrow(id) : undefined;
   const place = section ?? (arrow && middleOf(arrow));
   return place && { markup: sign(what, place), place: { x: place.x, y: place.y } };
 }

@@ -96,6 +96,9 @@ function fieldSentences(
   name: readonly Part[],
 ): readonly Sentence[] {
   const [field, key] = path;
+  if (kind === 'meta' && (isStructured(before) || isStructured(after))) {
+    return [[...name, text(`: ${META_WORDS[field] ?? fieldInWords(field)} changed.`)]];
+  }
   if (field === 'tags' && !sameSet(before, after)) return tagSentences(name, before, after);
   const label = fieldInWords(key ?? field);
   const isType = field === 'type' && (kind === 'node' || kind === 'edge');
@@ -107,6 +110,14 @@ function fieldSentences(
   if (old === next) return [[...name, text(`: ${label} changed.`)]];
   return [[...name, text(`: ${label} from ${old} to ${closed(next)}`)]];
 }
+
+/** Facts of a map that are lists and records of their own are for programs: nobody reads them in a sentence. */
+const META_WORDS: Readonly<Record<string, string>> = {
+  source: 'what it remembers of its source',
+  setAside: 'what of the map check is set aside',
+};
+
+const isStructured = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 function typeValue(document: MapDocument, kind: 'node' | 'edge', type: unknown): string {
   return typeof type === 'string' ? valueInWords(typeInWords(document, kind, type)) : '';

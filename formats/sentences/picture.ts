@@ -114,8 +114,8 @@ function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
 /** From a node to the dashes around it, in graph units. */
 const OFF = 5;
 
-function frameOf({ nodes }: DrawnPlaces, id: string): string {
-  const box = nodes.get(id);
+function frameOf({ node }: DrawnPlaces, id: string): string {
+  const box = node(id);
   if (!box) return '';
   const dashes = { rx: 2 * OFF, fill: 'none', stroke: MARKS.added.color, 'stroke-width': 2, 'stroke-dasharray': '5 4' };
   return element('rect', { ...grow(box, OFF), ...dashes });

@@ -31,6 +31,9 @@ type Shown = {
 /** More rows than this nobody steps through; the Markdown has them all. */
 const MOST_ROWS = 500;
 
+/** A picture that takes longer than this is not drawn for every place of the slider, in milliseconds. */
+const SLOW_MS = 150;
+
 /** What a button that zooms counts for in turns of the wheel. */
 const ZOOM_STEP = 270;
 
@@ -53,6 +56,8 @@ class ComparisonDialog {
   #current = -1;
   /** What of the picture is seen; undefined for all of it. */
   #look: Look | undefined;
+  /** The picture takes long: it follows the slider once that rests. */
+  #isSlow = false;
 
   constructor(host: HTMLElement, shown: Shown) {
     const { names, source } = shown;
@@ -78,7 +83,9 @@ class ComparisonDialog {
   }
 
   #paint(): void {
+    const start = performance.now();
     this.#picture = this.#shown.source.picture(this.#told, this.#at);
+    this.#isSlow = performance.now() - start > SLOW_MS;
     this.draw();
   }
 
@@ -189,7 +196,7 @@ class ComparisonDialog {
     const at = this.#at;
     const moved = (event: Event) => {
       this.#at = Number((event.currentTarget as HTMLInputElement).value) / 100;
-      this.#slide();
+      if (event.type === 'change' || !this.#isSlow) this.#slide();
     };
     const drawn = (id: string) => html`<label class="comparison-slider"
         ><span>Old</span>
@@ -203,6 +210,7 @@ class ComparisonDialog {
           aria-valuetext=${at === 0 ? 'the old map' : at === 1 ? 'the new map' : 'both maps'}
           .value=${String(Math.round(at * 100))}
           @input=${moved}
+          @change=${moved}
         />
         <span>New</span></label
       >

@@ -39,11 +39,11 @@ export type DrawnEdge = {
   readonly line: (color: string, width: number) => string;
 };
 
-/** Where things were drawn, by id, in graph units. */
+/** Where things were drawn, by id, in graph units; undefined for what is not. */
 export type DrawnPlaces = {
-  readonly nodes: ReadonlyMap<string, Box>;
-  readonly edges: ReadonlyMap<string, DrawnEdge>;
-  readonly arrows: ReadonlyMap<string, Box>;
+  readonly node: (id: string) => Box | undefined;
+  readonly edge: (id: string) => DrawnEdge | undefined;
+  readonly arrow: (id: string) => Box | undefined;
   /** Of everything, also of what is not seen. */
   readonly whole: Box | undefined;
 };

@@ -70,7 +70,7 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
   ];
   const whole = boxOf(layers);
   if (options.marks) {
-    const { below = '', ...marks } = options.marks({ ...placesOf(drawing, shown, edges, nodes, edgeLabels), whole });
+    const { below = '', ...marks } = options.marks({ ...placesOf(drawing, nodes, edges, edgeLabels), whole });
     layers.splice(1, 0, group('below', [{ markup: below, box: undefined }]));
     layers.push(group('marks', [marks]));
   }
@@ -91,29 +91,34 @@ function faded({ markup, box }: Drawn, opacity: number): Drawn {
 
 function placesOf(
   drawing: Drawing,
-  shown: readonly PlacedNode[],
-  edges: readonly PlacedEdge[],
   nodes: ReadonlyMap<string, PlacedNode>,
+  edges: readonly PlacedEdge[],
   edgeLabels: ReturnType<typeof labelEdges>,
 ): Omit<DrawnPlaces, 'whole'> {
+  const edgesById = new Map(edges.map((placed) => [placed.edge.id, placed]));
   const drawnEdge = (placed: PlacedEdge): DrawnEdge => ({
     middle: { x: placed.route.mx, y: placed.route.my },
     label: edgeLabelMarkup(drawing, placed, edgeLabels.get(placed.edge)).box,
     line: (color, width) => edgeLine(placed, color, width),
   });
   return {
-    nodes: new Map(shown.map((placed) => [placed.node.id, nodeMarkup(drawing, placed).box ?? NO_BOX])),
-    edges: new Map(edges.map((placed) => [placed.edge.id, drawnEdge(placed)])),
-    arrows: new Map(
-      drawing.document.arrows.map((arrow) => [arrow.id, arrowMarkup(drawing, arrow, nodes).box ?? NO_BOX]),
-    ),
+    node(id) {
+      const placed = nodes.get(id);
+      return placed && nodeMarkup(drawing, placed).box;
+    },
+    edge(id) {
+      const placed = edgesById.get(id);
+      return placed && drawnEdge(placed);
+    },
+    arrow(id) {
+      const arrow = drawing.document.arrows.find((one) => one.id === id);
+      return arrow && arrowMarkup(drawing, arrow, nodes).box;
+    },
   };
 }
 
 const boxOf = (layers: readonly Drawn[]): Box | undefined =>
   layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
-
-const NO_BOX: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** One group of things drawn at the same height; nothing when it is empty. */
 function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {

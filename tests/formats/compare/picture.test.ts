@@ -143,6 +143,26 @@ QUnit.module('formats/compare/picture', () => {
     assert.strictEqual(new Set(frames).size, 1, frames.join(' | '));
   });
 
+  QUnit.test(
+    'of a large map only what changed has its label, and the frame holds all of it at either end',
+    (assert) => {
+      const map = (label: string, x: number) =>
+        parsed({
+          nodes: Array.from({ length: 1600 }, (_, index) =>
+            index === 7
+              ? { id: 'seven', label, x, y: 0 }
+              : { id: `n${index}`, label: `Node ${index}`, x: 10 * index, y: 0 },
+          ),
+          edges: [{ from: 'n0', to: 'n1', label: 'leads' }],
+        });
+      const large = compareMaps(map('Old name', -9000), map('New name', 70));
+      const { svg = '', frame } = comparisonPicture(large, large.changes, 0.5, OPTIONS) ?? {};
+      const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+      assert.deepEqual(texts, ['New name']);
+      assert.true((frame?.x ?? 0) < -9000 && (frame?.x ?? 0) + (frame?.width ?? 0) > 15_990, JSON.stringify(frame));
+    },
+  );
+
   QUnit.test('of two empty maps there is no picture', (assert) => {
     const empty = parsed({ nodes: [] });
     assert.strictEqual(comparisonPicture(compareMaps(empty, empty), [], 0.5, OPTIONS), undefined);

@@ -107,6 +107,16 @@ QUnit.module('formats/compare/words', () => {
       ['AIL is gone.', 'CIRCL is no longer hosting AIL.'],
     ],
     [
+      'what programs keep in the map',
+      (map) => {
+        Object.assign(map.meta, {
+          setAside: [{ rule: 'node-isolated', reason: 'So be it.' }],
+          source: { address: 'https://circl.example/ocd.json', seen: { nodes: { circl: { label: 'x1' } }, edges: {} } },
+        });
+      },
+      ['The map: what of the map check is set aside changed.', 'The map: what it remembers of its source changed.'],
+    ],
+    [
       'what an edge says',
       (map) => {
         edge(map, 1).label = 'sponsors';
