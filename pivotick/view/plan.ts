@@ -18,6 +18,9 @@ const CHEAP_TO_MOVE_MS = 2;
 const DASH_BUDGET_MS = 14;
 /** A scaled picture is renewed once it is stretched by more than this. */
 const STRETCH = 1.6;
+/** The same where a paint would take several frames, expected to be longer than this (ms): there a zoom goes on. */
+const WIDE_STRETCH = 3;
+const SEVERAL_FRAMES_MS = 30;
 /** A part of the picture that is larger than this share is no quicker to paint than all of it. */
 const BROAD = 0.6;
 
@@ -159,7 +162,8 @@ function stretchOf({ isBusy, shown, beside, load, place, width, height }: FrameS
   const from = beside.is === 'copy' ? beside.place : shown.place;
   if (beside.is !== 'copy' && from.pixels === place.pixels) return undefined;
   const factor = place.pixels / from.pixels;
-  if (factor > STRETCH || factor < 1 / STRETCH) return undefined;
+  const most = load.cost > SEVERAL_FRAMES_MS ? WIDE_STRETCH : STRETCH;
+  if (factor > most || factor < 1 / STRETCH) return undefined;
   const left = place.x - from.x * factor;
   const top = place.y - from.y * factor;
   const into = { left, top, right: left + width * factor, bottom: top + height * factor };
