@@ -2,6 +2,7 @@
 
 import type { Recognized } from '../../formats/foreign.ts';
 import { isMarkup } from '../../formats/parse/read.ts';
+import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
@@ -116,27 +117,12 @@ export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, p
     bus.emit('intent:open-file', { file: new File([text], 'pasted.mmd'), origin: 'import' });
     return true;
   }
-  const lines = text.split('\n', 20);
-  if (lines.length > 1 && lines.every((line) => line.includes('\t'))) {
-    bus.emit('intent:import-tables', { files: [new File([text], 'Pasted table.tsv')] });
-    return true;
-  }
-  if (isCsv(lines)) {
-    bus.emit('intent:import-tables', { files: [new File([text], 'Pasted table.csv')] });
+  const table = pastedTable(text);
+  if (table) {
+    bus.emit('intent:import-tables', { files: [table] });
     return true;
   }
   if (models.document.isLocked() || !/\S\s+\S/.test(text)) return false;
   bus.emit('intent:write', { text });
   return true;
-}
-
-/** A cell of the row that names the columns, as only tables have it. */
-const HEAD_CELL = /^"?(?:id|label|name|title|from|source)"?$/i;
-
-/** Whether lines are a table with commas, semicolons or bars, and not sentences: its first row names columns. */
-function isCsv([head = '', first = '']: readonly string[]): boolean {
-  return [',', ';', '|'].some((separator) => {
-    const cells = head.split(separator).map((cell) => cell.trim());
-    return cells.length > 1 && cells.some((cell) => HEAD_CELL.test(cell)) && first.includes(separator);
-  });
 }

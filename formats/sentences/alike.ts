@@ -15,7 +15,8 @@ const LONGEST = 60;
 export function isAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const [bareA, bareB] = [bare(a), bare(b)];
-  if (bareA === bareB) return bareA !== '';
+  // Of `C`, `C#` and `C++` too little is left to tell.
+  if (bareA === bareB) return bareA.length > 2;
   if (isShortFor(one, b) || isShortFor(other, a)) return true;
   const length = Math.min(bareA.length, bareB.length);
   if (length < 5 || Math.max(bareA.length, bareB.length) > LONGEST) return false;

@@ -19,7 +19,8 @@ export function lineOf(runs: readonly Run[], known: Known): Line {
     .map((run) => {
       if (run.kind === 'tag') return ` #${run.text} `;
       if (run.kind === 'link') return /^https?:/i.test(run.url) ? ` ${run.url} ` : run.text;
-      if (run.kind === 'text') return run.text.replace(/[\uf000-\uf7ff]/gu, '');
+      if (run.kind === 'text')
+        return run.text.replace(/[\uf000-\uf7ff]/gu, '').replace(/\b(does|is|can)n?['’]t\b/gu, '$1 not');
       named.push(run.text);
       return String.fromCharCode(FIRST_MARK + named.length - 1);
     })
@@ -30,12 +31,16 @@ export function lineOf(runs: readonly Run[], known: Known): Line {
 }
 
 /** A name as it was written. */
-export function nameOf({ named }: Line, text: string): Name {
+export function nameOf({ named, known }: Line, text: string): Name {
   const trimmed = withoutEnd(text.trim(), ',;');
   const mark = trimmed.length === 1 ? named[trimmed.charCodeAt(0) - FIRST_MARK] : undefined;
   if (mark !== undefined) return { text: mark, isExact: true };
-  return { text: written({ named }, trimmed), isExact: false };
+  const bare = known.names.has(trimmed) ? trimmed : trimmed.replace(ARTICLE, '');
+  return { text: written({ named }, bare), isExact: false };
 }
+
+/** `the ERP system` is called `ERP system`; `The Hague` is a name. */
+const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll}))/u;
 
 /** A text with the names that were put aside back in it. */
 export function written({ named }: Pick<Line, 'named'>, text: string): string {
@@ -63,7 +68,8 @@ export function listOf(line: Line, text: string): Name[] {
 export const isItemEnd = (text: string, at: number): boolean =>
   /^(?:\s*$|\s*[,;&]|\s+(?:and|und)\s)/u.test(text.slice(at));
 
+/** Up to the next comma, unless what follows that is part of a company's name: `Example, Inc.` */
 const itemLength = (text: string): number => {
-  const end = /\s*[,;]|\s+(?:&|and)\s/u.exec(text)?.index;
+  const end = /\s*(?:,(?!\s*(?:Inc|Ltd|LLC|Corp|GmbH|S\.A|e\.\s?V)\b)|;)|\s+(?:&|and)\s/u.exec(text)?.index;
   return end === undefined || end === 0 ? text.length : end;
 };

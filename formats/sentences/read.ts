@@ -5,6 +5,7 @@ import { type Run, runsOf } from './inline.ts';
 import { addWording, type Known, knownIn } from './known.ts';
 import { lineOf } from './line.ts';
 import * as messages from './messages.ts';
+import { outlined, readUnder } from './outline.ts';
 import type { Answers, Plan, Question } from './plan.ts';
 import { Planner } from './planner.ts';
 import { readPrinted } from './printed.ts';
@@ -58,15 +59,19 @@ function reportLines(lines: readonly TextLine[]): Outcome {
 
 function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome {
   const known = knownIn(document);
-  const pending = lines.filter(({ text }) => !isSilent(text));
+  const pending = outlined(lines, isSilent);
   // What stands in bold is a name for every line, also for those before.
   for (const { text } of pending) learnNames(runsOf(bareLine(text), true), known);
   const read: ReadLine[] = [];
   const unread: Fault[] = [];
-  for (const { text, line } of pending) {
-    const said = statementsOf(text, known);
-    if ('reason' in said) unread.push({ line, text, ...said });
-    else {
+  for (const { text, line, under, isHead } of pending) {
+    const words = { head: bareLine(under ?? ''), item: bareLine(text) };
+    const say = (one: string) => statementsOf(one, known);
+    const said = under === undefined ? say(text) : readUnder(words, say, (name) => known.names.has(name));
+    if ('reason' in said) {
+      // What only leads to a list is said by the list.
+      if (!isHead) unread.push({ line, text, ...said });
+    } else {
       read.push({ line, statements: said });
       for (const statement of said) learn(statement, known);
     }
@@ -95,7 +100,7 @@ const isSilent = (text: string): boolean => /^\s*(?:#{1,6}\s.*|[-*_=\s]*)$/.test
 
 /** A line without the bullet, number or quotation mark that it starts with. */
 function bareLine(text: string): string {
-  return text.replace(/^\s*(?:>\s*)?(?:(?:[-*+•–]|\d{1,4}[.)]|\[[ x]\])\s+)*/, '').trim();
+  return text.replace(/^\s*(?:>\s*)*(?:(?:[-*+–—\p{So}•·‣◦▪⁃→]|\(?(?:\d{1,4}|[a-z])[.)]|\[[ xX]\])\s+)*/u, '').trim();
 }
 
 function learnNames(runs: readonly Run[], { names }: Known): void {

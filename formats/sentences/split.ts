@@ -1,8 +1,8 @@
 /** Where the names of a typed sentence end and its words begin. */
 
 import { readLabel } from '../report/sentence.ts';
-import { isParticiple, isPreposition, isVerb, verbLength } from '../report/words.ts';
-import { isItemEnd, type Line, NAME_MARK } from './line.ts';
+import { isParticiple, isPreposition, isVerb, VERBS, verbLength } from '../report/words.ts';
+import { isItemEnd, type Line, listOf, NAME_MARK } from './line.ts';
 import * as messages from './messages.ts';
 import type { Unread } from './statement.ts';
 
@@ -17,7 +17,7 @@ const BOTH = /, in both directions$/u;
 
 /** Takes a sentence apart, or says why it cannot be. */
 export function splitRelation(line: Line): Split | Unread {
-  const stopped = line.text.replace(/[.;\s]+$/u, '');
+  const stopped = withTimeAside(line, line.text.replace(/[.;\s]+$/u, ''));
   const [, body = stopped, note = ''] = /^(.+?) (\([^()]*\))$/su.exec(stopped) ?? [];
   const isBoth = BOTH.test(body) || BOTH.test(stopped);
   const bare = body.replace(BOTH, '');
@@ -35,21 +35,50 @@ export function splitRelation(line: Line): Split | Unread {
   const length = labelLength(line, rest);
   const objects = rest.slice(length).trim();
   if (objects === '') return messages.nothingAfter(rest);
-  return { subject: bare.slice(0, at), words: wordsOf(rest.slice(0, length).trim(), note), objects, isBoth };
+  const subject = bare.slice(0, at);
+  return { subject, words: wordsOf(line, subject, rest.slice(0, length).trim(), note), objects, isBoth };
+}
+
+const TIME = / ((?:since|until|in|as of) (?:\p{Lu}\p{Ll}+ )?\d{4}(?: ?[-–] ?\d{4})?)$/u;
+
+/** `CIRCL maintains AIL since 2016` says when in its parenthesis; a name that is known may end so. */
+function withTimeAside({ known: { names } }: Line, text: string): string {
+  const [whole = '', time] = TIME.exec(text) ?? [];
+  const isName = wordStarts(text).some((at) => names.lengthsAt(text, at).includes(text.length - at));
+  return time === undefined || isName ? text : `${text.slice(0, -whole.length)} (${time})`;
 }
 
 function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: boolean): Split | Unread {
   const [, before = '', objects = ''] = match;
   const at = splitWords(line, before);
   if (at === undefined) return messages.noRelationship();
-  return { subject: before.slice(0, at), words: wordsOf(before.slice(at).trim(), note), objects, isBoth };
+  const subject = before.slice(0, at);
+  return { subject, words: wordsOf(line, subject, before.slice(at).trim(), note), objects, isBoth };
 }
 
-/** `is member of` is the state `member of`: sentences put the verb before it themselves. */
-function wordsOf(label: string, note: string): string {
-  const state = label.replace(/^is /u, '');
-  const words = state !== label && readLabel(state).kind === 'state' ? state : label;
+/**
+ * The words of a relationship as one node says them: `is member of` is the state `member of`, for sentences put the verb before
+ * it themselves; what `acquired` another has acquired it; what two `manage` each manages.
+ */
+function wordsOf(line: Line, subject: string, label: string, note: string): string {
+  const bare = label.replace(/ (?:the|an?)$/u, '');
+  const state = bare.replace(/^is /u, '');
+  const isState = state !== bare && readLabel(state).kind === 'state';
+  const words = isState ? state : isPast(bare) ? `has ${bare}` : ofOne(line, subject, bare);
   return note === '' ? words : `${words} ${note}`;
+}
+
+/** Whether one word says what was done, and not what something is: `acquired`, not `located`, which a place follows. */
+const isPast = (label: string): boolean =>
+  isParticiple(label) && !label.includes(' ') && !label.endsWith('ing') && !/[wr]n$/u.test(label);
+
+/** The words of several as one of them says them. */
+function ofOne(line: Line, subject: string, label: string): string {
+  const [first = '', ...others] = label.split(' ');
+  if (isVerb(first) || isParticiple(first) || isPreposition(first) || !/^\p{Ll}+$/u.test(first)) return label;
+  if (line.known.wordings.has(label) || listOf(line, subject).length < 2) return label;
+  const ending = /(?:[sxz]|[cs]h|o)$/u.test(first) ? `${first}es` : `${first.replace(/(?<=[^aeiou])y$/u, 'ie')}s`;
+  return [ending, ...others].join(' ');
 }
 
 /** Where the words of a relationship start, after the names; `undefined` when there are none. */
@@ -65,7 +94,13 @@ export function splitWords(line: Line, text: string): number | undefined {
       const isName = names.lengthsAt(rest, 0).some((length) => isItemEnd(rest, length));
       return !isName && startsWords(line, rest);
     });
-  return found ?? afterKnown;
+  return found ?? afterKnown ?? afterSeveral(text);
+}
+
+/** The words of several nodes that nobody knows: `Alice and Bob manage Carol`. */
+function afterSeveral(text: string): number | undefined {
+  const [before = ''] = /^\p{Lu}.*(?: and | & |, )(?:\p{Lu}\S* )+(?=\p{Ll}+ )/u.exec(text) ?? [];
+  return before === '' ? undefined : before.length;
 }
 
 /** Whether a text starts like the words of a relationship. */
@@ -73,6 +108,7 @@ function startsWords({ known: { wordings } }: Line, text: string): boolean {
   if (wordings.lengthsAt(text, 0).length > 0) return true;
   const [word = '', next = ''] = text.split(' ');
   if (!/^\p{Ll}/u.test(word) || /[,;:.]$/u.test(word)) return false;
+  if (isPast(word) && /^\p{Lu}/u.test(next)) return true;
   return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';
 }
 
@@ -103,7 +139,10 @@ function labelLength({ known: { names, wordings } }: Line, rest: string): number
     /^itself(?:\W|$)/u.test(rest.slice(at)) ||
     names.lengthsAt(rest, at).some((length) => isItemEnd(rest, at + length));
   // Words that are known come first, unless they are only the start of what was said.
-  const [known] = wordings.lengthsAt(rest, 0).filter((length) => length < rest.length);
+  const [known] = wordings
+    .lengthsAt(rest, 0)
+    // `is` alone is but the start of `is owned by`.
+    .filter((length) => length < rest.length && !(VERBS.has(rest.slice(0, length)) && isHelping(rest.slice(length))));
   const nextIsPreposition = known !== undefined && isPreposition(rest.slice(known).trim().split(' ')[0] ?? '');
   if (known !== undefined && !nextIsPreposition) return known;
   const named = starts.slice(1).find(isObject);
@@ -118,6 +157,12 @@ function labelLength({ known: { names, wordings } }: Line, rest: string): number
   const last = words.findLastIndex((word, index) => index > 0 && index < words.length - 1 && isPreposition(word));
   if (last > 0) return starts[last + 1] ?? afterVerbs;
   return verbs > 0 ? afterVerbs : (starts[1] ?? rest.length);
+}
+
+/** Whether a verb before these words only helps another word of them: `owned by`, `able to`. */
+function isHelping(rest: string): boolean {
+  const [first = '', second = ''] = rest.trim().split(' ');
+  return isParticiple(first) || isPreposition(second);
 }
 
 /** Where the words of a text start. */

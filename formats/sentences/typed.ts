@@ -1,6 +1,7 @@
 /** A line as people type it: names without bold, arrows, a colon after a name, tags and addresses. */
 
 import { withoutEnd } from '../report/parts.ts';
+import { isVerb } from '../report/words.ts';
 import { type Line, listOf, NAME_MARK, nameOf, written } from './line.ts';
 import * as messages from './messages.ts';
 import { splitRelation, splitWords } from './split.ts';
@@ -69,6 +70,9 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   if (name === '') return readMarked(line);
   const names = listOf(line, name);
   if (rest.trim() === '') return messages.nothingSaid(name);
+  // `MISP: depends on Redis` says what follows a name, not what it is.
+  const said = isWording(line, rest) ? splitRelation({ ...line, text: `${name} ${rest}` }) : undefined;
+  if (said && !('reason' in said)) return readRelation({ ...line, text: `${name} ${rest}` });
   const [first = '', ...sentences] = splitSentences(rest);
   const { text, tags, urls } = withoutMarks(first);
   const isType = text !== '' && (line.known.types.has(text) || text.split(' ').length <= 3);
@@ -83,6 +87,11 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
     }),
   );
 }
+
+/** Whether a text starts with words of a relationship that something follows. */
+const isWording = ({ known }: Line, text: string): boolean =>
+  !known.types.has(withoutMarks(text).text) &&
+  (known.wordings.lengthsAt(text, 0).length > 0 || (/^\p{Ll}+ \S/u.test(text) && isVerb(text.split(' ')[0] ?? '')));
 
 /** `MISP #sharing https://misp.example`, and a name alone. */
 function readMarked(line: Line): Statement[] | Unread | undefined {

@@ -189,6 +189,9 @@ QUnit.module('app/tables', () => {
       paste('name;website\nAIL;https://ail.example');
       await app.until(() => dialog(app)?.textContent?.includes('Pasted table 1 row') ?? false);
       dialog(app)?.close();
+      paste('| Tool | Kind |\n|---|---|\n| AIL | tool |\n| Pandora | tool |');
+      await app.until(() => dialog(app)?.textContent?.includes('Pasted table 2 rows') ?? false);
+      dialog(app)?.close();
       app.bus.emit('intent:open-file', { file: file('flowchart LR\nA -->', 'bad.mmd'), origin: 'file' });
       await app.until(() => app.notices.some(({ text }) => text.includes('Line 2 of the flowchart cannot be read')));
       app.destroy();

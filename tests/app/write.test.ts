@@ -192,6 +192,27 @@ QUnit.module('app/write', (hooks) => {
     },
   );
 
+  QUnit.test('a table that is pasted into the empty field is looked at as one; lines stay lines', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.bus.emit('intent:write', {});
+    const field = () => app.element.querySelector('.write:not([hidden]) .cm-content');
+    await app.until(() => field() !== null);
+    const paste = (text: string) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      field()?.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+    };
+    paste('- AIL uses MISP\n- MISP uses Redis');
+    assert.strictEqual(app.element.querySelector('.table-dialog[open]'), null);
+    app.bus.emit('intent:write', { text: '' });
+    await app.until(() => field()?.textContent === '' || field()?.querySelector('.cm-placeholder') !== null);
+    paste('AIL\ttool\nPandora\ttool');
+    await app.until(() => app.element.querySelector('.table-dialog')?.textContent?.includes('Pasted table') ?? false);
+    assert.strictEqual(field(), null, 'the field gives way to the dialog');
+    assert.strictEqual(app.map().nodes.length, 1);
+    app.destroy();
+  });
+
   QUnit.test('nothing changes on a locked map, nor by what says nothing', async (assert) => {
     const locked = await startTestApp({ ...MAP, meta: { readOnly: true } });
     locked.bus.emit('intent:write-sentences', { text: 'A uses B', answers: {} });

@@ -31,6 +31,8 @@ type EditorOptions = {
   readonly onChange: () => void;
   readonly onTake: () => void;
   readonly onLeave: () => void;
+  /** Told what is pasted into the empty field; true when that was no text for it. */
+  readonly onPaste: (text: string) => boolean;
   /** The id of what says which keys there are. */
   readonly describedBy: string;
 };
@@ -84,6 +86,10 @@ function extensionsOf(options: EditorOptions) {
       'aria-label': 'Sentences',
       'aria-describedby': options.describedBy,
       spellcheck: 'true',
+    }),
+    EditorView.domEventHandlers({
+      paste: ({ clipboardData }, { state }) =>
+        state.doc.length === 0 && options.onPaste(clipboardData?.getData('text/plain') ?? ''),
     }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) options.onChange();

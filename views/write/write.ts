@@ -8,6 +8,7 @@ import { nodeName, plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../formats/report/relationships.ts';
 import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/plan.ts';
 import { type Fault, type Reading, readSentences } from '../../formats/sentences/read.ts';
+import { pastedTable } from '../../formats/tables/pasted.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
 import { idIn } from '../ui/own-id.ts';
@@ -84,6 +85,7 @@ class WriteField {
       onChange: () => this.refresh(),
       onTake: () => this.#take(),
       onLeave: () => this.#close(),
+      onPaste: (pasted) => this.#isTable(pasted),
       describedBy: this.#hint,
     });
   }
@@ -158,6 +160,15 @@ class WriteField {
     this.#show();
     this.#editor.mark(this.#reading.faults);
     this.#editor.focus();
+  }
+
+  /** A copied table has a dialog of its own, where it is seen what its columns are for. */
+  #isTable(text: string): boolean {
+    const table = pastedTable(text);
+    if (!table) return false;
+    this.#close();
+    this.#context.bus.emit('intent:import-tables', { files: [table] });
+    return true;
   }
 
   #close(): void {

@@ -49,6 +49,19 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
   ['* **MISP** federates with itself (sync).', ['MISP federates with itself (sync).']],
   ['MISP federates with itself', ['MISP federates with itself.']],
   ['**A** syncs with **B**, in both directions', ['A syncs with B, in both directions.']],
+  ['a) MISP uses Redis', ['MISP uses Redis.']],
+  ['(2) MISP uses Redis', ['MISP uses Redis.']],
+  ['➤ MISP uses Redis', ['MISP uses Redis.']],
+  ['☐ MISP uses Redis', ['MISP uses Redis.']],
+  ['Our web shop sends orders to the ERP system', ['Our web shop sends orders to ERP system.']],
+  ['The Hague hosts the court', ['The Hague hosts court.']],
+  ['IBM owns Example, GmbH and Red Hat', ['IBM owns Example, GmbH.', 'IBM owns Red Hat.']],
+  ['Acme acquired Beta in 2020', ['Acme has acquired Beta (in 2020).']],
+  ['CIRCL maintains AIL since May 2016', ['CIRCL maintains AIL (since May 2016).']],
+  ['Alice and Bob manage Carol', ['Alice manages Carol.', 'Bob manages Carol.']],
+  ["MISP doesn't use Mongo", ['MISP does not use Mongo.']],
+  ['MISP: depends on Redis', ['MISP depends on Redis.']],
+  ['Alice is Bob\nKafka is owned by Carol', ['Alice is Bob.', 'Kafka is owned by Carol.']],
 ];
 
 QUnit.module('formats/sentences: typed lines', () => {
@@ -58,6 +71,39 @@ QUnit.module('formats/sentences: typed lines', () => {
       assert.deepEqual(readSentences(line, EMPTY_DOCUMENT).faults, []);
     });
   }
+
+  QUnit.test(
+    'a list says what its head and its items say together; a head that only leads to it is no fault',
+    (assert) => {
+      const text = [
+        'Here is what we have:',
+        '',
+        '* CIRCL maintains:',
+        '    - MISP',
+        '    - AIL',
+        'MISP:',
+        '  uses Redis',
+        '  - is a platform',
+        'Security tools:',
+        '- Snort',
+        '- Suricata feeds MISP',
+      ].join('\n');
+      const after = write(text);
+      assert.deepEqual(sentences(after), [
+        'CIRCL maintains MISP.',
+        'CIRCL maintains AIL.',
+        'MISP uses Redis.',
+        'Suricata feeds MISP.',
+      ]);
+      assert.deepEqual(names(after), ['CIRCL', 'MISP', 'AIL', 'Redis', 'Snort', 'Suricata']);
+      assert.strictEqual(after.nodes[1]?.type, 'platform');
+      assert.deepEqual(readSentences(text, EMPTY_DOCUMENT).faults, []);
+    },
+  );
+
+  QUnit.test('`C`, `C#` and `C++` are not asked about', (assert) => {
+    assert.deepEqual(readSentences('C precedes C++\nC# follows C++\nA/B uses B', EMPTY_DOCUMENT).questions, []);
+  });
 
   QUnit.test('a line about one node gives its type, tags, website, further links and description', (assert) => {
     const { nodes, nodeTypes } = write(
