@@ -73,7 +73,9 @@ function walk(parent: Parent, diagram: Diagram, outer: Scope, directed: boolean,
             : [],
       );
       for (const id of ends.flat()) meet(id);
-      const fields = edgeFields({ ...scope.edge, ...attributesIn(child) }, directed);
+      const attributes = { ...scope.edge, ...attributesIn(child) };
+      if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
+      const fields = edgeFields(attributes, directed);
       addEdges(ends, fields, diagram);
     } else if (child.type === 'Subgraph') {
       const title = attributesIn(child).label;
@@ -128,6 +130,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   hexagon: 'hexagon',
 };
 
+/** What nodes are anyway, or what only their label is in. */
+const PLAIN = /^(?:ellipse|oval|point|plain|plaintext|none|box|rect|rectangle)$/;
+
 function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): void {
   const { label, fillcolor, color, URL: url, href, tooltip, shape, pos, class: type } = attributes;
   const fill = fillcolor ?? color;
@@ -136,6 +141,7 @@ function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): v
   if (/^https?:/i.test(url ?? href ?? '')) node.url = url ?? href;
   if (tooltip) node.description = tooltip;
   if (shape !== undefined && Object.hasOwn(SHAPES, shape)) node.shape = SHAPES[shape];
+  else if (shape !== undefined && !PLAIN.test(shape)) diagram.lost.add('shapes');
   if (type) node.type = type;
   const [, x, y] = /^(-?[\d.]+),(-?[\d.]+)!?$/.exec(pos ?? '') ?? [];
   // Graphviz counts upwards.

@@ -116,6 +116,7 @@ function readChain(text: string, diagram: Diagram, groups: Groups): boolean {
     rest = nodes.rest;
     for (const from of before ?? [])
       for (const to of nodes.ids) if (link) diagram.edges.push({ from, to, ...link.fields });
+    if (link?.isStyled) diagram.lost.add('styles');
     if (rest === '') return true;
     link = linkAt(rest);
     if (!link) return false;
@@ -140,8 +141,16 @@ function nodesAt(text: string, diagram: Diagram, groups: Groups): { ids: string[
     if (shape) {
       const label = labelText(shape.text);
       if (label !== '' && label !== id) node.label = label;
-      if (shape.isHexagon) node.shape = 'hexagon';
+      if (shape.open === '{{') node.shape = 'hexagon';
+      else if (!PLAIN.includes(shape.open)) diagram.lost.add('shapes');
       rest = rest.slice(shape.length);
+    }
+    const more = /^@\{([^{}]*)\}/.exec(rest);
+    if (more) {
+      const label = /(?:^|[\s,])label:\s*"([^"]*)"/.exec(more[1] ?? '')?.[1];
+      if (label) node.label = labelText(label);
+      if (/(?:^|[\s,])(?:shape|icon|img):/.test(more[1] ?? '')) diagram.lost.add('shapes');
+      rest = rest.slice(more[0].length);
     }
     const named = /^:::([\w-]+)/.exec(rest);
     if (named) {
@@ -171,13 +180,16 @@ const SHAPES = [
   '> ]',
 ].map((pair) => pair.split(' ') as [string, string]);
 
-function shapeAt(text: string): { text: string; length: number; isHexagon: boolean } | undefined {
+/** Boxes and circles are what nodes are anyway. */
+const PLAIN: readonly string[] = ['[', '(', '(('];
+
+function shapeAt(text: string): { text: string; length: number; open: string } | undefined {
   for (const [open, close] of SHAPES) {
     if (!text.startsWith(open)) continue;
     const quoted = text.charAt(open.length) === '"' ? text.indexOf('"', open.length + 1) : open.length;
     const end = quoted < 0 ? -1 : text.indexOf(close, quoted);
     if (end < 0) continue;
-    return { text: text.slice(open.length, end), length: end + close.length, isHexagon: open === '{{' };
+    return { text: text.slice(open.length, end), length: end + close.length, open };
   }
   return undefined;
 }
@@ -198,7 +210,12 @@ function labelText(text: string): string {
     .trim();
 }
 
-type Link = { readonly fields: Record<string, string | boolean>; readonly rest: string };
+type Link = {
+  readonly fields: Record<string, string | boolean>;
+  readonly rest: string;
+  /** Whether it is thick, hidden, or has heads that no edge has. */
+  readonly isStyled: boolean;
+};
 
 /** A line from one node to the next, with the words on it. */
 function linkAt(text: string): Link | undefined {
@@ -219,6 +236,7 @@ function linkAt(text: string): Link | undefined {
   const direction = tail === '<' ? 'both' : head === undefined ? 'none' : undefined;
   return {
     rest,
+    isStyled: /[=~]/.test(line) || /[ox]/.test(`${tail ?? ''}${head ?? ''}`),
     fields: {
       ...(label ? { label } : {}),
       ...(direction ? { direction } : {}),

@@ -68,8 +68,23 @@ flowchart TD
         y < section.y + (section.height ?? 0),
     );
     assert.deepEqual([section?.title, inside.map(({ id }) => id)], ['Operations', ['A', 'D', 'E']]);
-    assert.deepEqual(lost, ['styles']);
+    assert.deepEqual(lost, ['shapes', 'styles']);
   });
+
+  for (const [text, lost] of [
+    ['A[One] --> B(Two) & C((Three))', []],
+    ['A{One} --> B', ['shapes']],
+    ['A@{ shape: rounded, label: "One" } --> B', ['shapes']],
+    ['A ==> B', ['styles']],
+    ['A --x B', ['styles']],
+  ] as const) {
+    QUnit.test(`what a map does not hold of ${text}: ${lost.join() || 'nothing'}`, (assert) => {
+      const read = readDiagram(`flowchart LR\n${text}`);
+      assert.deepEqual(read.lost, lost);
+      assert.strictEqual(read.document.edges[0]?.to, 'B');
+      if (text.includes('One')) assert.strictEqual(read.document.nodes[0]?.label, 'One');
+    });
+  }
 
   for (const [text, expected] of [
     ['A-->B', [['A', 'B', undefined, undefined, undefined]]],
@@ -214,6 +229,8 @@ QUnit.module('formats/diagrams: DOT and GraphML', () => {
       ['Operations'],
     );
     assert.deepEqual(lost, ['styles']);
+    assert.deepEqual(readDiagram('digraph { a [shape=diamond]; a -> b [arrowhead=odot] }').lost, ['shapes', 'styles']);
+    assert.deepEqual(readDiagram('digraph { node [shape=box]; a -> b }').lost, []);
     assert.deepEqual(edges(readDiagram('graph { a -- b }').document), [['a', 'b', undefined, 'none', undefined]]);
   });
 
