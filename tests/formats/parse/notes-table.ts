@@ -327,14 +327,8 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
     [{ geometry: {} }, 'not-a-map : It is geographic data (GeoJSON), not a map: it has no “nodes”.'],
     [{ $defs: {} }, 'not-a-map : It is a JSON schema, not a map: it has no “nodes”.'],
     [{ properties: {} }, 'not-a-map : It is a JSON schema, not a map: it has no “nodes”.'],
-    [
-      { a: 1 },
-      'not-a-map : It is no map: it holds “a”, but no “nodes”. Should it become an empty map, add "nodes": [] to it.',
-    ],
-    [
-      { a: 1, b: 2, c: 3, d: 4 },
-      'not-a-map : It is no map: it holds “a”, “b”, “c” and more, but no “nodes”. Should it become an empty map, add "nodes": [] to it.',
-    ],
+    [{ a: 1 }, 'not-a-map : It is no map: it holds “a”, but no “nodes”.'],
+    [{ a: 1, b: 2, c: 3, d: 4 }, 'not-a-map : It is no map: it holds “a”, “b”, “c” and more, but no “nodes”.'],
   ],
   'what JSON cannot hold': [
     [
