@@ -65,6 +65,8 @@ type Facts = {
   'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
   /** Another set of elements is selected. */
   'selection:changed': { readonly selected: readonly ElementRef[] };
+  /** What is selected was moved by a key, and stands there now. */
+  'selection:nudged': Record<string, never>;
   /** The filter, or what it hides, changed. */
   'filter:changed': Record<string, never>;
   /** The view moved or was resized; at most once a frame, after the drawing moved. */

@@ -45,6 +45,8 @@ export type Need =
   | 'one'
   | 'node'
   | 'nodes'
+  /** Nodes or sections. */
+  | 'boxes'
   | 'pair'
   | 'folded'
   | 'website'

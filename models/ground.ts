@@ -43,6 +43,7 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
   folded: ({ isFolded }) => isFolded === true,
   pair: ({ refs }) => refs.length > 1 && refs.every(({ kind }) => kind === 'node'),
   nodes: ({ refs }) => refs.some(({ kind }) => kind === 'node'),
+  boxes: ({ refs }) => refs.some(({ kind }) => kind === 'node' || kind === 'section'),
   website: ({ hasWebsite }) => hasWebsite === true,
   graph: ({ hasGraph }) => hasGraph === true,
   hidden: ({ hasHidden }) => hasHidden,

@@ -2,8 +2,10 @@
 
 import type { Intent } from '../bus/intents.ts';
 import { type Box, type Point, titleBand } from '../drawing/index.ts';
+import type { Guide, SnapBox } from '../drawing/snap.ts';
 import type { ArrowEnd } from '../formats/document/fields.ts';
 import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
+import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';
 import { type NewEdge, newEdgeIntent } from './new-edge.ts';
 import { resizedBox, withTitleRoom } from './resize.ts';
@@ -24,6 +26,9 @@ export type Dragging =
       readonly nodes: readonly Place[];
       /** Moved without what lies in it. */
       readonly alone: boolean;
+      /** What it snaps to, and the lines that show it. */
+      readonly others: readonly SnapBox[];
+      readonly guides: readonly Guide[];
     }
   | { readonly kind: 'end'; readonly id: string; readonly which: 'from' | 'to'; readonly snap?: Snap }
   | {
@@ -45,8 +50,8 @@ export function newBox(start: Point): Dragging {
   return { kind: 'new section', start, box: { ...rounded(start), width: 0, height: 0 } };
 }
 
-/** What a handle drags, or what is drawn from a connection point. */
-export function takenFrom(handle: Handle, at: Point, scene: Scene): Dragging | undefined {
+/** What a handle drags, or what is drawn from a connection point. @param visible - the part of the map in view */
+export function takenFrom(handle: Handle, at: Point, scene: Scene, visible?: Box): Dragging | undefined {
   if (handle.kind === 'point') return drawnFrom(handle, at, scene);
   const { id } = handle;
   if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
@@ -59,7 +64,9 @@ export function takenFrom(handle: Handle, at: Point, scene: Scene): Dragging | u
   const original = section && frameOf(section);
   const sides = handle.kind === 'resize' ? handle : undefined;
   const nodes = section && !sides ? nodesIn(scene.document, section, scene.position) : [];
-  return original && { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false };
+  if (!original) return undefined;
+  const others = othersFor(scene, id, visible);
+  return { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false, others, guides: [] };
 }
 
 /** From a connection point: of a node an edge, of a section an arrow. */
@@ -82,10 +89,13 @@ export function draggedTo(
 ): Dragging {
   switch (dragging.kind) {
     case 'box': {
-      const { id, original, sides, start } = dragging;
-      const box = resizedBox(original, sides, at.x - start.x, at.y - start.y);
+      const { id, original, sides, start, others } = dragging;
+      const way = { x: at.x - start.x, y: at.y - start.y };
+      const { dx, dy, guides } = snappedBox(resizedBox(original, sides, way.x, way.y), sides, others, scale);
+      const box = resizedBox(original, sides, way.x + dx, way.y + dy);
       // Where the title goes with the side that moves, it is kept off the nodes.
-      return { ...dragging, box: sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box };
+      const placed = sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box;
+      return { ...dragging, box: placed, guides };
     }
     case 'end':
       return { ...dragging, snap: snapEnd(scene, at, scale) };

@@ -2,6 +2,7 @@
 
 import type { ElementRef } from '../bus/payloads.ts';
 import { type Box, contains, grow, type Point, type Side } from '../drawing/index.ts';
+import { type Guide, traceGuides } from '../drawing/snap.ts';
 import { labelOf } from './arrow.ts';
 import type { EdgeDraft } from './new-edge.ts';
 import type { Scene } from './scene.ts';
@@ -104,6 +105,8 @@ export type Draft = {
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;
   readonly edge?: EdgeDraft | undefined;
+  /** What stands in line with what is moved. */
+  readonly guides?: readonly Guide[] | undefined;
 };
 
 /** Paints frames and handles at a constant size on screen, and the anchors of what an end is about to sit on. */
@@ -138,10 +141,16 @@ export function paintHandles(
 
 function paintDraft(
   context: CanvasRenderingContext2D,
-  { box, line, snap }: Draft,
+  { box, line, snap, guides = [] }: Draft,
   pixel: number,
   accent: string,
 ): void {
+  if (guides.length > 0) {
+    context.lineWidth = pixel;
+    context.beginPath();
+    traceGuides(context, guides);
+    context.stroke();
+  }
   if (box) outline(context, box);
   if (line) {
     context.beginPath();

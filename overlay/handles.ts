@@ -1,8 +1,8 @@
 /** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
 
 import type { Intent } from '../bus/intents.ts';
-import type { ElementRef } from '../bus/payloads.ts';
-import type { Point } from '../drawing/index.ts';
+import type { ElementRef, Viewport } from '../bus/payloads.ts';
+import type { Box, Point } from '../drawing/index.ts';
 import type { Place } from './dragging.ts';
 import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';
 import type { OverlayKind } from './kind.ts';
@@ -50,6 +50,8 @@ export type Handles = {
   /** @param isClick - whether that was not far from where it was pressed */
   readonly release: (point: Point, isClick: boolean) => void;
   readonly cancel: () => void;
+  /** These were moved by keys: lines show what they stand in line with; none ends that. */
+  readonly nudged: (refs: readonly ElementRef[]) => void;
   /** Leaves what is dragged, and puts the tool down. Answers whether there was either. */
   readonly escape: () => boolean;
 };
@@ -76,19 +78,20 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     return { x: (x - view.x) / view.k, y: (y - view.y) / view.k };
   };
 
-  const isOutside = ({ x, y }: Point): boolean => {
-    const { width, height } = overlay.viewport();
-    return x < 0 || y < 0 || x > width || y > height;
-  };
-
   function send(event: ToolEvent): void {
-    const [next, effects] = useTool(state, event, { scene: overlay.scene(), scale: scale(), mayConnect });
+    const [next, effects] = useTool(state, event, {
+      scene: overlay.scene(),
+      scale: scale(),
+      visible: inView(overlay.viewport()),
+      mayConnect,
+    });
     if (next === state && effects.length === 0) return;
     state = next;
     const isShown =
       state.selected.length > 0 ||
       state.tool !== undefined ||
       state.dragging !== undefined ||
+      state.guides !== undefined ||
       ownerOf(state.offer) !== undefined;
     overlay.setHandles(isShown ? kind : undefined);
     for (const effect of effects) {
@@ -113,8 +116,9 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     },
     press: (point, grip) => send({ kind: 'pressed', at: toGraph(point), handle: grip?.handle }),
     move: (point, alone = false) => send({ kind: 'moved', at: toGraph(point), alone }),
-    release: (point, isClick) => send({ kind: 'released', isClick, isOutside: isOutside(point) }),
+    release: (point, isClick) => send({ kind: 'released', isClick, isOutside: isOutside(overlay.viewport(), point) }),
     cancel: () => send({ kind: 'cancelled' }),
+    nudged: (refs) => send({ kind: 'nudged', refs }),
     escape() {
       const isBusy = state.tool !== undefined || state.dragging !== undefined;
       send({ kind: 'escaped' });
@@ -122,3 +126,13 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     },
   };
 }
+
+/** The part of the map in view, in graph coordinates. */
+const inView = ({ x, y, k, width, height }: Viewport): Box => ({
+  x: -x / k,
+  y: -y / k,
+  width: width / k,
+  height: height / k,
+});
+
+const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;

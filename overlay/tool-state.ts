@@ -5,8 +5,10 @@
 
 import type { Intent } from '../bus/intents.ts';
 import type { ElementRef } from '../bus/payloads.ts';
-import type { Point } from '../drawing/index.ts';
+import type { Box, Point } from '../drawing/index.ts';
+import type { Guide } from '../drawing/snap.ts';
 import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
+import { guidesOf } from './guides.ts';
 import { type Draft, type Handle, handleAt, handlesOf } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
@@ -32,6 +34,8 @@ export type ToolState = {
   readonly edge: EdgeDraft | undefined;
   /** Whose connection points are shown. */
   readonly offer: Offer;
+  /** What is moved by keys stands on these lines with others; undefined while nothing is. */
+  readonly guides: readonly Guide[] | undefined;
 };
 
 /** What happens to tools and handles; points are in graph coordinates. */
@@ -50,6 +54,8 @@ export type ToolEvent =
   /** `isClick`: not far from where it was pressed. `isOutside`: beside the map. */
   | { readonly kind: 'released'; readonly isClick: boolean; readonly isOutside?: boolean }
   | { readonly kind: 'cancelled' }
+  /** What is selected was moved by keys, or the key was let go. */
+  | { readonly kind: 'nudged'; readonly refs: readonly ElementRef[] }
   /** Escape leaves the gesture and puts the tool down. */
   | { readonly kind: 'escaped' };
 
@@ -67,6 +73,8 @@ export type ToolEffect =
 type Ground = {
   readonly scene: Scene;
   readonly scale: number;
+  /** The part of the map in view, whose elements a dragged one snaps to. */
+  readonly visible?: Box;
   /** Whether a node may have edges; one that stands for a folded group has none of its own. */
   readonly mayConnect: (nodeId: string) => boolean;
 };
@@ -82,6 +90,7 @@ export const NO_TOOL: ToolState = {
   source: undefined,
   edge: undefined,
   offer: NO_OFFER,
+  guides: undefined,
 };
 
 /** Answers an event. */
@@ -107,19 +116,23 @@ export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Dec
       return released(state, event);
     case 'cancelled':
       return ended(state);
+    case 'nudged':
+      return nudged(state, event.refs, ground);
     case 'escaped':
       return disarmed(state);
   }
 }
 
 /** What the handles of a state are drawn with, besides the handles themselves. */
-export function draftOf({ dragging, aim, edge }: ToolState): Draft | undefined {
+export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | undefined {
+  if (dragging?.kind === 'box') return { guides: dragging.guides };
   if (dragging?.kind === 'new edge') return { edge: draftOfEdge(dragging) };
   if (edge) return { edge };
   if (dragging?.kind === 'end') return { snap: dragging.snap };
   if (dragging?.kind === 'new section') return { box: dragging.box };
   if (dragging?.kind === 'new arrow') return { line: [dragging.from.at, dragging.to.at], snap: dragging.to };
-  return aim && { snap: aim };
+  if (aim) return { snap: aim };
+  return guides && { guides };
 }
 
 /** The handles of what is selected that may be taken now. */
@@ -187,14 +200,20 @@ function begun(
   ground: Ground,
 ): Dragging | undefined {
   const { tool } = state;
-  const { scene, scale } = ground;
+  const { scene, scale, visible } = ground;
   if (tool === 'edge') return edgeBegun(state, at, ground);
   if (tool === 'section') return newBox(at);
   if (tool === 'arrow') {
     const from = snapEnd(scene, at, scale);
     return { kind: 'new arrow', from, to: from };
   }
-  return handle && takenFrom(handle, at, scene);
+  return handle && takenFrom(handle, at, scene, visible);
+}
+
+/** No reference: the key was let go, and the lines go. */
+function nudged(state: ToolState, refs: readonly ElementRef[], { scene, visible }: Ground): Decision {
+  const guides = visible && refs.length > 0 ? guidesOf(scene, refs, visible) : undefined;
+  return [guides === state.guides ? state : { ...state, guides }, []];
 }
 
 /** With the tool for edges: from its source, or from the node under the pointer. */

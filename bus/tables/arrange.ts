@@ -1,7 +1,8 @@
 /** What a person can ask for about where nodes are: orders, lines, forces. */
 
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
-import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+import type { ElementRef } from '../payloads.ts';
+import { actionsOn, edits, type Ground, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 /** Their intents. */
 export const ARRANGE_INTENTS = {
@@ -15,11 +16,12 @@ export const ARRANGE_INTENTS = {
     /** Draw a section around each type. */
     readonly sections?: true;
   }>(),
+  /** Nodes and sections are lined up; a section takes what lies in it along. */
   'intent:align': edits<{
-    readonly ids: readonly string[];
+    readonly refs: readonly ElementRef[];
     readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
   }>(),
-  'intent:distribute': edits<{ readonly ids: readonly string[]; readonly axis: 'horizontal' | 'vertical' }>(),
+  'intent:distribute': edits<{ readonly refs: readonly ElementRef[]; readonly axis: 'horizontal' | 'vertical' }>(),
   'intent:physics': reads<{
     readonly running?: boolean;
     readonly linkDistance?: number;
@@ -40,25 +42,26 @@ export const ARRANGE_INTENTS = {
 
 type Asked = PayloadsOf<typeof ARRANGE_INTENTS>;
 const action = actionsOn(ARRANGE_INTENTS);
+const boxesOf = ({ refs }: Ground) => refs.filter(({ kind }) => kind === 'node' || kind === 'section');
 
 const aligning = (words: string, how: Asked['intent:align']['how'], key: string) =>
   action({
     words,
-    does: `Align selected nodes: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    does: `Align selected nodes and sections: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     keys: [`Alt+${key}`],
-    needs: 'nodes',
+    needs: 'boxes',
     intent: 'intent:align',
-    payload: (ground) => ({ ids: nodesOf(ground), how }),
+    payload: (ground) => ({ refs: boxesOf(ground), how }),
   });
 
 const distributing = (words: string, axis: Asked['intent:distribute']['axis'], key: string) =>
   action({
     words,
-    does: `${words}: equal gaps between selected nodes`,
+    does: `${words}: equal gaps between selected nodes and sections`,
     keys: [`Alt+Shift+${key}`],
-    needs: 'nodes',
+    needs: 'boxes',
     intent: 'intent:distribute',
-    payload: (ground) => ({ ids: nodesOf(ground), axis }),
+    payload: (ground) => ({ refs: boxesOf(ground), axis }),
   });
 
 /** Of one selected node: it starts there; of several: they alone are arranged. */

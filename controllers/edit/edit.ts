@@ -2,18 +2,19 @@
 
 import type { Subscription } from 'rxjs';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import { approximateText, type Box, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { changedRefs } from '../../models/changed-refs.ts';
-import { align, distribute, type NodeBox } from '../../models/commands/arrange.ts';
+import { align, distribute, type PlacedBox } from '../../models/commands/arrange.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
 import { moveSection } from '../../models/commands/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTagFrom } from '../../models/commands/tags.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { findElement, KINDS, placeOf } from '../../models/kinds.ts';
+import { frameOf, holds } from '../../models/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -29,7 +30,7 @@ export function attachEdit(
   screen: OnScreen,
 ): Subscription {
   const { document: model } = context.models;
-  const boxes = (ids: readonly string[]) => boxesOf(model.current(), screen, ids);
+  const boxes = (refs: readonly ElementRef[]) => boxesOf(model.current(), screen, refs);
 
   return answer(context, {
     'intent:delete': ({ refs }) => remove(context, refs),
@@ -38,8 +39,8 @@ export function attachEdit(
       if (add) model.apply(addTagTo(ids, add));
       if (taken) model.apply(removeTagFrom(ids, taken));
     },
-    'intent:align': ({ ids, how }) => model.apply(align(boxes(ids), how)),
-    'intent:distribute': ({ ids, axis }) => model.apply(distribute(boxes(ids), axis)),
+    'intent:align': ({ refs, how }) => model.apply(align(boxes(refs), how, model.current())),
+    'intent:distribute': ({ refs, axis }) => model.apply(distribute(boxes(refs), axis, model.current())),
     'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.places())),
     'intent:reshape-section': ({ id, box }) => model.apply(reshapeSection(id, box)),
     'intent:move-section': ({ id, to, places }) => model.apply(moveSection(model.current(), id, to, places)),
@@ -52,10 +53,25 @@ export function attachEdit(
   });
 }
 
-/** Boxes of nodes as they are drawn, in graph coordinates. */
-function boxesOf(map: MapDocument, screen: OnScreen, ids: readonly string[]): readonly NodeBox[] {
+/** Boxes of sections, and of nodes as they are drawn, in graph coordinates; what lies in one of the sections goes with it. */
+function boxesOf(map: MapDocument, screen: OnScreen, refs: readonly ElementRef[]): readonly PlacedBox[] {
+  const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id));
+  const frames = map.sections
+    .filter(({ id }) => ids('section').has(id))
+    .map((one) => ({ id: one.id, ...frameOf(one) }));
+  const isCarried = (box: Box) => frames.some((frame) => frame !== box && holds(frame, box));
+  const sections = frames
+    .filter((frame) => !isCarried(frame))
+    .map(({ id, x, y, width, height }): PlacedBox => {
+      return { kind: 'section', id, x: x + width / 2, y: y + height / 2, halfWidth: width / 2, halfHeight: height / 2 };
+    });
+  const nodes = nodeBoxesOf(map, screen, ids('node'));
+  return [...nodes.filter(({ x, y }) => !isCarried({ x, y, width: 0, height: 0 })), ...sections];
+}
+
+function nodeBoxesOf(map: MapDocument, screen: OnScreen, ids: ReadonlySet<string>): readonly PlacedBox[] {
   const at = new Map(screen.places().map((place) => [place.id, place]));
-  return ids.flatMap((id) => {
+  return [...ids].flatMap((id) => {
     const node = indexesOf(map).nodes.get(id);
     const place = at.get(id);
     if (!node || !place) return [];

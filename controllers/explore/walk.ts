@@ -146,6 +146,7 @@ function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['inte
   // Sections that are selected with nodes move along with them, in one step.
   if (places.length > 0) {
     bus.emit('intent:place-nodes', { places, cause: 'keys' });
+    bus.emit('selection:nudged', {});
     return;
   }
   const map = models.document.current();
@@ -159,4 +160,5 @@ function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['inte
     }));
     bus.emit('intent:move-section', { id, to: { x: x + by.x, y: y + by.y }, places: carried });
   }
+  bus.emit('selection:nudged', {});
 }

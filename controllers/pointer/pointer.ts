@@ -63,8 +63,11 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
       'gesture:made': (gesture) => onGraphGesture(hand, gesture),
       'selection:changed': showHandles,
       'document:loaded': showHandles,
+      // Lines show what it stands in line with, as long as the key is down.
+      'selection:nudged': () => hand.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
     }),
   );
+  pointing.add(fromEvent(window, 'keyup').subscribe(() => hand.handles?.nudged([])));
   pointing.add(followPresses(hand));
   pointing.add(followHover(hand));
   return Object.assign(pointing, {

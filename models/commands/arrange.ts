@@ -2,14 +2,16 @@
 
 import { castDraft } from 'mutative';
 import type { Arranged } from '../../formats/arrange/arrange.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../formats/document/id.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
-import { placeNodes, setPlaces } from './nodes.ts';
+import { carrySections } from './move.ts';
+import { setPlaces } from './nodes.ts';
 
-/** A node's box: its middle, and half its width and height, in graph coordinates. */
-export type NodeBox = {
+/** A node's or a section's box: its middle, and half its width and height, in graph coordinates. */
+export type PlacedBox = {
+  readonly kind?: 'section';
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -29,13 +31,17 @@ const ALIGNED: Record<Alignment, string> = {
   bottom: 'at the bottom',
 };
 
-/** Brings an edge or the middle of every box onto one line. Needs two boxes or more; fewer change nothing. */
-export function align(boxes: readonly NodeBox[], how: Alignment): Command {
+/**
+ * Brings an edge or the middle of every box onto one line. Needs two boxes or more; fewer change nothing.
+ *
+ * @param map - where the sections among them lie
+ */
+export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocument = EMPTY_DOCUMENT): Command {
   const lefts = boxes.map((box) => box.x - box.halfWidth);
   const rights = boxes.map((box) => box.x + box.halfWidth);
   const tops = boxes.map((box) => box.y - box.halfHeight);
   const bottoms = boxes.map((box) => box.y + box.halfHeight);
-  const place: Record<Alignment, (box: NodeBox) => { x: number; y: number }> = {
+  const place: Record<Alignment, (box: PlacedBox) => { x: number; y: number }> = {
     left: (box) => ({ x: Math.min(...lefts) + box.halfWidth, y: box.y }),
     right: (box) => ({ x: Math.max(...rights) - box.halfWidth, y: box.y }),
     center: (box) => ({ x: (Math.min(...lefts) + Math.max(...rights)) / 2, y: box.y }),
@@ -48,20 +54,24 @@ export function align(boxes: readonly NodeBox[], how: Alignment): Command {
   const places = boxes.flatMap((box) => {
     const { x, y } = place[how](box);
     if (boxes.length < 2) return [];
-    return [isUpright ? { id: box.id, x: Math.round(x), y } : { id: box.id, x, y: Math.round(y) }];
+    return [isUpright ? { ...box, x: Math.round(x), y } : { ...box, x, y: Math.round(y) }];
   });
-  return placeNodes(places, `align ${counted(boxes.length, 'node')} ${ALIGNED[how]}`);
+  return placeBoxes(boxes, places, `align ${told(boxes)} ${ALIGNED[how]}`, map);
 }
 
-/** Makes the gaps between neighbouring boxes equal; the outer two stay. Needs three boxes or more. */
-export function distribute(boxes: readonly NodeBox[], axis: Axis): Command {
-  const label = `distribute ${counted(boxes.length, 'node')} ${axis === 'horizontal' ? 'across' : 'down'}`;
-  const middle = (box: NodeBox) => (axis === 'horizontal' ? box.x : box.y);
-  const half = (box: NodeBox) => (axis === 'horizontal' ? box.halfWidth : box.halfHeight);
+/**
+ * Makes the gaps between neighbouring boxes equal; the outer two stay. Needs three boxes or more.
+ *
+ * @param map - where the sections among them lie
+ */
+export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocument = EMPTY_DOCUMENT): Command {
+  const label = `distribute ${told(boxes)} ${axis === 'horizontal' ? 'across' : 'down'}`;
+  const middle = (box: PlacedBox) => (axis === 'horizontal' ? box.x : box.y);
+  const half = (box: PlacedBox) => (axis === 'horizontal' ? box.halfWidth : box.halfHeight);
   const sorted = [...boxes].sort((a, b) => middle(a) - middle(b));
   const first = sorted[0];
   const last = sorted.at(-1);
-  if (!first || !last || sorted.length < 3) return placeNodes([], label);
+  if (!first || !last || sorted.length < 3) return placeBoxes([], [], label, map);
   const span = middle(last) + half(last) - (middle(first) - half(first));
   const filled = sorted.reduce((sum, box) => sum + 2 * half(box), 0);
   const gap = (span - filled) / (sorted.length - 1);
@@ -69,9 +79,41 @@ export function distribute(boxes: readonly NodeBox[], axis: Axis): Command {
   const places = sorted.map((box) => {
     const to = at + half(box);
     at += 2 * half(box) + gap;
-    return axis === 'horizontal' ? { id: box.id, x: to, y: box.y } : { id: box.id, x: box.x, y: to };
+    return axis === 'horizontal' ? { ...box, x: to } : { ...box, y: to };
   });
-  return placeNodes(places, label);
+  return placeBoxes(sorted, places, label, map);
+}
+
+/** Each box to the place of the same rank; a section takes along what lies in it. */
+function placeBoxes(
+  before: readonly PlacedBox[],
+  places: readonly PlacedBox[],
+  label: string,
+  map: MapDocument,
+): Command {
+  const nodes = places.filter(({ kind }) => kind !== 'section');
+  const sections = places.flatMap(({ kind, id, x, y }, at) => {
+    const from = before[at];
+    return kind === 'section' && from ? [{ id, by: { x: x - from.x, y: y - from.y } }] : [];
+  });
+  return {
+    label,
+    remember: 'step',
+    change(draft) {
+      carrySections(draft, map, sections);
+      setPlaces(draft, nodes);
+    },
+  };
+}
+
+function told(boxes: readonly PlacedBox[]): string {
+  const sections = boxes.filter(({ kind }) => kind === 'section').length;
+  const nodes = boxes.length - sections;
+  const parts = [
+    nodes > 0 || sections === 0 ? counted(nodes, 'node') : '',
+    sections > 0 ? counted(sections, 'section') : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
 }
 
 /**

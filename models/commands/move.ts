@@ -62,6 +62,21 @@ export function moveSection(
   };
 }
 
+/** Moves sections, each as far as it says and with all that lies in it. */
+export function carrySections(
+  draft: Parameters<Command['change']>[0],
+  document: MapDocument,
+  moves: readonly { readonly id: string; readonly by: Point }[],
+): void {
+  let drawings: Pick<MapDocument, 'sections' | 'arrows'> = document;
+  for (const { id, by } of moves) {
+    const one = new Set([id]);
+    setPlaces(draft, carriedNodes(document, one, by, new Set()));
+    drawings = withMoved(drawings, one, by);
+  }
+  write(draft, document, drawings);
+}
+
 /** Puts nodes that have no place yet where a layout put them, and leaves all others where they are. */
 export function placeUnplaced(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Command {
   const unplaced = new Set(document.nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [id] : [])));

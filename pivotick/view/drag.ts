@@ -1,9 +1,9 @@
 /** What a drag does to the nodes under it, and what it asks of the layout. */
 
+import { SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
 import type { Node } from '../elements.ts';
 import type { GraphSimulation } from '../layout/simulation.ts';
 import type { Renderer } from './renderer.ts';
-import { type SnapBox, snapTo } from './snap.ts';
 
 /** A drag of nodes, from press to release. */
 export type Drag = {
@@ -21,9 +21,6 @@ type Rules = {
   readonly snaps: () => boolean;
 };
 
-/** From so near nodes snap to others, in screen pixels. */
-const REACH_PX = 5;
-
 /** Drags that move nodes, snap them to others, and have the layout follow. */
 export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snaps }: Rules): Drag {
   let targets: readonly SnapBox[] = [];
@@ -38,7 +35,9 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
     by: (nodes, dx, dy, isFree) => {
       const wish = { x: dx - off.x, y: dy - off.y };
       const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
-      const snapped = box ? snapTo(box, targets, REACH_PX / renderer.camera.transform.k) : { dx: 0, dy: 0, guides: [] };
+      const snapped = box
+        ? snapTo(box, targets, SNAP_REACH_PX / renderer.camera.transform.k)
+        : { dx: 0, dy: 0, guides: [] };
       off = { x: snapped.dx, y: snapped.dy };
       for (const node of nodes) {
         node.x = (node.x ?? 0) + wish.x + off.x;

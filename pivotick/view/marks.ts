@@ -2,6 +2,7 @@
 
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
+import { type Guide, traceGuides } from '../../drawing/snap.ts';
 import { Edge, type Node } from '../elements.ts';
 import { paintEdge } from '../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../paint/item.ts';
@@ -13,7 +14,6 @@ import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Camera } from './camera.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
-import type { Guide } from './snap.ts';
 import type { Theme } from './theme.ts';
 
 const PULSE_MS = 900;
@@ -238,10 +238,7 @@ export class Marks {
     context.strokeStyle = color;
     context.lineWidth = 1 / this.#shown.camera.transform.k;
     context.beginPath();
-    for (const { x0, y0, x1, y1 } of this.#guides) {
-      context.moveTo(x0, y0);
-      context.lineTo(x1, y1);
-    }
+    traceGuides(context, this.#guides);
     context.stroke();
   }
 

@@ -119,6 +119,66 @@ QUnit.module('app/align', () => {
     app.destroy();
   });
 
+  QUnit.test('a section is aligned and distributed with nodes, and takes along what lies in it', async (assert) => {
+    const app = await startTestApp({
+      ...MAP,
+      nodes: [...MAP.nodes, { id: 'in', x: 500, y: 500, size: 10 }],
+      sections: [{ id: 's', x: 450, y: 460, width: 100, height: 80 }],
+    });
+    await app.ready();
+    const select = (...ids: readonly string[]) =>
+      app.models.selection.change(
+        ids.map((id) => ({ kind: id === 's' ? 'section' : 'node', id })),
+        'replace',
+      );
+    const section = () => app.map().sections.map(({ x, y }) => [x, y])[0];
+    const inside = () => places(app)[3];
+    select('a', 's', 'in');
+    press(app, 'w');
+    assert.deepEqual(
+      [section(), inside(), places(app)[0]],
+      [
+        [450, -10],
+        [500, 30],
+        [0, 0],
+      ],
+      'top edges',
+    );
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(
+      [section(), inside()],
+      [
+        [450, 460],
+        [500, 500],
+      ],
+    );
+    select('a', 'b', 's');
+    press(app, 'H', { shiftKey: true });
+    // From -10 to 550, filled by 20, 40 and 100: gaps of 200.
+    assert.deepEqual(places(app)[1], [230, 43]);
+    assert.deepEqual(
+      [section(), inside()],
+      [
+        [450, 460],
+        [500, 500],
+      ],
+      'the outer ones stay',
+    );
+    app.destroy();
+  });
+
+  QUnit.test(
+    'what keys move is told once it stands there, so that lines can show what it is in line with',
+    async (assert) => {
+      const app = await open();
+      const told: unknown[] = [];
+      app.bus.on('selection:nudged', () => told.push(places(app)[0]));
+      press(app, 'ArrowRight');
+      assert.deepEqual(told, [[10, 0]]);
+      app.destroy();
+    },
+  );
+
   QUnit.test('where Alt writes another sign, the key itself counts', async (assert) => {
     const app = await open();
     press(app, 'å', { code: 'KeyA' });

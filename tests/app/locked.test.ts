@@ -16,7 +16,13 @@ const ATLAS = [{ kind: 'node', id: 'atlas' }] as const;
 /** A payload for every intent that edits: the compiler refuses a table that lacks one. */
 const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:add': { kind: 'node' },
-  'intent:align': { ids: ['atlas', 'beacon'], how: 'left' },
+  'intent:align': {
+    refs: [
+      { kind: 'node', id: 'atlas' },
+      { kind: 'node', id: 'beacon' },
+    ],
+    how: 'left',
+  },
   'intent:apply-json': { text: '{"nodes":[{"id":"other"}]}' },
   'intent:arrange': { how: 'grid' },
   'intent:begin-edge': { from: 'atlas' },
@@ -32,7 +38,10 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:delete-type': { kind: 'node', name: 'project' },
   'intent:delete-view': { name: 'Harbour' },
   'intent:describe-view': { name: 'Harbour', to: { name: 'Harbour', caption: 'Where all ships are.' } },
-  'intent:distribute': { ids: ['atlas', 'beacon', 'nameless'], axis: 'horizontal' },
+  'intent:distribute': {
+    refs: ['atlas', 'beacon', 'nameless'].map((id) => ({ kind: 'node' as const, id })),
+    axis: 'horizontal',
+  },
   'intent:duplicate': { refs: ATLAS },
   'intent:edit': { ref: ATLAS[0] },
   'intent:edit-map': {},

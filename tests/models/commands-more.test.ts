@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { align, distribute, type NodeBox } from '../../models/commands/arrange.ts';
+import { align, distribute, type PlacedBox } from '../../models/commands/arrange.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../../models/commands/drawings.ts';
 import { addEdge, updateEdge } from '../../models/commands/edges.ts';
 import { reshapeSection, setFixedLayout, setLinkDistance, setMeta, setTypeOf } from '../../models/commands/many.ts';
@@ -21,7 +21,7 @@ const without = (map: MapDocument, ...keys: (keyof MapDocument)[]) =>
   Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key as keyof MapDocument)));
 
 QUnit.module('models/commands: arrange', () => {
-  const boxes: NodeBox[] = [
+  const boxes: PlacedBox[] = [
     { id: 'a', x: 0, y: 0, halfWidth: 10, halfHeight: 20 },
     { id: 'b', x: 100, y: 40, halfWidth: 30, halfHeight: 5 },
     { id: 'c', x: 300, y: 80, halfWidth: 20, halfHeight: 15 },
@@ -69,7 +69,7 @@ QUnit.module('models/commands: arrange', () => {
   });
 
   QUnit.test('distributing makes the gaps between borders equal, in either direction, whatever the order', (assert) => {
-    const mixed = [boxes[2], boxes[0], boxes[1]] as NodeBox[];
+    const mixed = [boxes[2], boxes[0], boxes[1]] as PlacedBox[];
     // From -10 to 320 there are 330, of which boxes fill 120: two gaps of 105.
     assert.deepEqual(places(after(MAP, distribute(mixed, 'horizontal'))).slice(0, 3), [
       [0, 0],

@@ -1,8 +1,10 @@
 /** What tools and handles decide, gesture by gesture: what is drawn on the way, and what is asked for at the end. */
 
 import QUnit from 'qunit';
-import { draftOf, offeredHandles } from '../../overlay/tool-state.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
+import { draftOf, offeredHandles, type ToolEvent } from '../../overlay/tool-state.ts';
 import {
+  A,
   ARROW,
   arm,
   cancel,
@@ -10,6 +12,7 @@ import {
   escaped,
   HARBOUR,
   handle,
+  inWords,
   move,
   moveAlone,
   press,
@@ -182,6 +185,42 @@ const ROWS: readonly Row[] = [
 
 QUnit.module('overlay/tool-state', () => {
   testGestures(ROWS);
+
+  const VIEW = { x: 0, y: 0, width: 1200, height: 800 };
+
+  QUnit.test('a dragged section snaps to nodes and sections in view, with lines that show it', (assert) => {
+    // The middle of its height to that of the node a, 550; where it lies across fits nothing.
+    const { state, effects } = run([select(SECTION), press(120, 125, TITLE), move(430, 503)], VIEW);
+    assert.deepEqual(effects.map(inWords), [{ s: { x: 410, y: 475, width: 200, height: 150 } }]);
+    const across = draftOf(state)?.guides?.filter(({ y0, y1 }) => y0 === 550 && y1 === 550);
+    assert.strictEqual(across?.length, 1, JSON.stringify(draftOf(state)));
+    const { state: free } = run([select(SECTION), press(120, 125, TITLE), move(430, 490)], VIEW);
+    assert.deepEqual(draftOf(free)?.guides, [], 'beyond its reach there is none');
+    const { state: left } = run([select(SECTION), press(120, 125, TITLE), move(430, 503), cancel], VIEW);
+    assert.strictEqual(draftOf(left), undefined);
+  });
+
+  QUnit.test('a side that is dragged snaps alone, and what lies in a section is nothing to snap to', (assert) => {
+    // Its right side to the left one of Harbour; the lower side stays between everything.
+    const { effects } = run([select(SECTION), press(300, 250, CORNER), move(597, 330)], VIEW);
+    assert.deepEqual(effects.map(inWords), [{ s: { x: 100, y: 100, width: 500, height: 230 } }]);
+    const own = run([select(HARBOUR), press(610, 610, INSIDE), move(612, 620)], {
+      ...VIEW,
+      x: 500,
+      width: 300,
+    });
+    assert.deepEqual(own.effects.map(inWords)[0], { h: { x: 602, y: 510, width: 160, height: 160 } });
+  });
+
+  QUnit.test('lines show what stands in line with what keys move, until the key comes up', (assert) => {
+    const nudged = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'nudged', refs });
+    const { state } = run([select(A), nudged(A)], VIEW);
+    assert.true(
+      draftOf(state)?.guides?.some(({ y0, y1 }) => y0 === 550 && y1 === 550),
+      'the middles of a and b',
+    );
+    assert.strictEqual(draftOf(run([select(A), nudged(A), nudged()], VIEW).state), undefined);
+  });
 
   QUnit.test('only sections and arrows have handles, and a tool in hand offers none', (assert) => {
     const { state } = run([select({ kind: 'node', id: 'a' }, SECTION)]);

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { approximateText, type Point } from '../../drawing/index.ts';
+import { approximateText, type Box, type Point } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Handle, handlesOf } from '../../overlay/handle-list.ts';
 import { createScene } from '../../overlay/scene.ts';
@@ -105,7 +105,8 @@ export type Row = {
 
 const sameAs = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function inWords(effect: ToolEffect): unknown {
+/** What is done, as tables say it. */
+export function inWords(effect: ToolEffect): unknown {
   if (effect.kind === 'disarmed') return 'disarmed';
   if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];
   if (effect.kind === 'carry') return Object.fromEntries(effect.places.map(({ id, x, y }) => [id, [x, y]]));
@@ -122,12 +123,12 @@ function inWords(effect: ToolEffect): unknown {
   return { [id]: labelOffset ? { labelOffset } : { to } };
 }
 
-/** The state after some events, and all that they had done. */
-export function run(events: readonly ToolEvent[]): { state: ToolState; effects: readonly ToolEffect[] } {
+/** The state after some events, and all that they had done. @param visible - the part of the map in view */
+export function run(events: readonly ToolEvent[], visible?: Box): { state: ToolState; effects: readonly ToolEffect[] } {
   let state = NO_TOOL;
   const effects: ToolEffect[] = [];
   for (const event of events) {
-    const [next, more] = useTool(state, event, GROUND);
+    const [next, more] = useTool(state, event, visible ? { ...GROUND, visible } : GROUND);
     state = next;
     effects.push(...more);
   }

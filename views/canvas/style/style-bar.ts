@@ -140,13 +140,14 @@ class StyleBar {
   #template(refs: readonly ElementRef[]): TemplateResult {
     const nodes = idsOf(refs, 'node');
     const edges = idsOf(refs, 'edge');
+    const boxes = nodes.length + idsOf(refs, 'section').length;
     const tool = (name: ActionName, picture: IconName, className = '') => this.#tool(name, picture, className);
     return html`<div class="floating style-bar" role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
       ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
       ${this.#looks(refs)} ${this.#types('node', nodes, edges.length > 0)} ${this.#types('edge', edges, nodes.length > 0)}
       <hr />
       ${nodes.length === 1 || (nodes.length === 2 && refs.length === 2) ? tool('add-edge', 'connect') : nothing}
-      ${nodes.length > 1 ? menuButton('Align', this.#alignItems(nodes.length), ICON_MENU('align')) : nothing}
+      ${boxes > 1 ? menuButton('Align', this.#alignItems(boxes, nodes.length), ICON_MENU('align')) : nothing}
       ${nodes.length > 0 ? this.#panel('Tags', icon('tag'), () => tagsPanel(this.#context, nodes)) : nothing}
       ${nodes.length > 1 ? menuButton('Focus', offeredItems(this.#context, FOCUS_MENU, groundOf(this.#context.models)), ICON_MENU('focus')) : nothing}
       ${nodes.length > 1 ? tool('section-around', 'frame') : nothing}
@@ -200,16 +201,14 @@ class StyleBar {
     return menuButton(name, [...typeItems(bus, models.document.current(), kind, ids), more], ICON_MENU('type'));
   }
 
-  #alignItems(count: number): readonly MenuItem[] {
+  #alignItems(boxes: number, nodes: number): readonly MenuItem[] {
     const ground = groundOf(this.#context.models);
     const item = (name: ActionName, over = {}) => actionItem(this.#context, name, ground, over);
     return [
       ...ALIGN.map((name) => item(name)),
       'line',
-      ...DISTRIBUTE.map((name) => item(name, { disabled: count < FEWEST_TO_DISTRIBUTE })),
-      'line',
-      { title: 'Arrange selected' },
-      ...ARRANGE.map((name) => item(name)),
+      ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
+      ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...ARRANGE.map((name) => item(name))] : []),
     ];
   }
 

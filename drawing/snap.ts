@@ -1,6 +1,8 @@
-/** Where dragged nodes snap to: edges and middles of others, and gaps as wide as others. Decides, and moves nothing. */
+/** Where what is dragged snaps to: edges and middles of others, and gaps as wide as others. Decides, and moves nothing. */
 
-/** A node's shape, or the box around several; graph units. */
+import type { PathSink } from './sink.ts';
+
+/** A node's shape, a section, or the box around several; graph units. */
 export type SnapBox = {
   readonly x: number;
   readonly y: number;
@@ -22,6 +24,8 @@ type AxisGuide =
   | { readonly across: number; readonly from: number; readonly to: number };
 type AxisSnap = { readonly by: number; readonly guides: readonly AxisGuide[] };
 
+/** From so near something snaps to others, in screen pixels. */
+export const SNAP_REACH_PX = 5;
 /** Two places nearer than this are the same, in graph units. */
 const SAME = 0.01;
 
@@ -29,19 +33,24 @@ const SAME = 0.01;
  * @param moving - where the pointer has it
  * @param others - what it may snap to
  * @param reach - from so far it snaps, in graph units
+ * @param axes - the ways it may be moved
  * @returns how far it is moved from there, and what shows why
  */
-export function snapTo(moving: SnapBox, others: readonly SnapBox[], reach: number): Snapped {
-  const x = snapAlong(
-    spanOf(moving, 'x'),
-    others.map((box) => spanOf(box, 'x')),
-    reach,
-  );
-  const y = snapAlong(
-    spanOf(moving, 'y'),
-    others.map((box) => spanOf(box, 'y')),
-    reach,
-  );
+export function snapTo(
+  moving: SnapBox,
+  others: readonly SnapBox[],
+  reach: number,
+  axes: { readonly x: boolean; readonly y: boolean } = { x: true, y: true },
+): Snapped {
+  const along = (axis: 'x' | 'y'): AxisSnap =>
+    axes[axis]
+      ? snapAlong(
+          spanOf(moving, axis),
+          others.map((box) => spanOf(box, axis)),
+          reach,
+        )
+      : { by: 0, guides: [] };
+  const [x, y] = [along('x'), along('y')];
   // Guides reach to where the box is once it has snapped both ways.
   const placed = { ...moving, x: moving.x + x.by, y: moving.y + y.by };
   return {
@@ -52,6 +61,14 @@ export function snapTo(moving: SnapBox, others: readonly SnapBox[], reach: numbe
       ...y.guides.map((guide) => lineOf(guide, 'y', placed)),
     ],
   };
+}
+
+/** The lines of guides, to be stroked. */
+export function traceGuides(sink: Pick<PathSink, 'moveTo' | 'lineTo'>, guides: readonly Guide[]): void {
+  for (const { x0, y0, x1, y1 } of guides) {
+    sink.moveTo(x0, y0);
+    sink.lineTo(x1, y1);
+  }
 }
 
 function spanOf({ x, y, halfWidth, halfHeight }: SnapBox, axis: 'x' | 'y'): Span {

@@ -1,9 +1,9 @@
 import QUnit from 'qunit';
-import { type SnapBox, snapTo } from '../../pivotick/view/snap.ts';
+import { type SnapBox, snapTo } from '../../drawing/snap.ts';
 
 const box = (x: number, y: number, halfWidth = 20, halfHeight = 20): SnapBox => ({ x, y, halfWidth, halfHeight });
 
-QUnit.module('pivotick/snap', () => {
+QUnit.module('drawing/snap', () => {
   QUnit.test('a node snaps to the middle of another, with a line through both', (assert) => {
     const { dx, dy, guides } = snapTo(box(103, 200), [box(100, 0, 30, 10)], 5);
     assert.deepEqual([dx, dy], [-3, 0]);

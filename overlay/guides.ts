@@ -1,0 +1,76 @@
+/** What sections that are dragged snap to, and the lines that show what stands in line with what is moved by keys. */
+
+import type { ElementRef } from '../bus/payloads.ts';
+import { type Box, contains, overlaps, union } from '../drawing/index.ts';
+import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../drawing/snap.ts';
+import { frameOf, holds } from '../models/section-content.ts';
+import type { Scene } from './scene.ts';
+
+/** Among more than this in view nobody sees which line is meant, and measuring them all would take too long. */
+const MOST_OTHERS = 400;
+/** What is moved by keys stands in line when it does so to the whole graph unit. */
+const IN_LINE = 0.5;
+
+/** The boxes in view that stay where they are while a section is dragged: what lies in it goes along. */
+export function othersFor(scene: Scene, sectionId: string, visible: Box | undefined): readonly SnapBox[] {
+  const section = scene.document.sections.find(({ id }) => id === sectionId);
+  return section ? boxesInView(scene, visible, (box) => holds(frameOf(section), box)) : [];
+}
+
+/**
+ * A dragged box, snapped.
+ *
+ * @param sides - the sides that move; undefined for the whole box
+ * @param scale - CSS pixels to a graph unit
+ */
+export function snappedBox(
+  box: Box,
+  sides: { readonly sx: number; readonly sy: number } | undefined,
+  others: readonly SnapBox[],
+  scale: number,
+): { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] } {
+  if (others.length === 0) return { dx: 0, dy: 0, guides: [] };
+  const reach = SNAP_REACH_PX / scale;
+  if (!sides) return snapTo(snapBox(box), others, reach);
+  const { sx, sy } = sides;
+  const x = sx === 0 ? box.x + box.width / 2 : sx < 0 ? box.x : box.x + box.width;
+  const y = sy === 0 ? box.y + box.height / 2 : sy < 0 ? box.y : box.y + box.height;
+  return snapTo({ x, y, halfWidth: 0, halfHeight: 0 }, others, reach, { x: sx !== 0, y: sy !== 0 });
+}
+
+/** The lines on which what is selected stands with others in view. */
+export function guidesOf(scene: Scene, selected: readonly ElementRef[], visible: Box): readonly Guide[] {
+  const boxes = selected.flatMap((ref) => boxOf(scene, ref) ?? []);
+  const [first, ...more] = boxes;
+  if (!first) return [];
+  const around = more.reduce(union, first);
+  const isMoved = (box: Box) => boxes.some((one) => holds(one, box));
+  return snapTo(snapBox(around), boxesInView(scene, visible, isMoved), IN_LINE).guides;
+}
+
+function boxOf(scene: Scene, { kind, id }: ElementRef): Box | undefined {
+  if (kind === 'node') return scene.nodeBox(id);
+  return kind === 'section' ? scene.sections.find(({ look }) => look.id === id)?.layout.box : undefined;
+}
+
+/** Nodes and sections in view but those that are moved themselves; none where there are too many. */
+function boxesInView(scene: Scene, visible: Box | undefined, isMoved: (box: Box) => boolean): readonly SnapBox[] {
+  if (!visible) return [];
+  const nodes = scene.document.nodes.filter(({ id }) => {
+    const at = scene.position(id);
+    return at !== undefined && contains(visible, at);
+  });
+  if (nodes.length > MOST_OTHERS) return [];
+  const boxes = [
+    ...nodes.flatMap(({ id }) => scene.nodeBox(id) ?? []),
+    ...scene.sections.map(({ layout }) => layout.box).filter((box) => overlaps(box, visible)),
+  ];
+  return boxes.filter((box) => !isMoved(box)).map(snapBox);
+}
+
+const snapBox = ({ x, y, width, height }: Box): SnapBox => ({
+  x: x + width / 2,
+  y: y + height / 2,
+  halfWidth: width / 2,
+  halfHeight: height / 2,
+});
