@@ -40,6 +40,14 @@ QUnit.module('views/style bar', () => {
     },
   );
 
+  QUnit.test('it leaves free what else is near, where that costs no long way', (assert) => {
+    const [node, above] = [box(450, 300, 100, 80), box(460, 220, 60, 40)];
+    assert.deepEqual(barPlace(BAR, ROOM, [node], [], GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });
+    const everywhere = [box(0, 200, 1000, 60), box(0, 400, 1000, 60), box(0, 270, 440, 100), box(560, 270, 440, 100)];
+    const { x, y } = barPlace(BAR, ROOM, [node], [], GAP.mouse, everywhere);
+    assert.true(x >= 250 && x <= 560 && y > 100 && y < 600, `near all the same: ${x} ${y}`);
+  });
+
   QUnit.test('beside an edge it keeps off both its nodes, where the next edge begins', (assert) => {
     const map = { ...EMPTY_DOCUMENT, edges: [{ id: 'e', from: 'a', to: 'b' }] };
     const rooms: Record<string, ReturnType<typeof box>> = { a: box(0, 0, 80, 90), b: box(300, 0, 80, 90) };

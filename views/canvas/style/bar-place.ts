@@ -8,12 +8,15 @@ type Box = Point & Size;
 export const GAP = { mouse: 36, touch: 56 };
 /** Between the bar and the edges of the canvas, in pixels. */
 const EDGE = 8;
+/** So far the bar moves off for each thing that it would cover beside what is selected, in pixels. */
+const WORTH = 160;
 
 /**
  * @param bar - its size
  * @param room - size of the canvas
  * @param selected - boxes that it must not cover; those out of view count for nothing
  * @param others - what else floats on the canvas
+ * @param nearby - what else is on the map: it is left free where that costs no long way
  * @param gap - between the bar and what is selected, where connection points have room
  * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
  */
@@ -23,6 +26,7 @@ export function barPlace(
   selected: readonly Box[],
   others: readonly Box[],
   gap = GAP.mouse,
+  nearby: readonly Box[] = [],
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...room };
   const seen = selected.filter((box) => common(box, canvas) > 0);
@@ -37,8 +41,9 @@ export function barPlace(
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
     const hidden = sum(others, (one) => common(one, box));
+    const inWay = sum(nearby, (one) => (common(one, box) > 0 ? WORTH : 0));
     const cost =
-      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near) + order;
+      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + inWay + distance(box, near) + order;
     if (!best || cost < best.cost) best = { at, cost };
   }
   const at = best?.at ?? within({ x: 0, y: 0 });

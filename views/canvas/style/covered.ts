@@ -5,11 +5,14 @@ import type { Box } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
 import { frameOf } from '../../../models/section-content.ts';
+import type { ReadModels } from '../../../models/models.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
 /** Where things are on the map. */
 export type Rooms = Pick<GraphView, 'room' | 'position'>;
 
+/** Among more nodes than this in view the bar covers some wherever it stands. */
+const MOST_NEARBY = 120;
 /** Of what has no box of its own, as an arrow, this much around its middle. */
 const AROUND = 40;
 
@@ -45,4 +48,23 @@ function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box
   });
   const pieces = Array.from({ length: PIECES + 1 }, (_, at) => boxAt(at / PIECES, { width: PIECE, height: PIECE }));
   return [boxAt(0.5, LABEL), ...pieces];
+}
+
+/** What nodes in view take that are not selected, in pixels of the canvas; none where there are too many. */
+export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
+  const { width, height } = models.viewport.current();
+  const ids: string[] = [];
+  for (const { id } of models.document.current().nodes) {
+    const at = rooms.position(id);
+    const { x, y } = at ? models.viewport.toScreen(at) : { x: -1, y: -1 };
+    if (x < 0 || y < 0 || x > width || y > height || models.selection.has({ kind: 'node', id })) continue;
+    if (ids.push(id) > MOST_NEARBY) return [];
+  }
+  return ids.flatMap((id) => rooms.room(id) ?? []).map((box) => onCanvas(models, box));
+}
+
+/** A box of the map in pixels of the canvas. */
+export function onCanvas({ viewport }: Pick<ReadModels, 'viewport'>, box: Box): Box {
+  const { k } = viewport.current();
+  return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
 }

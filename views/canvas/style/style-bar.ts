@@ -20,7 +20,7 @@ import { ARRANGE } from '../arrange-menu.ts';
 import { FOCUS_MENU } from '../selection-bar.ts';
 import { typeItems } from '../type-items.ts';
 import { barPlace, GAP } from './bar-place.ts';
-import { coveredBy, type Rooms } from './covered.ts';
+import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
 import { type StyleField, sharedLook } from './looks.ts';
 import {
   colorPanel,
@@ -242,6 +242,7 @@ class StyleBar {
       this.#selected(),
       this.#floating(),
       GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
+      nearbyOf(this.#context.models, this.#rooms),
     );
     bar.style.setProperty('--left', `${Math.round(at.x)}px`);
     bar.style.setProperty('--top', `${Math.round(at.y)}px`);
@@ -254,11 +255,10 @@ class StyleBar {
   /** What must not be covered, in pixels of the canvas. */
   #selected(): readonly Box[] {
     const { models } = this.#context;
-    const { k } = models.viewport.current();
     return this.#refs()
       .slice(0, MOST_AVOIDED)
       .flatMap((ref) => coveredBy(models.document.current(), ref, this.#rooms))
-      .map((box) => ({ ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k }));
+      .map((box) => onCanvas(models, box));
   }
 
   /** Tools, minimap, legend and zoom, in pixels of the canvas. */
