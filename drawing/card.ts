@@ -2,7 +2,7 @@
 
 import type { Piece } from './piece.ts';
 import { LINE_HEIGHT, wrapLines } from './text.ts';
-import type { Box, Font, MeasureText } from './types.ts';
+import { type Box, type Font, type MeasureText, union } from './types.ts';
 
 /** The fields of a resolved node look that a card is made of. */
 export type CardFields = {
@@ -108,6 +108,18 @@ export function measureCard(
     y += line.font.size * LINE_HEIGHT;
     return { ...line, x: left ?? width / 2, y: baseline, align: left === undefined ? 'center' : 'left' };
   }
+}
+
+/** What the name takes on a card around (0, 0); undefined on one that shows none. */
+export function cardNameBox({ width, height, lines }: CardLayout, measure: MeasureText): Box | undefined {
+  const boxes = lines
+    .filter(({ role }) => role === 'label')
+    .map(({ text, x, y, font, align }): Box => {
+      const wide = measure(text, font);
+      const left = (align === 'center' ? x - wide / 2 : x) - width / 2;
+      return { x: left, y: y - font.size * BASELINE - height / 2, width: wide, height: font.size * LINE_HEIGHT };
+    });
+  return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
 
 /** The lines of a card around (0, 0). */

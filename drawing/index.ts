@@ -10,7 +10,7 @@ export {
   sideMiddle,
 } from './arrow.ts';
 export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
-export { type CardFields, type CardLayout, cardPieces, measureCard } from './card.ts';
+export { type CardFields, type CardLayout, cardNameBox, cardPieces, measureCard } from './card.ts';
 export type { Side } from './elbow.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { headCut, headLength, traceHead } from './head.ts';

@@ -1,6 +1,6 @@
 /** Where the map can be seen: the part of the canvas on which nothing stands. */
 
-import type { Box } from '../drawing/index.ts';
+import type { Box, Point } from '../drawing/index.ts';
 
 /** Between what stands on the canvas and what is to be seen beside it, in pixels. */
 const GAP_PX = 8;
@@ -45,3 +45,20 @@ export function freeRect(canvas: Pick<Box, 'width' | 'height'>, covers: readonly
 
 /** Less of the canvas than this is no room to look at a map in. */
 const LEAST_SHARE = 0.15;
+
+/**
+ * How far a view is to go for a box to be in a room, as little as can be; nowhere for one that is larger than the room, of
+ * which some is in it. All in pixels of the canvas.
+ */
+export function wayInto(box: Box, room: Box): Point {
+  return {
+    x: wayAlong(box.x, box.x + box.width, room.x, room.x + room.width),
+    y: wayAlong(box.y, box.y + box.height, room.y, room.y + room.height),
+  };
+}
+
+function wayAlong(from: number, to: number, least: number, most: number): number {
+  // Of what has no room, its beginning or its end comes in when neither is.
+  if (to - from > most - least) return to < least ? to - least : Math.max(0, from - most);
+  return from < least ? from - least : Math.max(0, to - most);
+}

@@ -4,6 +4,7 @@ import { DARK_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
   type Box,
+  cardNameBox,
   type LabelLayout,
   layoutPills,
   layoutSection,
@@ -57,6 +58,8 @@ type NodeFrame = {
   /** From the node's place to the lower end of its border and label. */
   readonly bottom: number;
   readonly label: LabelLayout | undefined;
+  /** Of a card: what the name on it takes. */
+  readonly cardName?: Box | undefined;
 };
 
 /** A section with its resolved look and its lines. */
@@ -96,6 +99,8 @@ export type Scene = {
   readonly pillRoom: PillRooms;
   /** Of a node, as it is drawn; undefined when it shows none. */
   readonly labelBox: (nodeId: string) => Box | undefined;
+  /** The name on a card. */
+  readonly cardName: (nodeId: string) => Box | undefined;
   /** The box that an arrow's `at` counts in. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The box of a node with its label and pills, as far as they are known; undefined when it is not on screen. */
@@ -146,6 +151,11 @@ export function createScene(parts: SceneParts): Scene {
       const center = position(nodeId);
       const label = center && scene.frame(nodeId)?.label?.box;
       return center && label && { ...label, x: label.x + center.x, y: label.y + center.y };
+    },
+    cardName(nodeId) {
+      const center = position(nodeId);
+      const name = center && scene.frame(nodeId)?.cardName;
+      return name && { ...name, x: name.x + center.x, y: name.y + center.y };
     },
     frame(nodeId) {
       const node = nodes.get(nodeId);
@@ -246,10 +256,11 @@ function measureFrame(
   const look = nodeLook(types, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
+  const { outline, card } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
   const box = outlineBox(outline, { x: 0, y: 0 });
   const bottom = box.y + box.height + look.borderWidth / 2;
-  if (look.shape === 'card' || !labels) return { outline, bottom, label: undefined };
+  if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
+  if (!labels) return { outline, bottom, label: undefined };
   const label = nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
   return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
 }

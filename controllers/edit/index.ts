@@ -29,7 +29,7 @@ export function attachEditing(
   const screen = onScreen(context, view);
   const tools = attachDraw(context, pointer, page.canvas);
   const box = attachNameBox(page.canvas, context);
-  const naming = createNaming(context, box, view.position);
+  const naming = createNaming(context, box, view);
   const editing = new Subscription();
   editing.add(tools);
   editing.add(box);

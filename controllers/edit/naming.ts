@@ -9,6 +9,7 @@ import { changeFields } from '../../models/commands/fields.ts';
 import { type ElementOf, findElement, type Position, placeOf } from '../../models/kinds.ts';
 import type { NameAnswer, NameAsked, NameBox } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/suggestions.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** Between a node and its label, in graph units. */
@@ -72,8 +73,12 @@ function nodeNamePlace(map: MapDocument, node: ElementOf['node'], position: Posi
   return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP };
 }
 
-/** @param position - where nodes are on the screen */
-export function createNaming({ bus, models }: ControllerContext, box: NameBox, position: Position): Naming {
+/** @param view - where nodes are on the screen, and what they take there */
+export function createNaming(
+  { bus, models }: ControllerContext,
+  box: NameBox,
+  view: Pick<GraphView, 'position' | 'room'>,
+): Naming {
   const map = () => models.document.current();
 
   async function rename<K extends ElementKind>(kind: K, id: string, joins: string | undefined): Promise<void> {
@@ -89,7 +94,12 @@ export function createNaming({ bus, models }: ControllerContext, box: NameBox, p
       suggestions: kind === 'edge' ? wordings(map()) : [],
       at() {
         const now = find();
-        return now && named.at(map(), now, position);
+        return now && named.at(map(), now, view.position);
+      },
+      // The words of an edge are asked for between its nodes, where the next one begins.
+      besides() {
+        const edge = kind === 'edge' ? findElement(map(), { kind: 'edge', id }) : undefined;
+        return edge ? [edge.from, edge.to].flatMap((end) => view.room(end) ?? []) : [];
       },
     };
     const given = await box.ask(asked);

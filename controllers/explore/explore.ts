@@ -4,13 +4,16 @@ import { type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
+import { type Box, grow, union } from '../../drawing/index.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/move.ts';
+import { wayInto } from '../../models/free-rect.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { placeOf } from '../../models/kinds.ts';
+import { findElement, placeOf } from '../../models/kinds.ts';
+import { frameOf } from '../../models/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -92,20 +95,30 @@ function bringIntoView({ models }: ControllerContext, view: GraphView, ref: Elem
   if (at) view.show(at);
 }
 
-/** Moves the view no further than needed for the selected node to be where nothing covers it. */
+/** Moves the view no further than needed for what alone is selected to be where nothing covers it. */
 function bringSelectionIntoView({ models }: ControllerContext, view: GraphView): void {
   const only = models.selection.only();
-  const at = only?.kind === 'node' ? view.position(only.id) : undefined;
-  if (!at) return;
-  const [place, room, { width, height }] = [models.viewport.toScreen(at), view.free(), models.viewport.current()];
-  const x = beyond(place.x, room.x + EDGE_PX, room.x + room.width - EDGE_PX);
-  const y = beyond(place.y, room.y + EDGE_PX, room.y + room.height - EDGE_PX);
-  if (x !== 0 || y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + x, y: height / 2 + y }));
+  const box = only && boxOf(models.document.current(), only, view.position);
+  if (!box) return;
+  const { k, width, height } = models.viewport.current();
+  const room = grow(view.free(), only.kind === 'node' ? -EDGE_PX : 0);
+  const seen = { ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k };
+  const isShort = seen.width <= room.width && seen.height <= room.height;
+  // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
+  const by = wayInto(only.kind === 'edge' && isShort ? middleOf(seen) : seen, room);
+  if (by.x !== 0 || by.y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
 }
 
-/** How far a place lies beyond one of two ends; 0 between them. */
-function beyond(place: number, least: number, most: number): number {
-  return place < least ? place - least : Math.max(0, place - most);
+const middleOf = ({ x, y, width, height }: Box): Box => ({ x: x + width / 2, y: y + height / 2, width: 0, height: 0 });
+
+/** Of a section its frame, of an edge from end to end, of all else its middle. */
+function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position']): Box | undefined {
+  const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
+  if (section) return frameOf(section);
+  const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
+  const places = edge ? [position(edge.from), position(edge.to)] : [placeOf(map, ref, position)];
+  const boxes = places.flatMap((at) => (at ? [{ ...at, width: 0, height: 0 }] : []));
+  return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
 
 function changePhysics(

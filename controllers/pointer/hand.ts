@@ -55,7 +55,8 @@ export function underAt(
   const { models } = context;
   const { left, top } = parts.places.over.getBoundingClientRect();
   const point = { x: at.x - left, y: at.y - top };
-  const label = onGraph && parts.view.labelBox(onGraph);
+  const name = onGraph?.kind === 'node' ? overlay?.scene().cardName(onGraph.id) : undefined;
+  const label = name ?? (onGraph && parts.view.labelBox(onGraph));
   return {
     tool: handles?.tool(),
     grip: handles?.at(point, isTouch ? 'touch' : 'mouse'),

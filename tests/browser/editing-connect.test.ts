@@ -176,6 +176,7 @@ QUnit.module('browser/editing connect', (hooks) => {
     nodes: [
       { id: 'a', label: 'WWW', labelColor: '#ff0000', x: 0, y: 0 },
       { id: 'b', label: 'Other', x: 150, y: 0 },
+      { id: 'c', label: 'WWW', shape: 'card', color: '#ffffff', labelColor: '#00a0a0', x: 300, y: 60 },
     ],
     edges: [{ from: 'a', to: 'b', label: 'WWW', labelColor: '#00c800' }],
     sections: [{ id: 's', title: 'WWW', color: '#0000ff', underline: false, x: -30, y: 90, width: 200, height: 80 }],
@@ -183,6 +184,7 @@ QUnit.module('browser/editing connect', (hooks) => {
   };
   const LABELS: readonly (readonly [box: string, color: Rgb])[] = [
     ['Name', [255, 0, 0]],
+    ['Name', [0, 160, 160]],
     ['Words', [0, 200, 0]],
     ['Title', [0, 0, 255]],
     ['Label', [255, 0, 255]],

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { openMap, settled } from './explore-maps.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
 
 const node = (id: string, x: number, y: number, color: string) => ({
   id,
@@ -26,7 +26,10 @@ const MAP = {
     node('south', 0, 500, '#aa0000'),
   ],
   edges: [{ from: 'west', to: 'east' }],
+  sections: [{ id: 'section', x: 400, y: 250, width: 200, height: 120, color: '#00dddd' }],
 };
+/** What letters and the darker lines of a map have. */
+const INK: Rgb = [40, 40, 60];
 const ORANGE = [255, 136, 0] as const;
 
 /** Fits, and waits until the picture of the map is the same for some frames: a flight within the minimap's frame shows there. */
@@ -102,6 +105,26 @@ QUnit.module('browser/free room', (hooks) => {
       await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + 5);
       for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).click();
       await minimap.waitFor();
+      const section = await pixels.boxOf(await page.locator('.minimap').screenshot(), [0, 221, 221], 60);
+      assert.true(section !== undefined && section.right - section.left > 10, 'with its section');
     },
   );
+
+  QUnit.test('the start card covers nothing of the example that it comes with', async (assert) => {
+    const page = await app.open('', {});
+    const card = page.getByRole('region', { name: 'Graphmap' });
+    await card.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Projects around' }).waitFor();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('The card has no place.');
+    const pixels = readPixelsOn(await app.blank());
+    const style = '.start, .tools { visibility: hidden }';
+    const all = async () => pixels.boxOf(await page.getByRole('application').screenshot({ style }), INK, 60);
+    const covered = async () => pixels.boxOf(await page.screenshot({ clip: box, style }), INK, 60);
+    // Its dashes move, so that the picture never rests.
+    let [drawn, hidden] = [await all(), await covered()];
+    for (let tries = 0; tries < 40 && (!drawn || hidden); tries += 1) [drawn, hidden] = [await all(), await covered()];
+    assert.true(drawn !== undefined, 'the example is there');
+    assert.strictEqual(hidden, undefined, 'and nothing of it is under the card');
+  });
 });

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { approximateText, type CardFields, measureCard } from '../../drawing/index.ts';
+import { approximateText, type CardFields, cardNameBox, measureCard } from '../../drawing/index.ts';
 
 const plain: CardFields = { padding: 16, imageSize: 56, imagePosition: 'top' };
 const card = (look: Partial<CardFields>, label: string, subtitle?: string, ratio?: number) =>
@@ -34,6 +34,20 @@ QUnit.module('drawing/card', () => {
       card({}, 'one\ntwo\r\nthree').lines.map(({ text }) => text),
       ['one', 'two', 'three'],
     );
+  });
+
+  QUnit.test('the name has a box of its own on a card, above the subtitle', (assert) => {
+    const layout = card({}, 'one\nlonger', 'below');
+    const name = cardNameBox(layout, approximateText);
+    const [, longer, below] = layout.lines;
+    if (!name || !longer || !below) throw new Error('Something of the card is missing.');
+    assert.strictEqual(name.width, approximateText('longer', longer.font));
+    assert.ok(
+      name.y >= -layout.height / 2 && name.y + name.height <= below.y - layout.height / 2,
+      'above the subtitle',
+    );
+    assert.strictEqual(name.x + name.width / 2, 0, 'in the middle of a card without a picture');
+    assert.strictEqual(cardNameBox(card({ hideLabel: true }, 'one'), approximateText), undefined);
   });
 
   QUnit.test('width and height set the size of a card', (assert) => {

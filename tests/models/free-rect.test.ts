@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { Box } from '../../drawing/index.ts';
-import { freeRect } from '../../models/free-rect.ts';
+import { freeRect, wayInto } from '../../models/free-rect.ts';
 
 const CANVAS = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
@@ -26,6 +26,22 @@ QUnit.module('models/free rect', () => {
   QUnit.test.each('the largest rectangle that nothing covers', ROWS, (assert, [is, covers, free]) => {
     assert.deepEqual(freeRect(CANVAS, covers), free, is);
   });
+
+  QUnit.test(
+    'what is outside comes in as short a way as there is, and what has no room stays once some is in',
+    (assert) => {
+      const room = box(100, 50, 400, 300);
+      assert.deepEqual(wayInto(box(200, 100, 50, 50), room), { x: 0, y: 0 }, 'is in it');
+      assert.deepEqual(wayInto(box(480, 20, 50, 50), room), { x: 30, y: -30 });
+      assert.deepEqual(wayInto(box(60, 340, 0, 0), room), { x: -40, y: 0 }, 'a point');
+      assert.deepEqual(
+        wayInto(box(300, 100, 600, 50), room),
+        { x: 0, y: 0 },
+        'larger than the room, and some is in it',
+      );
+      assert.deepEqual(wayInto(box(520, 100, 600, 50), room), { x: 20, y: 0 }, 'larger, and none of it is');
+    },
+  );
 
   QUnit.test('it never lies on what covers the canvas, however much stands there', (assert) => {
     for (let seed = 1; seed <= 200; seed += 1) {

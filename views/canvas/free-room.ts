@@ -4,7 +4,7 @@ import type { Box } from '../../drawing/index.ts';
 import { freeRect } from '../../models/free-rect.ts';
 
 /** What stands on the canvas; not what lies on the map itself, and not the minimap, which goes when all is in view. */
-const COVERS = '.floating:not(.minimap, .empty-map, .start, [data-on-map], [hidden])';
+const COVERS = '.floating:not(.minimap, .empty-map, [data-on-map], [hidden])';
 
 /** The largest part of the map's canvas that no tool, panel or bar covers, in pixels from its top left corner. */
 export function freeRoom(graph: HTMLElement): Box {

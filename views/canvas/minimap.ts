@@ -1,4 +1,4 @@
-/** The minimap: every node as a dot, the view as a frame that can be dragged. */
+/** The minimap: every node as a dot, sections as frames, the view as a frame that can be dragged. */
 
 import {
   asyncScheduler,
@@ -16,7 +16,7 @@ import {
 import { onFacts } from '../../bus/bus.ts';
 import type { Point, Viewport } from '../../bus/payloads.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import { nodeLook } from '../../formats/document/look.ts';
+import { nodeLook, type ResolvedSection, sectionLook } from '../../formats/document/look.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import {
@@ -88,7 +88,8 @@ export function attachMinimap(
   );
   listening.add(
     painted$.subscribe(() => {
-      picture.paintDots(dotsOf(models.filter.drawn(), view));
+      const drawn = models.filter.drawn();
+      picture.paintMap(dotsOf(drawn, view), drawn.sections.map(sectionLook));
       paintFrame();
     }),
   );
@@ -148,17 +149,26 @@ class MinimapPicture {
     return underMinimap({ x, y }, this.#scale);
   }
 
-  /** Paints the nodes, scaled so that all of them and nothing else fill the map. */
-  paintDots(dots: readonly Dot[]): void {
+  /** Paints nodes over sections, scaled so that all of them and nothing else fill the map. */
+  paintMap(dots: readonly Dot[], sections: readonly ResolvedSection[]): void {
     const context = this.#dots.getContext('2d');
     if (!context) return;
-    this.#hasDots = dots.length > 0;
-    this.#extent = extentOf(dots);
-    this.#scale = scaleFor(dots);
+    const places = [
+      ...dots,
+      ...sections.flatMap(({ x, y, width, height }) => [
+        { x, y },
+        { x: x + width, y: y + height },
+      ]),
+    ];
+    this.#hasDots = places.length > 0;
+    this.#extent = extentOf(places);
+    this.#scale = scaleFor(places);
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     context.clearRect(0, 0, MINIMAP.width, MINIMAP.height);
-    context.lineWidth = 0.6;
+    context.lineWidth = 1.2;
     const ink = getComputedStyle(this.element).color;
+    for (const section of sections) this.#paintSection(context, section, ink);
+    context.lineWidth = 0.6;
     context.strokeStyle = ink;
     for (const color of new Set(dots.map(({ look }) => look.color))) {
       context.fillStyle = color === 'transparent' ? ink : color;
@@ -167,6 +177,16 @@ class MinimapPicture {
         dots.filter(({ look }) => look.color === color),
       );
     }
+  }
+
+  #paintSection(
+    context: OffscreenCanvasRenderingContext2D,
+    { x, y, width, height, color }: ResolvedSection,
+    ink: string,
+  ): void {
+    const at = onMinimap({ x, y }, this.#scale);
+    context.strokeStyle = color ?? ink;
+    context.strokeRect(at.x, at.y, width * this.#scale.k, height * this.#scale.k);
   }
 
   #paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonly Dot[]): void {
@@ -178,7 +198,7 @@ class MinimapPicture {
     }
   }
 
-  /** Whether every node that was painted is in view. */
+  /** Whether all that was painted is in view. */
   isAllIn(viewport: Viewport): boolean {
     return !this.#extent || isWithin(this.#extent, viewport);
   }

@@ -1,9 +1,10 @@
 /** A text box on the map, where a name stands: for what is new, and for what gets another name. */
 
-import { html, nothing, render } from 'lit-html';
-import type { Subscription } from 'rxjs';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
+import type { Box } from '../../drawing/index.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** What is asked for, and where on the map. */
@@ -12,6 +13,8 @@ export type NameAsked = {
   readonly name: string;
   /** Its middle in graph coordinates; asked for anew whenever the map moves. */
   readonly at: () => Point | undefined;
+  /** What it covers none of, in graph coordinates: it goes below instead. */
+  readonly besides?: () => readonly Box[];
   /** What stands there now. */
   readonly value?: string;
   /** Shift Enter starts a new line. */
@@ -50,16 +53,7 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
       render(nothing, place);
       return;
     }
-    const { x, y } = models.viewport.toScreen(at);
-    const { ghost } = asked;
-    const radius = (ghost?.radius ?? 0) * models.viewport.current().k;
-    render(
-      html`${ghost ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${ghost.color}`}></div>` : nothing}
-        <div class="name-box" style=${`left:${x}px;top:${ghost ? y + radius + 4 : y}px`} data-below=${ghost ? '' : nothing} @keydown=${keyPressed} @focusout=${left}>
-          ${control(asked)}
-        </div>`,
-      place,
-    );
+    render(boxOf(asked, at, models.viewport, { keyPressed, left }), place);
   }
 
   function close(by: NameAnswer['by'] | undefined): void {
@@ -92,6 +86,12 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
       if (asked) close(undefined);
     },
   });
+  // What is pressed on the map may keep the focus where it is; the name is there before anything comes of the press.
+  listening.add(
+    fromEvent<PointerEvent>(window, 'pointerdown', { capture: true }).subscribe(({ target }) => {
+      if (!place.contains(target as Node)) left();
+    }),
+  );
   listening.add(() => place.remove());
   return Object.assign(listening, {
     ask(next: NameAsked): Promise<NameAnswer | undefined> {
@@ -113,9 +113,45 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   });
 }
 
+type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly left: () => void };
+
+/** The box for a name at a graph point, with the node that it is going to be of. */
+function boxOf(
+  asked: NameAsked,
+  at: Point,
+  viewport: ViewContext['models']['viewport'],
+  { keyPressed, left }: Listeners,
+): TemplateResult {
+  const { ghost, besides } = asked;
+  const { k } = viewport.current();
+  const kept = (besides?.() ?? []).map((box) => {
+    return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
+  });
+  const { x, y } = below(viewport.toScreen(at), kept);
+  const radius = (ghost?.radius ?? 0) * k;
+  return html`${ghost ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${ghost.color}`}></div>` : nothing}
+    <div class="name-box" style=${`left:${x}px;top:${ghost ? y + radius + 4 : y}px`} data-below=${ghost ? '' : nothing} @keydown=${keyPressed} @focusout=${left}>
+      ${control(asked)}
+    </div>`;
+}
+
 /** A field of one line with words to choose from, or of several lines. */
 function control({ name, lines, suggestions = [] }: NameAsked): unknown {
   if (lines) return html`<textarea rows="1" aria-label=${name} placeholder=${name} autocomplete="off"></textarea>`;
   return html`<input type="text" aria-label=${name} placeholder=${name} autocomplete="off" list=${suggestions.length > 0 ? 'name-box-list' : nothing} />
     ${suggestions.length > 0 ? html`<datalist id="name-box-list">${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
+}
+
+/** What the box takes, and how far below something it stands, in pixels. */
+const TAKEN = { width: 190, height: 34 };
+const GAP_PX = 6;
+
+/** A place, or the next one below it where the box covers none of these; all in pixels of the canvas. */
+export function below({ x, y }: Point, boxes: readonly Box[]): Point {
+  const isCovered = (box: Box) =>
+    Math.abs(box.x + box.width / 2 - x) < (box.width + TAKEN.width) / 2 &&
+    Math.abs(box.y + box.height / 2 - y) < (box.height + TAKEN.height) / 2;
+  const covered = boxes.filter(isCovered);
+  if (covered.length === 0) return { x, y };
+  return { x, y: Math.max(...covered.map((box) => box.y + box.height)) + GAP_PX + TAKEN.height / 2 };
 }

@@ -81,6 +81,8 @@ export function attachStartCard(
       const isLookedAt = models.selection.current().length > 0;
       if (isFirst && (isLookedAt || (origin !== 'start' && origin !== 'example'))) return;
       show(true);
+      // The example that is there already makes room for it; one that is still coming is fitted beside it.
+      if (isFirst && origin === 'example') bus.emit('intent:zoom', { by: 'fit' });
       if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
     },
   });

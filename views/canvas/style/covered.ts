@@ -4,8 +4,8 @@ import type { ElementRef, Point } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
-import { frameOf } from '../../../models/section-content.ts';
 import type { ReadModels } from '../../../models/models.ts';
+import { frameOf } from '../../../models/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
 /** Where things are on the map. */

@@ -1,0 +1,15 @@
+/** Where the box that asks for a name stands. */
+
+import QUnit from 'qunit';
+import { below } from '../../views/canvas/name-box.ts';
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+QUnit.module('views/name box', () => {
+  QUnit.test('the words of an edge are asked for on it, or below its nodes where it is too short', (assert) => {
+    const [left, right] = [box(0, 80, 40, 50), box(400, 80, 40, 60)];
+    assert.deepEqual(below({ x: 220, y: 100 }, [left, right]), { x: 220, y: 100 });
+    assert.deepEqual(below({ x: 90, y: 100 }, [left, box(140, 80, 40, 60)]), { x: 90, y: 163 });
+    assert.deepEqual(below({ x: 20, y: 300 }, [left]), { x: 20, y: 300 }, 'nothing there');
+  });
+});
