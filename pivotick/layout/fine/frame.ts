@@ -19,6 +19,10 @@ const SPREAD = 3.5;
 const LEAST_SPREAD = 2;
 const ROOM = 6;
 const AIR = 10;
+/** A start so many times flatter than its frame, and at least so many edges long, is bent by this angle, in radians. */
+const FLAT = 4;
+const LEAST_BENT = 4;
+const ARC = 2.6;
 /** Width to height of a view when it is not known. */
 const ASPECT = 1.5;
 
@@ -50,8 +54,9 @@ export function framesOf(
   return { frames, isLarge: share < 1 };
 }
 
-/** Puts the start into its frame, stretched a little where that fills it better. */
-export function putInto({ x, y }: Start, part: FinePart, frame: Frame, roomFactor: number): void {
+/** Puts the start into its frame, bent or stretched a little where that fills it better. */
+export function putInto(start: Start, part: FinePart, frame: Frame, roomFactor: number): void {
+  const { x, y } = bent(start, frame);
   const MOST_STRETCH = 1.3;
   const room = meanRoom(part, roomFactor);
   const spanX = span(x);
@@ -121,4 +126,22 @@ function span(values: Float64Array): { least: number; most: number } {
     most = Math.max(most, value);
   }
   return { least, most };
+}
+
+/** What is much flatter than its frame becomes an arc, which has more room in it: a chain, and what is nearly one. */
+function bent(start: Start, frame: Frame): Start {
+  const spanX = span(start.x);
+  const spanY = span(start.y);
+  const width = spanX.most - spanX.least;
+  const height = spanY.most - spanY.least;
+  if (width < LEAST_BENT || width * frame.height < FLAT * height * frame.width) return start;
+  const radius = width / ARC;
+  const middleX = (spanX.most + spanX.least) / 2;
+  const middleY = (spanY.most + spanY.least) / 2;
+  const turn = (x: number): number => (x - middleX) / radius;
+  const away = (node: number): number => radius + (start.y[node] as number) - middleY;
+  return {
+    x: start.x.map((x, node) => away(node) * Math.sin(turn(x))),
+    y: start.x.map((x, node) => -away(node) * Math.cos(turn(x))),
+  };
 }

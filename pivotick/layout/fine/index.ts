@@ -4,21 +4,20 @@
  */
 
 import type { Fine, FinePart, LayoutSettings, Work } from '../graph.ts';
+import { polishInCourses } from './courses.ts';
 import { wantedDistances } from './distances.ts';
 import { drawTogether, stretch } from './edge-length.ts';
 import { framesOf, putInto, USUAL_LENGTH } from './frame.ts';
 import { Judge } from './judge.ts';
 import { mend } from './mend.ts';
 import { polish } from './polish.ts';
-import { findStart } from './start.ts';
+import { findStarts, type Start } from './start.ts';
 
 /** Room around nodes that is ordinary, as the layout's settings count it. */
 const USUAL_COLLISION = 1.2;
 /** Most work for one run, a few tenths of a second; and how many rounds a part gets at least. */
 const MOST_WORK = 60_000_000;
 const ROUNDS = 300;
-/** A part still at fault gets so many times the least work. */
-const PATIENCE = 8;
 const BOLDNESS = 1;
 /** Up to so many nodes judging a part as a whole leaves little at fault. */
 const FEW = 100;
@@ -41,30 +40,33 @@ function* arrange(
 ): Generator<number, void> {
   const factor = roomFactor(settings);
   const tables = parts.map(wantedDistances);
-  const starts = parts.map((part, index) => findStart(part, tables[index] as Float32Array, settings.aspect ?? 1));
+  const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
   yield 0.1;
-  const { frames, isLarge } = framesOf(parts, starts, settings, factor);
+  const { frames, isLarge } = framesOf(
+    parts,
+    starts.map(([best]) => best as Start),
+    settings,
+    factor,
+  );
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   let before = 0;
   /** Of the largest part, to which the others keep: an edge is as long in all of them. */
   let unit = 0;
   for (const [index, part] of parts.entries()) {
     const frame = frames[index];
-    const start = starts[index];
-    if (!frame || !start) continue;
-    putInto(start, part, frame, factor);
+    if (!frame) continue;
+    const into = (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor));
+    into[0]?.();
     const share = part.x.length / nodes;
     if (part.x.length > 1) {
       const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame);
       if (unit > 0) judge.keepUnit(unit);
-      const least = Math.min(MOST_WORK * share, ROUNDS * roundOf(part));
-      const work = polish(judge, {
-        held: part.held,
-        least,
-        most: Math.min(MOST_WORK * share, PATIENCE * least),
+      const work = polishInCourses(judge, part, {
+        starts: into,
+        least: Math.min(MOST_WORK * share, ROUNDS * roundOf(part)),
+        most: MOST_WORK * share,
         reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
         boldness: BOLDNESS,
-        seed: 7,
       });
       for (const done of work) yield 0.1 + 0.9 * (before + share * done);
       // A large part's share of the work is soon used up.

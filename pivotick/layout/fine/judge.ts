@@ -4,20 +4,24 @@
  */
 
 import type { FinePart } from '../graph.ts';
+import { AIR, meet, runsThrough } from './boxes.ts';
 import type { Frame } from './frame.ts';
 
 /** What each fault weighs; a crossing weighs 1. */
-const STRESS = 0.75;
-const OVERLAP = 2;
-const THROUGH = 1.5;
+const STRESS = { sparse: 0.8, usual: 2 };
+const OVERLAP = 4;
+const THROUGH = 3;
 const SHORT = 1;
+/** Up to so many edges a node a part is sparse. */
+const SPARSE = 1.3;
+/** With more edges a node than this, where lines cross in any case, distances weigh more. */
+const DENSE = 2;
 /** An edge that passes a node nearer than this, without touching it, weighs a little. */
 const NEAR = 5;
 const NEAR_SHARE = 0.2;
-/** So much of an overlap weighs as much again. */
-const DEEP = 20;
-/** Room that two nodes keep between them where there is some; less weighs a little. */
-const AIR = { x: 10, y: 8 };
+
+/** Among faults an overlap counts as so many edges behind a node. */
+const OVERLAP_FAULTS = 4;
 
 /** Numbers in `rooms` for each node. */
 export const ROOM = 6;
@@ -36,7 +40,12 @@ export class Judge {
   strictness = 1;
   /** How much more overlaps weigh than usual, besides. */
   tightness = 1;
-  /** Of the last place that was counted to the end: overlaps and edges behind nodes. */
+  /** With so few edges no two need cross, and none need run behind a node. */
+  readonly isSparse: boolean;
+  /** How much more distances weigh because the part is dense. */
+  readonly density: number;
+  /** Of the last place that was counted to the end: overlaps; and faults, which are those and edges behind nodes. */
+  overlaps = 0;
   faults = 0;
   /** How much was looked at so far; a measure of time that is the same on every machine. */
   work = 0;
@@ -95,7 +104,10 @@ export class Judge {
     this.#halfWidth = side(4);
     this.#halfHeight = side(5);
     // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
-    this.#stress = (2 * STRESS * count) / Math.max(1, count - 1);
+    this.isSparse = size <= SPARSE * count;
+    this.density = Math.max(1, (size / count / DENSE) ** 2);
+    const weight = this.isSparse ? STRESS.sparse : STRESS.usual * this.density;
+    this.#stress = (2 * weight * count) / Math.max(1, count - 1);
   }
 
   /** The other end of the n-th edge at a node. */
@@ -145,6 +157,7 @@ export class Judge {
 
   /** What it costs to have a node at a place; stops counting beyond a limit. */
   cost(node: number, x: number, y: number, limit: number): number {
+    this.overlaps = 0;
     this.faults = 0;
     let cost = this.#distances(node, x, y);
     if (cost > limit) return cost;
@@ -204,7 +217,10 @@ export class Judge {
         meet(left, right, middle, bottom, itsStart, itsEnd, itsTop, itsMiddle),
         meet(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
       );
-      if (worst >= 1) this.faults++;
+      if (worst >= 1) {
+        this.overlaps++;
+        this.faults += OVERLAP_FAULTS;
+      }
       cost += OVERLAP * worst * this.severity * this.tightness;
     }
     this.work += count;
@@ -307,50 +323,4 @@ export class Judge {
       runsThrough(fromX, fromY, dx, dy, left - NEAR, right + NEAR, middle, bottom + NEAR);
     return isNear ? THROUGH * NEAR_SHARE : 0;
   }
-}
-
-/** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
-function meet(
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-  itsLeft: number,
-  itsRight: number,
-  itsTop: number,
-  itsBottom: number,
-): number {
-  const across = Math.min(right - itsLeft, itsRight - left);
-  const down = Math.min(bottom - itsTop, itsBottom - top);
-  if (across <= -AIR.x || down <= -AIR.y) return 0;
-  if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / DEEP);
-  return 0.5 * (1 - Math.max(across < 0 ? -across / AIR.x : 0, down < 0 ? -down / AIR.y : 0));
-}
-
-/** Whether the line from a point, by (dx, dy), has a part inside a box. */
-export function runsThrough(
-  fromX: number,
-  fromY: number,
-  dx: number,
-  dy: number,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-): boolean {
-  let enter = 0;
-  let leave = 1;
-  if (dx === 0) {
-    if (fromX <= left || fromX >= right) return false;
-  } else {
-    const one = (left - fromX) / dx;
-    const other = (right - fromX) / dx;
-    enter = Math.max(enter, Math.min(one, other));
-    leave = Math.min(leave, Math.max(one, other));
-    if (enter >= leave) return false;
-  }
-  if (dy === 0) return fromY > top && fromY < bottom;
-  const one = (top - fromY) / dy;
-  const other = (bottom - fromY) / dy;
-  return Math.max(enter, Math.min(one, other)) < Math.min(leave, Math.max(one, other));
 }

@@ -17,6 +17,8 @@ export type PolishOptions = {
   /** How much worse a place may be at first, in crossings; 0 takes better ones only. */
   readonly boldness: number;
   readonly seed: number;
+  /** Goes on from places that were polished before and are still at fault, instead of beginning boldly. */
+  readonly isAgain?: boolean;
 };
 
 const LAST_REACH = 6;
@@ -33,49 +35,97 @@ const SWAPS = 0.15;
 const AGAIN_FROM = 0.2;
 const AGAIN_WORK = 0.3;
 const AGAIN_SEVERITY = 2;
+/** Towards the end of a course overlaps weigh so much more. */
+const TIGHTER = 0.5;
 /** At the end distances weigh so much more, faults and crossings so much, overlaps so much besides; nodes move by so much at first. */
 const ORDER = 8;
 const ORDER_SEVERITY = 3;
-const ORDER_TIGHTNESS = 6;
+const ORDER_TIGHTNESS = 20;
 const ORDER_REACH = 40;
 const ORDER_WORK = 0.3;
+/** Who is at fault after that looks for a place so often, each time harder and further away, and in so much work. */
+const AMEND_ROUNDS = 4;
+const AMEND_FROM = 0.8;
+const AMEND_WORK = 0.04;
+const AMEND_WEIGHT = 10;
 /** Work between two looks at whether the caller wants to do something else. */
 const STEP = 1_000_000;
 
 /** Yields the share that is done. */
 export function* polish(judge: Judge, options: PolishOptions): Generator<number, void> {
-  const { least, most } = options;
+  const { least, most, isAgain = false } = options;
   const random = sequence(options.seed);
   const begin = judge.work;
-  let bestX = judge.x.slice();
-  let bestY = judge.y.slice();
-  let fewest = Number.POSITIVE_INFINITY;
-  judge.severity = 1;
+  intoFrame(judge, options.held);
+  let best = placesOf(judge);
+  let fewest = isAgain ? countFaults(judge) : Number.POSITIVE_INFINITY;
+  judge.severity = isAgain ? AGAIN_SEVERITY : 1;
+  let [from, work] = isAgain ? [AGAIN_FROM, AGAIN_WORK * least] : [0, least];
   // While there are faults, the later part of the course is run again, and faults weigh more each time.
-  for (let from = 0, work = least; ; from = AGAIN_FROM, work = AGAIN_WORK * least) {
+  for (;;) {
     for (const _ of anneal(judge, options, from, work, random)) yield Math.min(1, (judge.work - begin) / most);
     const faults = countFaults(judge);
     if (faults < fewest) {
       fewest = faults;
-      bestX = judge.x.slice();
-      bestY = judge.y.slice();
+      best = placesOf(judge);
     }
     if (fewest === 0 || judge.work - begin + AGAIN_WORK * least > most) break;
     judge.severity *= AGAIN_SEVERITY;
+    [from, work] = [AGAIN_FROM, AGAIN_WORK * least];
   }
-  judge.x.set(bestX);
-  judge.y.set(bestY);
+  putBack(judge, best);
   // Last, all is put in order where that makes no new fault.
   judge.severity *= ORDER_SEVERITY;
-  judge.strictness = ORDER;
+  judge.strictness = Math.max(1, ORDER / judge.density);
   judge.tightness = ORDER_TIGHTNESS;
   for (const _ of anneal(judge, { ...options, boldness: 0, reach: ORDER_REACH }, 0, ORDER_WORK * least, random))
     yield 1;
   judge.strictness = 1;
   judge.tightness = 1;
-  if (countFaults(judge) <= fewest) return;
-  judge.x.set(bestX);
-  judge.y.set(bestY);
+  if (countFaults(judge) > fewest) putBack(judge, best);
+  yield* amend(judge, options, random);
+}
+
+/** Who is still at fault looks for another place, whatever else that costs; unless a part is sparse, only who lies on others. */
+function* amend(judge: Judge, options: PolishOptions, random: () => number): Generator<number, void> {
+  const { isSparse } = judge;
+  const count = isSparse ? countFaults : countOverlaps;
+  const { severity } = judge;
+  let faults = count(judge);
+  for (let round = 1; faults > 0 && round <= AMEND_ROUNDS; round++) {
+    const before = placesOf(judge);
+    if (isSparse) judge.severity = severity * AMEND_WEIGHT * round;
+    else judge.tightness = AMEND_WEIGHT * round;
+    const work = AMEND_WORK * options.least;
+    const further = { ...options, boldness: 0, reach: ORDER_REACH * round };
+    for (const _ of anneal(judge, further, AMEND_FROM, work, random)) yield 1;
+    const left = count(judge);
+    if (left < faults) faults = left;
+    else putBack(judge, before);
+  }
+  judge.tightness = 1;
+}
+
+type Places = { readonly x: Float64Array; readonly y: Float64Array };
+
+/** A copy of where all nodes are. */
+export function placesOf({ x, y }: Judge): Places {
+  return { x: x.slice(), y: y.slice() };
+}
+
+export function putBack(judge: Judge, { x, y }: Places): void {
+  judge.x.set(x);
+  judge.y.set(y);
+}
+
+/** A start keeps to its frame on average only. */
+function intoFrame(judge: Judge, held: Uint8Array): void {
+  const { x, y, count } = judge;
+  for (let node = 0; node < count; node++) {
+    if (held[node] === 1) continue;
+    x[node] = judge.clampX(node, x[node] as number);
+    y[node] = judge.clampY(node, y[node] as number);
+  }
 }
 
 /**
@@ -98,6 +148,7 @@ function* anneal(
     const share = from + (1 - from) * ((judge.work - begin) / work);
     const boldness = options.boldness === 0 ? 0 : options.boldness * (LAST_BOLDNESS / options.boldness) ** share;
     const reach = options.reach * (LAST_REACH / options.reach) ** share;
+    if (options.boldness > 0) judge.tightness = 1 + TIGHTER * share;
     const mends = share > MEND_FROM && round % 4 !== 0;
     if (round % 4 === 0) judge.refreshUnit();
     for (let node = 0; node < count; node++) {
@@ -149,14 +200,22 @@ function swap(judge: Judge, node: number, held: Uint8Array, boldness: number, ra
   return false;
 }
 
-/** Overlaps, and edges behind nodes; each as often as nodes are involved. */
+/** What is at fault, an overlap more than an edge behind a node; each as often as nodes are involved. */
 export function countFaults(judge: Judge): number {
-  let faults = 0;
+  return sumOver(judge, () => judge.faults);
+}
+
+function countOverlaps(judge: Judge): number {
+  return sumOver(judge, () => judge.overlaps);
+}
+
+/** Sums up what is said of each node once its place is judged. */
+export function sumOver(judge: Judge, said: (cost: number) => number): number {
+  let sum = 0;
   for (let node = 0; node < judge.count; node++) {
-    judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY);
-    faults += judge.faults;
+    sum += said(judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY));
   }
-  return faults;
+  return sum;
 }
 
 /** A place to try: near by, now and then around a neighbour, seldom anywhere. */

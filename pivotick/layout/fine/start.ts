@@ -1,4 +1,4 @@
-/** Where the finer work starts: the best of a few layouts of low stress, lying along the view. */
+/** Where the finer work starts: a few layouts of low stress, lying along the view. */
 
 import type { FinePart } from '../graph.ts';
 import { seedRadially } from '../seed.ts';
@@ -15,12 +15,15 @@ const STRESS_WEIGHT = 3;
 /** Places in link lengths, around (0, 0). */
 export type Start = { readonly x: Float64Array; readonly y: Float64Array };
 
-/** @param aspect - width to height of the view */
-export function findStart({ links, edges }: FinePart, table: Float32Array, aspect: number): Start {
+/**
+ * The best one first.
+ *
+ * @param aspect - width to height of the view
+ */
+export function findStarts({ links, edges }: FinePart, table: Float32Array, aspect: number): Start[] {
+  const found: { start: Start; cost: number }[] = [];
   const count = links.length;
   const starts = count <= FEW ? STARTS : 1;
-  let best: Start | undefined;
-  let least = Number.POSITIVE_INFINITY;
   for (let seed = 1; seed <= starts; seed++) {
     const x = new Float64Array(count);
     const y = new Float64Array(count);
@@ -31,13 +34,11 @@ export function findStart({ links, edges }: FinePart, table: Float32Array, aspec
       firstStep: seed === starts && starts > 1 ? GENTLE : 1,
     });
     const cost = starts === 1 ? 0 : crossings(edges, x, y) + STRESS_WEIGHT * count * stress(table, x, y);
-    if (cost >= least) continue;
-    least = cost;
-    best = { x, y };
+    const start = { x, y };
+    layAlong(start, aspect >= 1 ? 0 : Math.PI / 2);
+    found.push({ start, cost });
   }
-  const found = best ?? { x: new Float64Array(count), y: new Float64Array(count) };
-  layAlong(found, aspect >= 1 ? 0 : Math.PI / 2);
-  return found;
+  return found.sort((a, b) => a.cost - b.cost).map(({ start }) => start);
 }
 
 function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array): number {

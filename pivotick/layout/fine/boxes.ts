@@ -1,0 +1,52 @@
+/** How boxes meet, and lines with them. */
+
+/** Room that two nodes keep between them where there is some; less weighs a little. */
+export const AIR = { x: 10, y: 8 };
+/** So much of an overlap weighs as much again. */
+const DEEP = 20;
+
+/** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
+export function meet(
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+  itsLeft: number,
+  itsRight: number,
+  itsTop: number,
+  itsBottom: number,
+): number {
+  const across = Math.min(right - itsLeft, itsRight - left);
+  const down = Math.min(bottom - itsTop, itsBottom - top);
+  if (across <= -AIR.x || down <= -AIR.y) return 0;
+  if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / DEEP);
+  return 0.5 * (1 - Math.max(across < 0 ? -across / AIR.x : 0, down < 0 ? -down / AIR.y : 0));
+}
+
+/** Whether the line from a point, by (dx, dy), has a part inside a box. */
+export function runsThrough(
+  fromX: number,
+  fromY: number,
+  dx: number,
+  dy: number,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+): boolean {
+  let enter = 0;
+  let leave = 1;
+  if (dx === 0) {
+    if (fromX <= left || fromX >= right) return false;
+  } else {
+    const one = (left - fromX) / dx;
+    const other = (right - fromX) / dx;
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+    if (enter >= leave) return false;
+  }
+  if (dy === 0) return fromY > top && fromY < bottom;
+  const one = (top - fromY) / dy;
+  const other = (bottom - fromY) / dy;
+  return Math.max(enter, Math.min(one, other)) < Math.min(leave, Math.max(one, other));
+}
