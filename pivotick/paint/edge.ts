@@ -71,11 +71,18 @@ function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
 
 /** Heads that are no polygons, one by one. */
 function paintPathHeads(context: CanvasRenderingContext2D, item: EdgeItem, color: string): void {
-  const { route, start, end } = item;
+  const { route } = item;
   if (!route || route.hidden) return;
-  if (end?.path) paintPathHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy, color);
-  if (start?.path) {
-    paintPathHead(context, start, item.width, route.startX, route.startY, route.startUx, route.startUy, color);
+  for (const end of ['end', 'start'] as const) {
+    const marker = item[end];
+    if (!marker?.path) continue;
+    const scale = markerScale(marker, item.width);
+    const [ux, uy] = [scale * route[`${end}Ux`], scale * route[`${end}Uy`]];
+    context.save();
+    context.transform(ux, uy, -uy, ux, route[`${end}X`], route[`${end}Y`]);
+    context.fillStyle = marker.fill ?? color;
+    context.fill(marker.path);
+    context.restore();
   }
 }
 
@@ -99,23 +106,4 @@ function traceHead(
     else context.lineTo(px, py);
   }
   context.closePath();
-}
-
-function paintPathHead(
-  context: CanvasRenderingContext2D,
-  marker: Marker,
-  lineWidth: number,
-  x: number,
-  y: number,
-  ux: number,
-  uy: number,
-  color: string,
-): void {
-  if (!marker.path) return;
-  const scale = markerScale(marker, lineWidth);
-  context.save();
-  context.transform(ux * scale, uy * scale, -uy * scale, ux * scale, x, y);
-  context.fillStyle = marker.fill ?? color;
-  context.fill(marker.path);
-  context.restore();
 }

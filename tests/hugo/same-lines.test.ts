@@ -50,19 +50,17 @@ function pointsOf(path: string): readonly number[] {
   return [x0, y0, x1, y1, middle(0), middle(1)];
 }
 
+/** The application's own picture. */
+function svgOf(map: unknown): string {
+  const { document } = parseDocument(map);
+  const looks = { tagPills: true, nodeLabels: true, edgeLabels: true };
+  const options = { colors: LIGHT_COLORS, measure: approximateText, ...looks, picture: () => undefined };
+  return (document && mapSvg(document, options)) ?? '';
+}
+
 QUnit.module('hugo/same lines', () => {
   hugoTest('lines, fans, loops, heads and dashes lie where the application draws them', async (assert, edition) => {
-    const { document } = parseDocument(MAP);
-    const svg = document
-      ? (mapSvg(document, {
-          colors: LIGHT_COLORS,
-          measure: approximateText,
-          tagPills: true,
-          nodeLabels: true,
-          edgeLabels: true,
-          picture: () => undefined,
-        }) ?? '')
-      : '';
+    const svg = svgOf(MAP);
     const files = {
       'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
       'data/graphdata/m.json': JSON.stringify(MAP),
@@ -95,6 +93,26 @@ QUnit.module('hugo/same lines', () => {
       );
     }
     assert.strictEqual(all(html, /stroke-dasharray="([^"]*)"/g).join(), all(svg, /stroke-dasharray="([^"]*)"/g).join());
+  });
+
+  hugoTest('between nodes that lie on one another no edge is drawn, here as there', async (assert, edition) => {
+    const nodes = [0, 10, 200].map((x, index) => ({ id: `n${index}`, x, y: 0, size: 24 }));
+    const edges = [
+      { from: 'n0', to: 'n1', direction: 'both', label: 'nowhere' },
+      { from: 'n0', to: 'n1', direction: 'both' },
+      { from: 'n1', to: 'n2', label: 'there' },
+    ];
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify({ nodes, edges }),
+    };
+    const built = await buildSite(files, [], edition);
+    assert.deepEqual(built.messages, []);
+    const html = built.read('index.html');
+    const drawn = all(svgOf({ nodes, edges }), /<path d="([^"]*)" fill="none" stroke="#8a94a6"/g);
+    assert.strictEqual(drawn.length, 1);
+    assert.strictEqual(all(html, /<g class="graphmap-edge"><path d="([^"]*)"/g).length, 1);
+    assert.deepEqual(all(html, /class="graphmap-edge-labels"[\s\S]*?<tspan[^>]*>([^<]*)/g), ['there']);
   });
 
   hugoTest('a map with an SVG of its name among the assets is shown by that', async (assert, edition) => {
