@@ -144,9 +144,13 @@ class QUnitRunner {
       if (this.#current) this.#pass({ word, args });
       else calls.push({ word, args });
     };
+    const each = (name: string, rows: object, body: (assert: Assert, row: unknown) => void) => {
+      for (const [key, row] of Object.entries(rows))
+        tell('test', [`${name} [${key}]`, (assert: Assert) => body(assert, row)]);
+    };
     Object.assign(own, {
       module: (...args: unknown[]) => tell('module', args),
-      test: (...args: unknown[]) => tell('test', args),
+      test: Object.assign((...args: unknown[]) => tell('test', args), { each }),
       skip: (...args: unknown[]) => tell('skip', args),
     });
     for (const file of testFiles()) {
