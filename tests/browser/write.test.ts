@@ -51,7 +51,11 @@ QUnit.module('browser/write', (hooks) => {
         ],
       );
       assert.true(nodes.every(({ x }) => typeof x === 'number'));
-      await page.keyboard.type('MISP uses Redis');
+      // Nobody has to wait for the list.
+      await page.keyboard.type('MIS');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(' uses Redis');
+      await result.getByText('MISP uses Redis.').waitFor();
       await ghosts.waitFor();
       await page.keyboard.press('Escape');
       await field.waitFor({ state: 'hidden' });

@@ -3,9 +3,11 @@
 import {
   acceptCompletion,
   autocompletion,
-  type CompletionContext,
+  CompletionContext,
+  type CompletionResult,
   completionKeymap,
   completionStatus,
+  insertCompletionText,
   moveCompletionSelection,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
@@ -97,20 +99,24 @@ function extensionsOf(options: EditorOptions) {
   ];
 }
 
-function complete(context: CompletionContext, { completions }: EditorOptions) {
+function complete(context: CompletionContext, options: EditorOptions): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
-  const found = completions(line.text.slice(0, context.pos - line.from));
+  const found = options.completions(line.text.slice(0, context.pos - line.from));
   if (!found) return null;
   return {
     from: line.from + found.from,
     filter: false,
     options: found.options.map(({ text, kind }) => ({ label: text, detail: KINDS[kind] })),
+    // At once while writing goes on: Tab takes what is seen.
+    update: (_current, _from, _to, next) => complete(next, options),
   };
 }
 
-/** Takes the marked completion, or the first one. */
-function takeCompletion(view: EditorView): boolean {
-  if (completionStatus(view.state) !== 'active') return false;
+/** Takes the marked completion, or the first one; also of those that are still to be shown to who writes fast. */
+function takeCompletion(view: EditorView, options: EditorOptions): boolean {
+  const status = completionStatus(view.state);
+  if (status === null) return false;
+  if (status === 'pending') return takeFirst(view, options);
   if (!acceptCompletion(view)) {
     moveCompletionSelection(true)(view);
     acceptCompletion(view);
@@ -118,7 +124,17 @@ function takeCompletion(view: EditorView): boolean {
   return true;
 }
 
-function ownKeys({ onTake, onLeave }: EditorOptions) {
+function takeFirst(view: EditorView, options: EditorOptions): boolean {
+  const { head } = view.state.selection.main;
+  const found = complete(new CompletionContext(view.state, head, true), options);
+  const [first] = found?.options ?? [];
+  if (!found || !first) return false;
+  view.dispatch(insertCompletionText(view.state, first.label, found.from, head));
+  return true;
+}
+
+function ownKeys(options: EditorOptions) {
+  const { onTake, onLeave } = options;
   const take = () => {
     onTake();
     return true;
@@ -134,7 +150,7 @@ function ownKeys({ onTake, onLeave }: EditorOptions) {
       { key: 'Enter', run: (view) => acceptCompletion(view) || take() },
       { key: 'Mod-Enter', run: take },
       { key: 'Shift-Enter', run: insertNewline },
-      { key: 'Tab', run: takeCompletion },
+      { key: 'Tab', run: (view) => takeCompletion(view, options) },
       { key: 'Escape', run: leave },
     ]),
   );
