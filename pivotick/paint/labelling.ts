@@ -30,7 +30,7 @@ export type Labelling = {
 };
 
 /** What the choice is made from. */
-type Labelled = {
+export type Labelled = {
   /** The most important first. */
   readonly nodes: readonly NodeItem[];
   readonly edges: readonly EdgeItem[];

@@ -53,7 +53,7 @@ export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
   if (!bounds || scene.nodes.length > MOST_TRIED) return bounds;
   const box = { ...bounds };
   const before = scene.labelling;
-  scene.label(scale);
+  scene.labelNodes(scale);
   for (const item of scene.nodes) {
     const { label } = item;
     const zoom = label ? legibleZoom(label.size, scale, LEGIBLE) : 1;

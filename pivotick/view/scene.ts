@@ -13,6 +13,7 @@ import {
   drawnLabel,
   drawnRow,
   edgeLabelPlace,
+  type Labelled,
   type Labelling,
   NO_LABELS,
 } from '../paint/labelling.ts';
@@ -90,15 +91,7 @@ export class Scene {
   label(scale: number | undefined, mayReuse = false, isLarge = false): void {
     const slot = scale === undefined ? 'whole' : 'screen';
     const known = this.#chosen[slot];
-    const { positions, looks } = this;
-    const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
-    const isCurrent =
-      known !== undefined &&
-      known.scale === scale &&
-      known.positions === positions &&
-      known.looks === looks &&
-      known.preferred === preferred;
-    if (known && (isCurrent || mayReuse)) {
+    if (known && (mayReuse || this.#isCurrent(known, scale))) {
       this.use(known.labelling);
       return;
     }
@@ -106,12 +99,35 @@ export class Scene {
       this.use(NO_LABELS);
       return;
     }
-    const graph = { nodes: this.byImportance, edges: this.edges, preferred };
+    const graph = this.#labelled(scale);
     this.use(chooseNodeLabels(graph, scale));
     const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
     // The ways stay: they end at the labels of nodes alone.
     this.#labelling = labelling;
-    this.#chosen[slot] = { scale, positions, looks, preferred, labelling };
+    const { positions, looks } = this;
+    this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, labelling };
+  }
+
+  /** Chooses the labels of nodes alone for a scale, as for the box around them: those of edges lie between. */
+  labelNodes(scale: number): void {
+    const known = this.#chosen.screen;
+    const isKnown = known && this.#isCurrent(known, scale);
+    this.use(isKnown ? known.labelling : chooseNodeLabels(this.#labelled(scale), scale));
+  }
+
+  /** What labels are chosen from at a scale. */
+  #labelled(scale: number | undefined): Labelled {
+    const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
+    return { nodes: this.byImportance, edges: this.edges, preferred };
+  }
+
+  #isCurrent(known: Choice, scale: number | undefined): boolean {
+    return (
+      known.scale === scale &&
+      known.positions === this.positions &&
+      known.looks === this.looks &&
+      known.preferred === this.#labelled(scale).preferred
+    );
   }
 
   /** Draws labels by another choice, as for a picture, and back. */

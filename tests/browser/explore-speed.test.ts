@@ -5,9 +5,10 @@
  * figure is measured beside a fixed piece of work, so that a busy machine counts less.
  */
 
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { processorClock } from '../setup/processor.ts';
 import { openMap } from './explore-maps.ts';
 
 const COUNT = 10_000;
@@ -33,15 +34,12 @@ const MANY = {
   })),
 };
 
-async function processorMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
+type Clock = () => Promise<number>;
 
 /** Processor time of the main thread from an act until the frame after it is drawn, in milliseconds. */
-async function costOf(page: Page, session: CDPSession, act: string): Promise<number> {
+async function costOf(page: Page, clock: Clock, act: string): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
-  const before = await processorMs(session);
+  const before = await clock();
   await page.evaluate(
     ({ code }) =>
       new Promise<void>((resolve) => {
@@ -54,21 +52,21 @@ async function costOf(page: Page, session: CDPSession, act: string): Promise<num
       }),
     { code: act },
   );
-  return (await processorMs(session)) - before;
+  return (await clock()) - before;
 }
 
 /**
  * What acts cost on a quiet machine: each one beside the fixed piece of work, as a share of it. Other programs only ever
  * add to a measurement, so the second smallest of three rounds tells most about our own. `back` undoes an act, uncounted.
  */
-async function quietCost(page: Page, session: CDPSession, acts: readonly string[], back?: string): Promise<number> {
+async function quietCost(page: Page, clock: Clock, acts: readonly string[], back?: string): Promise<number> {
   const costs: number[] = [];
   for (const act of [...acts, ...acts, ...acts]) {
-    const before = await costOf(page, session, 'work');
-    const cost = await costOf(page, session, act);
-    const after = await costOf(page, session, 'work');
+    const before = await costOf(page, clock, 'work');
+    const cost = await costOf(page, clock, act);
+    const after = await costOf(page, clock, 'work');
     costs.push((cost * QUIET_MS) / Math.max(QUIET_MS, (before + after) / 2));
-    if (back) await costOf(page, session, back);
+    if (back) await costOf(page, clock, back);
   }
   costs.sort((one, other) => one - other);
   return costs[1] ?? Number.NaN;
@@ -79,9 +77,7 @@ QUnit.module('browser/explore speed', (hooks) => {
 
   QUnit.test('with ten thousand nodes typing and tabs answer within 100 ms, selecting within 50 ms', async (assert) => {
     const page = await openMap(app, MANY);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
-    await session.send('Performance.enable');
+    const clock = await processorClock(page);
     await page.evaluate(() => {
       const act: Record<string, () => void> = {};
       const box = document.querySelector<HTMLInputElement>('input[aria-label="Filter nodes"]');
@@ -110,22 +106,22 @@ QUnit.module('browser/explore speed', (hooks) => {
     const texts = ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1'];
     const typing = await quietCost(
       page,
-      session,
+      clock,
       texts.map((text) => `type ${text}`),
     );
     assert.true(typing <= 100, `typing: ${typing.toFixed(0)} ms`);
-    await costOf(page, session, 'type ');
+    await costOf(page, clock, 'type ');
     await page.locator('.side footer').getByText('10,000 nodes').waitFor();
 
     for (const name of ['Edges', 'Tags', 'Types']) {
-      const opening = await quietCost(page, session, [`open ${name}`], 'open Nodes');
+      const opening = await quietCost(page, clock, [`open ${name}`], 'open Nodes');
       assert.true(opening <= 100, `opening ${name}: ${opening.toFixed(0)} ms`);
     }
 
-    await costOf(page, session, 'select 0');
+    await costOf(page, clock, 'select 0');
     const selecting = await quietCost(
       page,
-      session,
+      clock,
       [1, 2, 3, 4, 5, 6, 7].map((at) => `select ${at}`),
     );
     assert.true(selecting <= 50, `selecting: ${selecting.toFixed(0)} ms`);
