@@ -45,6 +45,8 @@ export type CheckGround = {
   readonly today: string;
   /** Pictures that did not load, by the words of the document. Only who is online can know. */
   readonly pictures?: ReadonlyMap<string, PictureState>;
+  /** Graphs beside the application that are not there, by the words of the document. */
+  readonly goneGraphs?: ReadonlySet<string>;
 };
 
 /** One row of the table of rules (rules.ts). */

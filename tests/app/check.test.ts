@@ -261,4 +261,20 @@ QUnit.module('app/check', () => {
     ]);
     app.destroy();
   });
+
+  QUnit.test('graphs beside the application are asked for too; one that is not there is told', async (assert) => {
+    const graphs = ['maps/there.json', 'maps/gone.json', 'https://elsewhere.example/map.json'];
+    const nodes = MAP.nodes.map((node, index) => ({ ...node, url: undefined, graph: graphs[index] }));
+    const app = await checked({ ...MAP, nodes }, { answers: { 'maps/there.json': '{}' } });
+    await app.until(() => found(app).length === 2);
+    assert.deepEqual(found(app), [
+      '“maps/gone.json”, the graph of “Ben”, is not there.',
+      '“Buoy” has no relationship.',
+    ]);
+    assert.false(
+      app.requests.some((address) => address.includes('elsewhere')),
+      'other sites are not asked',
+    );
+    app.destroy();
+  });
 });

@@ -45,14 +45,15 @@ function completedBy(path: string, address: string): Pick<Found, 'mend'> {
   };
 }
 
-export function* deadGraphs({ document }: CheckGround): Iterable<Found> {
+export function* deadGraphs({ document, goneGraphs }: CheckGround): Iterable<Found> {
   for (const [index, { id, graph }] of document.nodes.entries()) {
-    if (graph === undefined || safeGraph(graph)) continue;
+    if (graph === undefined || (safeGraph(graph) && !goneGraphs?.has(graph))) continue;
+    const fault = safeGraph(graph) ? 'is not there' : 'is no address that can be opened';
     yield {
       about: { kind: 'node', id },
       field: 'graph',
       pointer: `/nodes/${index}/graph`,
-      what: `${quoted(graph)}, the graph of ${nodeNamed(document, id)}, is no address that can be opened.`,
+      what: `${quoted(graph)}, the graph of ${nodeNamed(document, id)}, ${fault}.`,
     };
   }
 }

@@ -1,0 +1,78 @@
+/** Asks once for what a map refers to: pictures, and graphs beside the application. */
+
+import type { CheckGround, PictureState } from '../../formats/check/rule.ts';
+import { safeGraph } from '../../formats/document/address.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { isGone } from '../../services/gone.ts';
+import { pictureState } from '../../services/picture-state.ts';
+import type { ControllerContext } from '../context.ts';
+
+/** How much is asked for at once, and in all: each picture was loaded for the screen already. */
+const AT_ONCE = 6;
+const MOST_ASKED = 500;
+
+/** What was asked for, and what came of it. */
+type Asking = {
+  /** What is known so far. */
+  readonly known: () => Required<Pick<CheckGround, 'pictures' | 'goneGraphs'>>;
+  /** Asks for what of a map was not asked for yet. */
+  readonly askFor: (document: MapDocument) => Promise<void>;
+};
+
+/** @param onBad - called whenever something turned out to be bad */
+export function createAsking(
+  { services }: Pick<ControllerContext, 'services'>,
+  signal: AbortSignal,
+  onBad: () => void,
+): Asking {
+  /** By the words of documents; what is fine is not asked for again either. */
+  const pictures = new Map<string, PictureState | 'fine'>();
+  const graphs = new Map<string, 'gone' | 'fine'>();
+
+  return {
+    known: () => ({ pictures: badOnes(pictures), goneGraphs: new Set(badOnes(graphs).keys()) }),
+    async askFor(document) {
+      const asking = { request: services.fetch, base: services.base(), signal };
+      const questions = [
+        ...questionsOf(pictures, picturesOf(document), (source) => pictureState(source, asking)),
+        ...questionsOf(graphs, graphsOf(document), async (path) => ((await isGone(path, asking)) ? 'gone' : undefined)),
+      ];
+      const ask = async () => {
+        for (let question = questions.shift(); question; question = questions.shift()) {
+          if ((await question()) && !signal.aborted) onBad();
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    },
+  };
+}
+
+/** A question for each that is not known yet; it answers whether that is bad. */
+function questionsOf<State>(
+  known: Map<string, State | 'fine'>,
+  wanted: readonly string[],
+  stateOf: (one: string) => Promise<State | undefined>,
+): (() => Promise<boolean>)[] {
+  const fresh = wanted.filter((one) => !known.has(one)).slice(0, Math.max(0, MOST_ASKED - known.size));
+  for (const one of fresh) known.set(one, 'fine');
+  return fresh.map((one) => async () => {
+    const state = await stateOf(one);
+    if (state !== undefined) known.set(one, state);
+    return state !== undefined;
+  });
+}
+
+const badOnes = <State>(known: ReadonlyMap<string, State | 'fine'>): ReadonlyMap<string, State> =>
+  new Map([...known].flatMap(([one, state]) => (state === 'fine' ? [] : [[one, state] as const])));
+
+/** Pictures of nodes and types that are read from somewhere. */
+function picturesOf({ nodes, nodeTypes }: MapDocument): readonly string[] {
+  const sources = [...Object.values(nodeTypes), ...nodes].flatMap(({ image }) => image ?? []);
+  return [...new Set(sources)].filter((source) => !/^data:/i.test(source));
+}
+
+/** Paths of graphs beside the application; what another site holds is its own business. */
+function graphsOf({ nodes }: MapDocument): readonly string[] {
+  const paths = nodes.flatMap(({ graph }) => graph ?? []).filter((graph) => safeGraph(graph) && !URL.canParse(graph));
+  return [...new Set(paths)];
+}
