@@ -18,7 +18,7 @@ export type RouteEnd = {
 };
 
 /** How far a route runs straight before its first bend, when there is room. */
-const STUB = 22;
+export const STUB = 22;
 /** A bend costs as much as this detour. */
 const BEND = 400;
 

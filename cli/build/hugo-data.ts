@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { STUB } from '../../drawing/elbow.ts';
 import { FAN } from '../../drawing/fan.ts';
 import { HEAD } from '../../drawing/head.ts';
 import {
@@ -68,6 +69,18 @@ import {
 /** Where the theme keeps what is written here. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
 
+const LOOK_TABLES = {
+  node: NODE_LOOK_FIELDS,
+  edge: EDGE_LOOK_FIELDS,
+  section: SECTION_FIELDS,
+  arrow: ARROW_FIELDS,
+  tag: TAG_FIELDS,
+};
+
+function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, change(table)]));
+}
+
 /** Every written file, by its path below the theme's asset folder. */
 export function hugoDataFiles(): Readonly<Record<string, string>> {
   return {
@@ -82,13 +95,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       section: names(SECTION_FIELDS),
       arrow: names(ARROW_FIELDS),
     }),
-    'data/looks.json': json({
-      node: looks(NODE_LOOK_FIELDS),
-      edge: looks(EDGE_LOOK_FIELDS),
-      section: looks(SECTION_FIELDS),
-      arrow: looks(ARROW_FIELDS),
-      tag: looks(TAG_FIELDS),
-    }),
+    'data/looks.json': json({ ...each(LOOK_TABLES, looks), defaults: each(LOOK_TABLES, defaults) }),
     'data/colors.json': json({
       pattern: COLOR_PATTERN,
       longest: LONGEST_COLOR,
@@ -109,6 +116,7 @@ function drawing() {
   const { section, ink } = LIGHT_COLORS;
   return {
     colors: { section, ink },
+    elbowStub: STUB,
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: EDGE_LABEL_SIZE,
     fan: FAN,
@@ -152,25 +160,33 @@ function words(): Record<string, readonly string[] | Readonly<Record<string, str
   };
 }
 
-type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none' | 'default'>;
+type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none'>;
 
-/** What the templates need to know to accept a value or fall back to the default. */
+const LOOK_KINDS = ['enum', 'number', 'boolean', 'color', 'image', 'font', 'text', 'pair'];
+
+/** What the templates need to know to accept a value. */
 function looks(table: FieldTable): Record<string, LookField> {
-  const kinds = ['enum', 'number', 'boolean', 'color', 'image', 'font', 'text', 'pair'];
   return Object.fromEntries(
     Object.entries(table)
-      .filter(([, field]) => kinds.includes(field.kind))
-      .map(([name, { kind, values, minimum, none, default: fallback }]) => [
+      .filter(([, field]) => LOOK_KINDS.includes(field.kind))
+      .map(([name, { kind, values, minimum, none }]) => [
         name,
         {
           kind,
           ...(values === undefined ? {} : { values }),
           ...(minimum === undefined ? {} : { minimum }),
           ...(none === undefined ? {} : { none }),
-          ...(fallback === undefined ? {} : { default: fallback }),
         },
       ]),
   );
+}
+
+/** What an element has that says nothing. */
+function defaults(table: FieldTable): Record<string, Field['default']> {
+  const known = Object.entries(table).filter(
+    ([, field]) => LOOK_KINDS.includes(field.kind) && field.default !== undefined,
+  );
+  return Object.fromEntries(known.map(([name, field]) => [name, field.default]));
 }
 
 function readIcon(name: string): string {

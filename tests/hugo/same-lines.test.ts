@@ -115,6 +115,44 @@ QUnit.module('hugo/same lines', () => {
     assert.deepEqual(all(html, /class="graphmap-edge-labels"[\s\S]*?<tspan[^>]*>([^<]*)/g), ['there']);
   });
 
+  hugoTest(
+    'elbows turn where the application has them turn, as long as nothing is in their way',
+    async (assert, edition) => {
+      const box = (id: string, x: number, y: number) => ({ id, title: id, x, y, width: 120, height: 80 });
+      const arrow = (from: object, to: object) => ({ from, to, route: 'elbow', direction: 'none', color: '#ff0001' });
+      const map = {
+        nodes: [{ id: 'n', x: 900, y: 0 }],
+        sections: [box('a', 0, 0), box('b', 300, 200), box('c', 0, 400)],
+        arrows: [
+          arrow({ section: 'a', at: [1, 0.5] }, { section: 'b', at: [0, 0.5] }),
+          arrow({ section: 'a', at: [1, 0.25] }, { section: 'b', at: [0.5, 0] }),
+          arrow({ section: 'a', at: [0, 0.5] }, { section: 'c', at: [0, 0.5] }),
+          arrow({ section: 'b', at: [0.5, 1] }, { section: 'c', at: [0.5, 1] }),
+          arrow({ section: 'a' }, { section: 'c' }),
+          arrow({ x: 600, y: 0 }, { x: 700, y: 160 }),
+          arrow({ section: 'b', at: [1, 0.5] }, { x: 600, y: 300 }),
+          arrow({ section: 'b', at: [1, 0.5] }, { x: 200, y: 500 }),
+          arrow({ x: 200, y: 120 }, { section: 'a', at: [1, 0.75] }),
+        ],
+      };
+      const files = {
+        'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+        'data/graphdata/m.json': JSON.stringify(map),
+      };
+      const built = await buildSite(files, [], edition);
+      const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number);
+      const theirs = all(built.read('index.html'), /<g class="graphmap-arrow"><path d="([^"]*)"/g).map(numbers);
+      const ours = all(svgOf(map), /<path d="([^"]*)" fill="none" stroke="#ff0001"/g).map(numbers);
+      assert.strictEqual(theirs.length, map.arrows.length);
+      for (const [index, path] of ours.entries()) {
+        const there = theirs[index] ?? [];
+        const isNear =
+          path.length === there.length && path.every((value, at) => Math.abs(value - (there[at] ?? 0)) <= 1);
+        assert.true(isNear, `arrow ${index}: ${path} and ${there}`);
+      }
+    },
+  );
+
   hugoTest('a map with an SVG of its name among the assets is shown by that', async (assert, edition) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>';
     const files = {
