@@ -44,9 +44,9 @@ const ORDER_TIGHTNESS = 20;
 const ORDER_REACH = 40;
 const ORDER_WORK = 0.3;
 /** Who is at fault after that looks for a place so often, each time harder and further away, and in so much work. */
-const AMEND_ROUNDS = 4;
+const AMEND_ROUNDS = 8;
 const AMEND_FROM = 0.8;
-const AMEND_WORK = 0.04;
+const AMEND_WORK = 0.1;
 const AMEND_WEIGHT = 10;
 /** Work between two looks at whether the caller wants to do something else. */
 const STEP = 1_000_000;

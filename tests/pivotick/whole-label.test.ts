@@ -1,0 +1,100 @@
+import QUnit from 'qunit';
+import { Node } from '../../pivotick/elements.ts';
+import { type LabelItem, type NodeItem, newNodeItem } from '../../pivotick/paint/item.ts';
+import type { NodeTools } from '../../pivotick/paint/node.ts';
+import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
+import type { GraphElement } from '../../pivotick/types.ts';
+import type { Camera } from '../../pivotick/view/camera.ts';
+import type { Interaction } from '../../pivotick/view/interaction.ts';
+import { Marks } from '../../pivotick/view/marks.ts';
+import { Scene } from '../../pivotick/view/scene.ts';
+import type { Theme } from '../../pivotick/view/theme.ts';
+import { Transform } from '../../pivotick/view/transform.ts';
+
+const SCALE = 0.2;
+const NAME = (index: number) => `Public Archive of the Northern Harbour ${index}`;
+
+QUnit.module('pivotick/whole-label', () => {
+  QUnit.test('a label that gave way is drawn whole where its node is pointed at, chosen or highlighted', (assert) => {
+    const { scene, gone } = crowd();
+    const { node, label } = gone;
+    for (const by of ['hover', 'selection', 'highlight'] as const) {
+      const { context, texts, fonts } = listening();
+      const interaction = {
+        selection: new Set<GraphElement>(by === 'selection' ? [node] : []),
+        hoveredNode: by === 'hover' ? node : undefined,
+      } as unknown as Interaction;
+      const canvas = { getContext: () => context } as unknown as HTMLCanvasElement;
+      const camera = { transform: new Transform(0, 0, SCALE) } as Camera;
+      const theme = { color: () => '#3354d1', prefersStillness: true } as unknown as Theme;
+      const marks = new Marks(canvas, { scene, theme, camera, askMarks: () => {} }, interaction, TOOLS);
+      if (by === 'highlight') marks.highlight(node);
+      marks.paint(0);
+      assert.deepEqual(texts, [label?.text], by);
+      assert.true(Number.parseFloat(/([\d.]+)px/.exec(fonts.at(-1) ?? '')?.[1] ?? '0') * SCALE >= 9, `legible: ${by}`);
+    }
+  });
+
+  QUnit.test('so it is for all that stands in the light around a node of a map that is read', (assert) => {
+    const { scene, gone, items } = crowd();
+    const { context, texts } = listening();
+    const lit = items.slice(-20);
+    const view = { left: -1e4, top: -1e4, right: 1e4, bottom: 1e4, scale: SCALE, ratio: 1, full: false };
+    const emphasis = { nodes: new Set<unknown>(lit.map(({ node }) => node)), edges: new Set() };
+    new Painter(scene, TOOLS).paint(context, view as PaintView, { nodes: items, edges: [] }, emphasis);
+    assert.true(lit.includes(gone));
+    for (const { label } of lit) assert.true(texts.includes(label?.text ?? ''), label?.text);
+    assert.true(texts.length < items.length, 'while others gave way');
+  });
+});
+
+const TOOLS = { scale: 1 } as unknown as NodeTools;
+
+/** Nodes so near to one another that most labels give way, and one whose label did. */
+function crowd() {
+  const items = Array.from({ length: 100 }, (_, index): NodeItem => {
+    const text = NAME(index);
+    const label: LabelItem = {
+      text,
+      weight: 600,
+      family: 'sans-serif',
+      size: 13,
+      color: '#111',
+      background: '',
+      width: 260,
+      height: 18,
+      dx: 0,
+      dy: 25,
+      inside: false,
+      isFree: true,
+      settings: [{ lines: [text], width: 260, height: 18 }],
+    };
+    const [x, y] = [(index % 10) * 70, Math.floor(index / 10) * 70];
+    return Object.assign(newNodeItem(new Node(`n${index}`)), { index, x, y, label, importance: 100 - index });
+  });
+  const scene = new Scene({} as ConstructorParameters<typeof Scene>[0]);
+  scene.nodes = items;
+  for (const item of items) item.node.item = item;
+  scene.label(SCALE);
+  const gone = items.findLast((item) => !scene.showsLabel(item));
+  if (!gone) throw new Error('Nobody gave way.');
+  return { scene, gone, items };
+}
+
+/** A canvas that hears what is written on it, and in which font. */
+function listening() {
+  const texts: string[] = [];
+  const fonts: string[] = [];
+  const context = new Proxy({} as Record<string | symbol, unknown>, {
+    get: (target, key) => {
+      if (key === 'fillText') return (text: string) => texts.push(text);
+      return key in target ? target[key] : () => {};
+    },
+    set: (target, key, value) => {
+      if (key === 'font') fonts.push(String(value));
+      target[key] = value;
+      return true;
+    },
+  }) as unknown as CanvasRenderingContext2D;
+  return { context, texts, fonts };
+}
