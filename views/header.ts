@@ -65,7 +65,7 @@ export function attachHeader(
     panelOpen: models.settings.current().panel,
     isNaming: false,
   };
-  const draw = onceAFrame(() => {
+  const drawNow = () => {
     host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
     const naming = { isOpen: state.isNaming && !models.document.isLocked(), set: setNaming };
     render(headerTemplate(context, state, canCopy, naming), host);
@@ -76,13 +76,17 @@ export function attachHeader(
     }
     if (givesBack) host.querySelector<HTMLElement>('button.map-title')?.focus();
     givesBack = false;
-  });
+  };
+  const draw = onceAFrame(drawNow);
   /** The keyboard goes back to the title that was renamed, unless it is elsewhere already. */
   let givesBack = false;
   function setNaming(isNaming: boolean): boolean {
     if (isNaming === state.isNaming) return false;
     givesBack = !isNaming && host.contains(document.activeElement);
-    become({ isNaming });
+    state = { ...state, isNaming };
+    // What is typed next is for the box, so it comes at once.
+    if (isNaming) drawNow();
+    else draw();
     return true;
   }
   const become = (next: Partial<HeaderState>) => {

@@ -166,6 +166,8 @@ QUnit.module('app/start', (hooks) => {
     await introduction(page).waitFor({ state: 'hidden' });
     assert.strictEqual(currentStep(new Set(STEPS.keys())), undefined);
     assert.deepEqual([...doneAfter(new Set([3]), page.app.map())], [3], 'what is done stays done');
+    const byKeys = STEPS.filter(({ byTouch }) => /click|shift|F2|\bTab\b|press [A-Z]\b/i.test(byTouch));
+    assert.deepEqual(byKeys, [], 'nobody is told of keys who has none');
   });
 
   QUnit.test('an empty map says what to do until its first node', async (assert) => {

@@ -4,6 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
 import { onFacts } from '../../bus/bus.ts';
+import { isTouched } from '../ui/touch.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 type State = 'waiting' | 'failed' | 'loaded';
@@ -41,7 +42,7 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
   <h2>This map is empty</h2>
   <dl>
-    <dt>${matchMedia('(pointer: coarse)').matches ? 'Double-tap' : 'Double-click'}</dt>
+    <dt>${isTouched() ? 'Double-tap' : 'Double-click'}</dt>
     <dd>where a node should stand, and write its name.</dd>
     <dt>Drag</dt>
     <dd>a file here: a map, a table, a diagram.</dd>

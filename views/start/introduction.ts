@@ -7,7 +7,7 @@ import { actionItem } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
 import { ownId } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { currentStep, doneAfter, STEPS } from './steps.ts';
+import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
 
 /** Makes the introduction in `host`; `open` begins it, on a new map. */
 export function attachIntroduction(
@@ -80,13 +80,13 @@ const stepTemplate = (
   step: number,
   skip: () => void,
 ): TemplateResult => html`<h3>${step + 1}. ${STEPS[step]?.title}</h3>
-  <p>${STEPS[step]?.how}</p>
+  <p>${STEPS[step] && howTo(STEPS[step])}</p>
   <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
 
 /** What screen readers are told once another step is to be done. */
 function spoken(done: ReadonlySet<number>): string {
   const step = currentStep(done);
   if (step === undefined) return 'All steps are done: your map is finished.';
-  const { title = '', how = '' } = STEPS[step] ?? {};
-  return `Step ${step + 1} of ${STEPS.length}: ${title}. ${how}`;
+  const now = STEPS[step];
+  return now ? `Step ${step + 1} of ${STEPS.length}: ${now.title}. ${howTo(now)}` : '';
 }

@@ -1,10 +1,13 @@
 /** The steps of the introduction, and how each is seen to be done: pure functions of the map. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
+import { isTouched } from '../ui/touch.ts';
 
 type IntroductionStep = {
   readonly title: string;
   readonly how: string;
+  /** The same by fingers, without a keyboard. */
+  readonly byTouch: string;
   /** Whether the map shows that it was done. */
   readonly isDone: (map: MapDocument) => boolean;
 };
@@ -13,31 +16,38 @@ export const STEPS: readonly IntroductionStep[] = [
   {
     title: 'Make a node',
     how: 'Double-click the map, or press N. Write a name, such as Library, and press Enter.',
+    byTouch: 'Double-tap the map, write a name, such as Library, and press Enter.',
     isDone: ({ nodes }) => nodes.length >= 1,
   },
   {
     title: 'Make two more in one go',
     how: 'Press N again, write Archive, and press Tab instead of Enter: the next one stands beside it, connected. Write Reader, and press Enter.',
+    byTouch:
+      'Drag from a point around Library to blank ground: a node comes, connected. Name it Archive, and make Reader the same way.',
     isDone: ({ nodes, edges }) => nodes.length >= 3 && edges.length >= 1,
   },
   {
     title: 'Connect two nodes',
     how: 'Point at Library and drag from one of the points around it to Reader. Or click Library, click Reader with Shift, and press E.',
+    byTouch: 'Tap Archive, and drag from one of the points around it to Reader.',
     isDone: ({ edges }) => edges.length >= 2,
   },
   {
     title: 'Say how they are connected',
     how: 'Double-click an edge, or select it and press F2. Write a verb, such as lends to, and press Enter.',
+    byTouch: 'Double-tap an edge, write a verb, such as lends to, and press Enter.',
     isDone: ({ edges }) => edges.some(({ label, type }) => (label ?? type ?? '') !== ''),
   },
   {
     title: 'Say what a node is',
-    how: 'Click a node. In the form beside the map, choose its Type.',
+    how: 'Click a node. In the form beside the map, press New type…, and name what it is, such as Place.',
+    byTouch: 'Tap a node. In its form, press New type…, and name what it is, such as Place.',
     isDone: ({ nodes }) => nodes.some(({ type }) => type !== undefined),
   },
   {
     title: 'Give the map a title',
-    how: 'Press the pencil beside its title on top of the page, and write what the map shows.',
+    how: 'Click the title on top of the page, and write what the map shows.',
+    byTouch: 'Tap the title on top of the page, and write what the map shows.',
     isDone: ({ meta }) => (meta.title ?? '').trim() !== '',
   },
 ];
@@ -46,6 +56,9 @@ export const STEPS: readonly IntroductionStep[] = [
 export function doneAfter(done: ReadonlySet<number>, map: MapDocument): ReadonlySet<number> {
   return new Set(STEPS.flatMap((step, index) => (done.has(index) || step.isDone(map) ? [index] : [])));
 }
+
+/** How a step is done by the person who is here. */
+export const howTo = ({ how, byTouch }: IntroductionStep): string => (isTouched() ? byTouch : how);
 
 /** The step to do now; undefined once all are done. */
 export function currentStep(done: ReadonlySet<number>): number | undefined {
