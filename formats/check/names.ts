@@ -21,7 +21,7 @@ export const edgeNamed = (document: MapDocument, edge: MapEdge): string =>
 
 const KIND_WORDS = {
   node: 'node',
-  edge: 'edge',
+  edge: 'relationship',
   section: 'section',
   arrow: 'arrow',
   nodeType: 'node type',

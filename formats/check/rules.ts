@@ -49,7 +49,7 @@ export const RULES = {
   },
   'edge-twice': {
     severity: 'fault',
-    title: 'Edges that stand twice',
+    title: 'Relationships that stand twice',
     why: 'The same relationship is drawn and counted more than once.',
     advice: 'Delete one of the two, or say in its label how it differs.',
     mends: 'Deletes the later edge where it adds nothing to the first.',
@@ -80,7 +80,7 @@ export const RULES = {
   },
   'edges-contradict': {
     severity: 'doubt',
-    title: 'Edges that say the same both ways',
+    title: 'Relationships that say the same both ways',
     why: 'Mostly one of the two points in the wrong direction.',
     advice: 'Delete the wrong one; when it holds both ways, keep one edge with the direction “both”.',
     find: contradictions,
@@ -143,8 +143,8 @@ export const RULES = {
   },
   'label-no-verb': {
     severity: 'advice',
-    title: 'Edge labels that are no verb',
-    why: 'Reports make a sentence of every edge, and a sentence needs a verb.',
+    title: 'Labels of relationships that are no verb',
+    why: 'Reports make a sentence of every relationship, and a sentence needs a verb.',
     advice: 'Write what the source does to the target, in small letters: “maintains”, “depends on”.',
     mends: 'Writes the first letter small where that makes it a verb.',
     find: writing.labelsWithoutVerb,

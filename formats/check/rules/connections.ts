@@ -52,7 +52,7 @@ export function* twinEdges({ document }: CheckGround): Iterable<Found> {
     yield {
       about: { kind: 'edge', id: edge.id },
       pointer: path,
-      what: `The edge ${edgeNamed(document, edge)} stands twice.`,
+      what: `The relationship ${edgeNamed(document, edge)} stands twice.`,
       ...(addsNothing(edge, twin)
         ? {
             mend: [

@@ -86,11 +86,11 @@ export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
       if (readLabel(edge.label).kind !== 'noun') continue;
       const pointer = `/edges/${index}/label`;
       const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
-      const what = `The label ${quoted(edge.label)} of the edge from ${ends} does not start with a verb in small letters.`;
+      const what = `The label ${quoted(edge.label)} of the relationship from ${ends} does not start with a verb in small letters.`;
       yield { about, field: 'label', pointer, what, ...loweredBy(pointer, edge.label) };
     } else if (!relationshipWords(document, edge)?.trim()) {
       const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
-      yield { about, field: 'label', pointer: `/edges/${index}`, what: `The edge from ${ends} has no label.` };
+      yield { about, field: 'label', pointer: `/edges/${index}`, what: `The relationship from ${ends} has no label.` };
     }
   }
 }
@@ -134,7 +134,7 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
       yield {
         about: { kind, id: type },
         pointer: path,
-        what: `No ${table === 'nodeTypes' ? 'node' : 'edge'} is of the type ${quoted(type)}.`,
+        what: `No ${table === 'nodeTypes' ? 'node' : 'relationship'} is of the type ${quoted(type)}.`,
         mend: [
           { op: 'test', path, value: value as Json },
           { op: 'remove', path },
@@ -211,7 +211,7 @@ export function* factsWithoutSource({ document }: CheckGround): Iterable<Found> 
       about: { kind: 'edge', id: edge.id },
       field: 'details',
       pointer: `/edges/${index}/details`,
-      what: `The edge ${edgeNamed(document, edge)} has facts in its details and names no source for them.`,
+      what: `The relationship ${edgeNamed(document, edge)} has facts in its details and names no source for them.`,
     };
   }
 }

@@ -89,7 +89,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   },
   'edge-twice': {
     map: withEdge({ id: 'again', from: 'office', to: 'crane', type: 'runs' }),
-    says: ['The edge “Harbour office runs North crane” stands twice.'],
+    says: ['The relationship “Harbour office runs North crane” stands twice.'],
     pointer: '/edges/2',
     isMended: true,
   },
@@ -153,7 +153,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   'label-no-verb': {
     map: withEdge({ from: 'pilot', to: 'crane', label: 'Waits for' }),
     says: [
-      'The label “Waits for” of the edge from “Pilot” to “North crane” does not start with a verb in small letters.',
+      'The label “Waits for” of the relationship from “Pilot” to “North crane” does not start with a verb in small letters.',
     ],
     pointer: '/edges/2/label',
     isMended: true,
