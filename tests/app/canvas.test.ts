@@ -36,6 +36,23 @@ QUnit.module('app/canvas', (hooks) => {
     );
   });
 
+  QUnit.test('lifting the finger that opened a menu chooses nothing from it; the next press does', async (assert) => {
+    const { page, ready, bus } = await open(OPEN);
+    await ready();
+    bus.on('intent:fold', () => assert.step('fold'));
+    bus.emit('intent:context-menu', { ref: undefined, at: { x: 20, y: 700 }, graph: { x: 0, y: 0 } });
+    const menu = page.getByRole('menu', { name: 'Map' });
+    await menu.waitFor();
+    const items = [...document.querySelectorAll('#context-menu [role="menuitem"]')];
+    const fold = items.find(({ textContent }) => textContent?.includes('Fold'));
+    fold?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    assert.true(await menu.isVisible(), 'it stays');
+    assert.verifySteps([]);
+    fold?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    fold?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    assert.verifySteps(['fold']);
+  });
+
   QUnit.test(
     'the name of the canvas says what is on it now: after a change, undo, and another title',
     async (assert) => {

@@ -64,19 +64,27 @@ export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly
   list.showPopover();
   // At once: the browser says only later that it is open, and until then keys such as Esc would be the map's.
   focusFirst(list);
-  closeOnPressBeside(list);
+  waitForNextPress(list);
   const { width, height } = list.getBoundingClientRect();
   list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
   list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
 }
 
-function closeOnPressBeside(list: HTMLElement): void {
+/** The next press chooses from the menu, or closes it beside it; lifting the finger that opened it does neither. */
+function waitForNextPress(list: HTMLElement): void {
   const over = new AbortController();
   const { signal } = over;
+  let isPressed = false;
   const press = ({ target }: Event) => {
+    isPressed = true;
     if (!list.contains(target as Node)) list.hidePopover();
   };
   document.addEventListener('pointerdown', press, { capture: true, signal });
+  const click = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
+    if (!isPressed && !isByKey) event.stopPropagation();
+  };
+  list.addEventListener('click', click, { capture: true, signal });
   const toggle = (event: Event) => {
     if ((event as ToggleEvent).newState === 'closed') over.abort();
   };
