@@ -108,12 +108,18 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       'intent:table': ({ kind }) => grid(kind),
     }),
   );
-  answering.add(attachFormOpening(context, panels.details));
+  answering.add(attachFormOpening(context, panels.details, surfaces.closeDrawer));
   return answering;
 }
 
-/** The forms beside the map, asked for by what they are about. */
-function attachFormOpening(context: ControllerContext, details: Details): Subscription {
+/** The forms beside the map, asked for by what they are about. On a narrow screen they stand under the drawer, which goes. */
+function attachFormOpening(context: ControllerContext, { edit }: Details, closeDrawer: () => boolean): Subscription {
+  const details: Pick<Details, 'edit'> = {
+    edit(...about) {
+      closeDrawer();
+      edit(...about);
+    },
+  };
   return answer(context, {
     'intent:edit': ({ ref, field }) => {
       context.models.selection.change([ref], 'replace');

@@ -44,10 +44,10 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
         ...(at ? { offset: at.offset } : {}),
       });
     return html`<section class="problems ${mild ? 'mild' : ''}" role="alert" aria-label="Problems">
-      <header>
+      <div class="head">
         <div>${heading}</div>
         <button class="icon-button" aria-label="Close problems" @click=${() => draw(undefined)}>${icon('close')}</button>
-      </header>
+      </div>
       <ul>
         ${problems.slice(0, MOST_ROWS).map(
           (problem) => html`<li>
