@@ -47,6 +47,21 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
   });
 
+  QUnit.test('on a narrow screen the drawer makes way for the form of a type', async (assert) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+    happyDOM.setViewport({ width: 360 });
+    try {
+      const { page, bus } = await open({ ...HARBOUR, meta: { readOnly: false } });
+      await page.getByRole('button', { name: 'Side panel', exact: true }).click();
+      await tab(page, 'Types').waitFor();
+      bus.emit('intent:edit-type', { kind: 'node', name: 'project' });
+      await page.getByRole('form', { name: 'Type' }).waitFor();
+      assert.strictEqual(await panel(page).count(), 0, 'it is not over the form');
+    } finally {
+      happyDOM.setViewport({ width: 1280 });
+    }
+  });
+
   QUnit.test('lists show the icon of a type, in its colour', async (assert) => {
     const { page } = await open({
       nodeTypes: { tool: { image: 'icons/tool.svg', imageFit: 'icon', color: '#123456' }, plain: {} },
