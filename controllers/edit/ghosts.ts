@@ -46,7 +46,8 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
     return fetched.pictures.size > 0;
   }
 
-  function draw(plan: Plan, covered: number): ReadonlyMap<string, Point> {
+  /** @returns what had best be in sight, the best first: what is new with what it is beside, what is new, the first of it */
+  function draw(plan: Plan, covered: number): readonly (readonly Point[])[] {
     const map = models.document.current();
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
     const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
@@ -54,7 +55,9 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
     const places = new Map([...screen.places().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
     const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
     show(planPicture(map, plan, places, { ...options, picture: (source) => pictures.get(source) }), covered);
-    return added;
+    const beside = [...plan.edges.flatMap(({ from, to }) => [from, to]), ...plan.changes.map(({ id }) => id)];
+    const news = [...added.values()];
+    return [[...news, ...beside.flatMap((id) => places.get(id) ?? [])], news, news.slice(0, 1)];
   }
 
   return Object.assign(ghosts, {
@@ -64,9 +67,9 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
         show(undefined, covered);
         return;
       }
-      const added = draw(plan, covered);
+      const wanted = draw(plan, covered);
       const map = models.document.current();
-      if (map.nodes.length > 0) bringIntoSight(context, [...added.values()], covered);
+      if (map.nodes.length > 0) bringIntoSight(context, wanted, covered);
       fetchMissing(map, plan).then(
         (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
         // The field was taken away, or the connection is gone: the ghosts go without.
@@ -76,13 +79,16 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
   });
 }
 
-/** What is being written must not hide behind the field that it is written in, nor beside the view: all of it where it fits. */
-function bringIntoSight({ bus, models }: ControllerContext, places: readonly Point[], covered: number): void {
+/** What is being written must not hide behind the field that it is written in, nor beside the view. */
+function bringIntoSight(
+  { bus, models }: ControllerContext,
+  wanted: readonly (readonly Point[])[],
+  covered: number,
+): void {
   const { width, height, k } = models.viewport.current();
   const room = { width: width - 2 * EDGE, height: height - covered - 2 * EDGE };
-  const all = boxOfPoints(places);
-  const fits = all && all.width * k <= room.width && all.height * k <= room.height;
-  const box = fits ? all : boxOfPoints(places.slice(0, 1));
+  const boxes = wanted.flatMap((places) => boxOfPoints(places) ?? []);
+  const box = boxes.find((one) => one.width * k <= room.width && one.height * k <= room.height);
   if (!box) return;
   const { x, y } = models.viewport.toScreen(box);
   const isSeen =

@@ -32,10 +32,8 @@ export type Question = {
   readonly name: string;
   /** Of the line where it is first said, from 0. */
   readonly line: number;
-  /** Nodes of the map that it may mean. */
-  readonly known: readonly { readonly id: string; readonly name: string }[];
-  /** The names that are like it, those of new nodes included. */
-  readonly alike: readonly string[];
+  /** Nodes of the map, and new ones, that it may mean. */
+  readonly alike: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** What was answered, by the name that was asked about: the id of the node that is meant, or `new`. */

@@ -59,7 +59,8 @@ export class Planner {
     const found = this.#exact.get(name) ?? (isExact ? undefined : this.#loose.get(name.toLowerCase()));
     if (found !== undefined) return found;
     const answer = this.#answers.get(name);
-    const same = answer === undefined || answer === 'new' ? undefined : this.#known.get(answer);
+    const same =
+      answer === undefined || answer === 'new' ? undefined : (this.#known.get(answer) ?? this.#nodes.get(answer));
     if (same) {
       this.#remember(name, same.id);
       return same.id;
@@ -73,11 +74,10 @@ export class Planner {
 
   /** Asks about nodes of the map, and of what was typed, that are probably the same. */
   #ask(name: string, isExact: boolean, line: number): void {
-    const candidates = [...this.#known.values(), ...(isExact ? [] : this.#nodes.values())]
+    const alike = [...this.#known.values(), ...(isExact ? [] : this.#nodes.values())]
       .filter((node) => isAlike(name, nodeName(node)))
       .map((node) => ({ id: node.id, name: nodeName(node) }));
-    const known = candidates.filter(({ id }) => this.#known.has(id));
-    if (candidates.length > 0) this.questions.push({ name, line, known, alike: candidates.map((one) => one.name) });
+    if (alike.length > 0) this.questions.push({ name, line, alike });
   }
 
   say(said: NodeStatement, line: number): void {

@@ -112,6 +112,33 @@ QUnit.module('app/table', () => {
     app.destroy();
   });
 
+  QUnit.test('in the grid undo and redo have their keys, and a written cell can be copied at once', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.element.querySelector<HTMLElement>('[data-tab="Nodes"] .table-button')?.click();
+    const grid = () => app.element.querySelector<HTMLElement>('[role="grid"]');
+    await app.until(() => app.element.querySelector('.grid-dialog[open] [role="columnheader"]') !== null);
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      grid()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    const before = app.map();
+    app.bus.emit('intent:set-cells', { kind: 'node', cells: [{ id: 'misp', column: 'label', text: 'Misp' }] });
+    await app.until(() => app.map() !== before);
+    press('z', { ctrlKey: true });
+    assert.strictEqual(app.map().nodes[0]?.label, 'MISP');
+    press('Z', { ctrlKey: true, shiftKey: true });
+    assert.strictEqual(app.map().nodes[0]?.label, 'Misp');
+    press('z', { metaKey: true });
+    press('y', { ctrlKey: true });
+    assert.strictEqual(app.map().nodes[0]?.label, 'Misp');
+    const copied: string[] = [];
+    const copy = new Event('copy', { bubbles: true, cancelable: true });
+    const clipboardData = { setData: (_: string, text: string) => copied.push(text) };
+    // Where the caret was last is where the browser says that it copies.
+    grid()?.querySelector('.grid-head')?.dispatchEvent(Object.assign(copy, { clipboardData }));
+    assert.deepEqual(copied, ['Misp']);
+    app.destroy();
+  });
+
   QUnit.test('rows are filtered and sorted as people read them, numbers in their order', async (assert) => {
     const app = await startTestApp(MAP);
     const columns = firstColumns('node', []);

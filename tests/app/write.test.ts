@@ -107,6 +107,18 @@ QUnit.module('app/write', (hooks) => {
     },
   );
 
+  QUnit.test('the view goes where what is being written is seen with what it is beside', async (assert) => {
+    const nodes = [...MAP.nodes, { id: 'ail', x: 5000, y: 5000 }, { id: 'circl', x: 5100, y: 5000 }];
+    const app = await startTestApp({ nodes, meta: { fixedLayout: true } });
+    await app.ready();
+    app.bus.emit('viewport:changed', { x: 0, y: 0, k: 1, width: 1000, height: 800 });
+    const { plan } = readSentences('circl maintains ail', app.map(), new Map());
+    const asked = app.next('intent:look-at');
+    app.bus.emit('intent:preview-plan', { plan, covered: 100 });
+    assert.deepEqual((await asked) as unknown, { at: { x: 5050, y: 5050 } });
+    app.destroy();
+  });
+
   QUnit.test('what is being written has the picture of its type as soon as that has come', async (assert) => {
     const { Image: ownImage } = globalThis;
     Object.assign(globalThis, { Image: LoadedImage });

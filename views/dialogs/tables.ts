@@ -16,6 +16,7 @@ import {
 } from '../../formats/tables/columns.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
+import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type State = BusEvents['tables:changed']['state'];
@@ -31,11 +32,13 @@ const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edg
 /** Makes the dialog in `host`; `open` shows it and has the files read. */
 export function attachTableDialog(
   host: HTMLElement,
-  { bus, models }: ViewContext,
+  context: ViewContext,
 ): Subscription & { readonly open: (files: readonly File[]) => void } {
+  const { bus, models } = context;
+  const title = idIn(context, 'tables-title');
   const dialog = document.createElement('dialog');
   dialog.className = 'import-dialog table-dialog';
-  dialog.setAttribute('aria-labelledby', 'tables-title');
+  dialog.setAttribute('aria-labelledby', title);
   host.append(dialog);
   let state: State = { kind: 'idle' };
 
@@ -44,7 +47,7 @@ export function attachTableDialog(
   function draw(): void {
     render(
       html`<header>
-          <h2 id="tables-title">Import a spreadsheet</h2>
+          <h2 id=${title}>Import a spreadsheet</h2>
           <button class="icon-button" aria-label="Close import of tables" @click=${() => dialog.close()}>${icon('close')}</button>
         </header>
         <div class="state" role="status">${state.kind === 'reading' ? reading(state.share) : nothing}</div>
@@ -63,7 +66,9 @@ export function attachTableDialog(
     const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
     return html`${tables.map((table, index) => {
       const setup = choice.setups[index];
-      return setup ? tableTemplate(table, setup, index, (next) => setTable(index, next)) : nothing;
+      return setup
+        ? tableTemplate(table, setup, idIn(context, `table-${index}`), (next) => setTable(index, next))
+        : nothing;
     })}
       ${intoTemplate(choice)} ${outcomeTemplate(outcome)}
       <div class="row end">
@@ -108,11 +113,11 @@ export function attachTableDialog(
 }
 
 /** A table with its first rows; over each column stands what it is for. */
-function tableTemplate(table: TablePreview, setup: Setup, index: number, set: (next: Setup) => void): TemplateResult {
+function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next: Setup) => void): TemplateResult {
   const { kind } = setup;
   const sheet = { name: table.name, rows: table.sample, numbers: [] };
-  const kindId = `table-kind-${index}`;
-  const headId = `table-head-${index}`;
+  const kindId = `${id}-kind`;
+  const headId = `${id}-head`;
   const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
   const setHead = (row: number) => set(setupAs(sheet, kind, { hasHead: row >= 0, skip: Math.max(0, row) }));
   const head = setup.hasHead ? (setup.skip ?? 0) : -1;

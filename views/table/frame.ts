@@ -6,6 +6,8 @@ import { icon } from '../ui/icon.ts';
 import type { Kind, Sort } from './rows.ts';
 
 type Shown = {
+  /** The id of its title. */
+  readonly title: string;
   readonly kind: Kind;
   readonly rows: number;
   /** The columns that are shown, and all that can be. */
@@ -28,7 +30,7 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
     ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${column}</label
   >`;
   return html`<header>
-      <h2 id="grid-title">${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
+      <h2 id=${shown.title}>${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
       <button class="icon-button" aria-label="Close the table" @click=${close}>${icon('close')}</button>
     </header>
     <div class="grid-tools">
@@ -39,13 +41,28 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
         .value=${shown.filter}
         @input=${(event: Event) => filter((event.currentTarget as HTMLInputElement).value)}
       />
-      <details>
+      <details @keydown=${closeOnEsc} @focusout=${closeOnLeave}>
         <summary>Columns</summary>
         <div class="grid-columns floating">${all.map(columnBox)}</div>
       </details>
       <span role="status">${counted(rows, kind)}</span>
       <small class="hint">Enter edits · Shift + arrows choose · Ctrl C, V · Ctrl D fills down · Delete empties</small>
     </div>`;
+}
+
+/** `Esc` closes the choice of columns, and only that. */
+function closeOnEsc(event: KeyboardEvent): void {
+  const details = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== 'Escape' || !details.open) return;
+  event.preventDefault();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
+/** So does whatever else gets the focus. */
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent): void {
+  const details = currentTarget as HTMLDetailsElement;
+  if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
 }
 
 /** The head of a column: pressed, it sorts one way, then the other, then not. */

@@ -7,6 +7,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { frameTemplate, headTemplate } from './frame.ts';
 import {
@@ -62,7 +63,7 @@ class Grid {
   constructor(host: HTMLElement, context: ViewContext) {
     this.#context = context;
     this.#dialog.className = 'dialog grid-dialog';
-    this.#dialog.setAttribute('aria-labelledby', 'grid-title');
+    this.#dialog.setAttribute('aria-labelledby', idIn(context, 'grid-title'));
     this.#body.className = 'grid';
     this.#body.tabIndex = 0;
     this.#body.setAttribute('role', 'grid');
@@ -115,6 +116,8 @@ class Grid {
     this.#draw();
   }
 
+  #cellId = (row: number, column: number): string => idIn(this.#context, `grid-cell-${row}-${column}`);
+
   #map = () => this.#context.models.document.current();
 
   #size = () => ({
@@ -148,7 +151,10 @@ class Grid {
     const mod = event.ctrlKey || event.metaKey;
     const next = afterKey(this.#state, { key: event.key, shift: event.shiftKey, mod }, this.#size());
     if (next) this.#go(next);
-    else if (mod && event.key.toLowerCase() === 'd') this.#write(filledDown(blockOf(this.#state), this.#textAt));
+    else if (mod && /^[zy]$/i.test(event.key)) {
+      const isRedo = event.shiftKey || event.key.toLowerCase() === 'y';
+      this.#context.bus.emit(isRedo ? 'intent:redo' : 'intent:undo', {});
+    } else if (mod && event.key.toLowerCase() === 'd') this.#write(filledDown(blockOf(this.#state), this.#textAt));
     else if (event.key === 'Enter' || event.key === 'F2') this.#startWriting(this.#textAt(this.#state.active));
     else if (event.key === 'Delete' || event.key === 'Backspace')
       this.#write(pasted('', blockOf(this.#state), this.#size()));
@@ -158,7 +164,8 @@ class Grid {
   }
 
   #onClipboard(event: ClipboardEvent): void {
-    if (event.target !== this.#body) return;
+    // After a cell was written, the caret of the page stays in that cell.
+    if ((event.target as Element).closest('input')) return;
     event.preventDefault();
     const block = blockOf(this.#state);
     if (event.type === 'paste') {
@@ -235,7 +242,7 @@ class Grid {
     this.#body.setAttribute('aria-rowcount', String(this.#rows.length + 1));
     this.#body.setAttribute('aria-colcount', String(this.#columns.length));
     const { row, column } = this.#state.active;
-    this.#body.setAttribute('aria-activedescendant', cellId(row, column));
+    this.#body.setAttribute('aria-activedescendant', this.#cellId(row, column));
   }
 
   #drawFrame(): void {
@@ -243,7 +250,8 @@ class Grid {
       this.#filter = text;
       this.refresh();
     };
-    const shown = { kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
+    const title = idIn(this.#context, 'grid-title');
+    const shown = { title, kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
     const all = columnsOf(this.#map(), this.#kind);
     render(
       frameTemplate({ ...shown, all }, { close: () => this.close(), filter, toggle: (column) => this.#toggle(column) }),
@@ -288,7 +296,7 @@ class Grid {
         const isActive = row === this.#state.active.row && column === this.#state.active.column;
         const isChosen = inRow && column >= block.left && column <= block.right;
         return html`<div
-          id=${cellId(row, column)}
+          id=${this.#cellId(row, column)}
           class=${isActive ? 'active' : ''}
           role="gridcell"
           aria-colindex=${column + 1}
@@ -315,5 +323,3 @@ class Grid {
     event.preventDefault();
   }
 }
-
-const cellId = (row: number, column: number): string => `grid-cell-${row}-${column}`;

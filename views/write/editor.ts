@@ -88,6 +88,7 @@ function extensionsOf(options: EditorOptions) {
       'aria-label': 'Sentences',
       'aria-describedby': options.describedBy,
       spellcheck: 'true',
+      tabindex: '0',
     }),
     EditorView.domEventHandlers({
       paste: ({ clipboardData }, { state }) =>

@@ -197,10 +197,10 @@ class WriteField {
   }
 }
 
-function questionTemplate({ name, known, alike }: Question, say: (answer: string) => void): TemplateResult {
+function questionTemplate({ name, alike }: Question, say: (answer: string) => void): TemplateResult {
   return html`<div class="question" role="group" aria-label=${`Is ${name} new?`}>
-    <p>Is <b>${name}</b> the same as ${known.length > 0 ? 'a node that is there' : alike.join(', ')}?</p>
-    ${known.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${() => say(id)}>It is ${other}</button>`)}
+    <p>Is <b>${name}</b> the same as ${alike.map((other) => other.name).join(' or ')}?</p>
+    ${alike.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${() => say(id)}>It is ${other}</button>`)}
     <button type="button" class="outlined" @click=${() => say('new')}>It is a node of its own</button>
   </div>`;
 }

@@ -101,6 +101,18 @@ QUnit.module('formats/sentences: typed lines', () => {
     },
   );
 
+  QUnit.test('a new node can be said to be one of a line before', (assert) => {
+    const text = 'MISP uses Redis\nMISP project uses MySQL';
+    const [question] = readSentences(text, EMPTY_DOCUMENT).questions;
+    assert.deepEqual([question?.name, question?.alike], ['MISP project', [{ id: 'misp', name: 'MISP' }]]);
+    const { plan, questions } = readSentences(text, EMPTY_DOCUMENT, new Map([['MISP project', 'misp']]));
+    assert.deepEqual([plan.nodes.map(nodeName), questions], [['MISP', 'Redis', 'MySQL'], []]);
+    assert.deepEqual(
+      plan.edges.map(({ from }) => from),
+      ['misp', 'misp'],
+    );
+  });
+
   QUnit.test('`C`, `C#` and `C++` are not asked about', (assert) => {
     assert.deepEqual(readSentences('C precedes C++\nC# follows C++\nA/B uses B', EMPTY_DOCUMENT).questions, []);
   });
@@ -205,7 +217,7 @@ QUnit.module('formats/sentences: typed lines', () => {
       const text = 'Misp project uses Open Policy Agent\nRelease 2 uses MISP';
       const { questions, plan } = readSentences(text, document);
       assert.deepEqual(
-        questions.map(({ name, known }) => [name, known.map(({ id }) => id)]),
+        questions.map(({ name, alike }) => [name, alike.map(({ id }) => id)]),
         [
           ['Misp project', ['misp']],
           ['Open Policy Agent', ['opa']],
