@@ -4,7 +4,7 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
-import { comparisonMarkdown, toldChanges } from '../../formats/compare/summary.ts';
+import { comparisonMarkdown, movesAndLooks, toldChanges } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
@@ -60,6 +60,7 @@ function sourceOf(comparison: Comparison, options: SvgOptions): ComparisonSource
   let frame: ComparisonPicture['frame'] | undefined;
   return {
     entries: (told) => toldChanges(comparison, told),
+    counts: movesAndLooks(comparison),
     picture(told, at) {
       const changes = toldChanges(comparison, told).map(({ change }) => change);
       const picture = comparisonPicture(comparison, changes, at, options, frame);

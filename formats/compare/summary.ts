@@ -3,7 +3,7 @@
 import { sentenceMarkdown } from '../report/markdown.ts';
 import type { Sentence } from '../report/parts.ts';
 import { counted } from '../words.ts';
-import type { Change, Comparison } from './change.ts';
+import type { Aspect, Change, Comparison } from './change.ts';
 import { changeSentences, type Told } from './words.ts';
 
 /** One change with its sentences. */
@@ -51,18 +51,24 @@ function summaryOf(comparison: Comparison, entries: readonly Entry[], told: Told
   return `${said}${hidden}${order}`;
 }
 
-/** What is not listed because nobody asked for it. */
-function hiddenInWords({ changes }: Comparison, { moves, looks }: Told): string {
-  const has = (change: Change, aspect: 'place' | 'look') =>
+/** How many elements stand elsewhere, and how many look otherwise. */
+export function movesAndLooks({ changes }: Comparison): { readonly moves: number; readonly looks: number } {
+  const has = (change: Change, aspect: Aspect) =>
     change.what === 'changed' ? change.fields.some((field) => field.aspect === aspect) : change.aspect === aspect;
+  const count = (aspect: Aspect) => changes.filter((change) => has(change, aspect)).length;
+  return { moves: count('place'), looks: count('look') };
+}
+
+/** What is not listed because nobody asked for it. */
+function hiddenInWords(comparison: Comparison, { moves, looks }: Told): string {
+  const counts = movesAndLooks(comparison);
   const parts = [
-    [moves, 'place', 'stand elsewhere', 'stands elsewhere'],
-    [looks, 'look', 'look otherwise', 'looks otherwise'],
+    [moves ? 0 : counts.moves, 'stand elsewhere', 'stands elsewhere'],
+    [looks ? 0 : counts.looks, 'look otherwise', 'looks otherwise'],
   ] as const;
   return parts
-    .flatMap(([isTold, aspect, several, one]) => {
-      const count = isTold ? 0 : changes.filter((change) => has(change, aspect)).length;
-      return count === 0 ? [] : [` ${counted(count, 'element')} ${count === 1 ? one : several}.`];
-    })
+    .map(([count, several, one]) =>
+      count === 0 ? '' : ` ${counted(count, 'element')} ${count === 1 ? one : several}.`,
+    )
     .join('');
 }

@@ -72,6 +72,7 @@ QUnit.module('app/compare', () => {
     const app = await compared();
     const [moves] = app.element.querySelectorAll<HTMLInputElement>('.comparison input[type="checkbox"]');
     if (!moves) throw new Error('There is no box for moves.');
+    assert.deepEqual(texts(app, '.comparison .choice'), ['Moves 1', 'Looks 0'], 'how many there are is told before');
     moves.checked = true;
     moves.dispatchEvent(new Event('change'));
     assert.true(changes(app).includes('~Changed: MISP: status from active to archived. MISP stands elsewhere.'));

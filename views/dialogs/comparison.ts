@@ -7,6 +7,7 @@ import { type ComparisonPicture, MARKS } from '../../formats/compare/picture.ts'
 import { countsInWords, type Entry } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
 import { plainText } from '../../formats/report/parts.ts';
+import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog.ts';
 import { icon } from '../ui/icon.ts';
 import { withOwnId } from '../ui/own-id.ts';
@@ -16,6 +17,8 @@ import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
 /** What the dialog shows, made anew for what is told. */
 export type ComparisonSource = {
   readonly entries: (told: Told) => readonly Entry[];
+  /** How many elements stand elsewhere, and how many look otherwise. */
+  readonly counts: { readonly moves: number; readonly looks: number };
   /** @param at - 0 the old map, 0.5 both, 1 the new one */
   readonly picture: (told: Told, at: number) => ComparisonPicture | undefined;
 };
@@ -180,7 +183,7 @@ class ComparisonDialog {
   #tick(name: 'moves' | 'looks', words: string): TemplateResult {
     const changed = (event: Event) => this.#tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
     return html`<label class="choice"
-      ><input type="checkbox" .checked=${this.#told[name]} @change=${changed} />${words}</label
+      ><input type="checkbox" .checked=${this.#told[name]} @change=${changed} />${words} <small>${grouped(this.#shown.source.counts[name])}</small></label
     >`;
   }
 
