@@ -124,7 +124,7 @@ function groupEntry(edit: Edit, path: Path, value: object): TemplateResult {
             : html`<button
                 type="button"
                 class="link"
-                aria-label=${`Add a fact inside ${namedPath(path)}`}
+                aria-label=${`Add inside ${namedPath(path)}`}
                 @click=${() => edit.set(setAt(edit.details, [...path, freshName()], ''))}
               >
                 Add inside
