@@ -29,6 +29,8 @@ export const ARRANGE_INTENTS = {
     readonly spacing?: number;
     readonly releasePinned?: true;
     readonly arrange?: true;
+    /** With `arrange`: who alone is moved. */
+    readonly ids?: readonly string[];
     /** The step of undo that the places are part of: its `joins`. */
     readonly joins?: string;
   }>(),

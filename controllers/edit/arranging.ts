@@ -56,15 +56,15 @@ export function attachArranging(
   }
 
   /** The forces begin anew; where they come to rest is the step, from where the nodes were. */
-  function freely(): void {
+  function freely({ ids }: Asked): void {
     asked += 1;
     if (map().meta.fixedLayout) return;
-    bus.emit('intent:physics', { arrange: true });
+    bus.emit('intent:physics', { arrange: true, ...(ids && { ids }) });
   }
 
   function run(wish: Asked): void {
     const { how } = wish;
-    if (how === 'freely') freely();
+    if (how === 'freely') freely(wish);
     else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
   }
 

@@ -59,8 +59,8 @@ export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscri
   });
 }
 
-function nameOf({ arrange, releasePinned, running }: Asked, count: number): string {
-  if (arrange) return `arrange ${counted(count, 'node')} freely`;
+function nameOf({ arrange, ids, releasePinned, running }: Asked, count: number): string {
+  if (arrange) return `arrange ${counted(ids?.length ?? count, 'node')} freely`;
   if (releasePinned) return 'let everything go';
   return running ? 'resume the layout' : 'change the forces';
 }

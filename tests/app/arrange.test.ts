@@ -79,4 +79,23 @@ QUnit.module('app/arrange', (hooks) => {
     bus.emit('intent:undo', {});
     assert.deepEqual(placesOf(map()), before);
   });
+
+  QUnit.test('freely for what is selected moves that alone', async (assert) => {
+    const { map, ready, next, bus, models, page } = await open({ ...OPEN, meta: { ...OPEN.meta, fixedLayout: false } });
+    await ready();
+    const before = placesOf(map());
+    const ids = ['atlas', 'beacon', 'commons'];
+    models.selection.change(
+      ids.map((id) => ({ kind: 'node', id })),
+      'replace',
+    );
+    const name = next('history:changed', ({ undo }) => undo === 'arrange 3 nodes freely');
+    await page.getByRole('button', { name: 'Align' }).click();
+    await page.getByRole('menuitem', { name: 'Freely' }).click();
+    await name;
+    const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);
+    assert.true(moved.length > 0 && moved.every(({ id }) => ids.includes(id)), JSON.stringify(moved));
+    bus.emit('intent:undo', {});
+    assert.deepEqual(placesOf(map()), before);
+  });
 });

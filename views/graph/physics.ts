@@ -10,26 +10,50 @@ const GO_ON = 0.5;
 /** Carries a change of the forces out; every change but a stop sets the layout going. */
 export function changePhysics(engine: Engine, change: BusEvents['intent:physics']): void {
   const { simulation } = engine;
-  const { running, linkDistance, repulsion, spacing, releasePinned, arrange } = change;
+  const { running, linkDistance, repulsion, spacing, releasePinned, arrange, ids } = change;
+  LENT.get(engine)?.();
   if (running === false) {
     simulation.pause();
     return;
   }
   simulation.enable();
-  if (releasePinned || arrange) for (const node of engine.getMutableNodes()) node.unfreeze();
+  if (arrange && ids) holdOthers(engine, new Set(ids));
+  else if (releasePinned || arrange) for (const node of engine.getMutableNodes()) node.unfreeze();
   if (linkDistance !== undefined) simulation.setLinkDistance(linkDistance);
   else if (repulsion !== undefined) simulation.setRepulsion(repulsion);
   else if (spacing !== undefined) simulation.setCollisionRadius(spacing);
   else simulation.reheat(arrange ? 1 : GO_ON);
+  if (ids) simulation.waitForSimulationStop().then(LENT.get(engine));
 }
+
+/** Lets go again whom a layout of some nodes held meanwhile. */
+const LENT = new WeakMap<Engine, () => void>();
+
+/** Lets some nodes go and holds all others, until the layout rests or is told something else. */
+function holdOthers(engine: Engine, ids: ReadonlySet<string>): void {
+  const held: HeldNode[] = [];
+  for (const node of engine.getMutableNodes()) {
+    if (ids.has(node.id)) node.unfreeze();
+    else if (node.fx === undefined || node.fx === null) {
+      node.freeze();
+      held.push(node);
+    }
+  }
+  const letGo = () => {
+    for (const node of held.splice(0)) node.unfreeze();
+  };
+  LENT.set(engine, letGo);
+}
+
+type HeldNode = Pick<Node, 'id' | 'fx' | 'freeze' | 'unfreeze'>;
 
 /** What of the engine has to do with forces. */
 type Engine = {
   readonly simulation: Pick<
     Pivotick['simulation'],
-    'pause' | 'enable' | 'setLinkDistance' | 'setRepulsion' | 'setCollisionRadius' | 'reheat'
+    'waitForSimulationStop' | 'pause' | 'enable' | 'setLinkDistance' | 'setRepulsion' | 'setCollisionRadius' | 'reheat'
   >;
-  getMutableNodes(): readonly Pick<Node, 'unfreeze'>[];
+  getMutableNodes(): readonly HeldNode[];
 };
 
 /**

@@ -16,7 +16,7 @@ import { type IconName, icon } from '../../ui/icon.ts';
 import { type MenuItem, menuButton } from '../../ui/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
 import { onceAFrame, type ViewContext } from '../../ui/view.ts';
-import { ARRANGE } from '../arrange-menu.ts';
+import { arrangeItems } from '../arrange-menu.ts';
 import { FOCUS_MENU } from '../selection-bar.ts';
 import { typeItems } from '../type-items.ts';
 import { barPlace, GAP } from './bar-place.ts';
@@ -208,7 +208,7 @@ class StyleBar {
       ...ALIGN.map((name) => item(name)),
       'line',
       ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
-      ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...ARRANGE.map((name) => item(name))] : []),
+      ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...arrangeItems(this.#context)] : []),
     ];
   }
 
