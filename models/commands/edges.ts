@@ -5,6 +5,7 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
+import { pick } from './pick.ts';
 import { edgeNamed, quoted } from './words.ts';
 
 /** Adds an edge. Its id must be free and its ends must exist. */
@@ -24,7 +25,7 @@ export function updateEdge(document: MapDocument, id: string, next: MapEdge): Co
     label: `edit ${quoted(edgeNamed(document, next))}`,
     remember: 'step',
     change: (draft) => {
-      const edge = draft.edges.find((one) => one.id === id);
+      const [edge] = pick(draft.edges, new Set([id]));
       if (edge) assign(edge, next);
     },
   };

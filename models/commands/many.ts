@@ -10,6 +10,7 @@ import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 import { coordinate } from './coordinate.ts';
 import { setPlaces } from './nodes.ts';
+import { pick } from './pick.ts';
 import { quoted } from './words.ts';
 
 /** Gives nodes, or edges, a type; `undefined` takes it away. */
@@ -25,8 +26,8 @@ export function setTypeOf(
     label: type === undefined ? `take the type off ${many}` : `make ${many} ${quoted(typeLabel(document, kind, type))}`,
     remember: 'step',
     change: (draft) => {
-      for (const element of kind === 'node' ? draft.nodes : draft.edges) {
-        if (!wanted.has(element.id) || element.type === type) continue;
+      for (const element of kind === 'node' ? pick(draft.nodes, wanted) : pick(draft.edges, wanted)) {
+        if (element.type === type) continue;
         if (type === undefined) delete element.type;
         else element.type = type;
       }

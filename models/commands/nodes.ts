@@ -7,6 +7,7 @@ import { nodeLabel } from '../../formats/document/look.ts';
 import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 import { coordinate } from './coordinate.ts';
+import { pick } from './pick.ts';
 import { nodeNamed, quoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */
@@ -29,7 +30,7 @@ export function updateNode(document: MapDocument, id: string, next: MapNode): Co
     label: next.id === id ? `edit ${quoted(nodeNamed(document, id))}` : `rename ${quoted(id)} to ${quoted(next.id)}`,
     remember: 'step',
     change: (draft) => {
-      const node = draft.nodes.find((one) => one.id === id);
+      const [node] = pick(draft.nodes, new Set([id]));
       if (!node) return;
       assign(node, next, ['x', 'y']);
       if (next.id !== id) renameEnds(draft, id, next.id);
@@ -73,7 +74,7 @@ export function setPlaces(
   places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
 ): void {
   const byId = new Map(places.map((place) => [place.id, place]));
-  for (const node of draft.nodes) {
+  for (const node of pick(draft.nodes, byId)) {
     const place = byId.get(node.id);
     if (!place) continue;
     const x = coordinate(node.x, place.x);

@@ -7,6 +7,7 @@ import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';
 import { sectionNamed } from './drawings.ts';
+import { before } from './pick.ts';
 import { edgeNamed, nodeNamed, quoted } from './words.ts';
 
 /** What deleting would take away, by kind. */
@@ -44,8 +45,9 @@ export function removeElements(document: MapDocument, refs: readonly ElementRef[
         if (gone.size === 0) continue;
         // Backwards and one by one: the patches then name what went, not everything that moved up.
         const items: { readonly id: string }[] = draft[list];
-        for (let index = items.length - 1; index >= 0; index -= 1) {
-          if (gone.has(items[index]?.id ?? '')) items.splice(index, 1);
+        const plain = before(items);
+        for (let index = plain.length - 1; index >= 0; index -= 1) {
+          if (gone.has(plain[index]?.id ?? '')) items.splice(index, 1);
         }
       }
     },

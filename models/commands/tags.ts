@@ -6,6 +6,7 @@ import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';
 import { sameJson, withEntry } from './assign.ts';
+import { pick } from './pick.ts';
 
 /** Sets how a tag is drawn, and with another name renames it on every node. An empty look needs no entry. */
 export function setTag(document: MapDocument, name: string, look: TagLook, previousName = name): Command {
@@ -46,8 +47,8 @@ export function addTagTo(ids: readonly string[], tag: string): Command {
     label: `tag ${counted(ids.length, 'node')} #${tag}`,
     remember: 'step',
     change: (draft) => {
-      for (const node of draft.nodes) {
-        if (wanted.has(node.id) && !node.tags?.includes(tag)) node.tags = [...(node.tags ?? []), tag];
+      for (const node of pick(draft.nodes, wanted)) {
+        if (!node.tags?.includes(tag)) node.tags = [...(node.tags ?? []), tag];
       }
     },
   };
@@ -60,7 +61,7 @@ export function removeTagFrom(ids: readonly string[], tag: string): Command {
     label: `take #${tag} off ${counted(ids.length, 'node')}`,
     remember: 'step',
     change: (draft) => {
-      for (const node of draft.nodes) if (wanted.has(node.id)) withoutTag(node, tag);
+      for (const node of pick(draft.nodes, wanted)) withoutTag(node, tag);
     },
   };
 }
