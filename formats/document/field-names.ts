@@ -1,56 +1,22 @@
-/** What fields are called in forms, and in the words of undo. A field without an entry is called by its own name. */
+/** What fields are called in forms, and in the words of undo. */
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  id: 'Id',
-  label: 'Label',
-  type: 'Type',
-  subtitle: 'Subtitle',
-  title: 'Title',
-  description: 'Description',
-  tags: 'Tags',
+/** Those that people call otherwise than the file does. */
+const OTHERWISE: Readonly<Record<string, string>> = {
   url: 'Website',
   graph: 'Its own graph',
   repo: 'Repository',
   links: 'Other links',
-  details: 'Details',
-  from: 'From',
-  to: 'To',
-  color: 'Colour',
-  shape: 'Shape',
-  size: 'Size',
-  image: 'Image',
-  imageFit: 'Image fit',
-  width: 'Width',
-  height: 'Height',
-  padding: 'Padding',
   imageSize: 'Image height',
-  imagePosition: 'Image position',
-  borderColor: 'Border colour',
-  borderWidth: 'Border width',
   hideLabel: 'Hide the label',
-  labelColor: 'Label colour',
-  labelBackground: 'Label background',
-  labelSize: 'Label size',
-  labelFont: 'Label font',
-  labelOffset: 'Label offset',
   hideBadges: 'Hide the tag pills',
-  direction: 'Direction',
-  dashed: 'Dashed',
-  curve: 'Curve',
-  animated: 'Animated',
-  route: 'Route',
-  underline: 'Underline',
-  titleSize: 'Title size',
-  titleFont: 'Title font',
-  fill: 'Fill',
   linkDistance: 'Edge length',
-  icon: 'Icon',
-  name: 'Name',
   x: 'Left',
   y: 'Top',
 };
 
-/** What people call a field, with a capital: "Label size". */
+/** What people call a field, with a capital: "Label size", "Border colour". */
 export function fieldName(key: string): string {
-  return Object.hasOwn(FIELD_NAMES, key) ? (FIELD_NAMES[key] ?? key) : key;
+  if (Object.hasOwn(OTHERWISE, key)) return OTHERWISE[key] ?? key;
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/color$/, 'colour');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,17 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import type { Application } from '../setup/browser.ts';
-
-type Raw = {
-  readonly meta?: { readonly title?: string; readonly fixedLayout?: boolean; readonly readOnly?: boolean };
-  readonly nodeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly edgeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly tags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly nodes: readonly { readonly id: string; readonly [key: string]: unknown }[];
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly [key: string]: unknown }[];
-  readonly sections?: readonly Readonly<Record<string, unknown>>[];
-  readonly arrows?: readonly Readonly<Record<string, unknown>>[];
-};
+import type { RawMap } from '../setup/editing.ts';
 
 /** Chooses an item of a menu of the header. */
 export async function choose(page: Page, menu: string, item: string): Promise<void> {
@@ -81,17 +71,17 @@ export async function addEdge(page: Page, from: string, to: string, type?: strin
 }
 
 /** The map that the browser keeps of the map on screen, once it has been written. */
-export async function kept(page: Page): Promise<Raw> {
+export async function kept(page: Page): Promise<RawMap> {
   await page.getByText('Saved', { exact: true }).waitFor();
   const text = await page.evaluate(() => {
     const id = localStorage.getItem('graphmap:current');
     return localStorage.getItem(`graphmap:map:${id}`) ?? '';
   });
-  return JSON.parse(text.slice(text.indexOf('\n') + 1)) as Raw;
+  return JSON.parse(text.slice(text.indexOf('\n') + 1)) as RawMap;
 }
 
 /** Waits until what is kept answers yes; gives it. */
-export async function keptOnce(page: Page, test: (map: Raw) => boolean): Promise<Raw> {
+export async function keptOnce(page: Page, test: (map: RawMap) => boolean): Promise<RawMap> {
   for (let attempt = 0; ; attempt += 1) {
     const map = await kept(page);
     if (test(map)) return map;

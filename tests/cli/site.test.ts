@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { buildHugoExample } from '../../cli/build/hugo.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
@@ -49,6 +50,18 @@ QUnit.module('graphmap build', (hooks) => {
       assert.ok(existsSync(join(SITE, path)), path);
     }
   });
+  QUnit.test(
+    'what the page begins with stays small: what the first picture does not need is loaded later',
+    (assert) => {
+      const page = readFileSync(join(SITE, 'index.html'));
+      const named = readdirSync(SITE).filter((file) => /\.(js|css)$/.test(file) && page.includes(file));
+      const compressed = [page, ...named.map((file) => readFileSync(join(SITE, file)))].map(
+        (bytes) => gzipSync(bytes).length / 1024,
+      );
+      const all = compressed.reduce((sum, one) => sum + one, 0);
+      assert.true(named.length >= 2 && all < 230, `${all.toFixed(1)} KB`);
+    },
+  );
   QUnit.test('the page has no inline script, and one set of scripts for all browsers', (assert) => {
     const page = readFileSync(join(SITE, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/<script([^>]*)>([^<]*)/g)];

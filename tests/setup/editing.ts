@@ -3,8 +3,14 @@
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { Found, OpenApp, PersonsPage, Words } from './person.ts';
 
-type Raw = {
-  readonly meta?: Readonly<Record<string, unknown>>;
+/** A map as its file says it. */
+export type RawMap = {
+  readonly meta?: {
+    readonly title?: string;
+    readonly fixedLayout?: boolean;
+    readonly readOnly?: boolean;
+    readonly [key: string]: unknown;
+  };
   readonly nodeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly edgeTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly tags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -70,11 +76,11 @@ export async function addEdge(page: PersonsPage, from: string, to: string, type?
 }
 
 /** The map as it would be saved now. */
-export const kept = (page: PersonsPage): Raw =>
-  JSON.parse(serializeDocument(page.app.map(), { positions: true })) as Raw;
+export const kept = (page: PersonsPage): RawMap =>
+  JSON.parse(serializeDocument(page.app.map(), { positions: true })) as RawMap;
 
 /** Waits until the map is as a test expects it; gives it. */
-export async function keptOnce(page: PersonsPage, test: (map: Raw) => boolean): Promise<Raw> {
+export async function keptOnce(page: PersonsPage, test: (map: RawMap) => boolean): Promise<RawMap> {
   await page.app.until(() => test(kept(page)));
   return kept(page);
 }

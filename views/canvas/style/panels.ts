@@ -7,7 +7,7 @@ import { NODE_LOOK_FIELDS } from '../../../formats/document/fields.ts';
 import { isGlyphName, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { findIcon } from '../../../formats/document/icons.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
-import { EmbedFailure, embedImage } from '../../forms/controls/embed-image.ts';
+import { pictureFile } from '../../forms/controls/picture-file.ts';
 import { choiceName } from '../../forms/names.ts';
 import { tagsInUse } from '../../forms/suggestions.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/swatch.ts';
@@ -139,30 +139,12 @@ export function iconPanel(panel: Panel): TemplateResult {
     </div>
     ${names.length === 0 ? html`<p class="style-note" role="status">No icon is called like that.</p>` : nothing}
     <div class="style-foot">
-      <label class="file-button outlined"
-        >Choose a file…<input
-          type="file"
-          class="visually-hidden"
-          accept="image/*"
-          aria-label="Choose a picture file"
-          @change=${(event: Event) => void chooseFile(event.target as HTMLInputElement, panel)}
-      /></label>
+      ${pictureFile(
+        ({ address, fit }) => panel.set(address, { imageFit: fit }),
+        (text) => panel.context.bus.emit('notice:raised', { tone: 'error', text }),
+      )}
       ${inheritButton(withFit, 'No picture of its own')}
     </div>`;
-}
-
-/** A logo of the person's own, with the fit that it wants. */
-async function chooseFile(input: HTMLInputElement, { context, set }: Panel): Promise<void> {
-  const file = input.files?.[0];
-  input.value = '';
-  if (!file) return;
-  try {
-    const { address, fit } = await embedImage(file);
-    set(address, { imageFit: fit });
-  } catch (error) {
-    const text = error instanceof EmbedFailure ? error.message : 'This file could not be read as a picture.';
-    context.bus.emit('notice:raised', { tone: 'error', text });
-  }
 }
 
 function glyph(name: string): TemplateResult {

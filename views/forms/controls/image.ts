@@ -5,8 +5,8 @@ import { live } from 'lit-html/directives/live.js';
 import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
-import { EmbedFailure, embedImage } from './embed-image.ts';
 import type { ImageFit } from './image-fit.ts';
+import { pictureFile } from './picture-file.ts';
 import { typedIn } from './plain.ts';
 
 /** @param setPicture - takes a glyph or a file with the fit that it wants; the form may have more to change then */
@@ -15,46 +15,24 @@ export function imageControl(
   setPicture: (address: string, fit: ImageFit) => void = context.set,
 ): TemplateResult {
   const { kept: failure, keep } = context;
+  const choose = (address: string, fit: ImageFit) => {
+    keep('');
+    setPicture(address, fit);
+  };
   const pickGlyph = (event: Event) => {
     const name = typedIn(event);
     (event.target as HTMLSelectElement).value = '';
-    if (name === '') return;
-    keep('');
-    setPicture(`icons/${name}.svg`, 'icon');
+    if (name !== '') choose(`icons/${name}.svg`, 'icon');
   };
   return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : addressInput(context)}
     <div class="image-ways">
-      <label class="file-button outlined"
-        >Choose a file…<input
-          type="file"
-          class="visually-hidden"
-          accept="image/*"
-          aria-label="Choose a picture file"
-          @change=${(event: Event) => void chooseFile(event.target as HTMLInputElement, context, setPicture)}
-      /></label>
+      ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
       <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
         <option value="">Bundled glyph…</option>
         ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
       </select>
     </div>
     ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;
-}
-
-async function chooseFile(
-  input: HTMLInputElement,
-  { keep }: ControlContext<'image'>,
-  setPicture: (address: string, fit: ImageFit) => void,
-): Promise<void> {
-  const file = input.files?.[0];
-  input.value = '';
-  if (!file) return;
-  keep('');
-  try {
-    const { address, fit } = await embedImage(file);
-    setPicture(address, fit);
-  } catch (error) {
-    keep(error instanceof EmbedFailure ? error.message : 'This file could not be read as a picture.');
-  }
 }
 
 function embeddedImage({ id, set }: ControlContext<'image'>, address: string): TemplateResult {
