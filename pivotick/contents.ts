@@ -142,6 +142,12 @@ export class Contents {
     return { type: 'edge:change', edge: live, previousData, nextData: live.getData() };
   }
 
+  /** Brings nodes and edges into the order of these ids, which is that of painting; unknown ids do nothing. */
+  order(nodes: readonly string[], edges: readonly string[]): void {
+    toEnd(this.nodes, nodes);
+    toEnd(this.edges, edges);
+  }
+
   /** The wanted id, or with the first number behind it that makes it free. */
   freeEdgeId(wanted: string): string {
     let id = wanted;
@@ -169,6 +175,14 @@ export class Contents {
     const to = this.nodes.get(String(raw.to));
     if (!from || !to) return undefined;
     return new Edge(raw.id ?? this.freeEdgeId(`${raw.from}-${raw.to}`), from, to, raw.data, raw.style, raw.directed);
+  }
+}
+
+function toEnd<Element>(elements: Map<string, Element>, ids: readonly string[]): void {
+  for (const id of ids) {
+    const element = elements.get(id);
+    if (element === undefined || !elements.delete(id)) continue;
+    elements.set(id, element);
   }
 }
 

@@ -130,6 +130,12 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
+  /** Paints nodes and edges in the order of these ids, later ones over earlier ones; others come first. */
+  setOrder(nodes: readonly string[], edges: readonly string[]): void {
+    this.#contents.order(nodes, edges);
+    this.renderer.update();
+  }
+
   /** Replaces everything: new layout where places are missing, new fit, `ready` again. */
   setData(nodes: readonly (RawNode | Node)[] = [], edges: readonly (RawEdge | Edge)[] = [], _notes?: unknown): void {
     this.renderer.getGraphInteraction().clear();

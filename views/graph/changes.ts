@@ -73,6 +73,20 @@ export function edgeChanges(
   return changes;
 }
 
+/**
+ * Whether elements that a drawing gets at its end stand elsewhere in the document, as what comes back by undo does: later
+ * ones are painted over earlier ones.
+ *
+ * @param all - the document's, in which the added ones are
+ */
+export function isOutOfOrder(
+  added: readonly { readonly id: string }[],
+  all: readonly { readonly id: string }[],
+): boolean {
+  const first = all.length - added.length;
+  return added.some(({ id }, index) => all[first + index]?.id !== id);
+}
+
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.id, item]));
 }

@@ -6,7 +6,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
-import { type EdgeChanges, edgeChanges, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
+import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
 import { graphOptions, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
@@ -204,6 +204,17 @@ export class GraphScreen {
     for (const id of removed) graph.removeNode(id);
     if (redrawn.length > 0) graph.updateData(redrawn.map((node) => this.#redrawn(node)));
     if (live.length > 0) graph.nextTickFor(live);
+    if (isOutOfOrder(added, this.#shown.nodes)) this.#order();
+  }
+
+  /** Paints in the order of the document, which only the engine of this repository can be told anew. */
+  #order(): void {
+    const graph: { setOrder?: Pivotick['setOrder'] } = this.#graph;
+    const { nodes, edges } = this.#shown;
+    graph.setOrder?.(
+      nodes.map(({ id }) => id),
+      edges.map(({ id }) => id),
+    );
   }
 
   #drawEdges({ added, redrawn, removed }: EdgeChanges): void {
@@ -220,6 +231,7 @@ export class GraphScreen {
       return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
     });
     if (anew.length > 0) graph.updateData(undefined, anew);
+    if (isOutOfOrder(added, this.#shown.edges)) this.#order();
     graph.nextTick();
   }
 }
