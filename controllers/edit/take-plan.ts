@@ -1,5 +1,7 @@
 /** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
 
+import { first, merge, takeUntil } from 'rxjs';
+import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
@@ -24,10 +26,13 @@ export function takePlan(
   const places = placesFor(before, plan, screen);
   const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
   if (!models.document.apply({ ...writePlan(plan, places, how), ...joins })) return false;
-  if (wasEmpty && before.meta.fixedLayout !== true) bus.emit('intent:physics', { arrange: true, ...joins });
-  const [first] = plan.nodes;
-  if (first && !wasEmpty && !isInView(places.get(first.id))) {
-    bus.emit('intent:reveal', { ref: { kind: 'node', id: first.id } });
+  if (wasEmpty && before.meta.fixedLayout !== true) {
+    fitAtRest(bus);
+    bus.emit('intent:physics', { arrange: true, ...joins });
+  }
+  const [newest] = plan.nodes;
+  if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
+    bus.emit('intent:reveal', { ref: { kind: 'node', id: newest.id } });
   }
   return true;
 
@@ -37,6 +42,17 @@ export function takePlan(
     const { width, height } = models.viewport.current();
     return x >= 0 && y >= 0 && x <= width && y <= height;
   }
+}
+
+/** Shows all of the map once it rests, where nothing covers it; not to who went somewhere meanwhile. */
+function fitAtRest(bus: Bus): void {
+  const otherwise$ = merge(eventsOf(bus, 'view:directed'), eventsOf(bus, 'document:loaded'));
+  eventsOf(bus, 'layout:changed')
+    .pipe(
+      first(({ running }) => !running),
+      takeUntil(otherwise$),
+    )
+    .subscribe(() => bus.emit('intent:zoom', { by: 'fit' }));
 }
 
 /** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */

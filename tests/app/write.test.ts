@@ -62,6 +62,8 @@ QUnit.module('app/write', (hooks) => {
     'sentences on an empty map become nodes with places and relationships, and one undo takes all away',
     async (assert) => {
       const app = await startTestApp(EMPTY);
+      const zooms: string[] = [];
+      app.bus.on('intent:zoom', ({ by }) => zooms.push(String(by)));
       await write(app, 'Flowintel uses MISP, Cerebrate and AIL\nCIRCL maintains Flowintel (since 2022)');
       assert.deepEqual(
         app.map().nodes.map(({ label }) => label),
@@ -74,6 +76,8 @@ QUnit.module('app/write', (hooks) => {
         'CIRCL maintains Flowintel (since 2022).',
       ]);
       assert.true(app.map().nodes.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y)));
+      await app.until(() => zooms.length > 0);
+      assert.deepEqual(zooms, ['fit'], 'all of it is shown beside the field');
       app.bus.emit('intent:undo', {});
       assert.deepEqual([app.map().nodes, app.map().edges, app.map().edgeTypes], [[], [], {}]);
       app.destroy();
