@@ -50,6 +50,8 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
   const result = document.createElement('div');
   result.className = 'write-result';
   result.setAttribute('role', 'status');
+  // It scrolls, and the button in it cannot be reached while there is nothing to add.
+  result.tabIndex = 0;
   place.append(head, field, result);
   host.append(place);
   // Keys of the map have no business here.
