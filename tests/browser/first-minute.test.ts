@@ -108,10 +108,11 @@ QUnit.module('browser/first minute', (hooks) => {
       await page.emulateMedia({ colorScheme: 'light' });
     };
     await page.getByRole('region', { name: 'Graphmap' }).waitFor();
-    const [picture] = await page
-      .locator('.start img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-    assert.true((picture ?? 0) > 0, 'the examples have pictures');
+    // The examples have pictures, each of which comes when it comes.
+    await page.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('.start img')];
+      return pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 0);
+    });
     await check('start card');
     await page.getByRole('button', { name: 'Locked' }).click();
     await page.getByRole('button', { name: 'Make my own copy' }).waitFor();
