@@ -17,7 +17,14 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const map = () => models.document.current();
   const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
   const types = new Set(dependingTypes(map()));
-  const found = (): Dependants => dependants(map(), nodeId, types);
+  let known: readonly [document: unknown, types: string, found: Dependants] | undefined;
+
+  /** Asked by the words and by the light on the map, each time that either is drawn. */
+  function found(): Dependants {
+    const chosen = JSON.stringify([...types]);
+    if (known?.[0] !== map() || known[1] !== chosen) known = [map(), chosen, dependants(map(), nodeId, types)];
+    return known[2];
+  }
 
   function content({ redraw }: AnswerTools): TemplateResult {
     const { upstream, downstream } = found();
