@@ -16,7 +16,7 @@ import { measureAnswer } from '../../views/questions/measure.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn } from './bring-in.ts';
+import { bringIn, followFold, idsInView } from './bring-in.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
@@ -41,8 +41,12 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   const { page, view } = parts;
   const { bus, models } = context;
   const asking = new Subscription();
-  asking.add(attachTrail(page.canvas, context));
-  const panel = attachAnswerPanel(page.canvas, context, { light: models.light.show, focusMap: view.focus });
+  const place = document.createElement('div');
+  place.className = 'questions';
+  page.canvas.append(place);
+  asking.add(() => place.remove());
+  asking.add(attachTrail(place, context));
+  const panel = attachAnswerPanel(place, context, { light: models.light.show, focusMap: view.focus });
   asking.add(panel);
 
   /** A group that is opened is nothing that could stay selected. */
@@ -69,8 +73,16 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   }
 
   function ask({ asked }: BusEvents['intent:ask']): void {
-    look(withAsked(askedNow(), asked));
+    const next = withAsked(askedNow(), asked);
+    if (asked.kind === 'fold') lookAtFold(next);
+    else look(next);
     if (asked.kind !== 'fold' && asked.kind !== 'measure') bringIn(context, view);
+  }
+
+  function lookAtFold(asked: readonly Asked[]): void {
+    const before = idsInView(models);
+    look(asked);
+    followFold(context, view, before);
   }
 
   const answers: Answers = {
@@ -79,7 +91,7 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
-    unfold: ({ id }) => look(withoutFold(askedNow(), id)),
+    unfold: ({ id }) => lookAtFold(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),

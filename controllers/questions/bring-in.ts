@@ -1,5 +1,7 @@
 /** Brings what is left of the map into view. */
 
+import type { Point, Viewport } from '../../bus/payloads.ts';
+import type { Box } from '../../drawing/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -20,13 +22,11 @@ export function bringIn(
   view: Pick<GraphView, 'position' | 'show' | 'free'>,
   below = 0,
 ): void {
-  const seen = models.filter.visible();
-  if (!seen && below === 0) {
+  if (!models.filter.visible() && below === 0) {
     bus.emit('intent:zoom', { by: 'fit' });
     return;
   }
-  const ids = seen ? [...seen.nodes] : models.document.current().nodes.map(({ id }) => id);
-  const places = ids.flatMap((id) => view.position(id) ?? []);
+  const places = idsInView(models).flatMap((id) => view.position(id) ?? []);
   const free = view.free();
   const covered = Math.max(0, free.y + free.height - (models.viewport.current().height - below));
   const [width, height] = [free.width, free.height - covered];
@@ -37,6 +37,61 @@ export function bringIn(
   const scale = Math.min(LARGEST, (width * room) / (right - left + AROUND), (height * room) / (bottom - top + AROUND));
   bus.emit('view:directed', { to: 'part' });
   view.show({ x: (left + right) / 2, y: (top + bottom + covered / scale) / 2 }, scale);
+}
+
+/** What takes less of the view than this, both ways, is too little to be read, as a share. */
+const LITTLE = 0.25;
+
+/** What folding or opening has changed. */
+type Fold = {
+  /** Places of all that is on the map now, in graph coordinates. */
+  readonly left: readonly Point[];
+  /** Those of them that were not there before. */
+  readonly came: readonly Point[];
+  /** How much of what came has to be in sight, as a share. */
+  readonly share: number;
+};
+
+/**
+ * Whether folding or opening has led out of sight: too little of what has come lies where nothing covers it, label and all, or
+ * all that is left is a small heap. Else the view may stay, so that a place can be followed.
+ *
+ * @param free - the part of the view that nothing covers, in pixels
+ */
+export function hasLedAway({ x, y, k }: Viewport, free: Box, { left, came, share }: Fold): boolean {
+  if (left.length === 0) return false;
+  const around = (AROUND / 2) * k;
+  const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;
+  const inSight = came.filter(
+    (at) => isFree(at.x * k + x, free.x, free.width) && isFree(at.y * k + y, free.y, free.height),
+  );
+  if (inSight.length < came.length * share) return true;
+  const spread = (values: readonly number[]) => {
+    const [least, most] = ends(values);
+    return (most - least + AROUND) * k;
+  };
+  return spread(left.map((at) => at.x)) < free.width * LITTLE && spread(left.map((at) => at.y)) < free.height * LITTLE;
+}
+
+/** Brings what folding or opening has left into view where it has led out of sight. @param before - ids that were on the map */
+export function followFold(
+  context: ControllerContext,
+  view: Pick<GraphView, 'position' | 'show' | 'free'>,
+  before: readonly string[],
+): void {
+  const known = new Set(before);
+  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
+  const now = idsInView(context.models);
+  const came = placesOf(now.filter((id) => !known.has(id)));
+  // Groups are few and all of them are looked for; what a group held may be anywhere.
+  const share = now.length < before.length ? 1 : 0.5;
+  const { current } = context.models.viewport;
+  if (hasLedAway(current(), view.free(), { left: placesOf(now), came, share })) bringIn(context, view);
+}
+
+/** Ids of the nodes that are on the map now, groups with them. */
+export function idsInView({ filter, document }: ControllerContext['models']): readonly string[] {
+  return [...(filter.visible()?.nodes ?? document.current().nodes.map(({ id }) => id))];
 }
 
 function ends(values: readonly number[]): readonly [least: number, most: number] {

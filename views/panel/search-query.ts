@@ -56,9 +56,13 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
         ? html`<ul class="understood" aria-label="Understood">
               ${readQuery(text).understood.map((words) => html`<li>${words}</li>`)}
             </ul>
-            <button class="outlined" ?disabled=${found.length === 0} @click=${ask}>
-              Show only ${found.length === 1 ? 'this node' : `these ${counted(found.length, 'node')}`}
-            </button>`
+            ${
+              found.length === 0
+                ? nothing
+                : html`<button class="outlined" @click=${ask}>
+                    Show only ${found.length === 1 ? 'this node' : `these ${counted(found.length, 'node')}`}
+                  </button>`
+            }`
         : nothing
     }
     ${

@@ -31,6 +31,7 @@ export function afterKey(state: SearchState, key: string): SearchState | undefin
 
 /** What is said below the results. */
 export function searchNote({ text, hits, queried }: SearchState): string {
+  if (queried === 0) return 'Nothing on the map fits.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
   if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';
   if (hits.length === 0) return 'Nothing found.';

@@ -20,7 +20,8 @@ export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): 
   const place = document.createElement('div');
   canvas.append(place);
 
-  const draw = onceAFrame(() => render(models.filter.current().lenses.length > 0 ? trail() : nothing, place));
+  const drawNow = () => render(models.filter.current().lenses.length > 0 ? trail() : nothing, place);
+  const draw = onceAFrame(drawNow);
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
 
   function trail(): TemplateResult {
@@ -87,8 +88,9 @@ export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): 
       }`;
   }
 
-  draw();
-  const listening = onFacts(bus, { 'filter:changed': draw, 'document:loaded': draw, 'document:changed': draw });
+  drawNow();
+  // At once, as what is left is brought into the room that the trail leaves.
+  const listening = onFacts(bus, { 'filter:changed': drawNow, 'document:loaded': draw, 'document:changed': draw });
   listening.add(() => place.remove());
   return listening;
 }
