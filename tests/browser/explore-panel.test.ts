@@ -122,7 +122,8 @@ QUnit.module('browser/explore panel', (hooks) => {
     await panel(page).waitFor();
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
-    assert.true(await toggle.evaluate((button) => document.activeElement === button), 'the focus comes back');
+    // The focus comes back.
+    await page.waitForFunction((button) => button === document.activeElement, await toggle.elementHandle());
     await toggle.click();
     await rows(page, 'Nodes').filter({ hasText: 'Grove' }).click();
     await panel(page).waitFor({ state: 'hidden' });
