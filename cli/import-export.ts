@@ -10,7 +10,9 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
+import { decodeText } from '../formats/tables/decode.ts';
 import { guessSetup } from '../formats/tables/guess.ts';
+import { isMostlyTables, linesAround } from '../formats/tables/markdown.ts';
 import { NoTable } from '../formats/tables/no-table.ts';
 import { readTables } from '../formats/tables/read.ts';
 import { readSheets } from '../formats/tables/sheets.ts';
@@ -26,7 +28,7 @@ import { RefusedError, UsageError } from './usage.ts';
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
 const DIAGRAMS = ['.mmd', '.mermaid', '.dot', '.gv'];
-const SENTENCES = ['.txt', '.md'];
+const SENTENCES = ['.txt', '.md', '.markdown'];
 
 /** Makes a map document of what a file holds, by its type; several tables become one map. An arrangement gives places. */
 export async function importFile(
@@ -36,7 +38,8 @@ export async function importFile(
 ): Promise<void> {
   const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
   const inputs = names.slice(0, -1);
-  const isTables = inputs.length > 0 && inputs.every((name) => TABLES.includes(typeOf(name)));
+  const tables = await Promise.all(inputs.map((name) => isTable(name, terminal)));
+  const isTables = inputs.length > 0 && tables.every(Boolean);
   const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
   const type = typeOf(input);
   const document = isTables
@@ -52,6 +55,12 @@ export async function importFile(
 
 const typeOf = (name: string): string => extname(name).toLowerCase();
 
+/** Whether a file holds tables: by its type, or as a Markdown text that is tables in the main. */
+async function isTable(name: string, { folder }: Terminal): Promise<boolean> {
+  if (TABLES.includes(typeOf(name))) return true;
+  return SENTENCES.includes(typeOf(name)) && isMostlyTables(await readInput(name, folder));
+}
+
 async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDocument> {
   const { document, format } = await accepted(input, terminal);
   // What was seen of it is remembered, so that an update can tell later what a person changed.
@@ -64,6 +73,10 @@ async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDoc
 /** Rows that cannot be taken are told like problems, with their row and column. */
 async function fromTables(inputs: readonly string[], { folder, tell }: Terminal): Promise<MapDocument> {
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
+  for (const { name, bytes } of files) {
+    const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
+    if (first !== undefined) tell(`${shown(name)}:${first}: notice: Only the tables of this file are read.`);
+  }
   try {
     const sheets = files.flatMap((file) => readSheets(file));
     const setups = sheets.map(guessSetup);

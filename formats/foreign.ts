@@ -2,6 +2,7 @@
 
 import { isDiagram } from './diagrams/read.ts';
 import { decodeText } from './tables/decode.ts';
+import { isMostlyTables } from './tables/markdown.ts';
 import { isTableName } from './tables/table-name.ts';
 import { isZip } from './tables/xlsx-read.ts';
 import { openZip } from './tables/zip.ts';
@@ -53,7 +54,7 @@ export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
   if (what) return foreign(what);
   if (isTableName(name)) return { kind: 'tables' };
   if (DIAGRAM.test(name)) return { kind: 'diagram' };
-  if (SENTENCES.test(name)) return { kind: 'sentences' };
+  if (SENTENCES.test(name)) return { kind: isMostlyTables(text) ? 'tables' : 'sentences' };
   if (/^\s*["{[]/.test(text)) return { kind: 'map', text };
   if (isDiagram(text)) return { kind: 'diagram' };
   return isTable(text) ? { kind: 'tables' } : { kind: 'map', text };

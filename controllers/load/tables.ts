@@ -96,7 +96,7 @@ function chooseTables(onFiles: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
-  input.accept = '.csv,.tsv,.xlsx,.zip,.txt';
+  input.accept = '.csv,.tsv,.xlsx,.zip,.txt,.md';
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     if (files.length > 0) onFiles(files);

@@ -9,7 +9,9 @@ export function pastedTable(text: string): File | undefined {
   if (lines.length < 2) return undefined;
   // The last line may have lost empty cells.
   if (lines.slice(0, -1).every((line) => line.includes('\t'))) return new File([text], 'Pasted table.tsv');
-  return isCsv(lines) || isMarkdown(lines) ? new File([text], 'Pasted table.csv') : undefined;
+  return isCsv(lines) || isMarkdown(lines.filter((line) => !HEADING.test(line)))
+    ? new File([text], 'Pasted table.csv')
+    : undefined;
 }
 
 /** With commas, semicolons or bars: its first row names columns. */
@@ -20,5 +22,8 @@ function isCsv([head = '', first = '']: readonly string[]): boolean {
   });
 }
 
+/** What may stand over a table of Markdown. */
+const HEADING = /^\s*(?:#{1,6}\s.*)?$/;
+
 const isMarkdown = ([head = '', rule = '']: readonly string[]): boolean =>
-  /^\s*\|.*\|\s*$/.test(head) && /^\s*\|[\s:|-]*-[\s:|-]*$/.test(rule);
+  head.includes('|') && rule.includes('|') && /^[\s:|-]*-[\s:|-]*$/.test(rule);

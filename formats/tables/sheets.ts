@@ -2,6 +2,7 @@
 
 import Papa from 'papaparse';
 import { decodeText } from './decode.ts';
+import { markdownTables } from './markdown.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
@@ -20,12 +21,18 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   if (!isZip(bytes)) {
     if (isOldExcel(bytes))
       throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
-    return [readCsv(decodeText(bytes).text, bareName(name), onProgress)];
+    return readText(decodeText(bytes).text, bareName(name), onProgress);
   }
   const zip = openZip(bytes);
   const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);
   if (sheets.length === 0) throw new NoTable(`${name} holds no table.`);
   return sheets;
+}
+
+/** The tables of a text: those of Markdown where it holds some, else the one that it is. */
+function readText(text: string, name: string, onProgress: (share: number) => void): Sheet[] {
+  const tables = markdownTables(text, name);
+  return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
 }
 
 /** A table from a text: the separator is guessed from its first lines. */
@@ -34,7 +41,7 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
   const numbers: number[] = [];
   let cells = 0;
   let number = 0;
-  const plain = withoutFrame(text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, ''));
+  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
   const separator = separatorOf(plain);
   // A text is read in pieces like a file, which the types do not say.
   const config = {
@@ -58,15 +65,6 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
   );
   return { name, rows, numbers };
 }
-
-/** A table of Markdown without the bars around it; the line under its head is empty, so that the others keep their numbers. */
-function withoutFrame(text: string): string {
-  if (!MARKDOWN.test(text)) return text;
-  return text.replace(/^[ \t]*\|[ \t:|-]+$/m, '').replace(/^[ \t]*\|[ \t]*|[ \t]*\|[ \t\r]*$/gm, '');
-}
-
-/** A first line between bars, and a second one that rules off the head. */
-const MARKDOWN = /^\s*\|.*\|[ \t]*\r?\n[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?(?:\n|$)/;
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 

@@ -28,6 +28,21 @@ const press = (app: TestApp, words: string) =>
     ?.click();
 
 QUnit.module('app/tables', () => {
+  QUnit.test('a dropped Markdown file of tables is looked at as tables', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    await drop(app, file('# Tools\n\n| Name | Website |\n| --- | --- |\n| AIL | <https://ail.example> |\n', 'list.md'));
+    const heads = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
+    assert.deepEqual(
+      heads.map((select) => select.getAttribute('aria-label')),
+      ['What Name is for', 'What Website is for'],
+    );
+    press(app, 'Import');
+    await app.until(() => app.map().nodes.length === 2);
+    assert.strictEqual(app.map().nodes[1]?.url, 'https://ail.example');
+    app.destroy();
+  });
+
   QUnit.test(
     'a dropped table is shown with what its columns are for and what it would do; nothing changes before Import',
     async (assert) => {

@@ -41,6 +41,24 @@ QUnit.module('cli/import and export', (hooks) => {
     assert.deepEqual(json('map.json').nodes, [{ id: 'misp', label: 'MISP', size: 10 }]);
   });
 
+  QUnit.test('tables of Markdown are read as tables, and the lines around them are told', async (assert) => {
+    const nodes = '| Name | size |\n| --- | --- |\n| MISP | 10 |\n| AIL | big |\n| Redis | 4 |\n';
+    writeFileSync(
+      file('list.md'),
+      `# Tools\n\nAs of May.\n\n${nodes}\n## Uses\n\nfrom | to\n--- | ---\nMISP | Redis\n`,
+    );
+    const { status, stderr } = await graphmap('import', 'list.md', 'map.json');
+    assert.strictEqual(status, 0, stderr);
+    assert.true(/list\.md:3: notice: /.test(stderr), stderr);
+    assert.true(/^Tools:8: warning: column B \(size\) /m.test(stderr), stderr);
+    const map = json('map.json');
+    assert.deepEqual(map.nodes, [
+      { id: 'misp', label: 'MISP', size: 10 },
+      { id: 'redis', label: 'Redis', size: 4 },
+    ]);
+    assert.deepEqual(map.edges, [{ from: 'misp', to: 'redis' }]);
+  });
+
   QUnit.test(
     'flowcharts, graphs in DOT and sentences are imported; Mermaid, GraphML and SVG are exported',
     async (assert) => {

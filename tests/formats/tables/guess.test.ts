@@ -106,7 +106,9 @@ QUnit.module('formats/tables/guess', () => {
   });
 
   QUnit.test('a table of Markdown is one without its bars; its rows keep their numbers', (assert) => {
-    const { plan, faults } = taken('| Name | size |', '|------|:----:|', '| MISP | 12 |', '| AIL | big |');
+    const text = '| Name | size |\n|------|:----:|\n| MISP | 12 |\n| AIL | big |';
+    const sheets = readSheets({ name: 'list.md', bytes: strToU8(text) });
+    const { plan, faults } = readTables(sheets, sheets.map(guessSetup));
     assert.deepEqual(plan.nodes, [{ id: 'misp', label: 'MISP', size: 12 }]);
     assert.deepEqual(
       faults.map(({ row, column }) => [row, column]),
