@@ -6,11 +6,8 @@
  *     npm run build && npm run bench:edit -- [nodes] [runs]
  */
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { CDPSession, Page } from 'playwright-core';
-import sirv from 'sirv';
-import { launchChromium } from '../tests/setup/chromium.ts';
+import type { Page } from 'playwright-core';
+import { type Counting, openApplication, quietShare, rested, upTo } from './application.ts';
 import { makeMap } from './map.ts';
 
 const nodes = Number(process.argv[2] ?? 5000);
@@ -39,19 +36,8 @@ const EDITS: readonly {
 
 type Cost = { readonly clock: number; readonly processor: number; readonly quiet: number };
 
-/** What the fixed piece of work takes on a quiet machine, in milliseconds. */
-const QUIET_MS = 15;
-
-const files = sirv(process.env.GRAPHMAP_DIST ?? 'dist');
-const map = JSON.stringify({ meta: { title: 'Bench', fixedLayout: true }, ...makeMap(nodes) });
-const server = createServer((request, response) => {
-  if (request.url?.startsWith('/bench.json')) response.writeHead(200, { 'Content-Type': 'application/json' }).end(map);
-  else files(request, response);
-});
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const browser = await launchChromium();
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-const session = await opened(page);
+const opened = await openApplication({ meta: { title: 'Bench', fixedLayout: true }, ...makeMap(nodes) });
+const { page } = opened;
 
 for (const { name, before, key } of EDITS) {
   const costs: Cost[] = [];
@@ -61,58 +47,16 @@ for (const { name, before, key } of EDITS) {
     await page.locator('[data-tab="Nodes"] [role="option"]').nth(3).click();
     await page.getByRole('application').focus();
     await before?.(page);
-    costs.push(await costOf(page, session, key));
-    undone.push(await costOf(page, session, BACK));
+    costs.push(await costOf(key));
+    undone.push(await costOf(BACK));
   }
   console.log(`${name.padEnd(14)} ${told(costs)}; its undo ${told(undone)}`);
 }
-await browser.close();
-server.close();
+await opened.close();
 
-/** The map on screen, at rest, with a node selected; the paints of its canvases are counted from now on. */
-async function opened(at: Page): Promise<CDPSession> {
-  await at.addInitScript('globalThis.__name = (named) => named');
-  await at.addInitScript(countPaints);
-  await at.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?src=bench.json`);
-  await at.getByRole('heading', { level: 1, name: 'Bench' }).waitFor();
-  const cdp = await at.context().newCDPSession(at);
-  await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
-  await cdp.send('Performance.enable');
-  await rested(at);
-  return cdp;
-}
-
-type Counting = { painted: number };
-
-function countPaints(): void {
-  const counting = globalThis as unknown as Counting;
-  counting.painted = 0;
-  const contexts = CanvasRenderingContext2D.prototype as unknown as Record<string, (...all: never[]) => unknown>;
-  for (const name of ['fill', 'stroke', 'drawImage', 'fillText', 'clearRect']) {
-    const plain = contexts[name];
-    contexts[name] = function (this: CanvasRenderingContext2D, ...all: never[]) {
-      if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('[role="application"]'))
-        counting.painted += 1;
-      return plain?.apply(this, all);
-    };
-  }
-}
-
-/** Waits until nothing has been painted for a while, and what was changed has been kept. */
-async function rested(at: Page): Promise<void> {
-  await at.evaluate(async () => {
-    const counting = globalThis as unknown as Counting;
-    for (let idle = 0; idle < 90; idle += 1) {
-      const before = counting.painted;
-      await new Promise(requestAnimationFrame);
-      if (counting.painted !== before) idle = 0;
-    }
-  });
-}
-
-async function costOf(at: Page, cdp: CDPSession, key: string): Promise<Cost> {
-  await rested(at);
-  const painted = at.evaluate(
+async function costOf(key: string): Promise<Cost> {
+  await rested(page);
+  const painted = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const counting = globalThis as unknown as Counting;
@@ -133,36 +77,20 @@ async function costOf(at: Page, cdp: CDPSession, key: string): Promise<Cost> {
         addEventListener('keydown', began, true);
       }),
   );
-  const before = await processorMs(cdp);
-  await at.keyboard.press(key);
+  const before = await opened.clock();
+  await page.keyboard.press(key);
   const clock = await painted;
-  const processor = (await processorMs(cdp)) - before;
-  return { clock, processor, quiet: (processor * QUIET_MS) / Math.max(QUIET_MS, await workMs(at, cdp)) };
-}
-
-/** What the fixed piece of work takes now. */
-async function workMs(at: Page, cdp: CDPSession): Promise<number> {
-  const before = await processorMs(cdp);
-  await at.evaluate(() => {
-    const seen = new Map<string, number>();
-    for (let i = 0; i < 60_000; i += 1) {
-      const key = `key ${i % 5000}`;
-      seen.set(key, `Node number ${i}`.toLowerCase().includes('9 9') ? 1 : i);
-    }
-  });
-  return (await processorMs(cdp)) - before;
-}
-
-/** Time of the page's main thread, in milliseconds. */
-async function processorMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  const processor = (await opened.clock()) - before;
+  return { clock, processor, quiet: processor * (await quietShare(opened)) };
 }
 
 function told(costs: readonly Cost[]): string {
-  const middle = (which: keyof Cost) => {
-    const sorted = costs.map((cost) => cost[which]).sort((a, b) => a - b);
-    return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(0).padStart(3);
-  };
+  const middle = (which: keyof Cost) =>
+    upTo(
+      0.5,
+      costs.map((cost) => cost[which]),
+    )
+      .toFixed(0)
+      .padStart(3);
   return `${middle('clock')} ms, ${middle('processor')} of the page's thread, ${middle('quiet')} on a quiet machine`;
 }

@@ -1,0 +1,100 @@
+/** The built application on a page of its own, with a map, and what the page's thread takes, as on a quiet machine. */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { launchChromium } from '../tests/setup/chromium.ts';
+import { processorClock } from '../tests/setup/processor.ts';
+
+export type Opened = {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** How long the page's thread has worked so far, in milliseconds. */
+  readonly clock: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** What the fixed piece of work takes on a quiet machine, in milliseconds. */
+const QUIET_MS = 15;
+
+/**
+ * Opens `dist`, or the build that GRAPHMAP_DIST names.
+ *
+ * @param map - a raw document with the title `Bench`
+ * @param search - further parameters of the address
+ */
+export async function openApplication(map: object, search = ''): Promise<Opened> {
+  const files = sirv(process.env.GRAPHMAP_DIST ?? 'dist');
+  const text = JSON.stringify(map);
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/bench.json'))
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+    else files(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(countPaints);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?src=bench.json${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Bench' }).waitFor();
+  await rested(page);
+  return {
+    browser,
+    page,
+    clock: await processorClock(page),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** Paints on the canvases of the map so far; whoever waits for one sets it to 0. */
+export type Counting = { painted: number };
+
+function countPaints(): void {
+  const counting = globalThis as unknown as Counting;
+  counting.painted = 0;
+  const contexts = CanvasRenderingContext2D.prototype as unknown as Record<string, (...all: never[]) => unknown>;
+  for (const name of ['fill', 'stroke', 'drawImage', 'fillText', 'clearRect']) {
+    const plain = contexts[name];
+    contexts[name] = function (this: CanvasRenderingContext2D, ...all: never[]) {
+      if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('[role="application"]'))
+        counting.painted += 1;
+      return plain?.apply(this, all);
+    };
+  }
+}
+
+/** Waits until nothing has been painted for a while, and what was changed has been kept. */
+export async function rested(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const counting = globalThis as unknown as Counting;
+    for (let idle = 0; idle < 90; idle += 1) {
+      const before = counting.painted;
+      await new Promise(requestAnimationFrame);
+      if (counting.painted !== before) idle = 0;
+    }
+  });
+}
+
+/** By what times on the page's thread are to be multiplied to be those of a quiet machine, judged by a fixed piece of work. */
+export async function quietShare({ page, clock }: Pick<Opened, 'page' | 'clock'>): Promise<number> {
+  const before = await clock();
+  await page.evaluate(() => {
+    const seen = new Map<string, number>();
+    for (let i = 0; i < 60_000; i += 1) {
+      const key = `key ${i % 5000}`;
+      seen.set(key, `Node number ${i}`.toLowerCase().includes('9 9') ? 1 : i);
+    }
+  });
+  return QUIET_MS / Math.max(QUIET_MS, (await clock()) - before);
+}
+
+/** The number that so large a share of the numbers does not exceed. */
+export function upTo(share: number, numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
