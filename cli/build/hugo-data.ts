@@ -47,23 +47,24 @@ import { ICONS } from '../../formats/document/icons.ts';
 import { NOT_OWNERS } from '../../formats/document/repository.ts';
 import {
   ADJECTIVES_IN_ING,
+  ARTICLES,
   COUNTABLE_IN_ING,
   IRREGULAR,
-  PLURALS,
+  PLURAL,
+  PLURAL_ENDINGS,
   SINGULARS,
-  SINGULARS_IN_S,
   UNCOUNTABLE,
 } from '../../formats/report/nouns.ts';
 import {
   BEINGS,
   CONJUNCTIONS,
   HAVINGS,
-  IRREGULAR_PARTICIPLES,
   MODALS,
-  NOT_PARTICIPLES,
-  NOT_VERBS,
+  PARTICIPLE,
   PREPOSITIONS,
+  VERB,
   VERBS,
+  type WordClass,
 } from '../../formats/report/words.ts';
 
 /** Where the theme keeps what is written here. */
@@ -138,26 +139,36 @@ function names(table: FieldTable): Record<string, string> {
 }
 
 /** What the sentences are made with, so that the site's text has the words of the report. */
-function words(): Record<string, readonly string[] | Readonly<Record<string, string>>> {
+function words() {
+  // `$1s` would be a group called `1s` there.
+  const rows = (table: readonly (readonly [RegExp, string])[]) =>
+    table.map(([pattern, value]) => [inGo(pattern), value.replace('1', '{1}')]);
   return {
+    classes: each({ verb: VERB, participle: PARTICIPLE, uncountable: UNCOUNTABLE, plural: PLURAL }, wordClass),
+    articles: rows(ARTICLES),
+    pluralEndings: rows(PLURAL_ENDINGS),
     verbs: [...VERBS],
     modals: [...MODALS],
     beings: [...BEINGS],
     havings: [...HAVINGS],
     prepositions: [...PREPOSITIONS],
-    irregularParticiples: [...IRREGULAR_PARTICIPLES],
-    notParticiples: [...NOT_PARTICIPLES],
     conjunctions: [...CONJUNCTIONS],
-    notVerbs: [...NOT_VERBS],
-    uncountable: [...UNCOUNTABLE],
     countableInIng: [...COUNTABLE_IN_ING],
     adjectivesInIng: [...ADJECTIVES_IN_ING],
-    plurals: [...PLURALS],
-    singularsInS: [...SINGULARS_IN_S],
     singulars: Object.fromEntries(SINGULARS),
     irregularPlurals: Object.fromEntries(IRREGULAR),
     notOwners: [...NOT_OWNERS],
   };
+}
+
+function wordClass({ words, ending, otherEnding, others }: WordClass) {
+  const other = otherEnding ? { otherEnding: inGo(otherEnding) } : {};
+  return { words: [...words], ending: inGo(ending), ...other, others: [...others] };
+}
+
+/** A pattern as the templates' engine reads it. */
+function inGo({ source, ignoreCase }: RegExp): string {
+  return ignoreCase ? `(?i)${source}` : source;
 }
 
 type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none'>;

@@ -1,6 +1,6 @@
 /** How the name of a node type reads in a sentence: small letter, article, plural. Readings A33; design of the report. */
 
-import { isParticiple, wordSet } from './words.ts';
+import { belongsTo, isParticiple, type WordClass, wordSet } from './words.ts';
 
 /** The name with its first letter small when its first word is an ordinary one: `Open data`, but `MISP instance`, `API`. */
 export function lowered(name: string): string {
@@ -38,19 +38,27 @@ export function countedOfType(count: number, name: string): string {
 }
 
 /** `a` or `an`, by sound as far as spelling tells. */
-export function article(noun: string): 'a' | 'an' {
+export function article(noun: string): Article {
   const word = /^[\p{L}\p{N}]+/u.exec(noun)?.[0] ?? '';
-  if (/^\d/.test(word)) return /^(?:8|1[18](?!\d))/.test(word) ? 'an' : 'a';
-  if (word.length > 0 && word === word.toUpperCase()) {
-    if (/^[AEIO]/.test(word)) return 'an';
-    const isSpoken = /^[B-Z][AEIOUY]/.test(word) || /^(?:S[CKLMNPTW]|[BCDFGKPT][LR]|[CSTW]H)[AEIOUY]./.test(word);
-    return !isSpoken && /^[FHLMNRSX]/.test(word) ? 'an' : 'a';
-  }
-  const lower = word.toLowerCase();
-  if (/^(?:hour|honest|honou?r|heir)/.test(lower)) return 'an';
-  if (/^(?:eu|one(?![a-z])|once|ewe|u(?:ni(?!n|m)|s[aeu]|t[ei]|ra|biq|k[er]))/.test(lower)) return 'a';
-  return /^[aeiouäöüàáâéèêíóôú]/.test(lower) ? 'an' : 'a';
+  return ARTICLES.find(([start]) => start.test(word))?.[1] ?? 'a';
 }
+
+type Article = 'a' | 'an';
+
+/** Starts of words with their article; the first that fits counts. A Hugo build reads the same rows. */
+export const ARTICLES: readonly (readonly [start: RegExp, article: Article])[] = [
+  [/^(?:8|1[18](?:\D|$))/, 'an'],
+  [/^\d/, 'a'],
+  // Words in capitals: spelt by their letters, but for those that can be spoken.
+  [/^[AEIO]\P{Ll}*$/u, 'an'],
+  [/^[B-Z][AEIOUY]\P{Ll}*$/u, 'a'],
+  [/^(?:S[CKLMNPTW]|[BCDFGKPT][LR]|[CSTW]H)[AEIOUY]\P{Ll}+$/u, 'a'],
+  [/^[FHLMNRSX]\P{Ll}*$/u, 'an'],
+  [/^\P{Ll}+$/u, 'a'],
+  [/^(?:hour|honest|honou?r|heir)/i, 'an'],
+  [/^(?:eu|one(?:[^a-z]|$)|once|ewe|u(?:ni(?:[^nm]|$)|s[aeu]|t[ei]|ra|biq|k[er]))/i, 'a'],
+  [/^[aeiouäöüàáâéèêíóôú]/i, 'an'],
+];
 
 /** The plural of a noun or noun phrase; the noun itself where it has none or is one. */
 export function plural(noun: string): string {
@@ -63,12 +71,20 @@ function pluralWord(word: string): string {
   const irregular = IRREGULAR.get(lower);
   if (irregular !== undefined) return irregular;
   if (isUncountable(word) || isPlural(word) || !/[A-Za-z]$/.test(word)) return word;
-  if (/[A-Z]$/.test(word)) return /S$/.test(word) ? word : `${word}s`;
-  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
-  if (/[a-z]sis$/.test(word)) return word.replace(/is$/, 'es');
-  if (/[a-z]man$/.test(word) && !/human$/.test(word)) return word.replace(/man$/, 'men');
-  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+  const [ending, plural] = PLURAL_ENDINGS.find(([end]) => end.test(word)) ?? [/$/, ''];
+  return word.replace(ending, plural);
 }
+
+/** Endings of singulars and what they become; the first that fits counts. A Hugo build reads the same rows. */
+export const PLURAL_ENDINGS: readonly (readonly [ending: RegExp, plural: string])[] = [
+  [/S$/, 'S'],
+  [/([A-Z]|human)$/, '$1s'],
+  [/([^aeiou])y$/, '$1ies'],
+  [/([a-z]s)is$/, '$1es'],
+  [/([a-z])man$/, '$1men'],
+  [/(s|x|z|ch|sh)$/, '$1es'],
+  [/$/, 's'],
+];
 
 /** The word that takes the plural: the one before a preposition or parenthesis, else the last. */
 function headOf(noun: string): { before: string; word: string; after: string } {
@@ -85,19 +101,11 @@ function isActivity(name: string): boolean {
   return rest.length === 0 || !ADJECTIVES_IN_ING.has(first);
 }
 
-function isUncountable(word: string): boolean {
-  const lower = word.toLowerCase();
-  return UNCOUNTABLE.has(lower) || /ware$/.test(lower) || (/[a-z]ing$/.test(lower) && !COUNTABLE_IN_ING.has(lower));
-}
-
-function isPlural(word: string): boolean {
-  const lower = word.toLowerCase();
-  if (PLURALS.has(lower)) return true;
-  return /[a-rt-z]s$/.test(word) && !/(?:us|is)$/.test(lower) && !SINGULARS_IN_S.has(lower);
-}
+const isUncountable = (word: string): boolean => belongsTo(word, UNCOUNTABLE);
+const isPlural = (word: string): boolean => belongsTo(word, PLURAL);
 
 /** Nouns that take no article and have no plural. */
-export const UNCOUNTABLE: ReadonlySet<string> = wordSet(
+const UNCOUNTABLE_WORDS = wordSet(
   'data information research equipment knowledge staff media news series species metadata documentation content ' +
     'infrastructure support money advice legislation governance telemetry observability security storage',
 );
@@ -114,11 +122,22 @@ export const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
     'teaching testing tooling trading training working writing',
 );
 /** Plurals that do not end in -s. */
-export const PLURALS: ReadonlySet<string> = wordSet('people children men women criteria alumni');
+const PLURALS = wordSet('people children men women criteria alumni');
 /** Words in -s that are one thing. */
-export const SINGULARS_IN_S: ReadonlySet<string> = wordSet(
-  'alias atlas bias canvas chaos cosmos ethos gas kubernetes lens',
-);
+const SINGULARS_IN_S = wordSet('alias atlas bias canvas chaos cosmos ethos gas kubernetes lens');
+/** Nouns that are neither one nor many. */
+export const UNCOUNTABLE: WordClass = {
+  words: UNCOUNTABLE_WORDS,
+  ending: /ware$|[a-z]ing$/i,
+  others: COUNTABLE_IN_ING,
+};
+/** Nouns that are many. */
+export const PLURAL: WordClass = {
+  words: PLURALS,
+  ending: /[a-rt-z]s$/,
+  otherEnding: /(?:us|is)$/,
+  others: SINGULARS_IN_S,
+};
 /** Singulars of plurals that no rule makes. */
 export const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],

@@ -15,9 +15,6 @@ export const BEINGS = wordSet('is are was');
 /** Forms of “to have” that a label may start with. */
 export const HAVINGS = wordSet('has have');
 
-/** Endings in `s` that no verb form has: `access`, `status`, `analysis`, `previous`. */
-const NOUN_ENDING = /(?:ss|us|is|ous)$/;
-
 /** What a label can end with when another word has to follow. Particles (`backs up`) count too. */
 export const PREPOSITIONS: ReadonlySet<string> = wordSet(
   'of to from in on at by for with into onto over under about above across after against along alongside among ' +
@@ -36,7 +33,7 @@ export const IRREGULAR_PARTICIPLES: ReadonlySet<string> = wordSet(
 );
 
 /** Words in `ed` and `ing` that are no participles. Words without a vowel before the ending are none either. */
-export const NOT_PARTICIPLES = wordSet(
+const NOT_PARTICIPLES = wordSet(
   'anything biped breed embed everything exceed feed hundred indeed kindred need nothing proceed sacred seed sibling ' +
     'something speed succeed weed',
 );
@@ -45,23 +42,44 @@ export const NOT_PARTICIPLES = wordSet(
 export const CONJUNCTIONS = wordSet('or and and/or');
 
 /** Words in `s` that are neither verbs nor caught by their ending. */
-export const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
+const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
+
+/** Words of one kind, told by lists and by endings; lists are in small letters. A Hugo build reads the same classes. */
+export type WordClass = {
+  readonly words: ReadonlySet<string>;
+  readonly ending: RegExp;
+  /** Endings, in small letters, that no word of the class has although they look so. */
+  readonly otherEnding?: RegExp;
+  /** Words that end as those of the class do and are none. */
+  readonly others: ReadonlySet<string>;
+};
+
+/** Whether a word is listed in a class, or ends as its words do. */
+export function belongsTo(word: string, { words, ending, otherEnding, others }: WordClass): boolean {
+  const lower = word.toLowerCase();
+  return words.has(lower) || (ending.test(word) && !otherEnding?.test(lower) && !others.has(lower));
+}
+
+/** Verbs by their form; what ends as `access`, `status`, `analysis` or `previous` is none. */
+export const VERB: WordClass = {
+  words: VERBS,
+  ending: /.s$/,
+  otherEnding: /(?:ss|us|is|ous)$/,
+  others: new Set([...NOT_VERBS, ...PREPOSITIONS]),
+};
+
+/** Participles by their form; there is a vowel before the ending. */
+export const PARTICIPLE: WordClass = {
+  words: IRREGULAR_PARTICIPLES,
+  ending: /[aeiouyäöü].*(?:ed|ing)$/,
+  others: NOT_PARTICIPLES,
+};
 
 /** Whether a word is a verb by its form. Capital letters are judged before. */
-export function isVerb(word: string): boolean {
-  if (VERBS.has(word)) return true;
-  return (
-    word.length > 1 && word.endsWith('s') && !NOUN_ENDING.test(word) && !NOT_VERBS.has(word) && !isPreposition(word)
-  );
-}
+export const isVerb = (word: string): boolean => belongsTo(word, VERB);
 
 /** Whether a word is a participle, as in `maintained by` or `using`. In small letters. */
-export function isParticiple(word: string): boolean {
-  if (IRREGULAR_PARTICIPLES.has(word)) return true;
-  const stem = /^(.+)(?:ed|ing)$/u.exec(word)?.[1];
-  if (stem === undefined || NOT_PARTICIPLES.has(word)) return false;
-  return /[aeiouyäöü]/u.test(stem);
-}
+export const isParticiple = (word: string): boolean => belongsTo(word, PARTICIPLE);
 
 /** Whether a word is a preposition. In small letters. */
 export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
