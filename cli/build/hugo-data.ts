@@ -19,6 +19,7 @@ import {
   labelBaseline,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
+import { hexagon, type Outline, triangle } from '../../drawing/outline.ts';
 import { GAP } from '../../drawing/route.ts';
 import { EDGE_DASH } from '../../drawing/way.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
@@ -129,7 +130,16 @@ function drawing() {
     labelPad: LABEL_PAD,
     leastLabel: automaticLabelSize(0),
     nodeLabelWeight: NODE_LABEL_WEIGHT,
+    polygons: { triangle: polygon(triangle(1)), hexagon: polygon(hexagon(1)) },
   };
+}
+
+/** The corners of an outline, its sides (a normal and its distance), and half of its height. */
+function polygon(outline: Outline) {
+  if (outline.kind !== 'polygon') throw new Error('The outline has no corners.');
+  const corners = outline.corners.flatMap((x, at) => (at % 2 === 0 ? [[x, outline.corners[at + 1] ?? 0]] : []));
+  const sides = outline.sides.map(({ x, y, distance }) => [x, y, distance]);
+  return { corners, sides, half: Math.max(...corners.map(([, y = 0]) => y)) };
 }
 
 /** What Hugo makes of each field name, and the name itself: `{ imagefit: 'imageFit' }`; only where they differ. */
