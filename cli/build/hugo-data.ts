@@ -71,12 +71,22 @@ import {
 /** Where the theme keeps what is written here. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
 
+/** Where an arrow starts or ends. */
+const END_FIELDS: FieldTable = {
+  node: { kind: 'text', doc: '' },
+  section: { kind: 'text', doc: '' },
+  x: { kind: 'number', doc: '' },
+  y: { kind: 'number', doc: '' },
+  at: { kind: 'pair', doc: '' },
+};
+
 const LOOK_TABLES = {
-  node: NODE_LOOK_FIELDS,
+  node: { x: NODE_FIELDS.x, y: NODE_FIELDS.y, ...NODE_LOOK_FIELDS },
   edge: EDGE_LOOK_FIELDS,
   section: SECTION_FIELDS,
   arrow: ARROW_FIELDS,
   tag: TAG_FIELDS,
+  end: END_FIELDS,
 };
 
 function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U): Record<string, U> {
@@ -96,6 +106,8 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       tag: names(TAG_FIELDS),
       section: names(SECTION_FIELDS),
       arrow: names(ARROW_FIELDS),
+      // Tables of what these fields hold.
+      inside: { repoInfo: 'repoInfo', from: 'section', to: 'section' },
     }),
     'data/looks.json': json({ ...each(LOOK_TABLES, looks), defaults: each(LOOK_TABLES, defaults) }),
     'data/colors.json': json({
