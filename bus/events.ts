@@ -1,6 +1,5 @@
 /** Every event of the application. A `type`, because mitt refuses an `interface`. */
 
-import type { Patches } from 'mutative';
 import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Problem } from '../formats/parse/problem.ts';
@@ -56,7 +55,6 @@ type Facts = {
   /** The document changed. Once per gesture, not once per pointer move; also after undo and redo. */
   'document:changed': {
     readonly document: MapDocument;
-    readonly patches: Patches<true>;
     readonly label: string;
     /** 'layout': nodes came to rest somewhere, nobody edited anything. */
     readonly cause: 'edit' | 'undo' | 'redo' | 'layout';

@@ -3,6 +3,7 @@
 import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { sameJson as isDeepEqual } from './commands/assign.ts';
+import { differing } from './difference.ts';
 
 type Listed = { readonly id: string };
 
@@ -25,11 +26,12 @@ export function sharesMost(before: MapDocument, after: MapDocument): boolean {
 
 function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
   if (before === after) return [];
-  // Patches may put a copy where the same element stood before, so what looks new is compared by its content.
-  const old = new Map(before.map((element) => [element.id, element]));
+  const middle = differing(before, after);
+  // A map that is read anew holds copies, so what looks new is compared by its content.
+  const old = new Map(middle.before.map((element) => [element.id, element]));
   const differs = (element: Listed) => {
     const known = old.get(element.id);
     return known !== element && !isDeepEqual(known, element);
   };
-  return after.filter(differs).map(({ id }) => ({ kind, id }));
+  return middle.after.filter(differs).map(({ id }) => ({ kind, id }));
 }

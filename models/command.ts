@@ -16,6 +16,6 @@ export type Command = {
   readonly remember: Remember;
   /** Steps of the same key in a row are one, under the label of the first: the letters that are typed into a field. */
   readonly joins?: string;
-  /** Works on a draft; the model keeps the old document and the patches. */
+  /** Works on a draft; the model keeps what differs from the old document. */
   readonly change: (draft: Draft<MapDocument>) => void;
 };

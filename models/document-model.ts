@@ -1,20 +1,22 @@
 /** The current document: the only place where it changes. Specification: Lock state of a map. */
 
-import { apply as applyPatches, create, type Patches } from 'mutative';
+import { create } from 'mutative';
 import type { Bus } from '../bus/bus.ts';
 import type { LoadOrigin } from '../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 import type { Command } from './command.ts';
+import { changedBy, type Difference, difference } from './difference.ts';
 
 type Edit = {
   readonly label: string;
   /** Of which it is a part: edits of the same in a row are one step. */
   readonly joins?: string | undefined;
-  readonly forward: Patches<true>;
-  readonly backward: Patches<true>;
+  /** What undo and redo bring to the document, one after the other. */
+  readonly forward: readonly Difference[];
+  readonly backward: readonly Difference[];
 };
-/** One undoable step. A load replaces the whole document; everything else is kept as patches. */
+/** One undoable step. A load replaces the whole document; of everything else the differences are kept. */
 type Step = Edit | { readonly label: string; readonly before: MapDocument; readonly after: MapDocument };
 /** What can be undone and redone, the next step last. */
 type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
@@ -86,9 +88,8 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       bring(loaded, { origin: 'undo', name: loaded.meta.title ?? '', warnings: [], notices: [] });
       return true;
     }
-    const patches = way === 'undo' ? step.backward : step.forward;
-    document = applyPatches(document, patches);
-    bus.emit('document:changed', { document, patches, label: step.label, cause: way });
+    document = (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);
+    bus.emit('document:changed', { document, label: step.label, cause: way });
     return true;
   }
 
@@ -110,12 +111,14 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     },
     apply({ label, remember: how, joins: key, change }) {
       if (isLocked() && how !== 'never') return false;
-      const [next, forward, backward] = create(document, change, { enablePatches: true });
-      if (forward.length === 0) return false;
+      const next = create(document, change);
+      const [forward, backward] = [difference(document, next), difference(next, document)];
+      if (!forward || !backward) return false;
       document = next;
       const isEdit = how !== 'never';
-      if (isEdit) remember(withStep(history, { label, joins: key, forward, backward }, how));
-      bus.emit('document:changed', { document, patches: forward, label, cause: isEdit ? 'edit' : 'layout' });
+      const step = { label, joins: key, forward: [forward], backward: [backward] };
+      if (isEdit) remember(withStep(history, step, how));
+      bus.emit('document:changed', { document, label, cause: isEdit ? 'edit' : 'layout' });
       return true;
     },
     undo: () => replay('undo'),

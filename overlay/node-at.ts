@@ -32,22 +32,36 @@ export function nodeAt(scene: Scene, point: Point, reach: number): string | unde
 
 /** Whether the outline of a node, grown by a distance in graph units, holds a point. */
 export function isOnNode(scene: Scene, point: Point, by: number): boolean {
-  return nodesNear(scene, point, FARTHEST + by).some(({ id, x, y }) => {
-    const outline = scene.frame(id)?.outline;
-    return outline !== undefined && isInside(outline, x, y, by);
+  return nodesNear(scene, point, FARTHEST + by).some((node) => holds(scene, node, by));
+}
+
+/** Those of a few points near one another that are on no node, grown by a distance in graph units. */
+export function offNodes<T extends { readonly at: Point }>(scene: Scene, points: readonly T[], by: number): readonly T[] {
+  const [first] = points;
+  if (!first) return points;
+  const spread = Math.max(...points.map(({ at }) => Math.max(Math.abs(at.x - first.at.x), Math.abs(at.y - first.at.y))));
+  // The nodes of a large map are asked once, not for each point.
+  const near = nodesNear(scene, first.at, FARTHEST + by + spread);
+  return points.filter(({ at }) => {
+    const [x, y] = [at.x - first.at.x, at.y - first.at.y];
+    return !near.some((node) => holds(scene, { id: node.id, x: node.x + x, y: node.y + y }, by));
   });
 }
 
+type Near = { readonly id: string; readonly x: number; readonly y: number };
+
+function holds(scene: Scene, { id, x, y }: Near, by: number): boolean {
+  const outline = scene.frame(id)?.outline;
+  return outline !== undefined && isInside(outline, x, y, by);
+}
+
 /** Nodes around a point, the topmost first, with where the point is from them. */
-function nodesNear(
-  scene: Scene,
-  point: Point,
-  within: number,
-): readonly { readonly id: string; readonly x: number; readonly y: number }[] {
-  const near: { readonly id: string; readonly x: number; readonly y: number }[] = [];
+function nodesNear(scene: Scene, point: Point, within: number): readonly Near[] {
+  const near: Near[] = [];
   for (const { id } of scene.document.nodes) {
     const at = scene.position(id);
-    const [x, y] = at ? [point.x - at.x, point.y - at.y] : [within, within];
+    if (!at) continue;
+    const [x, y] = [point.x - at.x, point.y - at.y];
     if (Math.abs(x) < within && Math.abs(y) < within) near.push({ id, x, y });
   }
   return near.reverse();

@@ -12,7 +12,7 @@ import {
   type Side,
   sideMiddle,
 } from '../drawing/index.ts';
-import { isOnNode } from './node-at.ts';
+import { isOnNode, offNodes } from './node-at.ts';
 import type { Scene } from './scene.ts';
 
 export type Pointing = 'mouse' | 'touch';
@@ -59,7 +59,7 @@ export function connectionPoints(
   const border = grow(place.box, (gap + (owner.kind === 'section' ? BEYOND_HANDLES_PX : 0)) / scale);
   const room = (radius + AIR_PX) / scale;
   const points = SIDES.map((side) => ({ side, at: beyond(sideMiddle(border, side), side, place.covers, room) }));
-  return points.filter(({ at }) => !isOnNode(scene, at, room));
+  return offNodes(scene, points, room);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Checks the map on screen: at once, and after changes at most once a second. */
 
-import { catchError, EMPTY, filter, from, merge, of, Subject, type Subscription, switchMap, throttleTime } from 'rxjs';
+import { catchError, delay, EMPTY, filter, from, merge, of, Subject, type Subscription, switchMap, throttleTime } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -11,6 +11,8 @@ import { createChecker } from './thread.ts';
 
 /** Time between two checks of a map that is being changed, in milliseconds. */
 const PAUSE_MS = 1000;
+/** An edit is on screen before the map is handed to the thread, which takes long enough for a large one to be felt. */
+const AFTER_EDIT_MS = 100;
 
 /** What may be asked of the check that runs beside the map. */
 export type Checking = {
@@ -49,7 +51,10 @@ export function attachChecking(
     again$,
     eventsOf(bus, 'document:loaded'),
     eventsOf(bus, 'panel:changed'),
-    eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
+    eventsOf(bus, 'document:changed').pipe(
+      filter(({ cause }) => cause !== 'layout'),
+      delay(AFTER_EDIT_MS, services.clock),
+    ),
   );
   life.add(
     changes$

@@ -117,8 +117,10 @@ class Placing {
     if (known) return known;
     const node = this.#nodes[index] as NodeToLabel;
     const count = this.#nodes.length;
-    const sides = node.fixed ? ONE_SIDE : count > MOST_SIDES ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
-    const texts = count > MOST_SIDES ? 1 : Math.max(1, node.texts.length);
+    // Nothing to choose from: thousands of them are placed after each edit.
+    if (count > MOST_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
+    const sides = node.fixed ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
+    const texts = Math.max(1, node.texts.length);
     const candidates: Candidate[] = [];
     for (const side of sides) {
       for (let text = 0; text < texts; text++) {

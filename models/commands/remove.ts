@@ -43,7 +43,7 @@ export function removeElements(document: MapDocument, refs: readonly ElementRef[
       for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) {
         const gone = removal[list];
         if (gone.size === 0) continue;
-        // Backwards and one by one: the patches then name what went, not everything that moved up.
+        // Backwards and one by one: reading the others would make drafts of them.
         const items: { readonly id: string }[] = draft[list];
         const plain = before(items);
         for (let index = plain.length - 1; index >= 0; index -= 1) {

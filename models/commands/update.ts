@@ -19,7 +19,7 @@ export function bringTo(next: MapDocument, label: string): Command {
 
 type List = 'nodes' | 'edges' | 'sections' | 'arrows';
 
-/** Backwards and one by one: the patches then name what went, not everything that moved up. */
+/** Backwards and one by one: the elements that stay are the same ones, in their order. */
 function bringList(draft: Draft<MapDocument>, next: MapDocument, list: List): void {
   const items: { readonly id: string }[] = draft[list];
   const wanted = new Map<string, { readonly id: string }>(next[list].map((item) => [item.id, item]));

@@ -4,7 +4,7 @@ import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.
 import { placeEdgeLabels, pointAlong } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
-import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
+import type { EdgeLabel, EdgeToLabel, Line, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
 import type { Route } from '../../drawing/route.ts';
 import { wayOf } from '../../drawing/way.ts';
@@ -63,11 +63,9 @@ export function chooseNodeLabels(graph: Labelled, scale: number | undefined): La
   const nodes = preferred
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
-  const indexes = new Map(nodes.map((item, index) => [item, index]));
-  const lines = graph.edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
   const places = placeNodeLabels(
     nodes.map((item) => nodeToLabel(item, scale)),
-    lines,
+    count > LARGE ? [] : linesAmong(nodes, graph.edges),
     { air: AIR.node / shownScale, mayHide: !isRoomy(shownScale) },
   );
   const chosen = new Map<NodeItem, NodeLabel>();
@@ -76,6 +74,12 @@ export function chooseNodeLabels(graph: Labelled, scale: number | undefined): La
     if (place) chosen.set(item, place);
   });
   return { scale, nodes: chosen, edges: count > LARGE ? undefined : new Map() };
+}
+
+/** Edges by the places of their nodes in a list. */
+function linesAmong(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): readonly Line[] {
+  const indexes = new Map(nodes.map((item, index) => [item, index]));
+  return edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
 }
 
 /** Adds the choice for the edges, whose ways end at the labels chosen for the nodes. */

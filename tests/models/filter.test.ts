@@ -131,9 +131,9 @@ QUnit.module('models/filter', () => {
     const filter = createFilter(bus, () => document);
     filter.change({ facet: 'text', value: 'atlas' });
     document = { ...MAP, nodes: [...MAP.nodes, { id: 'atlas-2' }] };
-    bus.emit('document:changed', { document, patches: [], label: 'add', cause: 'layout' });
+    bus.emit('document:changed', { document, label: 'add', cause: 'layout' });
     assert.deepEqual([...(filter.visible()?.nodes ?? [])], ['atlas']);
-    bus.emit('document:changed', { document, patches: [], label: 'add', cause: 'edit' });
+    bus.emit('document:changed', { document, label: 'add', cause: 'edit' });
     assert.deepEqual([...(filter.visible()?.nodes ?? [])], ['atlas', 'atlas-2']);
   });
 });

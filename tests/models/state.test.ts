@@ -64,7 +64,7 @@ QUnit.module('models/selection', () => {
     const selection = createSelection(bus);
     const without = { ...MAP, nodes: [{ id: 'b' }], edges: [] };
     selection.change([A, B, EDGE], 'replace');
-    bus.emit('document:changed', { document: without, patches: [], label: '', cause: 'edit' });
+    bus.emit('document:changed', { document: without, label: '', cause: 'edit' });
     assert.deepEqual(selection.current(), [B]);
     selection.change([A, B], 'replace');
     bus.emit('document:loaded', loaded(without, 'apply'));

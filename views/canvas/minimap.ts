@@ -1,13 +1,11 @@
 /** The minimap: every node as a dot, sections as frames, the view as a frame that can be dragged. */
 
 import {
-  asyncScheduler,
   filter,
   fromEvent,
   map,
   merge,
   type Observable,
-  observeOn,
   Subject,
   type Subscription,
   tap,
@@ -82,9 +80,8 @@ export function attachMinimap(
   });
   const painted$ = dots$.pipe(
     filter(isShown),
-    throttleTime(DOTS_EVERY_MS, undefined, { leading: true, trailing: true }),
-    // Not while whoever told of a change is at it.
-    observeOn(asyncScheduler),
+    // Not before what changed is on the map itself.
+    throttleTime(DOTS_EVERY_MS, undefined, { leading: false, trailing: true }),
   );
   listening.add(
     painted$.subscribe(() => {

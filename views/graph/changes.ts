@@ -1,6 +1,7 @@
 /** What has to be done to a drawing of one document so that it shows another one; decides, and draws nothing. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { differing } from '../../models/difference.ts';
 
 /** Nodes or edges of the new document that are drawn for the first time or anew, and ids of those that go. */
 type Changes<Item> = {
@@ -26,9 +27,10 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
  * @param allLooks - the look of every node is to be asked for again
  */
 export function nodeChanges(before: MapDocument, after: MapDocument, allLooks: boolean): NodeChanges {
-  const old = byId(before.nodes);
+  const { before: was, after: is } = allLooks ? { before: before.nodes, after: after.nodes } : differing(before.nodes, after.nodes);
+  const old = byId(was);
   const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[], removed: [] as string[] };
-  for (const node of after.nodes) {
+  for (const node of is) {
     const known = old.get(node.id);
     old.delete(node.id);
     if (known === node && !allLooks) continue;
@@ -56,11 +58,13 @@ export function edgeChanges(
   allLooks: boolean,
   isDrawn: (id: string) => boolean,
 ): EdgeChanges {
-  const old = byId(before.edges);
+  const middle = differing(before.edges, after.edges);
+  const old = byId(middle.before);
   const changes = { added: [] as MapEdge[], redrawn: [] as MapEdge[], removed: [] as string[] };
-  for (const edge of after.edges) {
-    const known = old.get(edge.id);
-    old.delete(edge.id);
+  for (const [at, edge] of after.edges.entries()) {
+    const isInMiddle = at >= middle.from && at < middle.from + middle.after.length;
+    const known = isInMiddle ? old.get(edge.id) : edge;
+    if (isInMiddle) old.delete(edge.id);
     const drawn = isDrawn(edge.id);
     if (known === edge && drawn && !allLooks) continue;
     if (drawn && known && sameEnds(known, edge)) changes.redrawn.push(edge);
