@@ -1,23 +1,30 @@
 /** How controllers answer intents. A locked map refuses those that edit, and this is the one place that asks. */
 
 import { filter, type Observable, Subscription } from 'rxjs';
+import { ACTIONS } from '../bus/actions.ts';
 import { type Bus, eventsOf } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
-import type { IntentName } from '../bus/intents.ts';
+import type { Intent, IntentName } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import type { Models } from '../models/models.ts';
 
 type Asked = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
 
-const LOCKED =
-  'This map is locked: it can be explored and exported, not changed. Start a new graph, or export the JSON and load it without meta.readOnly.';
-
-/** Whether the map is locked; says so to the person when it is. Specification: Lock state of a map. */
+/** Whether the map is locked; says so to the person when it is, and the way out. Specification: Lock state of a map. */
 export function refuses({ bus, models }: Asked): boolean {
   if (!models.document.isLocked()) return false;
-  bus.emit('notice:raised', { tone: 'info', text: LOCKED });
+  // Nobody answers that in a frame, whose map belongs to the page around it.
+  const canCopy = (bus.all.get('intent:make-copy')?.length ?? 0) > 0;
+  bus.emit('notice:raised', {
+    tone: 'info',
+    text: 'This map is locked: it can be explored and exported, not changed.',
+    about: 'lock',
+    ...(canCopy ? { action: { label: ACTIONS['make-copy'].words, asks: COPY } } : {}),
+  });
   return true;
 }
+
+const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
 /** Intents of one kind, less those that a locked map refuses. */
 export function intentsOf<K extends IntentName>(asked: Asked, name: K): Observable<BusEvents[K]> {

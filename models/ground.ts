@@ -54,12 +54,17 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
 /** Whether an action changes the map, so that a locked one refuses it. */
 const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent].edits;
 
-/** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
-export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {
+/** Whether what an action needs is there. */
+export function suits(name: ActionName, ground: Ground): boolean {
   const { needs } = ACTIONS[name];
   // A folded group is no element of the map: it is opened, and nothing else.
   if (ground.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
-  return NEEDS[needs](ground) && !(edits(name) && document.isLocked());
+  return NEEDS[needs](ground);
+}
+
+/** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
+export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {
+  return suits(name, ground) && !(edits(name) && document.isLocked());
 }
 
 /** The intent that an action stands for, about this ground. */

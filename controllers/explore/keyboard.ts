@@ -4,7 +4,7 @@ import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { emitIntent } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
-import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
+import { groundOf, intentOf, suits } from '../../models/ground.ts';
 import type { ControllerContext } from '../context.ts';
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -45,7 +45,8 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       const direction = DIRECTIONS[event.key];
       const ground = groundOf(models, undefined, direction && { direction });
       if (name !== 'leave') event.preventDefault();
-      if (isOffered(models, name, ground)) emitIntent(bus, intentOf(name, ground));
+      // What a locked map refuses is asked for all the same: a key without an answer says nothing.
+      if (suits(name, ground)) emitIntent(bus, intentOf(name, ground));
     });
 }
 

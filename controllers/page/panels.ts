@@ -78,7 +78,8 @@ function attachAround(
   const tools = add(attachTools(page.tools, context));
   add(attachLegend(page.tools, context));
   add(attachMinimap(page.tools, context, view));
-  const menu = add(attachContextMenu(page.dialogs, context));
+  // Within the map's landmark, where what is said of the map belongs.
+  const menu = add(attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
   add(attachLateStyleBar(page.canvas, context, view));
   add(attachEmptyMap(page.canvas, context));

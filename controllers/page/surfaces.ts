@@ -10,6 +10,7 @@ import type { Problems } from '../../views/dialogs/problems.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { keepTyping } from './typed-ahead.ts';
 
 /** A dialog that is brought in when it is first asked for. */
 type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
@@ -28,7 +29,8 @@ export type Surfaces = {
     readonly details: Details;
     readonly tools: Tools;
     readonly menu: ContextMenu;
-    readonly search: LateDialog;
+    /** Opened with what was typed meanwhile. */
+    readonly search: LateDialog<() => string>;
     readonly help: LateDialog;
     readonly start: LateDialog<BusEvents['intent:start']>;
     readonly introduction: LateDialog;
@@ -59,14 +61,14 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   }
 
   /** Loads once and opens each time; what could not be loaded, as offline, is tried again the next time. */
-  function late<About = void>(load: LateDialog<About>): (about: About) => void {
+  function late<About = void>(load: LateDialog<About>): (about: About) => Promise<void> {
     let loading: ReturnType<LateDialog<About>> | undefined;
     return (about) => {
       loading ??= load().then((dialog) => {
         if (dialog instanceof Subscription) answering.add(dialog);
         return dialog;
       });
-      loading.then(
+      return loading.then(
         (dialog) => dialog.open(about),
         () => {
           loading = undefined;
@@ -81,6 +83,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   if (!panels) return answering;
   const opened = (open: () => void) => () => open();
   const write = late(panels.write);
+  const search = late(panels.search);
   const tables = late(panels.tables);
   const grid = late(panels.grid);
   answering.add(
@@ -98,7 +101,11 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
         bus.emit('intent:toggle-panel', { open: true });
         panels.side.showCheck();
       },
-      'intent:search': opened(late(panels.search)),
+      'intent:search': () => {
+        const typed = keepTyping();
+        // Also where it could not be loaded.
+        void search(typed).then(typed);
+      },
       'intent:help': opened(late(panels.help)),
       'intent:start': late(panels.start),
       'intent:introduction': opened(late(panels.introduction)),

@@ -93,6 +93,15 @@ QUnit.module('app/forms', (hooks) => {
     assert.deepEqual(page.app.models.selection.current(), [{ kind: 'edge', id: 'beacon-atlas' }]);
   });
 
+  QUnit.test('the empty label of an edge says what the edge says then: nothing without a type', async (assert) => {
+    const nodes = [{ id: 'a' }, { id: 'b' }];
+    const edges = [{ from: 'a', to: 'b' }];
+    const { page, bus } = await open({ nodes, edges });
+    bus.emit('intent:edit', { ref: { kind: 'edge', id: 'a-b' } });
+    const label = form(page, 'Edge').getByLabel('Label', { exact: true });
+    assert.strictEqual(await label.getAttribute('placeholder'), 'none');
+  });
+
   QUnit.test('with many nodes the ends of an edge are typed, by name or by id', async (assert) => {
     const nodes = Array.from({ length: 600 }, (_, index) => ({ id: `n${index}`, label: `Ship ${index}`, x: 0, y: 0 }));
     const twins = ['t1', 't2'].map((id) => ({ id, label: 'Twin', x: 0, y: 0 }));

@@ -52,6 +52,24 @@ QUnit.module('app/search', (hooks) => {
     assert.strictEqual(notices.at(-1)?.text, 'The filter hid this, so it was cleared.');
   });
 
+  QUnit.test('letters typed while search is still loading are in its field, and do nothing else', async (assert) => {
+    const { page, bus } = await open(HARBOUR);
+    const map = page.getByRole('application');
+    bus.emit('intent:search', {});
+    // All in this turn: it can be there in the next one at the earliest.
+    for (const key of ['n', 'g', 'Backspace', 'o']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+    await search(page).waitFor();
+    assert.strictEqual(await field(page).inputValue(), 'no');
+    await field(page).fill('grove');
+    await page.keyboard.press('Escape');
+    await search(page).waitFor({ state: 'hidden' });
+    await map.press('Control+k');
+    await search(page).waitFor();
+    assert.strictEqual(await field(page).inputValue(), 'grove', 'what was sought last stands there to be written over');
+  });
+
   QUnit.test('another map is searched anew', async (assert) => {
     const { page, bus } = await open(HARBOUR);
     await page.getByRole('application').press('Control+k');

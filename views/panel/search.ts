@@ -18,8 +18,11 @@ import { afterKey, isFiltered, MOST_HITS, NOTHING_SOUGHT, type SearchState, sear
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
 
-/** Makes the search dialog in `host`; the answer opens it. */
-export function attachSearch(host: HTMLElement, context: ViewContext): Subscription & { readonly open: () => void } {
+/** Makes the search dialog in `host`; the answer opens it, with what was typed until it was there. */
+export function attachSearch(
+  host: HTMLElement,
+  context: ViewContext,
+): Subscription & { readonly open: (typed: () => string) => void } {
   const { bus, models } = context;
   const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
   const index = new KeptIndex(() => {
@@ -71,10 +74,12 @@ export function attachSearch(host: HTMLElement, context: ViewContext): Subscript
     'document:changed': ({ cause }) => cause !== 'layout' && index.forget(),
   });
   listening.add(() => index.forget());
-  const open = () => {
-    find(state.text);
+  const open = (typed: () => string) => {
+    const begun = typed();
+    find(begun || state.text);
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector('input')?.select();
+    const field = dialog.querySelector('input');
+    field?.setSelectionRange(begun.length, field.value.length);
   };
   return Object.assign(listening, { open });
 }
