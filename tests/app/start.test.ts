@@ -1,6 +1,7 @@
 /** The first minute: the start card, a copy of one's own, the introduction. */
 
 import QUnit from 'qunit';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { currentStep, doneAfter, STEPS } from '../../views/start/steps.ts';
 import { memoryStorage } from '../setup/app.ts';
 import { choose, newGraph, title } from '../setup/editing.ts';
@@ -105,6 +106,33 @@ QUnit.module('app/start', (hooks) => {
     },
   );
 
+  QUnit.test('by fingers each step of the introduction is done by what it says, and no later one with it', (assert) => {
+    const nodes = ['library', 'archive', 'reader'].map((id) => ({ id }));
+    const [first, second] = [
+      { id: 'e1', from: 'library', to: 'archive' },
+      { id: 'e2', from: 'archive', to: 'reader' },
+    ];
+    const ways: readonly Partial<MapDocument>[] = [
+      { nodes: nodes.slice(0, 1) },
+      // One is drawn to blank ground, the other stands by itself.
+      { nodes, edges: [first] },
+      { nodes, edges: [first, second] },
+      { nodes, edges: [{ ...first, label: 'lends to' }, second] },
+      { nodes: nodes.map((node) => ({ ...node, type: 'place' })), edges: [{ ...first, label: 'lends to' }, second] },
+    ];
+    let done: ReadonlySet<number> = new Set();
+    ways.forEach((way, at) => {
+      done = doneAfter(done, { ...EMPTY_DOCUMENT, ...way });
+      assert.strictEqual(currentStep(done), at + 1, `step ${at + 2} comes after ${STEPS[at]?.title}`);
+    });
+    const toTouch = STEPS.map(({ byTouch }) => byTouch).join(' ');
+    assert.false(/press(?! (Enter|New type))|click|key|shift/i.test(toTouch), toTouch);
+    assert.true(
+      STEPS[1]?.byTouch.includes('Double-tap blank ground'),
+      'as the second node is connected, the third is not',
+    );
+  });
+
   QUnit.test(
     'the introduction goes on as its steps are done, on a new map, and ends with a finished one',
     async (assert) => {
@@ -121,7 +149,7 @@ QUnit.module('app/start', (hooks) => {
       await page.keyboard.press('n');
       await name.fill('Library');
       await name.press('Enter');
-      await isAt('2. Make two more in one go');
+      await isAt('2. Make two more');
       assert.true(app.notices.some(({ tone, text }) => tone === 'spoken' && text.startsWith('Step 2 of 6: Make two')));
       await choose(page, 'Add', 'Node');
       await name.fill('Archive');

@@ -20,10 +20,10 @@ export const STEPS: readonly IntroductionStep[] = [
     isDone: ({ nodes }) => nodes.length >= 1,
   },
   {
-    title: 'Make two more in one go',
+    title: 'Make two more',
     how: 'Press N again, write Archive, and press Tab instead of Enter: the next one stands beside it, connected. Write Reader, and press Enter.',
     byTouch:
-      'Drag from a point around Library to blank ground: a node comes, connected. Name it Archive, and make Reader the same way.',
+      'Drag from a point around Library to blank ground: a node comes, connected. Name it Archive. Double-tap blank ground, and name that one Reader.',
     isDone: ({ nodes, edges }) => nodes.length >= 3 && edges.length >= 1,
   },
   {
