@@ -132,7 +132,9 @@ type Facts = {
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
-  /** The map was checked: what was found, and what of it is set aside in the map. */
+  /** The map was checked: so much of what was found is serious. */
+  'check:counted': Pick<CheckResult, 'serious'>;
+  /** The map was checked while its findings are looked at: what was found, and what of it is set aside in the map. */
   'check:changed': CheckResult;
 
   /** There is something to tell the person. */

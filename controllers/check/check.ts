@@ -46,7 +46,7 @@ function attachReading(context: ControllerContext): Subscription {
 
   async function start(): Promise<Checking | undefined> {
     const { attachChecking } = await import('./checking.ts');
-    return life.closed ? undefined : attachChecking(context, isWanted, life);
+    return life.closed ? undefined : attachChecking(context, { check: isWanted, findings: () => isListed }, life);
   }
 
   async function begin(): Promise<Checking | undefined> {

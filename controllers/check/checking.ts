@@ -1,6 +1,18 @@
 /** Checks the map on screen: at once, and after changes at most once a second. */
 
-import { catchError, delay, EMPTY, filter, from, merge, of, Subject, type Subscription, switchMap, throttleTime } from 'rxjs';
+import {
+  catchError,
+  delay,
+  EMPTY,
+  filter,
+  from,
+  merge,
+  of,
+  Subject,
+  type Subscription,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -20,29 +32,39 @@ export type Checking = {
   readonly list: () => void;
 };
 
+/** What is wanted now: that the map is checked at all, and its findings besides how many are serious. */
+type CheckWants = { readonly check: () => boolean; readonly findings: () => boolean };
+
 /**
  * Checks what is on screen, at once and after changes, until `life` ends.
  *
- * @param isWanted - whether this map is to be checked
+ * @param wants - what is wanted of the map on screen
  */
 export function attachChecking(
   { bus, models, services }: ControllerContext,
-  isWanted: () => boolean,
+  wants: CheckWants,
   life: Subscription,
 ): Checking {
   const checker = createChecker();
   const ended = new AbortController();
-  let isListed = false;
+  /** The map whose findings were asked for last, and those that came last. */
+  let listing: MapDocument | undefined;
   let last: { readonly document: MapDocument; readonly result: CheckResult } | undefined;
   const again$ = new Subject<void>();
+  const list$ = new Subject<void>();
   const asking = createAsking({ services }, ended.signal, () => again$.next());
 
   async function check(): Promise<void> {
     const document = models.document.current();
+    const isListed = wants.findings();
+    if (isListed) listing = document;
     const today = now(services).toISOString().slice(0, 10);
-    const result = await checker.check({ document, today, ...asking.known() });
-    last = { document, result };
-    if (models.document.current() === document) bus.emit('check:changed', result);
+    const result = await checker.check({ document, today, ...asking.known() }, isListed);
+    if (models.document.current() === document) bus.emit('check:counted', { serious: result.serious });
+    if (isListed && 'findings' in result) {
+      last = { document, result };
+      if (models.document.current() === document) bus.emit('check:changed', result);
+    }
     if (isListed) void asking.askFor(document);
   }
 
@@ -56,13 +78,13 @@ export function attachChecking(
       delay(AFTER_EDIT_MS, services.clock),
     ),
   );
+  life.add(eventsOf(bus, 'document:loaded').subscribe(() => checker.forget()));
   life.add(
-    changes$
-      .pipe(
-        filter(isWanted),
-        throttleTime(PAUSE_MS, services.clock, { leading: true, trailing: true }),
-        switchMap(() => from(check()).pipe(catchError(() => EMPTY))),
-      )
+    merge(
+      changes$.pipe(filter(wants.check), throttleTime(PAUSE_MS, services.clock, { leading: true, trailing: true })),
+      list$,
+    )
+      .pipe(switchMap(() => from(check()).pipe(catchError(() => EMPTY))))
       .subscribe(),
   );
   life.add(() => {
@@ -71,9 +93,9 @@ export function attachChecking(
   });
   return {
     list() {
-      isListed = true;
-      if (last && last.document === models.document.current()) bus.emit('check:changed', last.result);
-      again$.next();
+      const document = models.document.current();
+      if (last?.document === document) bus.emit('check:changed', last.result);
+      else if (listing !== document) list$.next();
     },
   };
 }

@@ -2,19 +2,38 @@
 
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { CheckGround } from '../../formats/check/rule.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { type Difference, difference } from '../../models/difference.ts';
 
 type Checker = {
-  /** Rejects when the check cannot be had, as when the connection is gone. */
-  readonly check: (ground: CheckGround) => Promise<CheckResult>;
+  /**
+   * What was found, or only how much of it is serious. Rejects when the check cannot be had, as when the connection is gone.
+   *
+   * @param isListed - whether the findings are wanted, of which there may be more than elements
+   */
+  readonly check: (ground: CheckGround, isListed: boolean) => Promise<Pick<CheckResult, 'serious'> | CheckResult>;
+  /** The next document is another one: what it shares with the last is not looked for. */
+  readonly forget: () => void;
   readonly end: () => void;
 };
 
-/** What the page asks of the thread, and what it answers. */
-export type CheckQuestion = { readonly id: number; readonly ground: CheckGround };
-/** What the thread answers; `id` is that of the question. */
-export type CheckAnswer = { readonly id: number; readonly result: CheckResult };
+/** What the page asks of the thread. Copying a large map keeps the page for longer than a frame, its changes do not. */
+export type CheckQuestion = {
+  readonly id: number;
+  readonly map: { readonly whole: MapDocument } | { readonly change: Difference | undefined };
+  readonly ground: Omit<CheckGround, 'document'>;
+  readonly isListed: boolean;
+};
+type Lists = Pick<CheckResult, 'findings' | 'setAside'>;
+/** What the thread answers to the question of that `id`: the findings in parts, when they are wanted, and then the end. */
+export type CheckAnswer = { readonly id: number } & ({ readonly part: Lists } | Pick<CheckResult, 'serious'>);
 
-type Waiting = { readonly ground: CheckGround; readonly done: (result: CheckResult | Promise<CheckResult>) => void };
+type Checked = ReturnType<Checker['check']>;
+type Waiting = {
+  readonly ground: CheckGround;
+  readonly parts: Lists[] | undefined;
+  readonly done: (result: Awaited<Checked> | Checked) => void;
+};
 
 /** Starts no thread before the first check is asked for. */
 export function createChecker(): Checker {
@@ -22,6 +41,8 @@ export function createChecker(): Checker {
   let worker: Worker | undefined;
   let hasThreads = typeof Worker !== 'undefined';
   let last = 0;
+  /** What the thread knows of the map. */
+  let told: MapDocument | undefined;
 
   /** The thread did not start, or died: what it was asked is answered by the page. */
   function fallBack(): void {
@@ -32,6 +53,22 @@ export function createChecker(): Checker {
     waiting.clear();
   }
 
+  function take(answer: CheckAnswer): void {
+    const asked = waiting.get(answer.id);
+    if (!asked) return;
+    if ('part' in answer) {
+      asked.parts?.push(answer.part);
+      return;
+    }
+    waiting.delete(answer.id);
+    const { parts } = asked;
+    const lists = parts && {
+      findings: parts.flatMap(({ findings }) => findings),
+      setAside: parts.flatMap(({ setAside }) => setAside),
+    };
+    asked.done({ ...lists, serious: answer.serious });
+  }
+
   function thread(): Worker | undefined {
     if (worker || !hasThreads) return worker;
     try {
@@ -40,10 +77,7 @@ export function createChecker(): Checker {
       hasThreads = false;
       return undefined;
     }
-    worker.onmessage = ({ data: { id, result } }: MessageEvent<CheckAnswer>) => {
-      waiting.get(id)?.done(result);
-      waiting.delete(id);
-    };
+    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => take(data);
     worker.onerror = (event) => {
       event.preventDefault();
       fallBack();
@@ -52,15 +86,21 @@ export function createChecker(): Checker {
   }
 
   return {
-    check(ground) {
+    check(ground, isListed) {
       const running = thread();
       if (!running) return checkOnPage(ground);
       last += 1;
-      const question: CheckQuestion = { id: last, ground };
+      const { document, ...rest } = ground;
+      const map = told ? { change: difference(told, document) } : { whole: document };
+      told = document;
+      const question: CheckQuestion = { id: last, map, ground: rest, isListed };
       return new Promise((done) => {
-        waiting.set(question.id, { ground, done });
+        waiting.set(question.id, { ground, parts: isListed ? [] : undefined, done });
         running.postMessage(question);
       });
+    },
+    forget() {
+      told = undefined;
     },
     end() {
       worker?.terminate();

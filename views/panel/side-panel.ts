@@ -76,7 +76,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     },
     'document:changed': ({ cause }) => cause !== 'layout' && draw(),
     'filter:changed': draw,
-    'check:changed': ({ serious }) => {
+    'check:counted': ({ serious }) => {
       state = { ...state, findings: serious };
       draw();
     },

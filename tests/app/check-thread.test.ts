@@ -1,0 +1,153 @@
+/** The map check in its own thread: the page tells it what changed, and is told no more than it shows. */
+
+import fc from 'fast-check';
+import QUnit from 'qunit';
+import { VirtualTimeScheduler } from 'rxjs';
+import type { CheckAnswer, CheckQuestion } from '../../controllers/check/thread.ts';
+import { type CheckResult, checkMap } from '../../formats/check/check.ts';
+import { difference } from '../../models/difference.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+import { runsOf } from '../setup/runs.ts';
+
+/** A thread in this process: the module that the browser would start, with copies of all that goes to and fro. */
+class Thread {
+  static asked: CheckQuestion[] = [];
+  static answered: CheckAnswer[] = [];
+  onmessage: ((event: { readonly data: CheckAnswer }) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  readonly #scope: Promise<{ onmessage?: (event: { readonly data: CheckQuestion }) => void }>;
+  #isEnded = false;
+
+  constructor(script: URL) {
+    if (!/check\/worker\.[jt]s$/.test(script.pathname)) throw new Error('Only the check has a thread here.');
+    this.#scope = this.#start();
+  }
+
+  async #start(): Promise<object> {
+    const scope = {
+      postMessage: (answer: CheckAnswer) => {
+        Thread.answered.push(answer);
+        if (!this.#isEnded) this.onmessage?.({ data: structuredClone(answer) });
+      },
+    };
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'self');
+    Object.defineProperty(globalThis, 'self', { configurable: true, value: scope });
+    await import(`../../controllers/check/worker.ts?${Math.random()}`);
+    if (own) Object.defineProperty(globalThis, 'self', own);
+    return scope;
+  }
+
+  async postMessage(asked: CheckQuestion): Promise<void> {
+    Thread.asked.push(asked);
+    const data = structuredClone(asked);
+    (await this.#scope).onmessage?.({ data });
+  }
+
+  terminate(): void {
+    this.#isEnded = true;
+  }
+}
+
+/** A map of people without descriptions, each of whom has a website that is none. */
+const mapOf = (count: number) => ({
+  meta: { title: 'Quay', description: 'Who works here. Checked in 2026.' },
+  nodes: Array.from({ length: count }, (_, at) => ({
+    id: `n${at}`,
+    label: `Person ${at}`,
+    url: 'nowhere',
+    x: at,
+    y: 0,
+  })),
+  edges: [],
+});
+
+const tab = (app: TestApp) =>
+  [...app.element.querySelectorAll('[role="tab"]')]
+    .map((one) => one.textContent?.replace(/\s+/g, ''))
+    .find((text) => text?.startsWith('Check'));
+
+const seriousIn = (app: TestApp) => checkMap({ document: app.map(), today: '2026-11-22' }).serious;
+
+QUnit.module('app/check-thread', (hooks) => {
+  const { Worker: ownWorker } = globalThis;
+  hooks.beforeEach(() => {
+    Object.assign(globalThis, { Worker: Thread });
+    Thread.asked = [];
+    Thread.answered = [];
+  });
+  hooks.afterEach(() => {
+    Object.assign(globalThis, { Worker: ownWorker });
+  });
+
+  QUnit.test('while the findings are not looked at, an edit tells its change, and is told a number', async (assert) => {
+    const app = await startTestApp(mapOf(300));
+    await app.ready();
+    await app.until(() => tab(app) === `Check${seriousIn(app)}`);
+    const before = app.map();
+    app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'n299' }] });
+    assert.notStrictEqual(tab(app), `Check${seriousIn(app)}`);
+    await app.until(() => tab(app) === `Check${seriousIn(app)}`);
+    const [first, ...others] = Thread.asked.map(({ map }) => map);
+    assert.true(first && 'whole' in first, 'the map is told once');
+    assert.deepEqual(others.at(-1), { change: difference(before, app.map()) });
+    assert.deepEqual([...new Set(Thread.answered.map((answer) => Object.keys(answer).join()))], ['id,serious']);
+    app.destroy();
+  });
+
+  QUnit.test('once they are looked at they come in parts, in their order', async (assert) => {
+    const app = await startTestApp(mapOf(1200));
+    await app.ready();
+    app.bus.emit('intent:check', {});
+    await app.until(() => app.element.querySelector('.check-list') !== null);
+    assert.strictEqual(
+      app.element.querySelector('.check-state')?.textContent?.replace(/\s+/g, ' ').trim(),
+      '1,200 faults, 2,399 doubts, 1,201 advice.',
+    );
+    const parts = Thread.answered.flatMap((answer) => ('part' in answer ? [answer.part.findings.length] : []));
+    assert.deepEqual(parts, [1000, 1000, 1000, 1000, 800]);
+    assert.deepEqual(
+      [...app.element.querySelectorAll('.check-rule .check-what')].slice(0, 2).map(({ textContent }) => textContent),
+      ['“nowhere” of “Person 0” is no address.', '“nowhere” of “Person 1” is no address.'],
+    );
+    app.destroy();
+  });
+
+  QUnit.test('what the thread knows is the map on screen, whatever is edited, undone and loaded', async (assert) => {
+    const clock = new VirtualTimeScheduler();
+    const app = await startTestApp(mapOf(10), { clock });
+    await app.ready();
+    let heard: CheckResult | undefined;
+    app.bus.on('check:changed', (result) => {
+      heard = result;
+    });
+    app.bus.emit('intent:check', {});
+    await app.until(() => heard !== undefined);
+    const node = (at: number) => ({ kind: 'node' as const, id: `n${at}` });
+    const steps: Record<string, (at: number) => void> = {
+      delete: (at) => app.bus.emit('intent:delete', { refs: [node(at)] }),
+      tag: (at) => app.bus.emit('intent:tag-nodes', { ids: [`n${at}`], add: 'here' }),
+      duplicate: (at) => app.bus.emit('intent:duplicate', { refs: [node(at)] }),
+      undo: () => app.bus.emit('intent:undo', {}),
+      redo: () => app.bus.emit('intent:redo', {}),
+      apply: (at) => app.bus.emit('intent:apply-json', { text: JSON.stringify(mapOf(at + 1)) }),
+    };
+    const told = ({ findings }: CheckResult) => findings.map(({ pointer, what }) => `${pointer} ${what}`).join('\n');
+    const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(9));
+    let checks = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (some) => {
+        for (const [kind, at] of some) steps[kind]?.(at);
+        await app.until(() => {
+          clock.maxFrames = clock.now() + 1000;
+          clock.flush();
+          return heard !== undefined && told(heard) === told(checkMap({ document: app.map(), today: '2026-11-22' }));
+        });
+        checks += 1;
+      }),
+      { numRuns: runsOf(20) },
+    );
+    assert.true(checks > 0);
+    assert.true(Thread.asked.filter(({ map }) => 'change' in map).length > Thread.asked.length / 4);
+    app.destroy();
+  });
+});
