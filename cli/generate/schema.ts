@@ -50,7 +50,14 @@ function validatorCode(): string {
   const write = 'default' in standalone ? standalone.default : standalone;
   const code = (write as (ajv: Ajv, names: Record<string, string>) => string)(ajv, exported);
   if (/\brequire\(/.test(code)) throw new Error('The validators need a module of ajv at run time; change the schema.');
-  return `${code}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
+  return `${placesAlone(code)}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
+}
+
+/** Errors that say where and nothing else: the parser has sentences of its own, and the page begins with less. */
+function placesAlone(code: string): string {
+  const short = code.replace(/(= \{instancePath.*?),schemaPath:.*,keyword:.*,params:.*\};$/gm, '$1};');
+  if (/schemaPath|keyword:/.test(short)) throw new Error('An error of a validator is written in an unknown way.');
+  return short;
 }
 
 /** Words for people, and rules about a record as a whole, which the parser judges by itself. */

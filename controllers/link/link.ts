@@ -10,12 +10,12 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
+import { NOT_LOADED } from '../late.ts';
 import type { Loader } from '../load/load.ts';
 import { onceAtRest, openViews } from '../questions/first-view.ts';
 import type { Parameters } from '../start.ts';
 
 const BROKEN = 'It is damaged or was cut off. Ask for the link again, and copy all of it.';
-const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
 
 /** The ways in of the map that a link without one is about: never one that the visitor keeps. */
 const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];

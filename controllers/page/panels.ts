@@ -2,7 +2,6 @@
 
 import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { apiBase, repositoryFetcher } from '../../services/repository.ts';
 import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
 import { attachLegend } from '../../views/canvas/legend.ts';
@@ -13,7 +12,7 @@ import { attachTools } from '../../views/canvas/tools.ts';
 import { attachTooltip } from '../../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../../views/canvas/write-line.ts';
 import { attachZoomControls } from '../../views/canvas/zoom-controls.ts';
-import { attachDetails } from '../../views/details/details.ts';
+import type { Details } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { attachHeader } from '../../views/header.ts';
@@ -22,6 +21,7 @@ import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/announcer.ts';
 import { attachMessages } from '../../views/ui/notices.ts';
 import type { ControllerContext } from '../context.ts';
+import { late } from '../late.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -70,11 +70,7 @@ function attachAround(
       check: async () => (await import('../../views/panel/check-tab.ts')).attachCheckTab,
     }),
   );
-  const details = add(
-    attachDetails(page.details, context, {
-      fetchRepository: repositoryFetcher(context.services, apiBase(document)),
-    }),
-  );
+  const details = add(attachLateDetails(page.details, context));
   const tools = add(attachTools(page.tools, context));
   add(attachLegend(page.tools, context));
   add(attachMinimap(page.tools, context, view));
@@ -99,6 +95,33 @@ function attachAround(
     introduction: async () =>
       (await import('../../views/start/introduction.ts')).attachIntroduction(page.tools, context),
   };
+}
+
+/**
+ * The right panel is fetched while the first map is drawn; what is asked of it before it is there waits. Where it could not
+ * be had then, it is tried again, and said, when something is selected.
+ */
+function attachLateDetails(host: HTMLElement, context: ControllerContext): Subscription & Details {
+  const life = new Subscription();
+  let details: Details | undefined;
+  const fetchParts = () =>
+    Promise.all([import('../../views/details/details.ts'), import('../../services/repository.ts')]);
+  const use = late(context, life, async () => {
+    const [{ attachDetails }, { apiBase, repositoryFetcher }] = await fetchParts();
+    const fetchRepository = repositoryFetcher(context.services, apiBase(document));
+    const attached = attachDetails(host, context, { fetchRepository });
+    details = attached;
+    return attached;
+  });
+  const attach = () => use(() => {});
+  host.hidden = true;
+  fetchParts().then(attach, () => {});
+  life.add(eventsOf(context.bus, 'selection:changed').pipe(take(1)).subscribe(attach));
+  return Object.assign(life, {
+    focus: () => use((panel) => panel.focus()),
+    edit: (...about: Parameters<Details['edit']>) => use((panel) => panel.edit(...about)),
+    leave: () => details?.leave() ?? false,
+  });
 }
 
 /** The style bar is brought in when something is first selected on a map that can be edited. */

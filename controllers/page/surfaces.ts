@@ -1,6 +1,6 @@
 /** Opens what lies over or beside the map when it is asked for: dialogs, menus, tools, the JSON tab, remarks. */
 
-import { Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools.ts';
@@ -10,6 +10,7 @@ import type { Problems } from '../../views/dialogs/problems.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { late } from '../late.ts';
 import { keepTyping } from './typed-ahead.ts';
 
 /** A dialog that is brought in when it is first asked for. */
@@ -60,32 +61,20 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
     if (inDetails) surfaces.focusMap();
   }
 
-  /** Loads once and opens each time; what could not be loaded, as offline, is tried again the next time. */
-  function late<About = void>(load: LateDialog<About>): (about: About) => Promise<void> {
-    let loading: ReturnType<LateDialog<About>> | undefined;
-    return (about) => {
-      loading ??= load().then((dialog) => {
-        if (dialog instanceof Subscription) answering.add(dialog);
-        return dialog;
-      });
-      return loading.then(
-        (dialog) => dialog.open(about),
-        () => {
-          loading = undefined;
-          const text = 'This part of the application could not be loaded. Check your connection and try again.';
-          bus.emit('notice:raised', { tone: 'error', text });
-        },
-      );
-    };
-  }
-
   const answering = answer(context, { 'intent:show-remarks': problems.showRemarks, 'intent:leave': leave });
   if (!panels) return answering;
-  const opened = (open: () => void) => () => open();
-  const write = late(panels.write);
-  const search = late(panels.search);
-  const tables = late(panels.tables);
-  const grid = late(panels.grid);
+  const opening = <About = void>(load: LateDialog<About>): ((about: About) => Promise<void>) => {
+    const bring = late(context, answering, load);
+    return (about) => bring(({ open }) => open(about));
+  };
+  const opened = (load: LateDialog) => {
+    const open = opening(load);
+    return () => open();
+  };
+  const write = opening(panels.write);
+  const search = opening(panels.search);
+  const tables = opening(panels.tables);
+  const grid = opening(panels.grid);
   answering.add(
     answer(context, {
       'intent:context-menu': (asked) => {
@@ -106,10 +95,10 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
         // Also where it could not be loaded.
         void search(typed).then(typed);
       },
-      'intent:help': opened(late(panels.help)),
-      'intent:start': late(panels.start),
-      'intent:introduction': opened(late(panels.introduction)),
-      'intent:import-dialog': opened(late(panels.importing)),
+      'intent:help': opened(panels.help),
+      'intent:start': opening(panels.start),
+      'intent:introduction': opened(panels.introduction),
+      'intent:import-dialog': opened(panels.importing),
       'intent:write': ({ text }) => write(text),
       'intent:import-tables': ({ files }) => tables(files),
       'intent:table': ({ kind }) => grid(kind),

@@ -3,35 +3,16 @@
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { late } from '../late.ts';
 import type { Asking } from './asking.ts';
 import type { QuestionParts } from './parts.ts';
 
 /** Answers the intents of questions as soon as what answers them is there. */
 export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
-  let loading: Promise<Asking | undefined> | undefined;
-
-  /** Loaded once; what could not be loaded, as offline, is tried again the next time. */
-  function asking(): Promise<Asking | undefined> {
-    loading ??= import('./asking.ts').then(
-      ({ attachAsking }) => {
-        if (answering.closed) return undefined;
-        const attached = attachAsking(context, parts);
-        answering.add(attached);
-        return attached;
-      },
-      () => {
-        loading = undefined;
-        const text = 'This part of the application could not be loaded. Check your connection and try again.';
-        context.bus.emit('notice:raised', { tone: 'error', text });
-        return undefined;
-      },
-    );
-    return loading;
-  }
   const later =
     <K extends keyof Asking['answers']>(name: K) =>
     (payload: Parameters<Asking['answers'][K]>[0]) =>
-      void asking().then((here) => (here?.answers[name] as ((asked: typeof payload) => void) | undefined)?.(payload));
+      asking(({ answers }) => (answers[name] as (asked: typeof payload) => void)(payload));
 
   const answering: Subscription = answer(context, {
     'intent:focus': later('focus'),
@@ -51,5 +32,6 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:describe-view': later('describe-view'),
     'intent:delete-view': later('delete-view'),
   });
+  const asking = late(context, answering, async () => (await import('./asking.ts')).attachAsking(context, parts));
   return answering;
 }

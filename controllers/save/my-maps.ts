@@ -1,6 +1,5 @@
 /** Graph → My maps…: the maps that this browser keeps. */
 
-import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
@@ -10,8 +9,7 @@ import { setMeta } from '../../models/commands/many.ts';
 import { jsonFile } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import { zip } from '../../services/zip.ts';
-import type { MyMapsActions, MyMapsLists } from '../../views/dialogs/my-maps.ts';
-import { answer } from '../answer.ts';
+import { type MyMapsActions, type MyMapsLists, openMyMaps as openDialog } from '../../views/dialogs/my-maps.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Saver } from './save.ts';
 import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
@@ -19,20 +17,9 @@ import { freshId, type MapStorage, StorageFull, type StoredKind } from './storag
 /** What the dialog works on. */
 type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };
 
-/** Answers the intents of the dialog: opening, renaming, deleting and bringing back. */
-export function attachMyMaps(
-  context: ControllerContext,
-  storage: MapStorage,
-  saver: Saver,
-  dialogs: HTMLElement,
-): Subscription {
-  const maps: MyMaps = { context, storage, saver };
-  return answer(context, {
-    'intent:my-maps': async () => {
-      const { openMyMaps } = await import('../../views/dialogs/my-maps.ts');
-      openMyMaps(dialogs, () => lists(maps), actionsOn(maps));
-    },
-  });
+/** Opens the dialog in which they are opened, renamed, deleted and brought back. */
+export function openMyMaps(maps: MyMaps, dialogs: HTMLElement): void {
+  openDialog(dialogs, () => lists(maps), actionsOn(maps));
 }
 
 /** All that is kept; nothing where the browser forbids to look. */

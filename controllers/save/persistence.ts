@@ -3,8 +3,8 @@
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { late } from '../late.ts';
 import { attachSettings } from '../page/settings.ts';
-import { attachMyMaps } from './my-maps.ts';
 import { attachSave, type Saver } from './save.ts';
 import type { MapStorage } from './storage.ts';
 
@@ -24,7 +24,12 @@ export function attachPersistence(
   }
   const saver = attachSave(context, storage);
   persistence.add(saver);
-  persistence.add(attachMyMaps(context, storage, saver, dialogs));
+  const myMaps = late(context, persistence, () => import('./my-maps.ts'));
+  persistence.add(
+    answer(context, {
+      'intent:my-maps': () => myMaps(({ openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),
+    }),
+  );
   return Object.assign(persistence, { openLast: saver.openLast });
 }
 

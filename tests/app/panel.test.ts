@@ -47,6 +47,17 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
   });
 
+  QUnit.test('of a long list only the rows in view are in the page, and any can be found', async (assert) => {
+    const nodes = Array.from({ length: 300 }, (_, at) => ({ id: `n${String(at).padStart(3, '0')}`, x: at * 9, y: 0 }));
+    const { page, models, element, until } = await open({ nodes });
+    const inPage = () => element.querySelectorAll('.side [role="option"]').length;
+    await until(() => inPage() > 0 && inPage() < 60);
+    assert.strictEqual(await rows(page, 'Nodes').first().getAttribute('aria-setsize'), '300');
+    await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('n299');
+    await panel(page).getByRole('option', { name: 'n299' }).click();
+    assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'n299' }]);
+  });
+
   QUnit.test('on a narrow screen the drawer makes way for the form of a type', async (assert) => {
     const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
     happyDOM.setViewport({ width: 360 });

@@ -288,8 +288,9 @@ QUnit.module('app/questions', () => {
       press(app, 'Enter');
       await opened;
       assert.strictEqual(seen(app), 'a b c fold type far');
+      const unfolded = filtered(app);
       app.bus.emit('intent:unfold', {});
-      await filtered(app);
+      await unfolded;
       assert.strictEqual(seen(app), 'everything');
       assert.strictEqual(onMap(), 6);
       assert.deepEqual(app.map(), before, 'the map is as it was');

@@ -50,7 +50,7 @@ export function attachDetails(
   context: ViewContext,
   { fetchRepository }: Pick<FormHooks, 'fetchRepository'>,
 ): Subscription & Details {
-  const { bus, models } = context;
+  const { bus } = context;
   const panel = new RightPanel(host, context, fetchRepository);
   const listening = onFacts(bus, {
     'selection:changed': () => panel.selectionChanged(),
@@ -64,7 +64,8 @@ export function attachDetails(
   const presses$ = fromEvent<PointerEvent>(document, 'pointerdown', { capture: true, passive: true });
   listening.add(presses$.subscribe((event) => panel.rememberPress(event)));
   listening.add(() => panel.destroy());
-  if (!models.document.isLocked()) panel.loaded();
+  // Something may be selected already.
+  panel.loaded();
   return Object.assign(listening, {
     focus: () => panel.focusHeading(),
     edit: (shown?: Shown, field?: string) => panel.edit(shown, field),

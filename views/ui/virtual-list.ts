@@ -3,17 +3,11 @@
  * Home, End, Page keys move, Enter or Space chooses.
  */
 
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  type VirtualItem,
-  Virtualizer,
-} from '@tanstack/virtual-core';
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { icon } from './icon.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
+import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
 type ListOptions<Row> = {
   /** Accessible name of the list. */
@@ -45,9 +39,6 @@ export type VirtualList<Row> = {
   readonly reveal: (key: string) => void;
 };
 
-/** How many rows beyond the edge of the view are kept, so that scrolling shows no gap. */
-const OVERSCAN = 8;
-
 let nextId = 0;
 
 /** Makes `host` the list. */
@@ -58,7 +49,8 @@ export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<R
 class ListElement<Row> implements VirtualList<Row> {
   #host: HTMLElement;
   #options: ListOptions<Row>;
-  #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  #window: RowWindow;
+  #isLoading = false;
   #id = `list-${nextId++}`;
   #rows: readonly Row[] = [];
   #active = -1;
@@ -73,10 +65,7 @@ class ListElement<Row> implements VirtualList<Row> {
     if (options.multiple) host.setAttribute('aria-multiselectable', 'true');
     host.addEventListener('keydown', (event) => this.#onKey(event));
     host.addEventListener('focus', () => this.#onFocus());
-    this.#virtualizer = new Virtualizer(this.#virtualizerOptions());
-    // These two, and `setOptions`, are what virtual-core calls its adapters to: there is none for plain elements.
-    this.#virtualizer._didMount();
-    this.#virtualizer._willUpdate();
+    this.#window = shortRows(host, this.#places);
     this.#draw();
   }
 
@@ -85,10 +74,8 @@ class ListElement<Row> implements VirtualList<Row> {
     this.#rows = rows;
     this.#indexOfKey = undefined;
     this.#active = active === undefined ? -1 : this.#indexOf(this.#options.key(active));
-    this.#virtualizer.setOptions(this.#virtualizerOptions());
-    this.#virtualizer._willUpdate();
-    if (toTop) this.#virtualizer.scrollToOffset(0);
-    this.#virtualizer.measure();
+    if (rows.length > SHORT) void this.#growLong();
+    this.#window.measure(toTop);
     this.#draw();
   }
 
@@ -97,17 +84,24 @@ class ListElement<Row> implements VirtualList<Row> {
     if (index >= 0) this.#moveTo(index);
   }
 
-  #virtualizerOptions() {
-    return {
-      count: this.#rows.length,
-      getScrollElement: () => this.#host,
-      estimateSize: (index: number) => this.#heightOf(index),
-      overscan: OVERSCAN,
-      observeElementRect,
-      observeElementOffset,
-      scrollToFn: elementScroll,
-      onChange: () => this.#draw(),
-    };
+  #places: Rows = {
+    count: () => this.#rows.length,
+    heightOf: (index) => this.#heightOf(index),
+    onChange: () => this.#draw(),
+  };
+
+  /** Until that has come, and where it cannot be had, the first rows are there. */
+  async #growLong(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { virtualRows } = await import('./virtual-rows.ts');
+      if (!this.#host.isConnected) return;
+      this.#window = virtualRows(this.#host, this.#places);
+      this.#draw();
+    } catch {
+      this.#isLoading = false;
+    }
   }
 
   #heightOf(index: number): number {
@@ -139,7 +133,7 @@ class ListElement<Row> implements VirtualList<Row> {
 
   #moveTo(index: number): void {
     this.#active = index;
-    this.#virtualizer.scrollToIndex(index, { align: 'auto' });
+    this.#window.reveal(index);
     this.#draw();
   }
 
@@ -178,13 +172,13 @@ class ListElement<Row> implements VirtualList<Row> {
 
   #draw(): void {
     const host = this.#host;
-    const items = this.#virtualizer.getVirtualItems();
+    const items = this.#window.items();
     const shownActive = items.some(({ index }) => index === this.#active);
     if (shownActive) host.setAttribute('aria-activedescendant', this.#rowId(this.#active));
     else host.removeAttribute('aria-activedescendant');
     host.tabIndex = this.#rows.length > 0 ? 0 : -1;
     render(
-      html`<div role="presentation" style=${`height: ${this.#virtualizer.getTotalSize()}px`}>
+      html`<div role="presentation" style=${`height: ${this.#window.height()}px`}>
         ${repeat(
           items,
           ({ index }) => index,
@@ -195,7 +189,7 @@ class ListElement<Row> implements VirtualList<Row> {
     );
   }
 
-  #row({ index, start, size }: VirtualItem): TemplateResult | typeof nothing {
+  #row({ index, start, size }: PlacedRow): TemplateResult | typeof nothing {
     const row = this.#rows[index];
     if (row === undefined) return nothing;
     const { activate, choose, content, edit, isHeading, isOn, menu } = this.#options;

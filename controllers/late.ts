@@ -1,0 +1,40 @@
+/** Parts of the application that are loaded when they are first wanted. */
+
+import { Subscription } from 'rxjs';
+import type { ControllerContext } from './context.ts';
+
+/** Said of a part that is wanted and cannot be fetched, as offline. */
+export const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
+
+/**
+ * A part that is loaded when it is first used; what is asked of it meanwhile is done in order once it is there, and what is
+ * asked later at once. When it cannot be loaded, the person is told, and it is tried again the next time.
+ *
+ * @param life - what the part belongs to: it ends with that, and does not begin afterwards
+ * @returns what uses it; its promise comes also where it could not be loaded
+ */
+export function late<Part extends object>(
+  { bus }: Pick<ControllerContext, 'bus'>,
+  life: Subscription,
+  load: () => Promise<Part>,
+): (use: (part: Part) => void) => Promise<void> {
+  let part: Part | undefined;
+  let loading: Promise<void> | undefined;
+  const bring = async () => {
+    const came = await load();
+    if (came instanceof Subscription) life.add(came);
+    if (!life.closed) part = came;
+  };
+  return async (use) => {
+    if (!part) {
+      loading ??= bring();
+      try {
+        await loading;
+      } catch {
+        loading = undefined;
+        bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
+      }
+    }
+    if (part) use(part);
+  };
+}
