@@ -12,13 +12,16 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import own from 'qunit';
 
+/** How often each mutant's place was come by. */
+type Hits = Record<string, number>;
+
 /** What instrumented code looks at, in Stryker's words. */
 type Switch = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
-  mutantCoverage?: unknown;
+  mutantCoverage?: { readonly static: Hits; readonly perTest: Record<string, Hits> };
 };
 
 type Options = { readonly qunit: { readonly without: readonly string[] } };
@@ -38,10 +41,15 @@ type TestResult = {
   readonly failureMessage?: string;
 };
 
+/** What test files tell QUnit at their top level. */
+type Registered = ReadonlyMap<string, readonly Call[]>;
+
 type Call = { readonly word: 'module' | 'test' | 'skip'; readonly args: readonly unknown[] };
 
 /** Between the names of modules inside each other and the test's own, as QUnit puts it. */
 const SEPARATOR = ' > ';
+/** The test that fails where a mutant keeps a file or module of tests from being read. */
+const UNREADABLE = 'can be read';
 const STATUS = { success: 0, failed: 1, skipped: 2 } as const;
 
 const OwnWeakMap = WeakMap;
@@ -80,10 +88,14 @@ class WeakMapOfRun<K extends WeakKey, V> {
 class QUnitRunner {
   static readonly inject = ['options'] as const;
   readonly #options: Options['qunit'];
-  readonly #registered = new Map<string, readonly Call[]>();
+  /** What each test file told, loaded without a mutant. */
+  #registered: Registered = new Map();
   /** The QUnit of the run. */
   #current: QUnit | undefined;
   #modules: string[] = [];
+  /** What the test file that is being read has told so far. */
+  #told: Call[] = [];
+  #reads = 0;
   #isWanted: (id: string) => boolean = () => true;
   /** Whether a mutant has left something behind that fails tests without it. */
   #isSpoiled = false;
@@ -99,7 +111,15 @@ class QUnitRunner {
   async dryRun({ coverageAnalysis }: { readonly coverageAnalysis: string }) {
     await this.#load();
     Object.assign(state.__stryker__, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
-    const tests = await this.#run(undefined, false);
+    const coverage = state.__stryker__.mutantCoverage;
+    const once = { ...coverage?.static };
+    const tests = await this.#run(undefined, false, await this.#read(testFiles()));
+    if (coverage)
+      coverByTests(
+        coverage,
+        once,
+        tests.map(({ id }) => id),
+      );
     return {
       status: 'complete',
       tests,
@@ -113,12 +133,15 @@ class QUnitRunner {
     if (mutantActivation === 'static') state.__stryker__.activeMutant = activeMutant.id;
     await this.#load();
     Object.assign(state.__stryker__, { activeMutant: activeMutant.id, hitCount: hitLimit ? 0 : undefined, hitLimit });
-    const tests = await this.#run(testFilter, true);
+    let tests = await this.#run(testFilter, true, this.#registered);
+    // What test files do at their top level, the mutant has not come by yet.
+    if (testFilter && !tests.some(({ status }) => status === STATUS.failed))
+      tests = await this.#run(testFilter, true, await this.#read(filesOf(testFilter)));
     const { hitCount } = state.__stryker__;
     Object.assign(state.__stryker__, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     const killer = tests.find(({ status }) => status === STATUS.failed);
     if (killer && mutantActivation === 'runtime') {
-      const [again] = await this.#run([killer.id], true);
+      const [again] = await this.#run([killer.id], true, this.#registered);
       this.#isSpoiled = again?.status !== STATUS.success;
     }
     if (hitLimit !== undefined && hitCount !== undefined && hitCount > hitLimit) {
@@ -139,10 +162,9 @@ class QUnitRunner {
     // A smaller example of what fails would help nobody here, and takes its time.
     fc.configureGlobal({ endOnFailure: true });
     globalThis.WeakMap = WeakMapOfRun as unknown as WeakMapConstructor;
-    let calls: Call[] = [];
     const tell = (word: Call['word'], args: readonly unknown[]) => {
       if (this.#current) this.#pass({ word, args });
-      else calls.push({ word, args });
+      else this.#told.push({ word, args });
     };
     const each = (name: string, rows: object, body: (assert: Assert, row: unknown) => void) => {
       for (const [key, row] of Object.entries(rows))
@@ -153,11 +175,27 @@ class QUnitRunner {
       test: Object.assign((...args: unknown[]) => tell('test', args), { each }),
       skip: (...args: unknown[]) => tell('skip', args),
     });
-    for (const file of testFiles()) {
-      calls = [];
-      await import(pathToFileURL(resolve(file)).href);
-      this.#registered.set(file, calls);
+    this.#registered = await this.#read(testFiles());
+  }
+
+  /** Reads test files, anew each time; what they stand on is loaded once. */
+  async #read(files: Iterable<string>): Promise<Registered> {
+    this.#current = undefined;
+    this.#reads += 1;
+    const registered = new Map<string, readonly Call[]>();
+    for (const file of files) {
+      this.#told = [];
+      if (this.#reads > 1) state.__stryker__.currentTestId = file;
+      try {
+        await import(`${pathToFileURL(resolve(file)).href}?read=${this.#reads}`);
+      } catch (error) {
+        if (state.__stryker__.activeMutant === undefined) throw error;
+        this.#told = [{ word: 'test', args: [UNREADABLE, () => Promise.reject(error)] }];
+      }
+      registered.set(file, this.#told);
     }
+    state.__stryker__.currentTestId = undefined;
+    return registered;
   }
 
   /** Tells the QUnit of the run, except of tests that are not asked for. */
@@ -170,8 +208,16 @@ class QUnitRunner {
       if (typeof last !== 'function') throw new Error(`The module ${name} holds its tests in no function.`);
       const inside = (hooks: NestedHooks) => {
         this.#modules.push(name);
-        last(hooks);
+        state.__stryker__.currentTestId = this.#modules.join(SEPARATOR);
+        try {
+          last(hooks);
+        } catch (error) {
+          // Without this the run would end as a crash, which counts for nothing, while the mutant was noticed.
+          if (state.__stryker__.activeMutant === undefined) throw error;
+          qunit.test(UNREADABLE, () => Promise.reject(error));
+        }
         this.#modules.pop();
+        state.__stryker__.currentTestId = this.#modules.join(SEPARATOR);
       };
       qunit.module(name, ...(rest.slice(0, -1) as []), inside);
       return;
@@ -185,13 +231,14 @@ class QUnitRunner {
   /**
    * @param wanted - ids of the tests to run; without them, all
    * @param bails - whether the first failure ends the run
+   * @param registered - what the test files told
    */
-  #run(wanted: readonly string[] | undefined, bails: boolean): Promise<readonly TestResult[]> {
+  #run(wanted: readonly string[] | undefined, bails: boolean, registered: Registered): Promise<readonly TestResult[]> {
     run += 1;
     const qunit = freshQUnit();
     const ids = wanted && new Set(wanted);
     this.#current = qunit;
-    this.#isWanted = (id) => ids?.has(id) ?? true;
+    this.#isWanted = (id) => ids?.has(id) || id.endsWith(UNREADABLE) || !ids;
     const results: TestResult[] = [];
     return new Promise((done) => {
       let failure: string | undefined;
@@ -218,14 +265,15 @@ class QUnitRunner {
         qunit.config.queue.length = 0;
         done(results);
       };
-      const files = wanted && new Set(wanted.map((id) => id.split(SEPARATOR)[0]));
-      for (const [file, calls] of this.#registered) {
+      const files = wanted && filesOf(wanted);
+      for (const [file, calls] of registered) {
         if (files && !files.has(file)) continue;
         this.#modules = [file];
         qunit.module(file, () => {
           for (const call of calls) this.#pass({ ...call });
         });
       }
+      state.__stryker__.currentTestId = undefined;
       qunit.start();
     });
   }
@@ -238,6 +286,37 @@ type LogDetails = {
   readonly expected: unknown;
 };
 type TestDoneDetails = { readonly failed: number; readonly runtime: number };
+
+/**
+ * What test files and their modules do before their tests, each run does anew: it is covered by each of their tests.
+ * Stryker would take it for something that is done once, and start a process for each of the mutants in it.
+ *
+ * @param once - what was come by while all was loaded, the test files' own top level included
+ */
+function coverByTests(
+  { static: done, perTest }: Required<Switch>['mutantCoverage'],
+  once: Hits,
+  tests: readonly string[],
+) {
+  for (const [id, hits] of Object.entries(perTest)) {
+    if (tests.includes(id)) continue;
+    delete perTest[id];
+    const inside = tests.filter((test) => test.startsWith(id + SEPARATOR));
+    for (const [mutant, count] of Object.entries(hits)) {
+      for (const test of inside) {
+        perTest[test] ??= {};
+        perTest[test][mutant] = (perTest[test][mutant] ?? 0) + count;
+      }
+      // A file's own id has no separator: this part of what was done while loading is done again when it is read.
+      if (!id.includes(SEPARATOR)) once[mutant] = (once[mutant] ?? 0) - count;
+    }
+  }
+  for (const mutant of Object.keys(done)) if ((once[mutant] ?? 0) <= 0) delete done[mutant];
+}
+
+function filesOf(tests: readonly string[]): ReadonlySet<string> {
+  return new Set(tests.map((id) => id.slice(0, id.indexOf(SEPARATOR))));
+}
 
 /** A QUnit that has run nothing yet. */
 function freshQUnit() {
