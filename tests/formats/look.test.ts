@@ -2,12 +2,15 @@ import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import {
   arrowLook,
+  cardSubtitle,
+  edgeDirection,
   edgeLabel,
   edgeLook,
   isFramed,
   linkDistance,
   nodeLabel,
   nodeLook,
+  picturesOf,
   sectionLook,
   typeLabel,
 } from '../../formats/document/look.ts';
@@ -136,7 +139,46 @@ QUnit.module('formats/look', () => {
     const document = parsed({ nodeTypes: { p: { label: 'Project' } }, edgeTypes: { u: {} } });
     assert.strictEqual(typeLabel(document, 'node', 'p'), 'Project');
     assert.strictEqual(typeLabel(document, 'edge', 'u'), 'u');
+    assert.strictEqual(typeLabel(document, 'edge', 'p'), 'p');
+    assert.strictEqual(typeLabel({ ...document, nodeTypes: { p: { label: ' ' } } }, 'node', 'p'), 'p');
     assert.strictEqual(typeLabel(document, 'node', 'valueOf'), 'valueOf');
+  });
+
+  QUnit.test('a subtitle counts on cards alone, and an empty one is none', (assert) => {
+    const subtitle = (node: object) => {
+      const { nodeTypes, nodes } = parsed({ nodes: [{ id: 'a', ...node }], nodeTypes: { t: { shape: 'card' } } });
+      return nodes.map((one) => cardSubtitle({ nodeTypes }, one))[0];
+    };
+    assert.strictEqual(subtitle({ shape: 'card', subtitle: 'Since 2001' }), 'Since 2001');
+    assert.strictEqual(subtitle({ type: 't', subtitle: 'Since 2001' }), 'Since 2001');
+    assert.strictEqual(subtitle({ subtitle: 'Since 2001' }), undefined);
+    assert.strictEqual(subtitle({ shape: 'card', subtitle: ' ' }), undefined);
+    assert.strictEqual(subtitle({ shape: 'card' }), undefined);
+  });
+
+  QUnit.test('the pictures of a map are told once each, whoever shows them', (assert) => {
+    const document = parsed({
+      nodeTypes: { t: { image: 'type.png' } },
+      nodes: [{ id: 'a', type: 't' }, { id: 'b', image: 'own.png' }, { id: 'c', type: 't' }, { id: 'd' }],
+    });
+    assert.deepEqual([...picturesOf(document)], ['type.png', 'own.png']);
+  });
+
+  QUnit.test('the direction of an edge alone is that of its look', (assert) => {
+    const edgeTypes = { both: { direction: 'both' }, plain: {} };
+    const { edges, ...document } = parsed({
+      nodes: [{ id: 'a' }],
+      edgeTypes,
+      edges: [{}, { type: 'both' }, { type: 'plain' }, { type: 'valueOf' }, { type: 'both', direction: 'none' }].map(
+        (edge) => ({ from: 'a', to: 'a', ...edge }),
+      ),
+    });
+    const directions = edges.map((edge) => edgeDirection(document, edge));
+    assert.deepEqual(directions, ['forward', 'both', 'forward', 'forward', 'none']);
+    assert.deepEqual(
+      directions,
+      edges.map((edge) => edgeLook(document, edge).direction),
+    );
   });
 
   QUnit.test('S084 the link distance is 150 unless the map says otherwise', (assert) => {

@@ -1,0 +1,246 @@
+/** What an action is offered for, the part of a map that is in view, and where its elements lie. */
+
+import QUnit from 'qunit';
+import type { ActionName } from '../../bus/actions.ts';
+import { createBus } from '../../bus/bus.ts';
+import type { Settings } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
+import { placeOf } from '../../models/kinds.ts';
+import { createModels } from '../../models/models.ts';
+import { partOf } from '../../models/part.ts';
+import { readElement } from '../../models/read-element.ts';
+import { holds, nodesIn, withMoved } from '../../models/section-content.ts';
+import { HARBOUR, ids, read, refs } from './commands-map.ts';
+
+const MAP = read();
+
+function modelsOf(document: MapDocument) {
+  const models = createModels(createBus(), {} as Settings);
+  models.document.load(document, { origin: 'file', name: '', warnings: [], notices: [] });
+  return models;
+}
+
+QUnit.module('models/ground', () => {
+  const LINKED = read({
+    ...HARBOUR,
+    meta: { fixedLayout: true, views: [{ name: 'One' }] },
+    nodes: [
+      ...HARBOUR.nodes,
+      { id: 'w', url: 'https://example.org/', graph: 'other.json' },
+      { id: 'bad', url: 'javascript:alert(1)' },
+    ],
+  });
+  QUnit.test('it is about what is selected, or what it is given, and knows what can be opened', (assert) => {
+    const models = modelsOf(LINKED);
+    models.selection.change(refs('node w'), 'replace');
+    const ground = groundOf(models);
+    assert.deepEqual(ground, {
+      refs: refs('node w'),
+      isFolded: false,
+      hasWebsite: true,
+      hasGraph: true,
+      isPart: false,
+      hasViews: true,
+      hasHidden: false,
+      isFixed: true,
+    });
+    const other = groundOf(models, refs('node bad'), { at: { x: 1, y: 2 } });
+    assert.deepEqual([other.hasWebsite, other.hasGraph, other.at], [false, false, { x: 1, y: 2 }]);
+    assert.deepEqual([groundOf(models, refs('edge own')).hasWebsite, groundOf(models, []).refs], [false, []]);
+    const plain = groundOf(modelsOf(MAP), []);
+    assert.deepEqual([plain.hasViews, plain.isFixed], [false, false]);
+    models.filter.change({ facet: 'hidden', hide: ['a'] });
+    assert.deepEqual([groundOf(models).hasHidden, groundOf(models).isPart], [true, true]);
+  });
+
+  QUnit.test('an action is offered where what it needs is there', (assert) => {
+    const models = modelsOf(LINKED);
+    const offered = (name: ActionName, ...names: string[]) => isOffered(models, name, groundOf(models, refs(...names)));
+    const row = (name: ActionName) => [
+      offered(name),
+      offered(name, 'node a'),
+      offered(name, 'node w'),
+      offered(name, 'edge own'),
+      offered(name, 'section field'),
+      offered(name, 'node a', 'node w'),
+      offered(name, 'node a', 'edge own'),
+    ];
+    assert.deepEqual(row('select-all'), [true, true, true, true, true, true, true]);
+    assert.deepEqual(row('open-website').slice(0, 5), [false, false, true, false, false]);
+    assert.deepEqual(row('delete'), [false, true, true, true, true, true, true]);
+  });
+
+  QUnit.test('on a locked map nothing that changes it is offered', (assert) => {
+    const models = modelsOf({ ...LINKED, meta: { ...LINKED.meta, readOnly: true } });
+    const ground = groundOf(models, refs('node w'));
+    assert.deepEqual(
+      (['delete', 'open-website', 'select-all'] as const).map((name) => isOffered(models, name, ground)),
+      [false, true, true],
+    );
+  });
+
+  QUnit.test('a folded group is opened, and nothing else is done with it', (assert) => {
+    const models = modelsOf(LINKED);
+    const ground = { ...groundOf(models, refs('node a')), isFolded: true };
+    assert.deepEqual([isOffered(models, 'delete', ground), isOffered(models, 'select-all', ground)], [false, true]);
+  });
+
+  QUnit.test('what is asked for carries what it is about', (assert) => {
+    const models = modelsOf(LINKED);
+    assert.deepEqual(intentOf('delete', groundOf(models, refs('node a'))), {
+      name: 'intent:delete',
+      payload: { refs: refs('node a') },
+    });
+  });
+});
+
+QUnit.module('models/part', () => {
+  QUnit.test('a part has its sections with a node in them, and arrows whose ends are there', (assert) => {
+    const visible = { nodes: new Set(['a', 'd']), edges: new Set(['d-d']) };
+    const part = partOf(MAP, visible as never);
+    assert.deepEqual(
+      [ids(part.nodes), ids(part.edges), ids(part.sections), ids(part.arrows)],
+      [['a', 'd'], ['d-d'], ['field'], ['hint', 'free']],
+    );
+    const other = partOf(MAP, { nodes: new Set(['d']), edges: new Set() } as never);
+    assert.deepEqual([ids(other.sections), ids(other.arrows)], [[], ['free']]);
+    assert.strictEqual(partOf(MAP, undefined), MAP);
+    assert.strictEqual(part.nodeTypes, MAP.nodeTypes);
+  });
+
+  QUnit.test('a node on the line of a section is in it, one beside it is not', (assert) => {
+    const at = (x: number, y: number) => {
+      const map = read({
+        nodes: [{ id: 'n', x, y }],
+        sections: [{ id: 's', x: 10, y: 20, width: 100, height: 50 }],
+      });
+      const inView = partOf(map, { nodes: new Set(['n']), edges: new Set() } as never).sections.length;
+      const carried = map.sections.flatMap((section) => nodesIn(map, section, () => ({ x, y }))).length;
+      assert.strictEqual(inView, carried);
+      return inView;
+    };
+    assert.deepEqual([at(10, 20), at(110, 70), at(9, 30), at(111, 30), at(30, 19), at(30, 71)], [1, 1, 0, 0, 0, 0]);
+  });
+});
+
+QUnit.module('models/section-content', () => {
+  const NESTED = read({
+    nodes: [{ id: 'n', x: 5, y: 5 }],
+    sections: [
+      { id: 'out', x: 0, y: 0, width: 200, height: 200 },
+      { id: 'in', x: 10, y: 10, width: 50, height: 50 },
+      { id: 'over', x: 180, y: 10, width: 50, height: 50 },
+    ],
+    arrows: [
+      { id: 'both', from: { x: 1, y: 1 }, to: { x: 20, y: 20 } },
+      { id: 'one', from: { x: 1, y: 1 }, to: { x: 500, y: 20 } },
+      { id: 'none', from: { node: 'n' }, to: { x: 500, y: 20 } },
+    ],
+  });
+
+  QUnit.test('a section takes along the sections within it and the free ends of arrows', (assert) => {
+    const moved = withMoved(NESTED, new Set(['out']), { x: 100, y: -10 });
+    assert.deepEqual(
+      moved.sections.map(({ x, y }) => [x, y]),
+      [
+        [100, -10],
+        [110, 0],
+        [180, 10],
+      ],
+    );
+    assert.deepEqual(moved.arrows, [
+      { id: 'both', from: { x: 101, y: -9 }, to: { x: 120, y: 10 } },
+      { id: 'one', from: { x: 101, y: -9 }, to: { x: 500, y: 20 } },
+      { id: 'none', from: { node: 'n' }, to: { x: 500, y: 20 } },
+    ]);
+    assert.strictEqual(moved.arrows[2], NESTED.arrows[2]);
+    const inner = withMoved(NESTED, new Set(['in']), { x: 1, y: 1 });
+    assert.deepEqual(
+      inner.sections.map(({ x }) => x),
+      [0, 11, 180],
+    );
+    const box = { x: 0, y: 0, width: 10, height: 10 };
+    assert.deepEqual(
+      [holds(box, box), holds(box, { ...box, width: 11 }), holds(box, { ...box, y: -1 })],
+      [true, false, false],
+    );
+  });
+});
+
+QUnit.module('models/kinds', () => {
+  const position = (id: string) => MAP.nodes.flatMap(({ x = 0, y = 0, id: own }) => (own === id ? { x, y } : []))[0];
+
+  QUnit.test('each kind of element has its middle', (assert) => {
+    const places = refs(
+      'node b',
+      'edge a-b',
+      'section bare',
+      'arrow free',
+      'arrow back',
+      'node gone',
+      'arrow gone',
+    ).map((ref) => placeOf(MAP, ref, position));
+    assert.deepEqual(places, [
+      { x: 100, y: 40 },
+      { x: 50, y: 20 },
+      { x: 550, y: 525 },
+      { x: 2, y: 3 },
+      { x: 425, y: 302.5 },
+      undefined,
+      undefined,
+    ]);
+    assert.strictEqual(
+      placeOf(MAP, { kind: 'edge', id: 'a-b' }, () => undefined),
+      undefined,
+      'hidden',
+    );
+    assert.strictEqual(
+      placeOf(MAP, { kind: 'arrow', id: 'hint' }, () => undefined),
+      undefined,
+    );
+  });
+});
+
+QUnit.module('models/read-element', () => {
+  QUnit.test('what a form holds becomes an element as a file would give it', (assert) => {
+    const value = <K extends Parameters<typeof readElement>[0]>(kind: K, raw: object) =>
+      readElement(kind, raw, MAP).value;
+    assert.deepEqual(value('node', { id: 7, label: 'L', color: undefined, type: 'quay' }), {
+      id: '7',
+      label: 'L',
+      type: 'quay',
+    } as never);
+    assert.deepEqual(value('edge', { id: 'e', from: 'a', to: 'b', type: 'tows' }), {
+      id: 'e',
+      from: 'a',
+      to: 'b',
+      type: 'tows',
+    } as never);
+    assert.deepEqual(value('edge', { id: 'e', from: 'd', to: 'd' }), { id: 'e', from: 'd', to: 'd' } as never);
+    assert.deepEqual(value('section', { id: 's', title: 'T', x: 1, y: 2 }), {
+      id: 's',
+      title: 'T',
+      x: 1,
+      y: 2,
+    } as never);
+    const arrow = { id: 'r', from: { node: 'a' }, to: { section: 'bare' } };
+    assert.deepEqual(value('arrow', arrow), arrow as never);
+    assert.deepEqual(value('arrow', { ...arrow, to: { node: 'c' } }), { ...arrow, to: { node: 'c' } } as never);
+    assert.deepEqual(value('nodeType', { label: 'N' }), { label: 'N' } as never);
+    assert.deepEqual(value('edgeType', { label: 'E', dashed: true }), { label: 'E', dashed: true } as never);
+    assert.deepEqual(value('tag', { color: 'red' }), { color: 'red' } as never);
+    assert.deepEqual(value('meta', { title: 'M' }), { title: 'M' } as never);
+  });
+
+  QUnit.test('what is wrong stands at the field that it is about', (assert) => {
+    const wrong = <K extends Parameters<typeof readElement>[0]>(kind: K, raw: object) => {
+      const { value, problems } = readElement(kind, raw, MAP);
+      return [value === undefined, ...problems.keys()];
+    };
+    assert.deepEqual(wrong('node', { id: 'x', size: 'big' }), [false, 'size']);
+    assert.deepEqual(wrong('edge', { id: 'x', from: 'a', to: 'nowhere' }), [true, 'to']);
+    assert.deepEqual(wrong('node', { label: 'X' }), [true, '']);
+    assert.deepEqual(wrong('section', { id: 's', x: 0, y: 0 }), [false]);
+  });
+});
