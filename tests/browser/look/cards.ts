@@ -45,7 +45,7 @@ function mustFit(view: View, must: Must, padding: number): void {
 const hand: readonly Row[] = [
   {
     id: 'S158 S162 S163 S166 S171 a card in the bundled font fits its text, and edges, arrows and at meet its border',
-    notInHugo: NO_WIDTHS,
+    notIn: { hugo: NO_WIDTHS },
     part: {
       nodes: [
         card({ id: 'card', label: 'Wherever it stands, it fits', labelFont: 'hand', labelSize: 20, tags: ['pill'] }),
@@ -85,7 +85,7 @@ const hand: readonly Row[] = [
 const size: readonly Row[] = [
   {
     id: 'S171 without width and height a card fits its content: a longer label makes it wider, more lines higher',
-    notInHugo: NO_WIDTHS,
+    notIn: { hugo: NO_WIDTHS },
     part: {
       nodes: [
         card({ label: 'MM' }, -110, 0),

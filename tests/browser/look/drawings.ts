@@ -1,7 +1,7 @@
 /** Looks of sections and arrows, and of what has a lighter twin on a dark page. */
 
 import { STAND_INS } from './font-stand-ins.ts';
-import type { Part, RawElement, Row } from './row.ts';
+import { LIGHT_PAPER, type Part, type RawElement, type Row } from './row.ts';
 import { BLUE, GREEN, hex, isNear, RED, type Rgb, type View } from './view.ts';
 
 const SECTION = { x: -80, y: -50, width: 160, height: 100 };
@@ -339,6 +339,6 @@ const dark: readonly Row[] = [
         1.5,
       ),
   ),
-].map((row) => ({ ...row, dark: true }));
+].map((row) => ({ ...row, dark: true, notIn: { hugo: LIGHT_PAPER } }));
 
 export const DRAWINGS: readonly Row[] = [...sections, ...titles, ...ends, ...arrows, ...dark];

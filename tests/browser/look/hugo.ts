@@ -10,13 +10,11 @@ import { type Sheet, sheetsOf } from './sheet.ts';
 import { mustOf } from './table.ts';
 import { View } from './view.ts';
 
-/** A test for each row that a site promises. A map with sections lies on light paper there, whatever the page. */
+/** A test for each row that a site promises. */
 export function hugoLookTests(rows: readonly Row[]): void {
   QUnit.module('browser/look: Hugo', (hooks) => {
     const app = useApplication(hooks);
-    const promised = rows.filter(
-      ({ dark, pictures, notInHugo }) => !dark && notInHugo === undefined && (pictures?.includes('svg') ?? true),
-    );
+    const promised = rows.filter(({ notIn }) => notIn?.hugo === undefined);
     const sheets = sheetsOf(promised);
     let shown: Promise<readonly PlacedPixels[]> | undefined;
 

@@ -67,7 +67,7 @@ const sizes = ({ name, size, part }: Owner): readonly Row[] => [
       id: `${size} S153 labelSize ${labelSize} of ${name} labels is drawn as given, on the ground that is given`,
       part: part('MMM', { ...RED_ON_BLUE, labelSize }, 0, 0),
       room: [220, 60 + 2 * labelSize],
-      ...(labelSize > 30 ? { notInHugo: NO_WIDTHS } : {}),
+      ...(labelSize > 30 ? { notIn: { hugo: NO_WIDTHS } } : {}),
       expect(view, must) {
         const ground = view.box(BLUE);
         must.near(ground?.height, labelSize * LINE + 4, 'height of the ground');
@@ -131,7 +131,7 @@ const late = ({ name, font, part }: Owner): Row => ({
   id: `${font} S153 the ground of ${name} labels fits their text in a font that comes late`,
   part: part('illimitable', { ...RED_ON_BLUE, labelSize: 24, labelFont: 'hand' }, 0, 0),
   room: [220, 100],
-  notInHugo: NO_WIDTHS,
+  notIn: { hugo: NO_WIDTHS },
   expect(view, must) {
     const [ground, text] = [view.box(BLUE), view.box(RED)];
     // By the widths of the font that stood in it would be 25 wider and more.

@@ -178,7 +178,7 @@ const pictures: readonly Row[] = [
   ...[
     picture('S140 a URL of another site is drawn', { image: REMOTE_PICTURE }, yellowAcross),
     picture('S141 a path relative to the application is found', { image: SERVED_PICTURE }, yellowAcross),
-  ].map((row) => ({ ...row, notInHugo: NO_PROPORTIONS })),
+  ].map((row) => ({ ...row, notIn: { hugo: NO_PROPORTIONS } })),
   {
     id: 'S147 frame is a square of side 2 × size with the whole picture, where pills, arrows, at and edges meet it',
     part: {

@@ -17,9 +17,12 @@ export type RawElement = Readonly<Record<string, unknown>>;
 /** Where a document can be seen: the application's canvas, its PNG, and the SVG that `formats/svg` writes. */
 export type PictureName = 'canvas' | 'png' | 'svg';
 export const PICTURES: readonly PictureName[] = ['canvas', 'png', 'svg'];
+/** These, and the one that a Hugo build draws. */
+export type AskedPicture = PictureName | 'hugo';
 
-/** What a Hugo build cannot know: it has no fonts, and asks no other site. */
+/** Reasons: a Hugo build has no fonts, asks no other site, and does not know who looks. */
 export const NO_WIDTHS = 'a build takes average widths of letters, not those of a font';
+export const LIGHT_PAPER = 'a map with sections lies on light paper, whatever the page';
 export const NO_PROPORTIONS = 'a build knows the proportions of the site’s own pictures alone';
 
 export type Row = {
@@ -31,10 +34,8 @@ export type Row = {
   /** Room that the part takes, in graph units; 200 by 160 without it. */
   readonly room?: readonly [width: number, height: number];
   readonly dark?: boolean;
-  /** The pictures that can show it; all of them without it. */
-  readonly pictures?: readonly PictureName[];
-  /** Why the picture that a Hugo build draws does not promise it; without it, that picture is asked as well. */
-  readonly notInHugo?: string;
+  /** The pictures that do not promise it, each with the reason; all others are asked. */
+  readonly notIn?: Readonly<Partial<Record<AskedPicture, string>>>;
 };
 
 /** Expectations; each says what it is about, and the table adds in which picture. */

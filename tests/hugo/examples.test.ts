@@ -1,0 +1,168 @@
+/**
+ * The bundled examples as Hugo's templates draw them, held against the application's SVG of them, element by element: places,
+ * outlines, lines, heads, colours, widths and dashes. Left out is what a build does not promise: texts and what stands clear of
+ * them, as it has no widths of letters, and the pictures on nodes, whose proportions it may not know.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { approximateText } from '../../drawing/text.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { all, BOTH, buildSite, hugoTest, page } from './site.ts';
+
+/** Numbers that may be a unit apart, and a look that may not differ. */
+type Drawn = { readonly at: readonly number[]; readonly look: string };
+
+const attribute = (markup: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(markup)?.[1] ?? '';
+
+/** A colour without its opacity, and that in steps of a channel. */
+function colorOf(markup: string, name: 'fill' | 'stroke'): readonly [color: string, alpha: number] {
+  const color = attribute(markup, name) || 'none';
+  const alpha =
+    color.length === 9 ? Number.parseInt(color.slice(7), 16) : 255 * Number(attribute(markup, `${name}-opacity`) || 1);
+  return [color.slice(0, 7), alpha];
+}
+
+/** What is drawn at a place, with the colours and the line of an element. */
+function drawnAt(at: readonly number[], markup: string): Drawn {
+  const [fill, fillAlpha] = colorOf(markup, 'fill');
+  const [stroke, strokeAlpha] = colorOf(markup, 'stroke');
+  const line = ['stroke-width', 'stroke-dasharray'].flatMap((name) => numbersIn(attribute(markup, name)));
+  return { at: [...at, fillAlpha, strokeAlpha], look: [fill, stroke, ...line].join(' ') };
+}
+
+const numbersIn = (text: string): readonly number[] =>
+  [...text.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
+
+/** The corners of a path, which may be joined by arcs. */
+function cornersOf(path: string): readonly number[] {
+  return [...path.matchAll(/(?:[ML]|A[\d.]+ [\d.]+ 0 [01] [01] )(-?[\d.]+) (-?[\d.]+)/g)].flatMap(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+}
+
+/** Middle, width and height of what has these corners; of a circle's two arcs, whose ends lie side by side, too. */
+function boxOf(corners: readonly number[], [x, y]: readonly number[] = []): readonly number[] {
+  const sides = [0, 1].map((odd) => corners.filter((_, at) => at % 2 === odd));
+  const [[left = 0, right = 0] = [], [top = 0, bottom = 0] = []] = sides.map((s) => [Math.min(...s), Math.max(...s)]);
+  const width = right - left;
+  return [(x ?? 0) + (left + right) / 2, (y ?? 0) + (top + bottom) / 2, width, bottom - top || width];
+}
+
+/** The same of an element that Hugo draws. */
+function boxOfElement(markup: string): readonly number[] {
+  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+    Number(attribute(markup, name)),
+  );
+  if (markup.startsWith('rect')) return [x + width / 2, y + height / 2, width, height];
+  if (markup.startsWith('polygon')) return boxOf(numbersIn(attribute(markup, 'points')));
+  const [cx = 0, cy = 0, r = 0] = ['cx', 'cy', 'r'].map((name) => Number(attribute(markup, name)));
+  return [cx, cy, 2 * r, 2 * r];
+}
+
+type Picture = Readonly<Record<'sections' | 'nodes' | 'borders' | 'lines' | 'tips', readonly Drawn[]>>;
+
+/** Ends and corners of lines, of bows and loops with their control points. */
+const linesOf = (markups: readonly string[]): readonly Drawn[] =>
+  markups.map((markup) => drawnAt(numbersIn(attribute(markup, 'd')), markup.replace(/ fill="none"/, '')));
+
+/** The points of heads, from left to right. */
+const tipsOf = (markups: readonly string[]): readonly Drawn[] =>
+  markups
+    .flatMap((markup) =>
+      [...attribute(markup, 'd').matchAll(/M(-?[\d.]+) (-?[\d.]+)L[-\d. ]+L[-\d. ]+Z/g)].map(([, x, y]) =>
+        drawnAt([Number(x), Number(y)], markup),
+      ),
+    )
+    .sort(({ at: [x = 0, y = 0] }, { at: [left = 0, top = 0] }) => x - left || y - top);
+
+/** What the application's SVG draws of a map without the names and pills of its nodes. */
+function ofApplication(map: unknown): Picture {
+  const { document } = parseDocument(map);
+  const shown = { tagPills: false, nodeLabels: false, edgeLabels: true, picture: () => undefined };
+  const svg = (document && mapSvg(document, { colors: LIGHT_COLORS, measure: approximateText, ...shown })) ?? '';
+  const group = (id: string) => new RegExp(`<g id="${id}">([\\s\\S]*?)(?=<g id=|$)`).exec(svg)?.[1] ?? '';
+  const paths = (id: string) => all(group(id), /<(path [^>]*)>/g);
+  const isLine = (markup: string) => attribute(markup, 'fill') === 'none';
+  const drawn = [...paths('edges'), ...paths('arrows')];
+  const nodes = group('nodes').split('<g transform="translate(').slice(1);
+  const pieces = (isBorder: boolean) =>
+    nodes.flatMap((node) => {
+      const markup = all(node, /<(path [^>]*)>/g).find((path) => isLine(path) === isBorder);
+      if (!markup) return [];
+      return [drawnAt(boxOf(cornersOf(attribute(markup, 'd')), numbersIn(node.slice(0, node.indexOf(')')))), markup)];
+    });
+  return {
+    sections: paths('sections')
+      .filter((markup) => attribute(markup, 'stroke') !== '')
+      .map((markup) => drawnAt(boxOf(cornersOf(attribute(markup, 'd'))), markup)),
+    nodes: pieces(false),
+    borders: pieces(true),
+    lines: linesOf(drawn.filter(isLine)),
+    tips: tipsOf(drawn.filter((markup) => !isLine(markup))),
+  };
+}
+
+/** What Hugo draws of the same. */
+function ofHugo(html: string): Picture {
+  const nodes = html.split('<g class="graphmap-node">').slice(1);
+  const pieces = (pattern: RegExp) =>
+    nodes.flatMap((node) => {
+      const markup = pattern.exec(node)?.[1];
+      return markup ? [drawnAt(boxOfElement(markup), markup)] : [];
+    });
+  return {
+    sections: all(html, /<g class="graphmap-section"><(rect [^>]*rx="8"[^>]*)>/g).map((markup) =>
+      drawnAt(boxOfElement(markup), markup),
+    ),
+    nodes: pieces(/<\/title>\s*<((?:rect|circle|polygon) [^>]*)>/),
+    borders: pieces(/<((?:rect|circle|polygon) [^>]*fill="none" stroke=[^>]*)>/),
+    lines: linesOf(all(html, /<g class="graphmap-(?:edge|arrow)">(?:<title>[^<]*<\/title>)?<(path [^>]*)>/g)),
+    tips: tipsOf(all(html, /<(path class="graphmap-head" [^>]*)>/g)),
+  };
+}
+
+/** A map whose nodes all have places, as each picture would find others. */
+function placed(
+  example: string,
+): Readonly<{ nodes: readonly object[]; edges?: readonly object[]; arrows?: readonly object[] }> {
+  const map = JSON.parse(readFileSync(`examples/${example}`, 'utf8'));
+  return { ...map, nodes: map.nodes.map((node: object, at: number) => ({ x: 160 * (at % 4), y: 40 * at, ...node })) };
+}
+
+QUnit.module('hugo/examples', () => {
+  const examples = readdirSync('examples').filter((name) => name.endsWith('.json'));
+
+  hugoTest(
+    'each example has the application’s places, outlines, lines, heads and colours',
+    async (assert, edition) => {
+      const files = Object.fromEntries(
+        examples.flatMap((example, at) => [
+          [`data/graphdata/e${at}.json`, JSON.stringify(placed(example))],
+          [`content/e${at}.md`, page('title: T', `{{< graphmap data="e${at}" text=false >}}`)],
+        ]),
+      );
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      for (const [index, example] of examples.entries()) {
+        const [ours, theirs] = [ofApplication(placed(example)), ofHugo(built.read(`e${index}/index.html`))];
+        const { nodes, edges = [], arrows = [] } = placed(example);
+        assert.strictEqual(ours.nodes.length, nodes.length, `${example}: every node`);
+        assert.strictEqual(ours.lines.length, edges.length + arrows.length, `${example}: every edge and arrow`);
+        for (const kind of ['sections', 'nodes', 'borders', 'lines', 'tips'] as const) {
+          assert.strictEqual(theirs[kind].length, ours[kind].length, `${example}: ${kind}`);
+          const apart = ours[kind].filter(({ at, look }, order) => {
+            const there = theirs[kind][order];
+            return look !== there?.look || at.some((value, part) => !(Math.abs(value - (there.at[part] ?? NaN)) <= 1));
+          });
+          const those = apart.map((one) => theirs[kind][ours[kind].indexOf(one)]);
+          assert.deepEqual([apart, those], [[], []], `${example}: ${kind}, there and by Hugo`);
+        }
+      }
+    },
+    BOTH,
+  );
+});
