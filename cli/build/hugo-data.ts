@@ -127,9 +127,9 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
 
 /** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */
 function drawing() {
-  const { section, ink } = LIGHT_COLORS;
+  const { section, ink, moreTags } = LIGHT_COLORS;
   return {
-    colors: { section, ink },
+    colors: { section, ink, moreTags },
     elbowStub: STUB,
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: EDGE_LABEL_SIZE,

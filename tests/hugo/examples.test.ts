@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { approximateText } from '../../drawing/text.ts';
+import { textOn } from '../../formats/document/tags.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { all, BOTH, buildSite, hugoTest, page } from './site.ts';
@@ -134,6 +135,17 @@ function placed(
 }
 
 QUnit.module('hugo/examples', () => {
+  hugoTest('the pill that counts the other tags has the application’s colour', async (assert, edition) => {
+    const tags = ['one', 'two', 'three', 'four', 'five'];
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" tags=true text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify({ nodes: [{ id: 'a', x: 0, y: 0, tags }] }),
+    };
+    const html = (await buildSite(files, [], edition)).read('index.html');
+    const [, fill, ink] = /fill="(#\w+)"\/>\s*<text [^>]*fill="(#\w+)">(?:\+|&#43;)2</.exec(html) ?? [];
+    assert.deepEqual([fill, ink], [LIGHT_COLORS.moreTags, textOn(LIGHT_COLORS.moreTags)]);
+  });
+
   const examples = readdirSync('examples').filter((name) => name.endsWith('.json'));
 
   hugoTest(
