@@ -36,10 +36,16 @@ export function isOnNode(scene: Scene, point: Point, by: number): boolean {
 }
 
 /** Those of a few points near one another that are on no node, grown by a distance in graph units. */
-export function offNodes<T extends { readonly at: Point }>(scene: Scene, points: readonly T[], by: number): readonly T[] {
+export function offNodes<T extends { readonly at: Point }>(
+  scene: Scene,
+  points: readonly T[],
+  by: number,
+): readonly T[] {
   const [first] = points;
   if (!first) return points;
-  const spread = Math.max(...points.map(({ at }) => Math.max(Math.abs(at.x - first.at.x), Math.abs(at.y - first.at.y))));
+  const spread = Math.max(
+    ...points.map(({ at }) => Math.max(Math.abs(at.x - first.at.x), Math.abs(at.y - first.at.y))),
+  );
   // The nodes of a large map are asked once, not for each point.
   const near = nodesNear(scene, first.at, FARTHEST + by + spread);
   return points.filter(({ at }) => {

@@ -135,29 +135,32 @@ QUnit.module('app/locked', () => {
     app.destroy();
   });
 
-  QUnit.test('a key that edits says on a locked map that it is locked, and offers a copy of one’s own', async (assert) => {
-    for (const search of ['', '?embed=1']) {
-      const app = await startTestApp(MAP, { search });
-      await app.next('layout:changed');
-      app.bus.emit('intent:select', { refs: ATLAS, mode: 'replace' });
-      for (const key of ['n', 'Delete', 'z']) {
-        app.notices.length = 0;
-        const event = { key, ctrlKey: key === 'z', bubbles: true, cancelable: true };
-        app.element.querySelector('[role="application"]')?.dispatchEvent(new KeyboardEvent('keydown', event));
-        assert.deepEqual(
-          app.notices.map(({ text, action }) => [text, action?.label]),
-          [
+  QUnit.test(
+    'a key that edits says on a locked map that it is locked, and offers a copy of one’s own',
+    async (assert) => {
+      for (const search of ['', '?embed=1']) {
+        const app = await startTestApp(MAP, { search });
+        await app.next('layout:changed');
+        app.bus.emit('intent:select', { refs: ATLAS, mode: 'replace' });
+        for (const key of ['n', 'Delete', 'z']) {
+          app.notices.length = 0;
+          const event = { key, ctrlKey: key === 'z', bubbles: true, cancelable: true };
+          app.element.querySelector('[role="application"]')?.dispatchEvent(new KeyboardEvent('keydown', event));
+          assert.deepEqual(
+            app.notices.map(({ text, action }) => [text, action?.label]),
             [
-              'This map is locked: it can be explored and exported, not changed.',
-              search ? undefined : 'Make my own copy',
+              [
+                'This map is locked: it can be explored and exported, not changed.',
+                search ? undefined : 'Make my own copy',
+              ],
             ],
-          ],
-          `${key} ${search}`,
-        );
+            `${key} ${search}`,
+          );
+        }
+        app.destroy();
       }
-      app.destroy();
-    }
-  });
+    },
+  );
 
   QUnit.test('S304 S305 on a locked map nodes may be shown elsewhere, and the map stays as it is', async (assert) => {
     for (const fixedLayout of [true, false]) {

@@ -1,16 +1,6 @@
 /** The minimap: every node as a dot, sections as frames, the view as a frame that can be dragged. */
 
-import {
-  filter,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  type Subscription,
-  tap,
-  throttleTime,
-} from 'rxjs';
+import { filter, fromEvent, map, merge, type Observable, Subject, type Subscription, tap, throttleTime } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Point, Viewport } from '../../bus/payloads.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';

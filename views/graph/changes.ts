@@ -27,7 +27,9 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
  * @param allLooks - the look of every node is to be asked for again
  */
 export function nodeChanges(before: MapDocument, after: MapDocument, allLooks: boolean): NodeChanges {
-  const { before: was, after: is } = allLooks ? { before: before.nodes, after: after.nodes } : differing(before.nodes, after.nodes);
+  const { before: was, after: is } = allLooks
+    ? { before: before.nodes, after: after.nodes }
+    : differing(before.nodes, after.nodes);
   const old = byId(was);
   const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[], removed: [] as string[] };
   for (const node of is) {
