@@ -27,16 +27,19 @@ QUnit.module('app/details', (hooks) => {
     assert.strictEqual(document.title, 'Harbour – Graphmap');
   });
 
-  QUnit.test('what is selected or asked of the panel at once, before it has come, is there when it has', async (assert) => {
-    const { page, bus } = await open({ ...HARBOUR, meta: { readOnly: false } });
-    bus.emit('intent:edit', { ref: { kind: 'node', id: 'atlas' }, field: 'label' });
-    await page.getByRole('form', { name: 'Node' }).waitFor();
-    assert.true(await details(page).getByRole('heading', { level: 2, name: 'Atlas' }).isVisible());
-    const locked = await open(HARBOUR);
-    locked.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'atlas' }], mode: 'replace' });
-    await details(locked.page).getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
-    assert.true(await details(locked.page).getByText('Publishes the base maps.').isVisible());
-  });
+  QUnit.test(
+    'what is selected or asked of the panel at once, before it has come, is there when it has',
+    async (assert) => {
+      const { page, bus } = await open({ ...HARBOUR, meta: { readOnly: false } });
+      bus.emit('intent:edit', { ref: { kind: 'node', id: 'atlas' }, field: 'label' });
+      await page.getByRole('form', { name: 'Node' }).waitFor();
+      assert.true(await details(page).getByRole('heading', { level: 2, name: 'Atlas' }).isVisible());
+      const locked = await open(HARBOUR);
+      locked.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'atlas' }], mode: 'replace' });
+      await details(locked.page).getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+      assert.true(await details(locked.page).getByText('Publishes the base maps.').isVisible());
+    },
+  );
 
   QUnit.test('S100 S103 the details show description, website, links, repository and tags', async (assert) => {
     const { page } = await open(HARBOUR);
