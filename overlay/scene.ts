@@ -4,35 +4,20 @@ import { DARK_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
   type Box,
-  cardNameBox,
-  type LabelLayout,
-  layoutPills,
   layoutSection,
   type MeasureText,
-  nodeLabelLayout,
-  nodeOutline,
-  type Outline,
   outlineBox,
-  type PillRow,
   type Point,
-  pillFont,
   type SectionLayout,
   union,
 } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
-import { findIcon } from '../formats/document/icons.ts';
-import {
-  arrowLook,
-  isFramed,
-  nodeLabel,
-  nodeLook,
-  type ResolvedArrow,
-  type ResolvedSection,
-  sectionLook,
-} from '../formats/document/look.ts';
+import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
 import type { Light } from '../models/light.ts';
+import { frameOf, type NodeFrame } from './node-frame.ts';
 import { routeBetween } from './routes.ts';
+import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
@@ -52,21 +37,8 @@ export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | und
  */
 export type LabelBoxes = (nodeId: string) => Box | null | undefined;
 
-/** Outline and label of a node around its place. */
-type NodeFrame = {
-  readonly outline: Outline;
-  /** From the node's place to the lower end of its border and label. */
-  readonly bottom: number;
-  readonly label: LabelLayout | undefined;
-  /** Of a card: what the name on it takes. */
-  readonly cardName?: Box | undefined;
-};
-
 /** A section with its resolved look and its lines. */
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
-
-/** A node that has pills. */
-export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
 /** What of the settings changes the drawing. */
 export type SceneSettings = {
@@ -213,103 +185,4 @@ function nodesById(document: MapDocument): ReadonlyMap<string, MapNode> {
     tables.set(document, table);
   }
   return table;
-}
-
-type MeasuredFrame = {
-  readonly frame: NodeFrame;
-  /** What it was measured with; another of any of them makes it void. */
-  readonly nodeTypes: MapDocument['nodeTypes'];
-  readonly labels: boolean;
-  readonly measure: MeasureText;
-  readonly imageRatio: number | undefined;
-};
-
-/** Frames by node: one edit leaves the other thousands measured. */
-const frames = new WeakMap<MapNode, MeasuredFrame>();
-
-function frameOf(
-  { nodeTypes }: MapDocument,
-  node: MapNode,
-  labels: boolean,
-  measure: MeasureText,
-  imageRatio: number | undefined,
-): NodeFrame {
-  const known = frames.get(node);
-  const isValid =
-    known?.nodeTypes === nodeTypes &&
-    known.labels === labels &&
-    known.measure === measure &&
-    known.imageRatio === imageRatio;
-  if (known && isValid) return known.frame;
-  const frame = measureFrame({ nodeTypes }, node, labels, measure, imageRatio);
-  frames.set(node, { frame, nodeTypes, labels, measure, imageRatio });
-  return frame;
-}
-
-function measureFrame(
-  types: Pick<MapDocument, 'nodeTypes'>,
-  node: MapNode,
-  labels: boolean,
-  measure: MeasureText,
-  imageRatio: number | undefined,
-): NodeFrame {
-  const look = nodeLook(types, node);
-  const family = fontFamily(look.labelFont);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline, card } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
-  const box = outlineBox(outline, { x: 0, y: 0 });
-  const bottom = box.y + box.height + look.borderWidth / 2;
-  if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
-  if (!labels) return { outline, bottom, label: undefined };
-  const label = nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
-  return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
-}
-
-type KnownRow = {
-  readonly row: PillRow | undefined;
-  readonly measure: MeasureText;
-  readonly nodeTypes: MapDocument['nodeTypes'];
-  readonly registry: MapDocument['tags'];
-};
-
-/** Rows of pills by node, like the frames. */
-const rows = new WeakMap<MapNode, KnownRow>();
-
-function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {
-  const { nodeTypes, tags: registry } = document;
-  // Many nodes share their tags, and so their row.
-  const shared = new Map<string, PillRow>();
-  const tagged: TaggedNode[] = [];
-  for (const node of document.nodes) {
-    if (!node.tags || node.tags.length === 0) continue;
-    let known = rows.get(node);
-    if (known?.nodeTypes !== nodeTypes || known.registry !== registry || known.measure !== measure) {
-      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node.tags, shared, measure);
-      known = { row, measure, nodeTypes, registry };
-      rows.set(node, known);
-    }
-    if (known.row) tagged.push({ id: node.id, row: known.row });
-  }
-  return tagged;
-}
-
-function rowOf(
-  document: MapDocument,
-  tags: readonly string[],
-  shared: Map<string, PillRow>,
-  measure: MeasureText,
-): PillRow {
-  const key = tags.join('\n');
-  let row = shared.get(key);
-  if (!row) {
-    const font = pillFont(fontFamily(undefined));
-    row = layoutPills(tags, (tag) => findIcon(tagLook(document, tag)?.icon), font, measure);
-    shared.set(key, row);
-  }
-  return row;
-}
-
-/** The registry's entry of a tag; a tag may be called `constructor`. */
-export function tagLook(document: MapDocument, tag: string) {
-  return Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
 }

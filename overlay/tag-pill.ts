@@ -19,7 +19,8 @@ import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { painterOf } from './pieces.ts';
 import { PillPictures } from './pill-pictures.ts';
-import { type Scene, type TaggedNode, tagLook } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 
 /** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
 const LEAST_PILL = LEAST_PILL_SCALE * PILL_HEIGHT;

@@ -1,5 +1,6 @@
 /** Maps of the eleven kinds that organizations have, each as a map document; another seed gives others of their kind. */
 
+import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { karateClub, miserables, type Network } from './known.ts';
 
 export type BenchDocument = {
@@ -170,16 +171,5 @@ function known({ names, links }: Network): BenchDocument {
   return {
     nodes: names.map((label, index) => ({ id: `n${index}`, label })),
     edges: links.map(([from, to]) => ({ from: `n${from}`, to: `n${to}` })),
-  };
-}
-
-/** Numbers from 0 to 1 that look random and are the same on every run (mulberry32). */
-export function sequence(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -8,7 +8,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { benchMaps, pictureMaps, sequence } from './maps.ts';
+import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { benchMaps, pictureMaps } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
 import { countPicture } from './pictures.ts';

@@ -1,9 +1,10 @@
 import QUnit from 'qunit';
-import { benchMaps, sequence } from '../../bench/layout/maps.ts';
+import { benchMaps } from '../../bench/layout/maps.ts';
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import { netOf } from '../../formats/arrange/net.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
+import { sequence } from '../../pivotick/layout/fine/random.ts';
 
 const ALL = Object.keys(ARRANGEMENTS) as Arrangement[];
 

@@ -1,4 +1,5 @@
 import QUnit from 'qunit';
+import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { BoxIndex } from '../../pivotick/paint/box-index.ts';
 import type { Bounds } from '../../pivotick/view/bounds.ts';
 
@@ -47,13 +48,4 @@ QUnit.module('pivotick/box-index', () => {
 
 function meets(a: Bounds, b: Bounds): boolean {
   return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
-}
-
-/** Numbers from 0 to 1 that look random and never change. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

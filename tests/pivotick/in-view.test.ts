@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
 import { Edge, Node } from '../../pivotick/elements.ts';
+import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { inView, loadOf, ViewIndex } from '../../pivotick/paint/in-view.ts';
 import { type EdgeItem, type LabelItem, type NodeItem, newEdgeItem, newNodeItem } from '../../pivotick/paint/item.ts';
 import type { Scene } from '../../pivotick/view/scene.ts';
@@ -64,13 +65,4 @@ function sceneOf(count: number): Scene {
 
 function indexes(items: readonly { readonly index: number }[]): string {
   return items.map(({ index }) => index).join();
-}
-
-/** Numbers from 0 to 1 that look random and never change. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

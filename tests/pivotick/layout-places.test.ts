@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { benchMaps, sequence } from '../../bench/layout/maps.ts';
+import { benchMaps } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
@@ -8,6 +8,7 @@ import { wantedDistances } from '../../pivotick/layout/fine/distances.ts';
 import { fine } from '../../pivotick/layout/fine/index.ts';
 import { Judge } from '../../pivotick/layout/fine/judge.ts';
 import { polish } from '../../pivotick/layout/fine/polish.ts';
+import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */

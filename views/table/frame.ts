@@ -84,3 +84,13 @@ export function headTemplate(
     </button>
   </div>`;
 }
+
+/** The grid itself, which takes the keys and holds no other focus. */
+export function gridElement(): HTMLElement {
+  const grid = document.createElement('div');
+  grid.className = 'grid';
+  grid.tabIndex = 0;
+  grid.setAttribute('role', 'grid');
+  grid.setAttribute('aria-multiselectable', 'true');
+  return grid;
+}

@@ -1,6 +1,5 @@
 /** The table of nodes or edges: a grid with the keys of a spreadsheet. Loaded when first asked for. */
 
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
@@ -8,8 +7,10 @@ import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
 import { idIn } from '../ui/own-id.ts';
+import type { RowWindow } from '../ui/row-window.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { frameTemplate, headTemplate } from './frame.ts';
+import { virtualRows } from '../ui/virtual-rows.ts';
+import { frameTemplate, gridElement, headTemplate } from './frame.ts';
 import {
   afterKey,
   blockOf,
@@ -22,11 +23,10 @@ import {
   START,
   type Texts,
 } from './grid-state.ts';
-import { firstColumns, type Kind, rowsOf, type Sort, textsOf } from './rows.ts';
+import { changedCells, firstColumns, type Kind, rowsOf, type Sort, textsOf, toggled } from './rows.ts';
 
 /** Pixels. */
 const ROW_HEIGHT = 30;
-const OVERSCAN = 8;
 
 /** Makes the dialog in `host`; `open` shows the nodes or the edges. */
 export function attachGrid(
@@ -47,9 +47,10 @@ export function attachGrid(
 class Grid {
   readonly #dialog = document.createElement('dialog');
   readonly #frame = document.createElement('div');
-  readonly #body: HTMLElement = document.createElement('div');
+  readonly #body = gridElement();
   readonly #context: ViewContext;
-  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  /** Of the rows; made when there is a grid on screen to measure. */
+  #window: RowWindow | undefined;
   #kind: Kind = 'node';
   #columns: readonly string[] = [];
   #rows: readonly (MapNode | MapEdge)[] = [];
@@ -64,10 +65,6 @@ class Grid {
     this.#context = context;
     this.#dialog.className = 'dialog grid-dialog';
     this.#dialog.setAttribute('aria-labelledby', idIn(context, 'grid-title'));
-    this.#body.className = 'grid';
-    this.#body.tabIndex = 0;
-    this.#body.setAttribute('role', 'grid');
-    this.#body.setAttribute('aria-multiselectable', 'true');
     this.#dialog.append(this.#frame, this.#body);
     host.append(this.#dialog);
     this.#dialog.addEventListener('keydown', (event) => event.stopPropagation());
@@ -75,8 +72,6 @@ class Grid {
     for (const name of ['copy', 'cut', 'paste'] as const) {
       this.#body.addEventListener(name, (event) => this.#onClipboard(event));
     }
-    this.#virtualizer = new Virtualizer(this.#options());
-    this.#virtualizer._didMount();
   }
 
   open(kind: Kind): void {
@@ -109,9 +104,13 @@ class Grid {
       active: moved(this.#state, this.#state.active, this.#size()).active,
       anchor: moved(this.#state, this.#state.anchor, this.#size()).active,
     };
-    this.#virtualizer.setOptions(this.#options());
-    this.#virtualizer._willUpdate();
-    this.#virtualizer.measure();
+    this.#window ??= virtualRows(this.#body, {
+      count: () => this.#rows.length,
+      heightOf: () => ROW_HEIGHT,
+      onChange: () => this.#draw(),
+      headHeight: ROW_HEIGHT,
+    });
+    this.#window.measure(false);
     this.#drawFrame();
     this.#draw();
   }
@@ -128,21 +127,6 @@ class Grid {
 
   /** Of each column, in pixels; as wide as leaves room for a second one beside the first, which stays. */
   #width = () => (this.#body.clientWidth < 600 ? 140 : 190);
-
-  #options() {
-    return {
-      count: this.#rows.length,
-      getScrollElement: () => this.#body,
-      estimateSize: () => ROW_HEIGHT,
-      overscan: OVERSCAN,
-      // The head lies over the first row.
-      scrollPaddingStart: ROW_HEIGHT,
-      observeElementRect,
-      observeElementOffset,
-      scrollToFn: elementScroll,
-      onChange: () => this.#draw(),
-    };
-  }
 
   // ——— Keys and clipboard ———
 
@@ -186,19 +170,14 @@ class Grid {
 
   #go(next: GridState): void {
     this.#state = next;
-    this.#virtualizer.scrollToIndex(next.active.row, { align: 'auto' });
+    this.#window?.reveal(next.active.row);
     this.#draw();
     this.#body.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
   /** Asks for cells to be written, all as one step. */
   #write(texts: Texts): void {
-    const cells = texts.flatMap(({ row, column, text }) => {
-      const [element, name] = [this.#rows[row], this.#columns[column]];
-      return element && name !== undefined && isWritable(name) && this.#read(element, name) !== text
-        ? [{ id: element.id, column: name, text }]
-        : [];
-    });
+    const cells = changedCells(texts, this.#rows, this.#columns, this.#read);
     if (cells.length > 0) this.#context.bus.emit('intent:set-cells', { kind: this.#kind, cells });
   }
 
@@ -250,20 +229,14 @@ class Grid {
       this.#filter = text;
       this.refresh();
     };
+    const toggle = (column: string) => {
+      this.#columns = toggled(this.#columns, column);
+      this.refresh();
+    };
     const title = idIn(this.#context, 'grid-title');
     const shown = { title, kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
     const all = columnsOf(this.#map(), this.#kind);
-    render(
-      frameTemplate({ ...shown, all }, { close: () => this.close(), filter, toggle: (column) => this.#toggle(column) }),
-      this.#frame,
-    );
-  }
-
-  #toggle(column: string): void {
-    if (this.#columns.includes(column)) {
-      if (this.#columns.length > 1) this.#columns = this.#columns.filter((one) => one !== column);
-    } else this.#columns = [...this.#columns, column];
-    this.refresh();
+    render(frameTemplate({ ...shown, all }, { close: () => this.close(), filter, toggle }), this.#frame);
   }
 
   #bodyTemplate(): TemplateResult {
@@ -271,9 +244,9 @@ class Grid {
     return html`<div class="grid-row grid-head" role="row" aria-rowindex="1" style=${widths}>
         ${this.#columns.map((column, index) => headTemplate(column, index, this.#sort, (sort) => this.#sortBy(sort)))}
       </div>
-      <div class="grid-rows" role="rowgroup" style=${`height: ${this.#virtualizer.getTotalSize()}px; width: ${this.#columns.length * this.#width()}px`}>
+      <div class="grid-rows" role="rowgroup" style=${`height: ${this.#window?.height() ?? 0}px; width: ${this.#columns.length * this.#width()}px`}>
         ${repeat(
-          this.#virtualizer.getVirtualItems(),
+          this.#window?.items() ?? [],
           ({ index }) => index,
           ({ index, start }) => this.#rowTemplate(index, `${widths}; transform: translateY(${start}px)`),
         )}

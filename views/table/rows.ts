@@ -2,7 +2,8 @@
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
-import { cellText } from '../../formats/tables/cells.ts';
+import { cellText, isWritable } from '../../formats/tables/cells.ts';
+import type { Texts } from './grid-state.ts';
 
 /** What the rows are. */
 export type Kind = 'node' | 'edge';
@@ -50,4 +51,25 @@ export function textsOf(document: MapDocument, kind: Kind): (element: MapNode | 
     const text = cellText(kind, element, column);
     return column === 'from' || column === 'to' ? (names?.get(text) ?? text) : text;
   };
+}
+
+/** Which of the texts differ from what stands in their cells, as what is asked of the map; what only looks like a cell is not. */
+export function changedCells(
+  texts: Texts,
+  rows: readonly (MapNode | MapEdge)[],
+  columns: readonly string[],
+  read: (element: MapNode | MapEdge, column: string) => string,
+): { readonly id: string; readonly column: string; readonly text: string }[] {
+  return texts.flatMap(({ row, column, text }) => {
+    const [element, name] = [rows[row], columns[column]];
+    return element && name !== undefined && isWritable(name) && read(element, name) !== text
+      ? [{ id: element.id, column: name, text }]
+      : [];
+  });
+}
+
+/** The columns with one more or one less; the last one stays. */
+export function toggled(columns: readonly string[], column: string): readonly string[] {
+  if (!columns.includes(column)) return [...columns, column];
+  return columns.length > 1 ? columns.filter((one) => one !== column) : columns;
 }

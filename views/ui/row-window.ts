@@ -10,6 +10,8 @@ export type Rows = {
   readonly heightOf: (index: number) => number;
   /** Other rows are in the page. */
   readonly onChange: () => void;
+  /** Of a head that lies over the first row in view, in pixels. */
+  readonly headHeight?: number;
 };
 
 /** What says which rows are in the page. */

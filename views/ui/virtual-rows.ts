@@ -13,6 +13,7 @@ export function virtualRows(host: HTMLElement, rows: Rows): RowWindow {
     getScrollElement: () => host,
     estimateSize: rows.heightOf,
     overscan: OVERSCAN,
+    scrollPaddingStart: rows.headHeight ?? 0,
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,

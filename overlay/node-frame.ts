@@ -1,0 +1,76 @@
+/** Outline and label of a node, measured once for all that is drawn around it. */
+
+import {
+  type Box,
+  cardNameBox,
+  type LabelLayout,
+  type MeasureText,
+  nodeLabelLayout,
+  nodeOutline,
+  type Outline,
+  outlineBox,
+} from '../drawing/index.ts';
+import type { MapDocument, MapNode } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { isFramed, nodeLabel, nodeLook } from '../formats/document/look.ts';
+
+/** Outline and label of a node around its place. */
+export type NodeFrame = {
+  readonly outline: Outline;
+  /** From the node's place to the lower end of its border and label. */
+  readonly bottom: number;
+  readonly label: LabelLayout | undefined;
+  /** Of a card: what the name on it takes. */
+  readonly cardName?: Box | undefined;
+};
+
+type MeasuredFrame = {
+  readonly frame: NodeFrame;
+  /** What it was measured with; another of any of them makes it void. */
+  readonly nodeTypes: MapDocument['nodeTypes'];
+  readonly labels: boolean;
+  readonly measure: MeasureText;
+  readonly imageRatio: number | undefined;
+};
+
+/** Frames by node: one edit leaves the other thousands measured. */
+const frames = new WeakMap<MapNode, MeasuredFrame>();
+
+/** The frame of a node; measured anew only when what it was measured with is another. */
+export function frameOf(
+  { nodeTypes }: MapDocument,
+  node: MapNode,
+  labels: boolean,
+  measure: MeasureText,
+  imageRatio: number | undefined,
+): NodeFrame {
+  const known = frames.get(node);
+  const isValid =
+    known?.nodeTypes === nodeTypes &&
+    known.labels === labels &&
+    known.measure === measure &&
+    known.imageRatio === imageRatio;
+  if (known && isValid) return known.frame;
+  const frame = measureFrame({ nodeTypes }, node, labels, measure, imageRatio);
+  frames.set(node, { frame, nodeTypes, labels, measure, imageRatio });
+  return frame;
+}
+
+function measureFrame(
+  types: Pick<MapDocument, 'nodeTypes'>,
+  node: MapNode,
+  labels: boolean,
+  measure: MeasureText,
+  imageRatio: number | undefined,
+): NodeFrame {
+  const look = nodeLook(types, node);
+  const family = fontFamily(look.labelFont);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const { outline, card } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
+  const box = outlineBox(outline, { x: 0, y: 0 });
+  const bottom = box.y + box.height + look.borderWidth / 2;
+  if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
+  if (!labels) return { outline, bottom, label: undefined };
+  const label = nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
+  return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
+}

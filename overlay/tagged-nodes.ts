@@ -1,0 +1,60 @@
+/** Which nodes have pills, and how the pills of each lie in a row. */
+
+import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/index.ts';
+import type { MapDocument, MapNode } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { findIcon } from '../formats/document/icons.ts';
+import { nodeLook } from '../formats/document/look.ts';
+
+/** A node that has pills. */
+export type TaggedNode = { readonly id: string; readonly row: PillRow };
+
+type KnownRow = {
+  readonly row: PillRow | undefined;
+  readonly measure: MeasureText;
+  readonly nodeTypes: MapDocument['nodeTypes'];
+  readonly registry: MapDocument['tags'];
+};
+
+/** Rows of pills by node, like the frames. */
+const rows = new WeakMap<MapNode, KnownRow>();
+
+/** The nodes that have pills to show, with their rows. */
+export function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {
+  const { nodeTypes, tags: registry } = document;
+  // Many nodes share their tags, and so their row.
+  const shared = new Map<string, PillRow>();
+  const tagged: TaggedNode[] = [];
+  for (const node of document.nodes) {
+    if (!node.tags || node.tags.length === 0) continue;
+    let known = rows.get(node);
+    if (known?.nodeTypes !== nodeTypes || known.registry !== registry || known.measure !== measure) {
+      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node.tags, shared, measure);
+      known = { row, measure, nodeTypes, registry };
+      rows.set(node, known);
+    }
+    if (known.row) tagged.push({ id: node.id, row: known.row });
+  }
+  return tagged;
+}
+
+function rowOf(
+  document: MapDocument,
+  tags: readonly string[],
+  shared: Map<string, PillRow>,
+  measure: MeasureText,
+): PillRow {
+  const key = tags.join('\n');
+  let row = shared.get(key);
+  if (!row) {
+    const font = pillFont(fontFamily(undefined));
+    row = layoutPills(tags, (tag) => findIcon(tagLook(document, tag)?.icon), font, measure);
+    shared.set(key, row);
+  }
+  return row;
+}
+
+/** The registry's entry of a tag; a tag may be called `constructor`. */
+export function tagLook(document: MapDocument, tag: string) {
+  return Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
+}
