@@ -24,7 +24,6 @@ export function inheritedBy(
     // A node's label is its own; an edge takes its type's.
     const typed = key === 'label' && kind === 'node' ? undefined : from?.type[key];
     if (from && typed !== undefined) return { value: typed, from: from.label };
-    if (key === 'label' && kind === 'edge') return { value: 'none', from: DEFAULT };
     const field = table[key];
     if (field?.default === undefined) return undefined;
     const shape = valueIn(draft, 'shape') ?? from?.type.shape;

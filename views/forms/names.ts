@@ -39,7 +39,9 @@ export function valueText(value: unknown, key = ''): string {
 /** What stands in an empty control: "20 from Project", "automatic", "the id"; "Mixed" where several differ. */
 export function placeholderOf({ field, inherited, isMixed }: Placed): string {
   if (isMixed) return 'Mixed';
-  if (!inherited) return (field.defaultDoc ?? '').replaceAll('`', '');
+  // What a type would say is not said by any.
+  if (!inherited)
+    return field.defaultDoc?.endsWith(' of the type') ? 'none' : (field.defaultDoc ?? '').replaceAll('`', '');
   const value = valueText(inherited.value);
   return isDefault(inherited) ? value : `${value} from ${inherited.from}`;
 }
