@@ -226,6 +226,8 @@ QUnit.module('app/details', (hooks) => {
         at: { x: 1, y: 1 },
         graph: { x: 0, y: 0 },
       });
+      const menu = page.getByRole('main', { name: 'Map' }).getByRole('menu');
+      assert.strictEqual(await menu.count(), 1, 'a menu of the map lies in its landmark');
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       await panel(page).getByText('5 of 6 nodes').waitFor();
       await panel(page).getByRole('button', { name: 'Remove filter 1 node hidden' }).click();

@@ -158,7 +158,7 @@ QUnit.module('app/start', (hooks) => {
       await name.press('Enter');
       await isAt('3. Connect two nodes');
       await button(page, 'Skip this step').click();
-      await isAt('4. Say how they are connected');
+      await isAt('4. Say how they connect');
       const [edge] = app.map().edges;
       const change = (kind: 'node' | 'edge', id: string, field: string, value: string) =>
         app.bus.emit('intent:change-fields', {

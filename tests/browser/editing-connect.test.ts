@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { keptOnce, nameBox } from './editing-page.ts';
+import { choose, keptOnce, nameBox } from './editing-page.ts';
 import { settled } from './explore-maps.ts';
 import { type Pixels, type Rgb, readPixelsOn } from './overlay/pixels.ts';
 
@@ -166,6 +166,21 @@ QUnit.module('browser/editing connect', (hooks) => {
         map.nodes.map(({ x, y }) => [x, y]),
         MAP.nodes.map(({ x, y }) => [x, y]),
         'and no node moved',
+      );
+      if (scale !== 1) continue;
+      const { x, y } = places.hub ?? { x: 0, y: 0 };
+      for (const [at, hand] of hands.entries()) {
+        await choose(page, 'Add', 'Arrow');
+        await page.getByText('Drag from where the arrow starts').waitFor();
+        await hand.drag({ x: x + 50, y: y + 30 * (at + 1) }, { x: x + 110, y: y + 30 * (at + 1) });
+        await page.getByText('Drag from where the arrow starts').waitFor({ state: 'hidden' });
+        await page.keyboard.press('Escape');
+      }
+      const { arrows = [] } = await keptOnce(page, (kept) => kept.arrows?.length === 2);
+      assert.deepEqual(
+        arrows.map(({ from, to }) => Math.round((to as Point).x - (from as Point).x)),
+        [60, 60],
+        'arrows are drawn by mouse, and by touch',
       );
     }
   });

@@ -80,7 +80,7 @@ const stepTemplate = (
   step: number,
   skip: () => void,
 ): TemplateResult => html`<h3>${step + 1}. ${STEPS[step]?.title}</h3>
-  <p>${STEPS[step] && howTo(STEPS[step])}</p>
+  <p class="how">${STEPS[step] && howTo(STEPS[step])}</p>
   <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
 
 /** What screen readers are told once another step is to be done. */

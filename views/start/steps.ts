@@ -33,7 +33,7 @@ export const STEPS: readonly IntroductionStep[] = [
     isDone: ({ edges }) => edges.length >= 2,
   },
   {
-    title: 'Say how they are connected',
+    title: 'Say how they connect',
     how: 'Double-click an edge, or select it and press F2. Write a verb, such as lends to, and press Enter.',
     byTouch: 'Double-tap an edge, write a verb, such as lends to, and press Enter.',
     isDone: ({ edges }) => edges.some(({ label, type }) => (label ?? type ?? '') !== ''),
