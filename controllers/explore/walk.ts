@@ -118,7 +118,8 @@ function nameSelected(walk: Walk): void {
 
 function openMenu(walk: Walk): void {
   const { bus, models, view, canvas } = walk;
-  const ref = models.selection.only();
+  // With several selected the menu of any of them is about all; it opens beside the last.
+  const ref = models.selection.current().at(-1);
   const box = canvas.getBoundingClientRect();
   const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(walk);
   const at = models.viewport.toScreen(graph);

@@ -142,6 +142,17 @@ QUnit.module('app/questions', () => {
     app.destroy();
   });
 
+  QUnit.test('the menu of several selected nodes opens by its key, and asks how two are connected', async (assert) => {
+    const app = await open();
+    select(app, 'a', 'd');
+    const key = new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true });
+    app.element.querySelector('.pivotick')?.dispatchEvent(key);
+    click(app, 'How are they connected?', '[role="menu"][aria-label^="Delta"]');
+    await app.until(() => app.element.querySelector('.answer') !== null);
+    assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Delta');
+    app.destroy();
+  });
+
   QUnit.test('several ways are stepped through with the arrow keys', async (assert) => {
     const map = {
       nodes: ['a', 'b', 'c', 'z'].map((id) => ({ id, x: 0, y: 0 })),
