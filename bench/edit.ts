@@ -7,7 +7,8 @@
  */
 
 import type { Page } from 'playwright-core';
-import { type Counting, openApplication, quietShare, rested, upTo } from './application.ts';
+import { openApplication } from './application.ts';
+import { type Cost, costOf, told } from './frame-cost.ts';
 import { makeMap } from './map.ts';
 
 const nodes = Number(process.argv[2] ?? 5000);
@@ -34,8 +35,6 @@ const EDITS: readonly {
   },
 ];
 
-type Cost = { readonly clock: number; readonly processor: number; readonly quiet: number };
-
 const opened = await openApplication({ meta: { title: 'Bench', fixedLayout: true }, ...makeMap(nodes) });
 const { page } = opened;
 
@@ -47,50 +46,9 @@ for (const { name, before, key } of EDITS) {
     await page.locator('[data-tab="Nodes"] [role="option"]').nth(3).click();
     await page.getByRole('application').focus();
     await before?.(page);
-    costs.push(await costOf(key));
-    undone.push(await costOf(BACK));
+    costs.push(await costOf(opened, () => page.keyboard.press(key)));
+    undone.push(await costOf(opened, () => page.keyboard.press(BACK)));
   }
   console.log(`${name.padEnd(14)} ${told(costs)}; its undo ${told(undone)}`);
 }
 await opened.close();
-
-async function costOf(key: string): Promise<Cost> {
-  await rested(page);
-  const painted = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const counting = globalThis as unknown as Counting;
-        const began = (event: KeyboardEvent) => {
-          if (['Control', 'Alt'].includes(event.key)) return;
-          removeEventListener('keydown', began, true);
-          counting.painted = 0;
-          const { port1, port2 } = new MessageChannel();
-          // Behind all that this frame does.
-          const look = () => port2.postMessage(0);
-          port1.onmessage = () => {
-            if (counting.painted > 0 || performance.now() - event.timeStamp > 5000)
-              resolve(performance.now() - event.timeStamp);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
-        };
-        addEventListener('keydown', began, true);
-      }),
-  );
-  const before = await opened.clock();
-  await page.keyboard.press(key);
-  const clock = await painted;
-  const processor = (await opened.clock()) - before;
-  return { clock, processor, quiet: processor * (await quietShare(opened)) };
-}
-
-function told(costs: readonly Cost[]): string {
-  const middle = (which: keyof Cost) =>
-    upTo(
-      0.5,
-      costs.map((cost) => cost[which]),
-    )
-      .toFixed(0)
-      .padStart(3);
-  return `${middle('clock')} ms, ${middle('processor')} of the page's thread, ${middle('quiet')} on a quiet machine`;
-}

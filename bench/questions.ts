@@ -18,39 +18,13 @@ import { clusters } from '../models/walks/clusters.ts';
 import { tangles } from '../models/walks/cycles.ts';
 import { joints } from '../models/walks/joints.ts';
 import { netOf } from '../models/walks/net.ts';
+import { questionMap } from './question-map.ts';
 
-const NODES = 10_000;
-const EDGES = 30_000;
 const runs = Number(process.argv[2] ?? 15);
 
 /** The same map for the same seed. */
 function mapOf(seed: number): MapDocument {
-  let state = seed;
-  const chance = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  const nodes = Array.from({ length: NODES }, (_, at) => ({
-    id: `n${at}`,
-    label: `Node ${at}`,
-    type: `t${at % 12}`,
-    tags: [`g${chance(40)}`],
-    details: { country: ['LU', 'BE', 'FR'][at % 3], staff: chance(500) },
-    x: chance(20_000),
-    y: chance(20_000),
-  }));
-  const edges = Array.from({ length: EDGES }, (_, at) => ({
-    from: `n${chance(NODES)}`,
-    to: `n${chance(NODES)}`,
-    type: `r${at % 4}`,
-  }));
-  const edgeTypes = {
-    r0: { label: 'uses' },
-    r1: { label: 'depends on' },
-    r2: { label: 'funds' },
-    r3: { label: 'knows' },
-  };
-  const { document } = parseText(JSON.stringify({ meta: { fixedLayout: true }, edgeTypes, nodes, edges }));
+  const { document } = parseText(JSON.stringify(questionMap(seed)));
   if (!document) throw new Error('The map of the bench is refused.');
   return document;
 }

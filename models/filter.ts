@@ -170,7 +170,19 @@ export function visibleOf(document: MapDocument, state: FilterState): Visible {
   return state.lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
 }
 
+const wholes = new WeakMap<MapDocument, Seen>();
+
+/** All of a document, gathered once for each: what most questions are asked of. */
+function wholeOf({ nodes, edges }: MapDocument): Seen {
+  return { nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) };
+}
+
 function seenOf(document: MapDocument, state: FilterState): Seen {
+  if (!isActive({ ...state, lenses: [] })) {
+    const known = wholes.get(document) ?? wholeOf(document);
+    wholes.set(document, known);
+    return known;
+  }
   const nodes = new Set<string>();
   const passes = nodeTest(document, state);
   for (const node of document.nodes) if (passes(node)) nodes.add(node.id);

@@ -28,7 +28,7 @@ export function clusters(net: Net): readonly (readonly number[])[] {
     level = joined(level, group, count);
   }
   const groups: number[][] = Array.from({ length: level.degree.length }, () => []);
-  for (const [node, group] of groupOf.entries()) groups[group]?.push(node);
+  for (let node = 0; node < groupOf.length; node += 1) groups[groupOf[node] ?? 0]?.push(node);
   return groups.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0));
 }
 
@@ -40,12 +40,14 @@ function moved({ start, to, weight, degree }: Level, all: number): Int32Array {
   const shared = new Float64Array(length);
   const queue = Array.from(degree, (_, node) => node);
   const isAsked = new Uint8Array(length).fill(1);
+  const near: number[] = [];
   for (let next = 0; next < queue.length; next += 1) {
     const node = queue[next] ?? 0;
     isAsked[node] = 0;
     const own = group[node] ?? 0;
     const mass = degree[node] ?? 0;
-    const near: number[] = [own];
+    near.length = 0;
+    near.push(own);
     const end = start[node + 1] ?? 0;
     for (let step = start[node] ?? 0; step < end; step += 1) {
       if (to[step] === node) continue;
@@ -80,30 +82,59 @@ function moved({ start, to, weight, degree }: Level, all: number): Int32Array {
 
 /** Groups counted from 0 in the order of their first nodes. */
 function renumbered(group: Int32Array): { readonly group: Int32Array; readonly count: number } {
-  const numbers = new Map<number, number>();
-  for (const one of group) if (!numbers.has(one)) numbers.set(one, numbers.size);
-  return { group: group.map((one) => numbers.get(one) ?? 0), count: numbers.size };
+  const numbers = new Int32Array(group.length).fill(-1);
+  let count = 0;
+  for (const one of group) {
+    if (numbers[one] !== -1) continue;
+    numbers[one] = count;
+    count += 1;
+  }
+  return { group: group.map((one) => numbers[one] ?? 0), count };
 }
 
 /** Groups as the nodes of the next level. */
 function joined({ start, to, weight, degree }: Level, group: Int32Array, count: number): Level {
-  const links = Array.from({ length: count }, () => new Map<number, number>());
-  const sums = new Float64Array(count);
-  for (const [node, mass] of degree.entries()) {
-    const own = group[node] ?? 0;
-    sums[own] = (sums[own] ?? 0) + mass;
-    const list = links[own];
-    for (let step = start[node] ?? 0; step < (start[node + 1] ?? 0); step += 1) {
-      const other = group[to[step] ?? 0] ?? 0;
-      list?.set(other, (list.get(other) ?? 0) + (weight[step] ?? 0));
-    }
-  }
+  const { first, members } = byGroup(group, count);
   const starts = new Int32Array(count + 1);
-  for (const [node, list] of links.entries()) starts[node + 1] = (starts[node] ?? 0) + list.size;
-  return {
-    start: starts,
-    to: Int32Array.from(links.flatMap((list) => [...list.keys()])),
-    weight: Float64Array.from(links.flatMap((list) => [...list.values()])),
-    degree: sums,
-  };
+  // No more links than there were.
+  const links = { to: new Int32Array(to.length), weight: new Float64Array(to.length) };
+  const sums = new Float64Array(count);
+  /** Where the link to each group stands, as long as the links of one group are gathered. */
+  const places = new Int32Array(count).fill(-1);
+  let end = 0;
+  for (let own = 0; own < count; own += 1) {
+    const begin = end;
+    for (let member = first[own] ?? 0; member < (first[own + 1] ?? 0); member += 1) {
+      const node = members[member] ?? 0;
+      sums[own] = (sums[own] ?? 0) + (degree[node] ?? 0);
+      for (let step = start[node] ?? 0; step < (start[node + 1] ?? 0); step += 1) {
+        const other = group[to[step] ?? 0] ?? 0;
+        let place = places[other] ?? -1;
+        if (place < begin) {
+          place = end;
+          end += 1;
+          places[other] = place;
+          links.to[place] = other;
+        }
+        links.weight[place] = (links.weight[place] ?? 0) + (weight[step] ?? 0);
+      }
+    }
+    starts[own + 1] = end;
+  }
+  return { start: starts, to: links.to.subarray(0, end), weight: links.weight.subarray(0, end), degree: sums };
+}
+
+/** The nodes of each group in order: those of group `n` stand from `first[n]` up to `first[n + 1]`. */
+function byGroup(group: Int32Array, count: number): { readonly first: Int32Array; readonly members: Int32Array } {
+  const first = new Int32Array(count + 1);
+  for (const one of group) first[one + 1] = (first[one + 1] ?? 0) + 1;
+  for (let one = 0; one < count; one += 1) first[one + 1] = (first[one + 1] ?? 0) + (first[one] ?? 0);
+  const next = first.slice();
+  const members = new Int32Array(group.length);
+  for (let node = 0; node < group.length; node += 1) {
+    const one = group[node] ?? 0;
+    members[next[one] ?? 0] = node;
+    next[one] = (next[one] ?? 0) + 1;
+  }
+  return { first, members };
 }

@@ -40,6 +40,9 @@ class Walk {
   /** The earliest node that can be come back to from below each node without the step that led there. */
   readonly #lowest: Int32Array;
   readonly #size: Int32Array;
+  /** The relationship that led to each node, and the step from it that is next. */
+  readonly #by: Int32Array;
+  readonly #next: Int32Array;
   readonly part: Int32Array;
   readonly partSizes: number[] = [];
   /** Of each joint, the sizes of the pieces that hang on it alone. */
@@ -52,31 +55,31 @@ class Walk {
     this.entered = new Int32Array(length);
     this.#lowest = new Int32Array(length);
     this.#size = new Int32Array(length).fill(1);
+    this.#by = new Int32Array(length);
+    this.#next = net.steps('any').start.slice(0, length);
     this.part = new Int32Array(length);
   }
 
   from(root: number): void {
     const { start, to, edge } = this.net.steps('any');
-    const next = new Map<number, number>();
-    const path: { readonly node: number; readonly by: number }[] = [{ node: root, by: -1 }];
-    this.#enter(root);
+    const path = [root];
+    this.#enter(root, -1);
     let children = 0;
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const { node, by } = top;
-      const step = next.get(node) ?? start[node] ?? 0;
+    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
+      const step = this.#next[node] ?? 0;
+      const by = this.#by[node] ?? -1;
       if (step < (start[node + 1] ?? 0)) {
-        next.set(node, step + 1);
+        this.#next[node] = step + 1;
         const other = to[step] ?? 0;
         if (edge[step] === by) continue;
         if (this.entered[other] === 0) {
-          this.#enter(other);
-          path.push({ node: other, by: edge[step] ?? 0 });
+          this.#enter(other, edge[step] ?? 0);
+          path.push(other);
         } else this.#lower(node, this.entered[other] ?? 0);
         continue;
       }
       path.pop();
-      next.delete(node);
-      const parent = path.at(-1)?.node;
+      const parent = path.at(-1);
       if (parent === undefined) break;
       if (parent === root) children += 1;
       this.#leave(node, by, parent);
@@ -86,8 +89,9 @@ class Walk {
     this.partSizes.push(this.#size[root] ?? 1);
   }
 
-  #enter(node: number): void {
+  #enter(node: number, by: number): void {
     this.#time += 1;
+    this.#by[node] = by;
     this.entered[node] = this.#time;
     this.#lowest[node] = this.#time;
     this.part[node] = this.partSizes.length;

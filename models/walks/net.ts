@@ -84,7 +84,8 @@ function sorted(count: number, from: readonly number[], to: readonly number[], a
   for (let node = 0; node < count; node += 1) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
   const next = start.slice();
   const steps = { start, to: new Int32Array(from.length), edge: new Int32Array(from.length) };
-  for (const [index, node] of from.entries()) {
+  for (let index = 0; index < from.length; index += 1) {
+    const node = from[index] ?? 0;
     const place = next[node] ?? 0;
     next[node] = place + 1;
     steps.to[place] = to[index] ?? 0;

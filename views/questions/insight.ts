@@ -10,8 +10,10 @@ import type { ViewContext } from '../ui/view.ts';
 import { nodeName } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
 
-/** More than this of each is counted. */
+/** More than this of each is counted, and no row made of it. */
 const MOST = 10;
+
+const first = <Item>(all: readonly Item[]): readonly Item[] => all.slice(0, MOST);
 
 type Listed = {
   readonly title: string;
@@ -49,26 +51,26 @@ export function insightAnswer(context: ViewContext): Answer {
   function lists(): readonly Listed[] {
     const { connected, joints, bridges, isolated, clusters, circles } = found();
     return [
-      { title: 'Most connected', all: connected.length, rows: connected.map(({ id, count }) => row(id, count)) },
+      { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
       {
         title: 'Single points',
         all: joints.length,
-        rows: joints.map(({ id, count }) => row(id, count)),
+        rows: first(joints).map(({ id, count }) => row(id, count)),
         note: 'Without one of these, so many others lose the rest of the map.',
       },
       {
         title: 'Bridges',
         all: bridges.length,
-        rows: bridges.slice(0, MOST).map((edge) => relationshipTemplate(context, edge)),
+        rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
         note: 'The only connection between two pieces.',
       },
-      { title: 'Circles of what depends on what', all: circles.length, rows: circles.slice(0, MOST).map(circle) },
+      { title: 'Circles of what depends on what', all: circles.length, rows: first(circles).map(circle) },
       {
         title: 'Clusters',
         all: clusters.length,
-        rows: clusters.slice(0, MOST).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
+        rows: first(clusters).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
       },
-      { title: 'Isolated', all: isolated.length, rows: isolated.slice(0, MOST).map((id) => row(id)) },
+      { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)) },
     ];
   }
 
@@ -77,7 +79,7 @@ export function insightAnswer(context: ViewContext): Answer {
       <summary>${title}: ${grouped(all)}</summary>
       ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
       <ol class="plain">
-        ${rows.slice(0, MOST).map((one) => html`<li>${one}</li>`)}
+        ${rows.map((one) => html`<li>${one}</li>`)}
         ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
       </ol>
     </details>`;

@@ -1,0 +1,137 @@
+/**
+ * How long a question takes until its answer is on screen: the built application with a map of 10,000 nodes and 30,000
+ * relationships, the event that asks, and the end of the first frame after it in which the map was painted; the middle of so many
+ * runs. With `PROFILE=<folder>`, what the page's thread did for each is written there, for a browser's developer tools.
+ *
+ *     npm run build && npm run bench:ask -- [runs] [words of the names of what is asked]
+ */
+
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { openApplication } from './application.ts';
+import { type Cost, costOf, told } from './frame-cost.ts';
+import { questionMap } from './question-map.ts';
+
+const runs = Number(process.argv[2] ?? 7);
+const only = process.argv.slice(3).join(' ');
+
+/** What is asked, with what leads there and back, which is not measured. */
+type Question = {
+  readonly before: (page: Page) => Promise<unknown>;
+  readonly ask: (page: Page) => Promise<unknown>;
+};
+
+const map = (page: Page) => page.getByRole('application');
+const search = (page: Page) => page.locator('.side-panel input[type="search"], aside input[type="search"]').first();
+
+async function select(page: Page, ...rows: readonly number[]): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    const option = page.locator('[data-tab="Nodes"] [role="option"]').nth(row);
+    await option.click(at === 0 ? {} : { modifiers: ['Control'] });
+  }
+}
+
+/** The entry of the map's menu with the focus on it. */
+async function entry(page: Page, name: string): Promise<void> {
+  await map(page).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name }).focus();
+}
+
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+const inMenu = (name: string, ...rows: readonly number[]): Question => ({
+  async before(page) {
+    if (rows.length > 0) await select(page, ...rows);
+    await entry(page, name);
+  },
+  ask: key('Enter'),
+});
+const measured = (label: string): Question => ({
+  async before(page) {
+    await entry(page, 'Size and colour…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: label }).waitFor();
+  },
+  ask: (page) => page.getByRole('combobox', { name: label }).selectOption('details.staff'),
+});
+const folded = (group: string): Question => ({
+  async before(page) {
+    await entry(page, 'Fold…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Fold all' }).focus();
+  },
+  ask: key('Enter'),
+});
+const unfolded = (group: string, role: 'button' | 'checkbox'): Question => ({
+  async before(page) {
+    await folded(group).before(page);
+    await page.keyboard.press('Enter');
+    const fieldset = page.getByRole('group', { name: group });
+    const openAll = fieldset.getByRole('button', { name: 'Open all' });
+    await openAll.waitFor();
+    await (role === 'button' ? openAll : fieldset.getByRole('checkbox').first()).focus();
+  },
+  ask: key(role === 'button' ? 'Enter' : ' '),
+});
+const focused = (steps: number): Question => ({
+  async before(page) {
+    await select(page, 3);
+    await map(page).focus();
+  },
+  ask: key(String(steps)),
+});
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  'focus, 1 step': focused(1),
+  'focus, 3 steps': focused(3),
+  'focus, 5 steps': focused(5),
+  'ways of two': inMenu('How are they connected?', 3, 7),
+  dependants: inMenu('What depends on this?', 3),
+  insight: inMenu('Insight…'),
+  'size by a number': measured('Size by'),
+  'colour by a number': measured('Colour by'),
+  'fold 12 types': folded('Types'),
+  'fold 40 tags': folded('Tags'),
+  'open 12 types': unfolded('Types', 'button'),
+  'open one type': unfolded('Types', 'checkbox'),
+  'open 40 tags': unfolded('Tags', 'button'),
+  query: {
+    async before(page) {
+      await search(page).fill('type:t3 degree>');
+    },
+    ask: key('5'),
+  },
+};
+
+const opened = await openApplication(questionMap(1));
+const { page } = opened;
+const folder = process.env.PROFILE;
+const cdp = await page.context().newCDPSession(page);
+if (folder) await cdp.send('Profiler.enable');
+for (const [name, { before, ask }] of Object.entries(QUESTIONS)) {
+  if (!name.includes(only)) continue;
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await before(page);
+    if (folder) await cdp.send('Profiler.start');
+    costs.push(await costOf(opened, () => ask(page)));
+    if (folder) {
+      const { profile } = await cdp.send('Profiler.stop');
+      writeFileSync(`${folder}/${name.replaceAll(/\W+/g, '-')}.cpuprofile`, JSON.stringify(profile));
+    }
+    await asBefore(page);
+  }
+  console.log(`${name.padEnd(20)} ${told(costs)}`);
+}
+await opened.close();
+
+/** The whole map again, with no answer beside it and nothing selected. */
+async function asBefore(at: Page): Promise<void> {
+  const close = at.locator('.questions .answer').getByRole('button', { name: 'Close' });
+  if (await close.isVisible()) await close.click();
+  await search(at).fill('');
+  const all = at.getByRole('navigation', { name: 'What is shown' }).getByRole('button', { name: 'All' });
+  if (await all.isVisible()) await all.click();
+  await map(at).focus();
+  await at.keyboard.press('Escape');
+}

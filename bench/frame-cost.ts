@@ -1,0 +1,61 @@
+/**
+ * What it costs until the built application shows what was asked for: from the event of a key, a click or a choice to the end of
+ * the first frame after it in which the map was painted.
+ */
+
+import { type Counting, type Opened, quietShare, rested, upTo } from './application.ts';
+
+/** In milliseconds: by the clock, of the page's thread, and the latter as it would be on a quiet machine. */
+export type Cost = { readonly clock: number; readonly processor: number; readonly quiet: number };
+
+/** What it costs from what `act` does until the map is painted, or an answer beside it has changed. */
+export async function costOf(opened: Opened, act: () => Promise<unknown>): Promise<Cost> {
+  const { page } = opened;
+  await rested(page);
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const counting = globalThis as unknown as Counting;
+        const kinds = ['keydown', 'click', 'change', 'input'] as const;
+        const began = (event: Event) => {
+          if (event instanceof KeyboardEvent && ['Control', 'Alt'].includes(event.key)) return;
+          for (const kind of kinds) removeEventListener(kind, began, true);
+          counting.painted = 0;
+          const answers = document.querySelector('.questions');
+          if (answers) {
+            const counter = new MutationObserver(() => {
+              counting.painted += 1;
+            });
+            counter.observe(answers, { childList: true, subtree: true, characterData: true });
+          }
+          const { port1, port2 } = new MessageChannel();
+          // Behind all that this frame does.
+          const look = () => port2.postMessage(0);
+          port1.onmessage = () => {
+            if (counting.painted > 0 || performance.now() - event.timeStamp > 5000)
+              resolve(performance.now() - event.timeStamp);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        for (const kind of kinds) addEventListener(kind, began, true);
+      }),
+  );
+  const before = await opened.clock();
+  await act();
+  const clock = await painted;
+  const processor = (await opened.clock()) - before;
+  return { clock, processor, quiet: processor * (await quietShare(opened)) };
+}
+
+/** The middle of several runs, in words. */
+export function told(costs: readonly Cost[]): string {
+  const middle = (which: keyof Cost) =>
+    upTo(
+      0.5,
+      costs.map((cost) => cost[which]),
+    )
+      .toFixed(0)
+      .padStart(3);
+  return `${middle('clock')} ms, ${middle('processor')} of the page's thread, ${middle('quiet')} on a quiet machine`;
+}
