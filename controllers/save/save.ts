@@ -1,6 +1,6 @@
 /** Carries out what saving.ts decides: the person's map is written soon after every change, and when the page goes away. */
 
-import { EMPTY, filter, fromEvent, merge, Subject, type Subscription, switchMap, timer } from 'rxjs';
+import { delay, EMPTY, filter, fromEvent, merge, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -96,9 +96,16 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   const remembered = new WeakMap<MapDocument, Remembered>();
   const waits$ = new Subject<boolean>();
   const flush = () => send({ kind: 'due', fresh: freshId() });
-  const running = waits$
-    .pipe(switchMap((isWaiting) => (isWaiting ? timer(DELAY_MS, services.clock) : EMPTY)))
-    .subscribe(flush);
+  let ready: { readonly map: MapDocument; readonly text: string } | undefined;
+  const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
+  // Of a large map both making the text and storing it take a while: the page has a breath between them.
+  const due$ = timer(DELAY_MS, services.clock).pipe(
+    tap(() => {
+      ready = { map: state.shown, text: textOf(state.shown) };
+    }),
+    delay(0, services.clock),
+  );
+  const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
 
   function send(event: SavingEvent): void {
     const [next, effects] = saving(state, event);
@@ -131,7 +138,9 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
     write: ({ id, map }) =>
       ask(() => {
         const facts = factsOf(context, map);
-        storage.write('map', id, facts, serializeDocument(map, { positions: true }));
+        const text = textOf(map);
+        ready = undefined;
+        storage.write('map', id, facts, text);
         return { kind: 'written', revision: facts.revision };
       }),
     point: ({ id, after }) =>

@@ -71,6 +71,7 @@ function openWindow(storage: Storage) {
   const said: string[] = [];
   bus.on('notice:raised', ({ text }) => said.push(text));
   return {
+    clock,
     shelf,
     saver,
     said,
@@ -107,6 +108,34 @@ const idsOf = ({ nodes }: Pick<MapDocument, 'nodes'>) => nodes.map(({ id }) => i
 const HUB = { meta: { title: 'Mine' }, nodes: [{ id: 'hub', graph: 'https://maps.example/linked.json' }] };
 
 QUnit.module('controllers/save', () => {
+  QUnit.test('the text of a map is made in one task and stored in a later one: the page breathes between', (assert) => {
+    const storage = memory();
+    const map = openWindow(storage);
+    map.newGraph();
+    map.apply(HUB);
+    const did: string[] = [];
+    const { setItem } = storage;
+    const { stringify } = JSON;
+    storage.setItem = (key, value) => {
+      if (value.includes('"nodes"')) did.push('stored');
+      setItem(key, value);
+    };
+    JSON.stringify = ((...given: Parameters<typeof stringify>) => {
+      if (Array.isArray(given[0]?.nodes)) did.push('made');
+      return stringify(...given);
+    }) as typeof stringify;
+    try {
+      for (let task = map.clock.actions.shift(); task; task = map.clock.actions.shift()) {
+        did.push('task');
+        task.execute(task.state, task.delay);
+      }
+    } finally {
+      JSON.stringify = stringify;
+    }
+    const told = did.filter((one, at) => one !== 'task' || did[at + 1] !== 'task').join(' ');
+    assert.true(told.startsWith('task made task stored'), told);
+  });
+
   QUnit.test('S042 S108 after Open its graph and Back, one’s own map goes on where it was kept', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
