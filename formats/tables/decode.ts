@@ -2,7 +2,7 @@
 
 type Decoded = { readonly text: string; readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' };
 
-/** How many bytes are looked at for zeros, which only UTF-16 has beside letters. */
+/** How many bytes are looked at for zeros, which only UTF-16 has, beside the signs that every alphabet shares. */
 const LOOKED_AT = 4096;
 
 /** Decodes a file; never throws. */
@@ -19,14 +19,10 @@ export function decodeText(bytes: Uint8Array): Decoded {
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  let even = 0;
-  let odd = 0;
-  const end = Math.min(bytes.length, LOOKED_AT);
-  for (let at = 0; at < end; at += 1) {
-    if (bytes[at] !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  if (odd > end / 8 && odd > 4 * even) return 'utf-16le';
-  return even > end / 8 && even > 4 * odd ? 'utf-16be' : undefined;
+  const start = bytes.subarray(0, LOOKED_AT - (LOOKED_AT % 2));
+  if (!start.includes(0)) return undefined;
+  return (['utf-16le', 'utf-16be'] as const).find((encoding) => isText(new TextDecoder(encoding).decode(start)));
 }
+
+/** Whether it reads as lines of letters, digits and signs: with its bytes the wrong way round no text does. */
+const isText = (text: string): boolean => /[\n\r,;\t|]/.test(text) && !/[^\P{C}\p{Cf}\n\r\t]/u.test(text.slice(0, -1));

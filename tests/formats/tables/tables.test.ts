@@ -189,6 +189,22 @@ QUnit.module('formats/tables', () => {
     assert.true(faults.every(({ reason }) => reason.endsWith('.')));
   });
 
+  QUnit.test(
+    'UTF-16 without a mark is told by its lines in any alphabet, and a stray zero makes no UTF-16',
+    (assert) => {
+      for (const bigEndian of [false, true]) {
+        const [sheet] = readSheets({ name: 'a.csv', bytes: utf16('Имя;Тип\nАлиса;человек\n名前;人\n', bigEndian) });
+        assert.deepEqual(sheet?.rows, [
+          ['Имя', 'Тип'],
+          ['Алиса', 'человек'],
+          ['名前', '人'],
+        ]);
+      }
+      const [stray] = readSheets({ name: 'a.csv', bytes: new TextEncoder().encode('name,type\nA\0B,tool\n') });
+      assert.deepEqual(stray?.rows[0], ['name', 'type']);
+    },
+  );
+
   for (const [name, bytes] of [
     ['UTF-8', new TextEncoder().encode('name;typ\nMünchen;Stadt')],
     ['UTF-8 with a mark', new TextEncoder().encode('\ufeffname;typ\nMünchen;Stadt')],
