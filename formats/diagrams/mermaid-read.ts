@@ -33,13 +33,19 @@ export function readMermaid(text: string): Diagram {
   if (title) diagram.title = title.replace(/^(["'])(.*)\1$/, '$2');
   const lines = plain(text).split('\n');
   const groups: { readonly put: (id: string) => void }[] = [];
+  const titles = new Map<string, string>();
   lines.forEach((line, index) => {
     for (const statement of statements(index === 0 ? line.replace(/^\S+(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?/, '') : line)) {
-      if (!readStatement(statement, diagram, groups)) {
+      if (!readStatement(statement, diagram, groups, titles)) {
         throw new NoDiagram(`Line ${index + 1} of the flowchart cannot be read: ${statement.slice(0, 80)}`);
       }
     }
   });
+  // An edge of a subgraph has a node for its end, which is called like it.
+  for (const [id, title] of titles) {
+    const node = diagram.nodes.get(id);
+    if (node && node.label === undefined && title !== id) node.label = title;
+  }
   return diagram;
 }
 
@@ -63,10 +69,12 @@ function statements(line: string): string[] {
 
 type Groups = { readonly put: (id: string) => void }[];
 
-function readStatement(text: string, diagram: Diagram, groups: Groups): boolean {
+function readStatement(text: string, diagram: Diagram, groups: Groups, titles: Map<string, string>): boolean {
   const subgraph = /^subgraph\s+(.+)$/.exec(text);
   if (subgraph || text === 'subgraph') {
-    groups.push(diagram.group(subgraphTitle(subgraph?.[1] ?? '')));
+    const title = subgraphTitle(subgraph?.[1] ?? '');
+    titles.set(/^[^[\s]+/.exec(subgraph?.[1] ?? '')?.[0] ?? '', title);
+    groups.push(diagram.group(title));
     return true;
   }
   if (text === 'end') return groups.pop() !== undefined;
@@ -114,8 +122,8 @@ function readChain(text: string, diagram: Diagram, groups: Groups): boolean {
     const nodes = nodesAt(rest, diagram, groups);
     if (!nodes) return false;
     rest = nodes.rest;
-    for (const from of before ?? [])
-      for (const to of nodes.ids) if (link) diagram.edges.push({ from, to, ...link.fields });
+    for (const from of link && !link.isHidden ? (before ?? []) : [])
+      for (const to of nodes.ids) diagram.edges.push({ from, to, ...link?.fields });
     if (link?.isStyled) diagram.lost.add('styles');
     if (rest === '') return true;
     link = linkAt(rest);
@@ -194,6 +202,8 @@ function shapeAt(text: string): { text: string; length: number; open: string } |
   return undefined;
 }
 
+const SIGNS: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', semi: ';', hash: '#' };
+
 /** A label without its quotation marks, line breaks and codes. */
 function labelText(text: string): string {
   return text
@@ -202,19 +212,20 @@ function labelText(text: string): string {
     .replace(/^`([\s\S]*)`$/, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/#(\d{1,7});/g, (_, code) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ''))
-    .replace(
-      /#(quot|amp|lt|gt|semi|hash);/g,
-      (_, name) => ({ quot: '"', amp: '&', lt: '<', gt: '>', semi: ';', hash: '#' })[String(name)] ?? '',
+    .replace(/#(\d{1,7});|[#&](quot|amp|lt|gt|semi|hash);/g, (_, code?: string, name = '') =>
+      code === undefined ? (SIGNS[name] ?? '') : Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : '',
     )
+    .replace(/\s+/g, ' ')
     .trim();
 }
 
 type Link = {
   readonly fields: Record<string, string | boolean>;
   readonly rest: string;
-  /** Whether it is thick, hidden, or has heads that no edge has. */
+  /** Whether it is thick, or has heads that no edge has. */
   readonly isStyled: boolean;
+  /** Whether it only keeps nodes apart, and nothing is drawn. */
+  readonly isHidden: boolean;
 };
 
 /** A line from one node to the next, with the words on it. */
@@ -236,7 +247,8 @@ function linkAt(text: string): Link | undefined {
   const direction = tail === '<' ? 'both' : head === undefined ? 'none' : undefined;
   return {
     rest,
-    isStyled: /[=~]/.test(line) || /[ox]/.test(`${tail ?? ''}${head ?? ''}`),
+    isHidden: line.startsWith('~'),
+    isStyled: line.startsWith('=') || /[ox]/.test(`${tail ?? ''}${head ?? ''}`),
     fields: {
       ...(label ? { label } : {}),
       ...(direction ? { direction } : {}),
