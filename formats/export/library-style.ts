@@ -27,24 +27,7 @@ export type LibraryNode = {
 };
 
 /** An edge as the graph library takes it. */
-export type LibraryEdge = {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly data: { readonly label?: string; readonly [key: string]: Json | undefined };
-  readonly style: {
-    readonly edge: {
-      readonly strokeColor: string;
-      readonly strokeWidth: number;
-      readonly curveStyle: 'bidirectional' | 'straight' | 'curved';
-      readonly dashed: boolean;
-      readonly animateDash: boolean;
-      readonly markerStart: string;
-      readonly markerEnd: string;
-    };
-    readonly label: Record<string, never>;
-  };
-};
+export type LibraryEdge = ReturnType<typeof libraryEdge>;
 
 /** Names of the arrow heads. The prefix keeps them apart in the host's page, where they become ids. */
 export const MARKER_END = 'graphmap-arrow-end';
@@ -96,20 +79,23 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
 }
 
 /** An edge in the library's words; its label is the resolved one. */
-export function libraryEdge(document: MapDocument, edge: MapEdge): LibraryEdge {
+export function libraryEdge(document: MapDocument, edge: MapEdge) {
   const look = edgeLook(document, edge);
   const label = look.hideLabel ? undefined : edgeLabel(document, edge);
   const { direction } = look;
+  const curveStyle: 'bidirectional' | 'straight' | 'curved' = look.curve === 'auto' ? 'bidirectional' : look.curve;
+  const data: { readonly label?: string; readonly [key: string]: Json | undefined } =
+    label === undefined ? {} : { label };
   return {
     id: edge.id,
     from: edge.from,
     to: edge.to,
-    data: label === undefined ? {} : { label },
+    data,
     style: {
       edge: {
         strokeColor: look.color,
         strokeWidth: look.width,
-        curveStyle: look.curve === 'auto' ? 'bidirectional' : look.curve,
+        curveStyle,
         dashed: look.dashed || look.animated,
         animateDash: look.animated,
         markerStart: direction === 'backward' || direction === 'both' ? MARKER_START : MARKER_NONE,
