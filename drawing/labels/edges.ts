@@ -15,8 +15,12 @@ const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0
 /** The same where there are many edges. */
 const FEW_SHARES = [0.5, 0.38, 0.62, 0.26, 0.74];
 const MANY = 400;
+/** Looked at, too, for a label that has fewer clear places than this, in a map with few nodes. */
+const FEW_CLEAR = 12;
+const FINE_SHARES = Array.from({ length: 29 }, (_, step) => 0.08 + 0.03 * step);
 /** Beside the way: how far from the nearest place there, in heights of the label. */
 const BESIDE = [0, 0.5, 1, 1.6];
+const FINE_BESIDE = [0, 0.25, 0.5, 0.75, 1, 1.3, 1.6, 2];
 /** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
 const CHAIN = 3;
 const MOST_TRIED = 300;
@@ -66,11 +70,17 @@ export function placeEdgeLabels(
   const shares = edges.length > MANY ? FEW_SHARES : SHARES;
   const wanted = edges.flatMap(({ way, label }, index): Wanted[] => {
     if (!label || way.length < 4) return [];
-    const open = candidatesOf(way, label, shares)
-      .filter((candidate) => isOpen(candidate, label))
-      .map((candidate) => ({ ...candidate, behind: countBehind(candidate, label, index) }));
+    const look = (along: readonly number[], beside: readonly number[]) =>
+      candidatesOf(way, label, along, beside)
+        .filter((candidate) => isOpen(candidate, label))
+        .map((candidate) => ({ ...candidate, behind: countBehind(candidate, label, index) }));
+    const areFew = nodes.length <= CLEAR_NODES;
+    // Where there are many edges, looking beside them all would take longer than a frame.
+    const open = look(shares, shares === SHARES ? BESIDE : []);
     const clear = open.filter(({ behind }) => behind === 0);
-    const crossed = nodes.length > CLEAR_NODES ? open.toSorted((a, b) => a.behind - b.behind) : [];
+    if (areFew && clear.length < FEW_CLEAR)
+      clear.push(...look(FINE_SHARES, FINE_BESIDE).filter(({ behind }) => behind === 0));
+    const crossed = areFew ? [] : open.toSorted((a, b) => a.behind - b.behind);
     return [{ index, size: label, clear, crossed }];
   });
   const places = new Placing(wanted, taken, nodes.length + edges.length, air).place();
@@ -233,12 +243,16 @@ function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
 }
 
 /** Along the way first, then beside it. */
-function candidatesOf(way: readonly number[], size: Size, shares: readonly number[]): Candidate[] {
+function candidatesOf(
+  way: readonly number[],
+  size: Size,
+  shares: readonly number[],
+  beside: readonly number[],
+): Candidate[] {
   const candidates: Candidate[] = [];
   const points = shares.map((share) => ({ share, ...pointAlong(way, share) }));
   for (const { share, x, y } of points) candidates.push({ share, dx: 0, dy: 0, x, y });
-  // Where there are many edges, looking beside them all would take longer than a frame.
-  for (const more of shares === SHARES ? BESIDE : []) {
+  for (const more of beside) {
     for (const { share, x, y, ux, uy } of points) {
       // So far that the box just clears the line.
       const clear = (Math.abs(uy) * size.width + Math.abs(ux) * size.height) / 2 + 2 + more * size.height;

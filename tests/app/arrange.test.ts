@@ -33,24 +33,28 @@ QUnit.module('app/arrange', (hooks) => {
     assert.false(models.document.isLocked());
   });
 
-  QUnit.test('what is selected is arranged alone, from where the person has it', async (assert) => {
-    const { map, ready, next, bus, models, page } = await open(OPEN);
-    await ready();
-    const before = placesOf(map());
-    const ids = ['atlas', 'beacon', 'commons'];
-    models.selection.change(
-      ids.map((id) => ({ kind: 'node', id })),
-      'replace',
-    );
-    const changed = next('document:changed');
-    await page.getByRole('button', { name: 'Align' }).click();
-    await page.getByRole('menuitem', { name: 'In a grid' }).click();
-    await changed;
-    const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);
-    assert.true(moved.length > 0 && moved.every(({ id }) => ids.includes(id)), JSON.stringify(moved));
-    bus.emit('intent:undo', {});
-    assert.deepEqual(placesOf(map()), before);
-  });
+  for (const { entry, step, meta } of [
+    { entry: 'In a grid', step: 'arrange 3 nodes in a grid', meta: OPEN.meta },
+    { entry: 'Freely', step: 'arrange 3 nodes freely', meta: { ...OPEN.meta, fixedLayout: false } },
+  ])
+    QUnit.test(`${entry}: what is selected is arranged alone, from where the person has it`, async (assert) => {
+      const { map, ready, next, bus, models, page } = await open({ ...OPEN, meta });
+      await ready();
+      const before = placesOf(map());
+      const ids = ['atlas', 'beacon', 'commons'];
+      models.selection.change(
+        ids.map((id) => ({ kind: 'node', id })),
+        'replace',
+      );
+      const name = next('history:changed', ({ undo }) => undo === step);
+      await page.getByRole('button', { name: 'Align' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await name;
+      const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);
+      assert.true(moved.length > 0 && moved.every(({ id }) => ids.includes(id)), JSON.stringify(moved));
+      bus.emit('intent:undo', {});
+      assert.deepEqual(placesOf(map()), before);
+    });
 
   QUnit.test('by type with sections draws a section around each, which undo takes away with them', async (assert) => {
     const { map, ready, next, bus } = await open(OPEN);
@@ -76,25 +80,6 @@ QUnit.module('app/arrange', (hooks) => {
     const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes freely');
     bus.emit('intent:arrange', { how: 'freely' });
     await name;
-    bus.emit('intent:undo', {});
-    assert.deepEqual(placesOf(map()), before);
-  });
-
-  QUnit.test('freely for what is selected moves that alone', async (assert) => {
-    const { map, ready, next, bus, models, page } = await open({ ...OPEN, meta: { ...OPEN.meta, fixedLayout: false } });
-    await ready();
-    const before = placesOf(map());
-    const ids = ['atlas', 'beacon', 'commons'];
-    models.selection.change(
-      ids.map((id) => ({ kind: 'node', id })),
-      'replace',
-    );
-    const name = next('history:changed', ({ undo }) => undo === 'arrange 3 nodes freely');
-    await page.getByRole('button', { name: 'Align' }).click();
-    await page.getByRole('menuitem', { name: 'Freely' }).click();
-    await name;
-    const moved = placesOf(map()).filter(({ x, y }, index) => x !== before[index]?.x || y !== before[index]?.y);
-    assert.true(moved.length > 0 && moved.every(({ id }) => ids.includes(id)), JSON.stringify(moved));
     bus.emit('intent:undo', {});
     assert.deepEqual(placesOf(map()), before);
   });

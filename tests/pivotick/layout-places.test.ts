@@ -1,7 +1,8 @@
 import QUnit from 'qunit';
-import { benchMaps } from '../../bench/layout/maps.ts';
+import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
+import { countPicture } from '../../bench/layout/pictures.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
 import type { Box } from '../../drawing/index.ts';
 import { wantedDistances } from '../../pivotick/layout/fine/distances.ts';
@@ -44,6 +45,28 @@ QUnit.module('pivotick/layout places', () => {
       }
     },
   );
+
+  QUnit.test(
+    '60 nodes with 88 relationships show every name, and three relationship labels of four, on nothing else',
+    (assert) => {
+      const graph = benchGraph(pictureMaps(1)['60 with 88']);
+      const { namesShown, edgeLabelsShown, ...faults } = countPicture(graph, layOut(graph));
+      assert.deepEqual(faults, { onNames: 0, onEachOther: 0, onNodes: 0, behind: 0, names: 0 });
+      assert.deepEqual(namesShown, [60, 60]);
+      assert.true(edgeLabelsShown[0] >= 66, `${edgeLabelsShown[0]} relationship labels`);
+    },
+  );
+
+  QUnit.test('three that know one another stand in a triangle of equal sides, beside other parts, too', (assert) => {
+    const ids = ['n13', 'n14', 'n15'];
+    const graph = benchGraph(benchMaps(2)['eight parts']);
+    const places = layOut(graph);
+    const sides = lengthsOf(graph, places).filter((_, link) =>
+      graph.links[link]?.every((end) => ids.includes(graph.ids[end] ?? '')),
+    );
+    assert.strictEqual(sides.length, 3);
+    assert.true(Math.max(...sides) < 1.08 * Math.min(...sides), sides.map(Math.round).join(', '));
+  });
 
   QUnit.test('a chain bends in one arc', (assert) => {
     const graph = benchGraph(benchMaps(1)['chain of 24']);
@@ -92,9 +115,7 @@ QUnit.module('pivotick/layout places', () => {
       const graph = benchGraph(document);
       const [usual, twice] = [150, 300].map((linkDistance) => {
         const places = layOut(graph, { ...SETTINGS, linkDistance });
-        const lengths = graph.links.map(([a, b]) =>
-          Math.hypot((places[a]?.x ?? 0) - (places[b]?.x ?? 0), (places[a]?.y ?? 0) - (places[b]?.y ?? 0)),
-        );
+        const lengths = lengthsOf(graph, places);
         return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
       });
       assert.true(Math.abs((usual ?? 0) - 150) < 20, `${name}: ${usual?.toFixed(0)}`);
@@ -173,6 +194,12 @@ function overlapsAtScale1({ rooms }: BenchGraph, places: readonly { x: number; y
     (sum, own, node) =>
       sum + boxes.slice(node + 1).filter((others) => own.some((a) => others.some((b) => meet(a, b)))).length,
     0,
+  );
+}
+
+function lengthsOf({ links }: BenchGraph, places: readonly { x: number; y: number }[]): number[] {
+  return links.map(([a, b]) =>
+    Math.hypot((places[a]?.x ?? 0) - (places[b]?.x ?? 0), (places[a]?.y ?? 0) - (places[b]?.y ?? 0)),
   );
 }
 

@@ -1,35 +1,53 @@
-/** Polishes a part in several courses, from other starts and with other chances, and keeps the best. */
+/** Polishes a part in several courses, from other starts and with other chances, and goes on with the best. */
 
 import type { FinePart } from '../graph.ts';
 import type { Judge } from './judge.ts';
 import { countFaults, type PolishOptions, placesOf, polish, putBack, sumOver } from './polish.ts';
+import { crossings } from './start.ts';
 
 /** A part is begun anew until so much of the work is done, and so often; what is still at fault gets the rest. */
 const ANEW = 0.35;
 const MOST_COURSES = 16;
+/** Courses without a fault that come out as near as this find nothing else any more. */
+const ALIKE = 0.03;
+/** Nothing ends before so much of the work is done: a part of few nodes has time for more. */
+const ENOUGH = 0.03;
 /** Of the least work: most of one course, and of all together where faults are left. */
 const COURSE = 2;
 const ALL = 8;
-/** How much more faults and crossings weigh than usual when courses are compared, and each fault besides. */
-const SEVERITY = 4;
-const FAULT = 10;
+/** When courses are compared: how much more crossings and faults weigh than usual, and what a fault weighs besides. */
+const SPARSE = { severity: 4, fault: 10 };
+const USUAL = { severity: 1, fault: 2 };
 const FIRST_SEED = 7;
+/**
+ * How often the best is drawn to where distances alone would have it, and mended again: sweeps over all nodes, the share of
+ * their way that they go, and how much less they go after it did not help; until so much of the work is done.
+ */
+const DRAWN = { times: 8, sweeps: 3, share: 0.5, less: 0.7, work: 2 };
+/** Larger parts are mended where they are at fault, which takes less (`mend.ts`). */
+const MOST_DRAWN = 100;
+/** What lowers the cost by less than this hardly helps; after so many in a row that hardly did it ends. */
+const HELP = 0.002;
+const PATIENCE = { faultless: 2, faulty: 3 };
 
 export type CourseOptions = Pick<PolishOptions, 'least' | 'most' | 'reach' | 'boldness'> & {
   /** Puts the part where a course starts; the first is the best of them. */
   readonly starts: readonly (() => void)[];
 };
 
+type Run = (more: Pick<PolishOptions, 'most' | 'seed' | 'isAgain'>) => Generator<number, void>;
+
 /** Yields the share that is done. */
 export function* polishInCourses(
   judge: Judge,
-  { held }: FinePart,
+  part: FinePart,
   { starts, most, ...options }: CourseOptions,
 ): Generator<number, void> {
   const { least } = options;
+  const { held } = part;
   const begin = judge.work;
   const share = () => Math.min(1, (judge.work - begin) / most);
-  const run = function* (more: Pick<PolishOptions, 'most' | 'seed' | 'isAgain'>): Generator<number, void> {
+  const run: Run = function* (more) {
     for (const _ of polish(judge, { ...options, ...more, held })) yield share();
   };
   let best = placesOf(judge);
@@ -39,19 +57,57 @@ export function* polishInCourses(
     starts[course % starts.length]?.();
     yield* run({ most: Math.min(most, COURSE * least), seed: FIRST_SEED + course });
     const score = scoreOf(judge);
-    if (score >= lowest) continue;
-    lowest = score;
-    best = placesOf(judge);
+    const isAlike = course > 0 && Math.abs(score - lowest) <= ALIKE * Math.max(1, lowest);
+    const isGood = countFaults(judge) === 0 && (isAlike || crossings(part.edges, judge.x, judge.y) === 0);
+    if (score < lowest) {
+      lowest = score;
+      best = placesOf(judge);
+    }
+    if (isGood && judge.work - begin >= ENOUGH * most) break;
   }
   putBack(judge, best);
+  if (judge.count <= MOST_DRAWN)
+    yield* draw(judge, run, held, { from: begin + 2 * ENOUGH * most, until: begin + DRAWN.work * most });
   const left = begin + Math.min(most, ALL * least) - judge.work;
   if (left <= 0 || countFaults(judge) === 0) return;
+  best = placesOf(judge);
+  lowest = scoreOf(judge);
   yield* run({ most: left, seed: FIRST_SEED - 1, isAgain: true });
   if (scoreOf(judge) > lowest) putBack(judge, best);
 }
 
+/** Work before which it does not end, and after which it does. */
+type Span = { readonly from: number; readonly until: number };
+
+/** Nodes that are moved one by one stand in one another's way: here all of them move at once, which is kept where it helps. */
+function* draw(judge: Judge, run: Run, held: Uint8Array, { from, until }: Span): Generator<number, void> {
+  let best = placesOf(judge);
+  let lowest = scoreOf(judge);
+  let { share } = DRAWN;
+  let inVain = 0;
+  for (let time = 1; time <= DRAWN.times && judge.work < until; time++) {
+    judge.refreshUnit();
+    for (let sweep = 0; sweep < DRAWN.sweeps; sweep++) {
+      for (let node = 0; node < judge.count; node++) if (held[node] !== 1) judge.yieldTo(node, share);
+    }
+    // Once: faults that it leaves are not worth more.
+    yield* run({ most: 0, seed: FIRST_SEED + MOST_COURSES + time, isAgain: true });
+    const score = scoreOf(judge);
+    inVain = score < (1 - HELP) * lowest ? 0 : inVain + 1;
+    if (score < lowest) {
+      lowest = score;
+      best = placesOf(judge);
+    } else {
+      putBack(judge, best);
+      share *= DRAWN.less;
+    }
+    if (judge.work >= from && inVain >= (countFaults(judge) === 0 ? PATIENCE.faultless : PATIENCE.faulty)) return;
+  }
+}
+
 function scoreOf(judge: Judge): number {
-  judge.severity = SEVERITY;
+  const { severity, fault } = judge.isSparse ? SPARSE : USUAL;
+  judge.severity = severity;
   judge.refreshUnit();
-  return sumOver(judge, (cost) => cost + FAULT * judge.faults);
+  return sumOver(judge, (cost) => cost + fault * judge.faults);
 }

@@ -23,6 +23,8 @@ const AIR = 10;
 const FLAT = 4;
 const LEAST_BENT = 4;
 const ARC = 2.6;
+/** A start is stretched by so much at most; where little room is left empty, edges and labels have more. */
+const MOST_STRETCH = 1.6;
 /** Width to height of a view when it is not known. */
 const ASPECT = 1.5;
 
@@ -57,7 +59,6 @@ export function framesOf(
 /** Puts the start into its frame, bent or stretched a little where that fills it better. */
 export function putInto(start: Start, part: FinePart, frame: Frame, roomFactor: number): void {
   const { x, y } = bent(start, frame);
-  const MOST_STRETCH = 1.3;
   const room = meanRoom(part, roomFactor);
   const spanX = span(x);
   const spanY = span(y);

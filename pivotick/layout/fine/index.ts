@@ -17,7 +17,7 @@ import { findStarts, type Start } from './start.ts';
 const USUAL_COLLISION = 1.2;
 /** Most work for one run, a few tenths of a second; and how many rounds a part gets at least. */
 const MOST_WORK = 60_000_000;
-const ROUNDS = 300;
+const ROUNDS = 200;
 const BOLDNESS = 1;
 /** Up to so many nodes judging a part as a whole leaves little at fault. */
 const FEW = 100;

@@ -155,6 +155,30 @@ export class Judge {
     if (sum > 0) this.unit = square / sum;
   }
 
+  /** Moves a node by a share of the way to where the distances alone would have it: the mean of what each other one wishes. */
+  yieldTo(node: number, share: number): void {
+    const { x, y, count, unit } = this;
+    const row = node * count;
+    const atX = x[node] as number;
+    const atY = y[node] as number;
+    let [sumX, sumY, sum] = [0, 0, 0];
+    for (let other = 0; other < count; other++) {
+      const near = this.#nearness[row + other] as number;
+      const dx = atX - (x[other] as number);
+      const dy = atY - (y[other] as number);
+      const far = Math.sqrt(dx * dx + dy * dy);
+      if (near === 0 || far < 1e-6) continue;
+      const off = unit / (near * far) - 1;
+      sumX += near * near * off * dx;
+      sumY += near * near * off * dy;
+      sum += near * near;
+    }
+    this.work += count;
+    if (sum === 0) return;
+    x[node] = this.clampX(node, atX + (share * sumX) / sum);
+    y[node] = this.clampY(node, atY + (share * sumY) / sum);
+  }
+
   /** What it costs to have a node at a place; stops counting beyond a limit. */
   cost(node: number, x: number, y: number, limit: number): number {
     this.overlaps = 0;

@@ -41,7 +41,8 @@ export function findStarts({ links, edges }: FinePart, table: Float32Array, aspe
   return found.sort((a, b) => a.cost - b.cost).map(({ start }) => start);
 }
 
-function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array): number {
+/** Pairs of edges without a common end that cross. */
+export function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array): number {
   let count = 0;
   const turn = (a: number, b: number, c: number): number =>
     ((x[b] as number) - (x[a] as number)) * ((y[c] as number) - (y[a] as number)) -

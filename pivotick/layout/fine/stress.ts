@@ -7,6 +7,8 @@ import { sequence } from './random.ts';
 
 /** Step of the last round, as a share of what neighbours would need. */
 const LAST_STEP = 0.1;
+/** Every node starts off its place by up to half of this, in edges. */
+const OFF_LINE = 0.02;
 
 /**
  * @param table - wanted distance of any two nodes, row by row
@@ -32,6 +34,11 @@ export function lowerStress(
   }
   const largest = Math.max(1, firstStep * farthest * farthest);
   const decay = Math.log(LAST_STEP / largest) / Math.max(1, rounds - 1);
+  // On one line no pair would ever push another off it: three that know one another would stay there.
+  for (let node = 0; node < count; node++) {
+    x[node] = (x[node] as number) + OFF_LINE * (random() - 0.5);
+    y[node] = (y[node] as number) + OFF_LINE * (random() - 0.5);
+  }
   for (let round = 0; round < rounds; round++) {
     const step = largest * Math.exp(decay * round);
     for (let left = size - 1; left > 0; left--) {
