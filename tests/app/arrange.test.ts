@@ -41,7 +41,7 @@ QUnit.module('app/arrange', (hooks) => {
       const { map, ready, next, bus, models, page } = await open({ ...OPEN, meta });
       await ready();
       const before = placesOf(map());
-      const ids = ['atlas', 'beacon', 'commons'];
+      const ids = ['atlas', 'beacon', 'hub'];
       models.selection.change(
         ids.map((id) => ({ kind: 'node', id })),
         'replace',
