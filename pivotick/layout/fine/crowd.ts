@@ -15,12 +15,16 @@ const CELL = { width: 160, height: 90 };
 /** Into which an edge is cut for the grid, however long it is. */
 const MOST_PIECES = 40;
 
+/** What lies about a place that is judged, as a rule at most: sparse maps have a third of it, a tangle of 2,000 nodes ten times as much. */
+const VISITS = 500;
+
 /** A part, and a grid that tells what lies near a place. */
 export class Crowd {
   /** The usual length of an edge. */
   readonly usual: number;
-  /** How many places were judged so far; a measure of time that is the same on every machine. */
-  looks = 0;
+  /** How many places were judged so far, and what was looked at for that. */
+  #judged = 0;
+  #visits = 0;
   readonly #part: FinePart;
   readonly #rooms: Float64Array;
   readonly #boxes: Grid;
@@ -65,10 +69,15 @@ export class Crowd {
     }
   }
 
+  /** Places judged so far, more where many edges lie about each: a measure of time that is the same on every machine. */
+  get looks(): number {
+    return Math.max(this.#judged, this.#visits / VISITS);
+  }
+
   /** What it costs to have a node at a place; stops counting beyond a limit. */
   cost(node: number, atX: number, atY: number, limit: number): number {
     const { x, y, links } = this.#part;
-    this.looks++;
+    this.#judged++;
     let cost = 0;
     for (const other of links[node] as readonly number[]) {
       const [dx, dy] = [(x[other] as number) - atX, (y[other] as number) - atY];
@@ -107,6 +116,7 @@ export class Crowd {
     const { x, y, edges } = this.#part;
     let cost = 0;
     this.#lines.visit(left, top, right, bottom, (edge) => {
+      this.#visits++;
       const [from, to] = [edges[2 * edge] as number, edges[2 * edge + 1] as number];
       if (from === node || to === node || this.#seen[edge] === this.#look) return false;
       const [ax, ay] = [x[from] as number, y[from] as number];
@@ -124,6 +134,7 @@ export class Crowd {
     const [dx, dy] = [(x[other] as number) - atX, (y[other] as number) - atY];
     let cost = 0;
     const meet = (third: number): boolean => {
+      this.#visits++;
       if (third === node || third === other || this.#seen[third] === this.#look) return false;
       if (!this.#runsBehind(atX, atY, dx, dy, third)) return false;
       this.#seen[third] = this.#look;
@@ -131,6 +142,7 @@ export class Crowd {
       return cost > limit;
     };
     const cut = (edge: number): boolean => {
+      this.#visits++;
       const [from, to] = [edges[2 * edge] as number, edges[2 * edge + 1] as number];
       if (from === node || to === node || from === other || to === other) return false;
       if (this.#seen[edge] === this.#look) return false;
