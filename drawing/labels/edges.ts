@@ -20,7 +20,7 @@ const FEW_CLEAR = 12;
 const FINE_SHARES = Array.from({ length: 29 }, (_, step) => 0.08 + 0.03 * step);
 /** Beside the way: how far from the nearest place there, in heights of the label. */
 const BESIDE = [0, 0.5, 1, 1.6];
-const FINE_BESIDE = [0, 0.25, 0.5, 0.75, 1, 1.3, 1.6, 2];
+const FINE_BESIDE = [0, 0.25, 0.5, 0.75, 1, 1.3, 1.6];
 /** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
 const CHAIN = 3;
 const MOST_TRIED = 300;
