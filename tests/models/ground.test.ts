@@ -1,7 +1,7 @@
 /** What an action is offered for, the part of a map that is in view, and where its elements lie. */
 
 import QUnit from 'qunit';
-import type { ActionName } from '../../bus/actions.ts';
+import { ACTIONS, type ActionName } from '../../bus/actions.ts';
 import { createBus } from '../../bus/bus.ts';
 import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -69,6 +69,44 @@ QUnit.module('models/ground', () => {
     assert.deepEqual(row('select-all'), [true, true, true, true, true, true, true]);
     assert.deepEqual(row('open-website').slice(0, 5), [false, false, true, false, false]);
     assert.deepEqual(row('delete'), [false, true, true, true, true, true, true]);
+  });
+
+  QUnit.test('every action is offered for what it needs, and for nothing else', (assert) => {
+    const bare = { refs: [], hasHidden: false, isFixed: false };
+    const grounds = {
+      none: bare,
+      node: { ...bare, refs: refs('node a') },
+      edge: { ...bare, refs: refs('edge own') },
+      section: { ...bare, refs: refs('section field') },
+      nodes: { ...bare, refs: refs('node a', 'node b') },
+      mixed: { ...bare, refs: refs('node a', 'edge own') },
+      folded: { ...bare, refs: refs('node a'), isFolded: true },
+      website: { ...bare, hasWebsite: true },
+      graph: { ...bare, hasGraph: true },
+      hidden: { ...bare, hasHidden: true },
+      part: { ...bare, isPart: true },
+      views: { ...bare, hasViews: true },
+    };
+    const offered = {
+      nothing: Object.keys(grounds).join(' '),
+      something: 'node edge section nodes mixed',
+      one: 'node edge section',
+      node: 'node',
+      folded: 'folded',
+      pair: 'nodes',
+      nodes: 'node nodes mixed',
+      boxes: 'node section nodes mixed',
+      website: 'website',
+      graph: 'graph',
+      hidden: 'hidden',
+      part: 'part',
+      views: 'views',
+    };
+    const models = modelsOf(MAP);
+    for (const [name, { needs }] of Object.entries(ACTIONS)) {
+      const where = Object.entries(grounds).filter(([, ground]) => isOffered(models, name as ActionName, ground));
+      assert.strictEqual(where.map(([ground]) => ground).join(' '), offered[needs], name);
+    }
   });
 
   QUnit.test('on a locked map nothing that changes it is offered', (assert) => {
