@@ -1,15 +1,16 @@
 /**
  * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
  *
- * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files then
- * run in QUnit under Node, a few of a folder in one process, four processes at a time on two cores. Nothing is run again:
- * what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
+ * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files are
+ * then bundled (setup/bundle.ts) and run in QUnit under Node, a few of a folder in one process, four processes at a time on
+ * two cores. Nothing is run again: what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
  * is 1 when anything failed.
  */
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { bundleTests } from './setup/bundle.ts';
 import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 
 type Result = {
@@ -38,6 +39,9 @@ const HEAVY = [
 /** How many files of a folder share a process at most. */
 const TOGETHER = 5;
 
+/** Over how many processes the light files are shared out: enough that none is left alone with much of them. */
+const LIGHT_PROCESSES = 4;
+
 /** What takes longer than this hangs, and is ended. */
 const LIMIT_MS = 600_000;
 
@@ -60,12 +64,14 @@ const light = files.filter((file) => !heavy.includes(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));
 const unit = light.filter((file) => !app.includes(file));
-const jobs = [...together(heavy), ...together(app), ...[unit].filter(({ length }) => length > 0)];
+const jobs = [...together(heavy), ...share(app, LIGHT_PROCESSES), ...share(unit, LIGHT_PROCESSES)];
 
 await Promise.all([
   heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,
   words.length === 0 ? check() : undefined,
 ]);
+const bundle = await bundleTests(files);
+process.on('exit', bundle.remove);
 // Half of the time a browser test waits for its page: two processes more than cores fill it.
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 2) }, worker));
 
@@ -76,15 +82,20 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
  * Shares out files over processes, of which each serves one folder: starting Node and a browser costs as much as several
- * tests. Neighbours, which are alike and take as long, come into different processes.
+ * tests.
  */
 function together(all: readonly string[]): readonly (readonly string[])[] {
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
   return [...new Set(all.map(folderOf))].flatMap((folder) => {
     const inside = all.filter((file) => folderOf(file) === folder);
-    const count = Math.ceil(inside.length / TOGETHER);
-    return Array.from({ length: count }, (_, at) => inside.filter((_, index) => index % count === at));
+    return share(inside, Math.ceil(inside.length / TOGETHER));
   });
+}
+
+/** Neighbours, which are alike and take as long, come into different processes. */
+function share(all: readonly string[], processes: number): readonly (readonly string[])[] {
+  const count = Math.min(processes, all.length);
+  return Array.from({ length: count }, (_, at) => all.filter((_, index) => index % count === at));
 }
 
 async function check(): Promise<void> {
@@ -103,7 +114,7 @@ async function worker(): Promise<void> {
 /** Its files; of the light ones, how many there are. */
 function nameOf(job: readonly string[]): string {
   const [first = '', ...others] = job;
-  return job === unit
+  return unit.includes(first) && others.length > 0
     ? `${job.length} unit test files`
     : [first, ...others.map((file) => file.slice(file.lastIndexOf('/') + 1))].join(', ');
 }
@@ -133,7 +144,10 @@ async function step(name: string, command: readonly string[]): Promise<void> {
 
 async function runQunit(job: readonly string[]): Promise<Result> {
   const started = Date.now();
-  const { code, output } = await run(['node', '--import', 'tsx', 'node_modules/qunit/bin/qunit.js', ...job]);
+  const { code, output } = await run([
+    ...['node', '--enable-source-maps', 'node_modules/qunit/bin/qunit.js'],
+    ...job.map((file) => bundle.moduleOf(file)),
+  ]);
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail');
   // Files that end before their plan, whatever their exit status, must not count as "nothing failed".
