@@ -57,7 +57,7 @@ function ownAddresses(moduleOf: (file: string) => string): Plugin {
             const file = relative('.', resolve(dirname(path), beside));
             return WORKERS.includes(file) ? `new URL(${addressOf(resolve(moduleOf(file)))})` : whole;
           })
-          .replaceAll('import.meta.url', addressOf(path));
+          .replace(/(?<!')import\.meta\.url(?!')/g, addressOf(path));
         return { contents, loader: 'ts' };
       });
     },
