@@ -114,7 +114,7 @@ async function worker(): Promise<void> {
 /** Its files; of the light ones, how many there are. */
 function nameOf(job: readonly string[]): string {
   const [first = '', ...others] = job;
-  return unit.includes(first) && others.length > 0
+  return unit.includes(first)
     ? `${job.length} unit test files`
     : [first, ...others.map((file) => file.slice(file.lastIndexOf('/') + 1))].join(', ');
 }

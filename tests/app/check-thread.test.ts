@@ -19,11 +19,11 @@ class Thread {
   #isEnded = false;
 
   constructor(script: URL) {
-    if (!/check\/worker\.[jt]s$/.test(script.pathname)) throw new Error('Only the check has a thread here.');
-    this.#scope = this.#start();
+    if (!/check\/worker\.m?[jt]s$/.test(script.pathname)) throw new Error('Only the check has a thread here.');
+    this.#scope = this.#start(script);
   }
 
-  async #start(): Promise<object> {
+  async #start(script: URL): Promise<object> {
     const scope = {
       postMessage: (answer: CheckAnswer) => {
         Thread.answered.push(answer);
@@ -32,7 +32,7 @@ class Thread {
     };
     const own = Object.getOwnPropertyDescriptor(globalThis, 'self');
     Object.defineProperty(globalThis, 'self', { configurable: true, value: scope });
-    await import(`../../controllers/check/worker.ts?${Math.random()}`);
+    await import(`${script.href}?${Math.random()}`);
     if (own) Object.defineProperty(globalThis, 'self', own);
     return scope;
   }

@@ -4,7 +4,7 @@
  * tsx turns every module into a CommonJS one, whose exports are functions that are called at each use.
  */
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -23,9 +23,10 @@ export async function bundleTests(files: readonly string[]): Promise<Bundle> {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync('.cache/tests-');
   const moduleOf = (file: string) => join(folder, file.replace(/\.ts$/, '.mjs'));
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object };
+  const installed = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { devDependencies } = JSON.parse(installed) as { devDependencies: object };
   await build({
-    entryPoints: [...files, ...WORKERS],
+    entryPoints: [...files, ...WORKERS.filter((file) => existsSync(file))],
     bundle: true,
     splitting: true,
     outdir: folder,
