@@ -92,6 +92,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       },
       'intent:search': () => {
         const typed = keepTyping();
+        answering.add(() => void typed());
         // Also where it could not be loaded.
         void search(typed).then(typed);
       },
