@@ -71,7 +71,7 @@ export const VERB: WordClass = {
 /** Participles by their form; there is a vowel before the ending. */
 export const PARTICIPLE: WordClass = {
   words: IRREGULAR_PARTICIPLES,
-  ending: /[aeiouyäöü].*(?:ed|ing)$/,
+  ending: /^[^aeiouyäöü]*[aeiouyäöü].*(?:ed|ing)$/,
   others: NOT_PARTICIPLES,
 };
 
