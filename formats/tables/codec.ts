@@ -7,6 +7,17 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** A negative number is no formula. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** Characters that only control a machine, line breaks and tabs apart. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const CONTROLS = new RegExp(CONTROL, 'gu');
+
+/** A text as people see it: no cell is meant to hold characters that control a machine. */
+export const withoutControls = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, '') : text);
+
+/** JSON in which no character controls a machine. */
+const jsonText = (value: Json): string =>
+  JSON.stringify(value).replace(CONTROLS, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** A text as a cell: one that could be a formula starts with an apostrophe, which spreadsheets take for a text's. */
 function defused(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
@@ -17,9 +28,9 @@ export function undefused(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** A text as a cell. Spaces around it, and what would be read as something else, are kept by quotation marks. */
+/** A text as a cell. Spaces around it, and what would be read as something else or be left out, are kept by quotation marks. */
 export function textCell(text: string): string {
-  return defused(readTextCell(text) === text ? text : JSON.stringify(text));
+  return defused(readTextCell(text) === text && !CONTROL.test(text) ? text : jsonText(text));
 }
 
 /** The text of a cell that is not defused any more. */
@@ -32,8 +43,8 @@ export function readTextCell(cell: string): string {
 
 /** Any value as a cell: texts as they are where that cannot be mistaken, all else as JSON. */
 export function jsonCell(value: Json): string {
-  if (typeof value !== 'string') return defused(JSON.stringify(value));
-  return defused(value !== '' && readJsonCell(value) === value ? value : JSON.stringify(value));
+  const isPlain = typeof value === 'string' && value !== '' && readJsonCell(value) === value && !CONTROL.test(value);
+  return defused(isPlain ? value : jsonText(value));
 }
 
 /** The value of a cell: a number, `true`, `false`, `null`, a list or an object as JSON writes them, else a text. */

@@ -47,10 +47,13 @@ export function readTables(
     const setup = setups[row.table];
     const sheet = sheets[row.table];
     const at = setup?.columns.indexOf(field) ?? -1;
-    const named = setup && sheet && headOf(sheet, setup)[at];
-    const column = at < 0 ? field : `${columnName(at)} (${named || field})`;
+    const column = setup && sheet && at >= 0 ? columnAt(sheet, setup, at) : field;
     faults.push({ sheet: sheet?.name ?? '', row: row.number, column, reason });
   };
+  sheets.forEach((sheet, index) => {
+    const setup = setups[index];
+    if (setup && setup.kind !== 'none') faults.push(...openFaults(sheet, setup));
+  });
   const rowsOf = (kind: Setup['kind'], table: FieldTable) =>
     sheets.flatMap((sheet, index) => {
       const setup = setups[index];
@@ -68,6 +71,23 @@ export function readTables(
   faults.sort((a, b) => a.row - b.row);
   return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length };
 }
+
+/** A column as spreadsheets name it, with its title. */
+function columnAt(sheet: Sheet, setup: Setup, at: number): string {
+  const name = headOf(sheet, setup)[at] || setup.columns[at];
+  return name ? `${columnName(at)} (${name})` : columnName(at);
+}
+
+/** The cells whose quotation mark is never closed; what stands over the table is no part of it. */
+const openFaults = (sheet: Sheet, setup: Setup): TableFault[] =>
+  (sheet.open ?? [])
+    .filter(({ row }) => row >= (setup.skip ?? 0))
+    .map(({ row, column }) => ({
+      sheet: sheet.name,
+      row: sheet.numbers[row] ?? row + 1,
+      column: columnAt(sheet, setup, column),
+      reason: 'A quotation mark is opened here and never closed. Close it, or take it away.',
+    }));
 
 type Faulty = (row: Row, field: string, reason: string) => void;
 
@@ -91,7 +111,9 @@ function checked(rows: readonly Row[], kind: 'nodes' | 'edges', merge: Merge, fa
 
 function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable): Row[] {
   const rows: Row[] = [];
+  const open = new Set(sheet.open?.map(({ row }) => row));
   for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
+    if (open.has(index)) continue;
     rows.push({
       raw: rawOf(sheet.rows[index] ?? [], setup.columns, fields),
       number: sheet.numbers[index] ?? index + 1,

@@ -1,9 +1,11 @@
 /** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
 
 import Papa from 'papaparse';
+import { withoutControls } from './codec.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';
+import { markOpenQuotes, OPEN_MARK } from './quotes.ts';
 import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
@@ -21,7 +23,7 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   if (!isZip(bytes)) {
     if (isOldExcel(bytes))
       throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
-    return readText(decodeText(bytes).text, bareName(name), onProgress);
+    return readText(textOf(bytes), bareName(name), onProgress);
   }
   const zip = openZip(bytes);
   const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);
@@ -35,19 +37,47 @@ function readText(text: string, name: string, onProgress: (share: number) => voi
   return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
 }
 
+const textOf = (bytes: Uint8Array): string => withoutControls(decodeText(bytes).text);
+
 /** A table from a text: the separator is guessed from its first lines. */
 export function readCsv(text: string, name: string, onProgress: (share: number) => void = () => {}): Sheet {
+  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const separator = separatorOf(plain);
+  const { isQuoted, ...sheet } = readRows(plain, separator, name, onProgress);
+  if (isQuoted) return sheet;
+  // Read again with the open marks as plain characters, so that no row is at fault but theirs.
+  const { isQuoted: _, ...again } = readRows(markOpenQuotes(plain, separator), separator, name, onProgress);
+  return withOpenCells(again);
+}
+
+/** The cells that are marked as open, without their mark. */
+function withOpenCells(sheet: Sheet): Sheet {
+  const open = sheet.rows.flatMap((row, at) =>
+    row.flatMap((cell, column) => (cell.startsWith(OPEN_MARK) ? [{ row: at, column }] : [])),
+  );
+  if (open.length === 0) return sheet;
+  const rows = sheet.rows.map((row) => row.map((cell) => (cell.startsWith(OPEN_MARK) ? cell.slice(1) : cell)));
+  return { ...sheet, rows, open };
+}
+
+/** The rows of a CSV text; `isQuoted`: whether all its quotation marks are as they should be. */
+function readRows(
+  text: string,
+  delimiter: string,
+  name: string,
+  onProgress: (share: number) => void,
+): Sheet & { readonly isQuoted: boolean } {
   const rows: string[][] = [];
   const numbers: number[] = [];
   let cells = 0;
   let number = 0;
-  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
-  const separator = separatorOf(plain);
+  let isQuoted = true;
   // A text is read in pieces like a file, which the types do not say.
   const config = {
-    delimiter: separator,
+    delimiter,
     chunkSize: 1_000_000,
-    chunk({ data, meta }: Papa.ParseResult<string[]>) {
+    chunk({ data, meta, errors }: Papa.ParseResult<string[]>) {
+      isQuoted &&= !errors.some(({ type }) => type === 'Quotes');
       for (const row of data) {
         number += 1;
         if (row.every((cell) => cell.trim() === '')) continue;
@@ -56,14 +86,14 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
         numbers.push(number);
       }
       if (cells > MOST_CELLS) throw new NoTable(`${name} has more cells than fit into a map.`);
-      onProgress(plain.length === 0 ? 1 : Math.min(1, meta.cursor / plain.length));
+      onProgress(text.length === 0 ? 1 : Math.min(1, meta.cursor / text.length));
     },
   };
   Papa.parse<string[]>(
-    plain,
+    text,
     config as unknown as Papa.ParseConfig<string[]> & { readonly download?: false; readonly worker?: false },
   );
-  return { name, rows, numbers };
+  return { name, rows, numbers, isQuoted };
 }
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
@@ -90,7 +120,7 @@ function separatorOf(text: string): string {
 function readCsvFiles(zip: Unzipped): Sheet[] {
   return zip.names
     .filter((name) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('__MACOSX'))
-    .map((name) => readCsv(decodeText(zip.read(name)).text, bareName(name)));
+    .map((name) => readCsv(textOf(zip.read(name)), bareName(name)));
 }
 
 const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');

@@ -1,5 +1,6 @@
 /** The cells of an XLSX workbook as texts. Formulas give the value that was saved with them; nothing is followed or run. */
 
+import { withoutControls } from './codec.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
 import type { Unzipped } from './zip.ts';
@@ -171,5 +172,7 @@ function unescapedXml(text: string): string {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code > 0x10ffff ? '' : String.fromCodePoint(code);
   });
-  return plain.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16)));
+  return withoutControls(
+    plain.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
+  );
 }

@@ -66,7 +66,7 @@ const text = fc.oneof(
     '{}',
     '_x0041_',
   ),
-  fc.constantFrom('\u0001', 'ü', '日本', '#a', '<b>&amp;', '12345678901234567890', '1e3'),
+  fc.constantFrom('\u0001', 'a\x7fb', 'ü', '日本', '#a', '<b>&amp;', '12345678901234567890', '1e3'),
   fc.string({ maxLength: 12 }),
 );
 const element = fc.record(
@@ -190,6 +190,97 @@ QUnit.module('formats/tables', () => {
   });
 
   QUnit.test(
+    'nodes and edges with faults of other kinds, too: each is named, and every sound row is taken',
+    (assert) => {
+      const nodes = Array.from({ length: 100 }, (_, at) => `n${at},Node ${at},#336699,${at},0`);
+      nodes[6] = 'n6,"Node 6,#336699,6,0';
+      nodes[20] = 'n20,Node 20,no colour,20,0';
+      nodes[40] = 'n40,Node 40,#336699,far,0';
+      const edges = Array.from({ length: 100 }, (_, at) => `n${at === 99 ? 98 : 0},n${at === 6 ? 7 : at},uses,forward`);
+      for (const at of [20, 40]) edges[at] = 'n1,n2,knows,forward';
+      edges[60] = 'n0,nobody,uses,forward';
+      edges[80] = 'n0,n80,uses,sideways';
+      edges[90] = 'n0';
+      const { plan, faults, taken } = take([
+        readCsv(['id,name,color,x,y', ...nodes].join('\n'), 'nodes'),
+        readCsv(['from,to,label,direction', ...edges].join('\n'), 'edges'),
+      ]);
+      assert.deepEqual([plan.nodes.length, taken], [97, 97 + 97]);
+      assert.deepEqual(
+        faults.map(({ sheet, row, column }) => [sheet, row, column]),
+        [
+          ['nodes', 8, 'B (name)'],
+          ['nodes', 22, 'C (color)'],
+          ['nodes', 42, 'D (x)'],
+          ['edges', 62, 'B (to)'],
+          ['edges', 82, 'D (direction)'],
+          ['edges', 92, 'B (to)'],
+        ],
+      );
+      assert.true(faults.every(({ reason }) => reason.endsWith('.')));
+    },
+  );
+
+  for (const [what, lines, rows, open] of [
+    ['at the end', ['1,"foo,x', '2,bar,y', '3,"b""z",y'], ['2,bar,y', '3,b"z,y'], [[2, 'B (name)']]],
+    ['before cells in quotes', ['"1","foo,"x"', '"2","","y"', '"3","z",""'], ['2,,y', '3,z,'], [[2, 'B (name)']]],
+    [
+      'again and again',
+      ['1,"foo,x', '2,bar,"y', '3,b,y'],
+      ['3,b,y'],
+      [
+        [2, 'B (name)'],
+        [3, 'C (type)'],
+      ],
+    ],
+    ['before several lines in quotes', ['1,"foo,x', '2,"a\nb" ,y', '3,c,y'], ['2,a\nb,y', '3,c,y'], [[2, 'B (name)']]],
+    [
+      'nowhere, with marks inside',
+      ['1,"say "hi" to you",x', '2,6" pipe,y'],
+      ['1,say "hi" to you,x', '2,6" pipe,y'],
+      [],
+    ],
+  ] as const) {
+    QUnit.test(`a quotation mark that is never closed swallows no other row: ${what}`, (assert) => {
+      for (const end of ['\n', '\r\n']) {
+        const sheet = readCsv(['id,name,type', ...lines].join(end), 'list');
+        const left = new Set(sheet.open?.map(({ row }) => row));
+        const { faults, taken } = take([sheet]);
+        assert.deepEqual(
+          sheet.rows.filter((_, at) => at > 0 && !left.has(at)).map((row) => row.join(',')),
+          [...rows],
+        );
+        assert.deepEqual(
+          faults.filter(({ reason }) => reason.startsWith('A quotation mark')).map(({ row, column }) => [row, column]),
+          open as unknown as [number, string][],
+        );
+        assert.true(taken >= rows.length - 1);
+      }
+    });
+  }
+
+  QUnit.test('more quotation marks than slips are left open: the table is refused in little time', (assert) => {
+    const work = workOf(() => assert.throws(() => csv('a,b\n""x,y\n'.repeat(100_000)), NoTable), 1);
+    assert.true(work < 5000, `${Math.round(work)} ms of the processor`);
+  });
+
+  QUnit.test('characters that only control a machine are no part of a cell', (assert) => {
+    const [sheet] = readSheets({
+      name: 'a.csv',
+      bytes: new TextEncoder().encode('na\0me,type\nA\0\u0007B\x7f,"x\ny"\n'),
+    });
+    assert.deepEqual(sheet?.rows, [
+      ['name', 'type'],
+      ['AB', 'x\ny'],
+    ]);
+    const [book] = readSheets({
+      name: 'a.xlsx',
+      bytes: xlsxBytes([{ name: 'nodes', rows: [['A\0\u0007B\x7f']] }], DATE),
+    });
+    assert.deepEqual(book?.rows, [['AB']]);
+  });
+
+  QUnit.test(
     'UTF-16 without a mark is told by its lines in any alphabet, and a stray zero makes no UTF-16',
     (assert) => {
       for (const bigEndian of [false, true]) {
@@ -201,7 +292,10 @@ QUnit.module('formats/tables', () => {
         ]);
       }
       const [stray] = readSheets({ name: 'a.csv', bytes: new TextEncoder().encode('name,type\nA\0B,tool\n') });
-      assert.deepEqual(stray?.rows[0], ['name', 'type']);
+      assert.deepEqual(stray?.rows, [
+        ['name', 'type'],
+        ['AB', 'tool'],
+      ]);
     },
   );
 

@@ -1,0 +1,51 @@
+/** Quotation marks of a CSV text that are opened and never closed: each would swallow the rows after it into one cell. */
+
+import { NoTable } from './no-table.ts';
+
+/** Stands before such a mark, so that it begins no quoted cell. No text that people wrote holds it. */
+export const OPEN_MARK = '\0';
+
+/** More open marks than this are no slips. */
+const MOST_OPEN = 1000;
+/** A cell that goes on for longer was never closed. */
+const LONGEST_CELL = 1_000_000;
+
+/**
+ * The text with `OPEN_MARK` before each cell whose quotation mark is never closed. One is closed before a separator or the end
+ * of a line; where another cell opens a quotation mark before that, it was forgotten.
+ *
+ * @throws NoTable when there are too many
+ */
+export function markOpenQuotes(text: string, separator: string): string {
+  const ends = (at: number) => text[at] === undefined || /[\n\r]/.test(text[at] ?? '') || text[at] === separator;
+  const parts: string[] = [];
+  let copied = 0;
+  for (let open = text.indexOf('"'); open >= 0; ) {
+    const isCell = open === 0 || ends(open - 1);
+    const close = isCell ? closeOf(text, open, ends) : open;
+    if (close === undefined) {
+      parts.push(text.slice(copied, open), OPEN_MARK);
+      copied = open;
+      if (parts.length > 2 * MOST_OPEN)
+        throw new NoTable(`More than ${MOST_OPEN} quotation marks are opened and never closed. Save the table again.`);
+    }
+    open = text.indexOf('"', (close ?? open) + 1);
+  }
+  return parts.join('') + text.slice(copied);
+}
+
+/** Where the cell that opens with a quotation mark closes it. @param ends - whether a cell ends at a place */
+function closeOf(text: string, open: number, ends: (at: number) => boolean): number | undefined {
+  const last = open + LONGEST_CELL;
+  for (let at = text.indexOf('"', open + 1); at >= 0 && at < last; at = text.indexOf('"', at + 1)) {
+    if (text[at + 1] === '"') {
+      at += 1;
+      continue;
+    }
+    let after = at + 1;
+    while (text[after] === ' ' && !ends(after)) after += 1;
+    if (ends(after)) return at;
+    if (at > open + 1 && ends(at - 1)) return undefined;
+  }
+  return undefined;
+}
