@@ -1,14 +1,14 @@
 /** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
 
-import {
-  type ASTBaseNode,
-  type GraphASTNode,
-  type LiteralASTNode,
-  parse,
-  type SubgraphASTNode,
-} from '@ts-graphviz/ast';
 import { isColor } from '../document/color.ts';
 import { Diagram, type DiagramEdge, type DiagramNode, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
+import {
+  type DotAttributes as Attributes,
+  type DotEnd,
+  type DotGroup,
+  type DotStatement,
+  parseDot,
+} from './dot-parse.ts';
 
 /** Whether a text is a graph in DOT by how it starts. */
 export function isDot(text: string): boolean {
@@ -17,77 +17,71 @@ export function isDot(text: string): boolean {
   );
 }
 
-type Attributes = Readonly<Record<string, string>>;
 type Scope = { readonly node: Attributes; readonly edge: Attributes };
 
-/** @throws NoDiagram with what the parser found */
+/** @throws NoDiagram with the line that cannot be read */
 export function readDot(text: string): Diagram {
   if (text.length > LONGEST_DIAGRAM) throw new NoDiagram('This graph is longer than any that people read.');
-  const graph = parsed(text.replace(/^\ufeff/, ''));
+  const graph = parseDot(text.replace(/^\ufeff/, ''));
   const diagram = new Diagram();
-  diagram.title = attributesIn(graph).label ?? (graph.id ? literal(graph.id) : undefined);
-  walk(graph, diagram, { node: {}, edge: {} }, graph.directed, undefined);
+  diagram.title = titleOf(graph) ?? graph.id;
+  const walk: Walk = { diagram, isDirected: graph.isDirected };
+  walkStatements(graph.statements, walk, { node: {}, edge: {} }, undefined);
   return diagram;
 }
 
-function parsed(text: string): GraphASTNode {
-  try {
-    const graph = parse(text).children.find((child) => child.type === 'Graph');
-    if (graph) return graph;
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: { location?: { start?: { line?: number } } } };
-    const line = cause?.location?.start?.line;
-    throw new NoDiagram(
-      `This is no graph in DOT${line === undefined ? '' : `: line ${line} cannot be read`}. ${message.slice(0, 160)}`,
-    );
+type Walk = { readonly diagram: Diagram; readonly isDirected: boolean };
+/** The group that nodes are put into, where there is one. */
+type Group = { readonly put: (id: string) => void } | undefined;
+
+/** Reads statements; gives the ids of the nodes that they name. */
+function walkStatements(statements: readonly DotStatement[], walk: Walk, outer: Scope, group: Group): string[] {
+  const met: string[] = [];
+  let scope = outer;
+  for (const statement of statements) {
+    const { attributes } = statement;
+    if (statement.kind === 'attributes') {
+      if (statement.of !== 'graph') scope = { ...scope, [statement.of]: { ...scope[statement.of], ...attributes } };
+      continue;
+    }
+    const ends = statement.ends.map((end) => walkEnd(end, walk, scope, group));
+    const [named] = statement.ends;
+
+    for (const id of ends.flat()) met.push(id);
+    if (ends.length > 1) addEdges(ends, edgeFields({ ...scope.edge, ...attributes }, walk), walk.diagram);
+    else if (!isGroup(named)) for (const id of named ?? []) setNode(walk.diagram.node(id), attributes, walk.diagram);
   }
-  throw new NoDiagram('This text holds no graph in DOT.');
+  return met;
 }
 
-type Group = { readonly put: (id: string) => void } | undefined;
-type Parent = GraphASTNode | SubgraphASTNode;
+const isGroup = (end: DotEnd | undefined): end is DotGroup => end !== undefined && 'statements' in end;
 
-function walk(parent: Parent, diagram: Diagram, outer: Scope, directed: boolean, group: Group): string[] {
-  let scope = outer;
-  const met: string[] = [];
-  const meet = (id: string) => {
+/** The nodes at an end of an edge; a cluster makes a group of its own. */
+function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: Group): readonly string[] {
+  const { diagram } = walk;
+  if (isGroup(end)) {
+    const isCluster = end.id !== undefined && /^cluster/i.test(end.id);
+    const own = isCluster ? diagram.group(titleOf(end) ?? (end.id ?? '').replace(/^cluster[_-]?/i, '')) : group;
+    return [...new Set(walkStatements(end.statements, walk, scope, own))];
+  }
+  for (const id of end) {
     const isNew = !diagram.nodes.has(id);
     const node = diagram.node(id);
     if (isNew) setNode(node, scope.node, diagram);
     group?.put(id);
-    met.push(id);
-    return node;
-  };
-  for (const child of parent.children) {
-    if (child.type === 'AttributeList') {
-      const more = attributesIn(child);
-      if (child.kind === 'Node') scope = { ...scope, node: { ...scope.node, ...more } };
-      else if (child.kind === 'Edge') scope = { ...scope, edge: { ...scope.edge, ...more } };
-    } else if (child.type === 'Node') setNode(meet(literal(child.id)), attributesIn(child), diagram);
-    else if (child.type === 'Edge') {
-      const ends = child.targets.map((target): string[] =>
-        'id' in target && target.type === 'NodeRef'
-          ? [literal(target.id)]
-          : target.type === 'NodeRefGroup'
-            ? target.children.map(({ id }) => literal(id))
-            : [],
-      );
-      for (const id of ends.flat()) meet(id);
-      const attributes = { ...scope.edge, ...attributesIn(child) };
-      if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
-      const fields = edgeFields(attributes, directed);
-      addEdges(ends, fields, diagram);
-    } else if (child.type === 'Subgraph') {
-      const title = attributesIn(child).label;
-      const isCluster = child.id !== undefined && /^cluster/i.test(literal(child.id));
-      const own = isCluster
-        ? diagram.group(title ?? literal(child.id as LiteralASTNode).replace(/^cluster[_-]?/i, ''))
-        : group;
-      met.push(...walk(child, diagram, scope, directed, own));
-    }
   }
-  return met;
+  return end;
 }
+
+/** The label that a graph or subgraph gives itself. */
+function titleOf({ statements }: DotGroup): string | undefined {
+  return statements
+    .flatMap((one) => (one.kind === 'attributes' && one.of === 'graph' ? (one.attributes.label ?? []) : []))
+    .at(-1);
+}
+
+/** Two groups have each node of the one joined to each of the other: a short text can ask for any number. */
+const MOST_EDGES = 1_000_000;
 
 function addEdges(
   ends: readonly (readonly string[])[],
@@ -95,32 +89,10 @@ function addEdges(
   diagram: Diagram,
 ): void {
   for (let at = 1; at < ends.length; at += 1) {
+    const more = (ends[at - 1]?.length ?? 0) * (ends[at]?.length ?? 0);
+    if (diagram.edges.length + more > MOST_EDGES) throw new NoDiagram('This graph has more edges than fit into a map.');
     for (const from of ends[at - 1] ?? []) for (const to of ends[at] ?? []) diagram.edges.push({ ...fields, from, to });
   }
-}
-
-function attributesIn({ children }: { readonly children: readonly ASTBaseNode[] }): Attributes {
-  const found: Record<string, string> = {};
-  for (const child of children) {
-    if (child.type !== 'Attribute') continue;
-    const { key, value } = child as ASTBaseNode & { key: LiteralASTNode; value: LiteralASTNode };
-    Object.defineProperty(found, literal(key), { value: literal(value), enumerable: true, configurable: true });
-  }
-  return found;
-}
-
-/** The text of a name or value; of one in HTML, its words. */
-function literal({ value, quoted }: LiteralASTNode): string {
-  const text = quoted === 'html' ? value.replace(/<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ' ') : value;
-  return text
-    .replace(/\\[nlr]/g, ' ')
-    .replace(/\\(["\\])/g, '$1')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 const SHAPES: Readonly<Record<string, string>> = {
@@ -150,11 +122,10 @@ function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): v
     diagram.lost.add('styles');
 }
 
-function edgeFields(
-  { label, dir, style, color, tooltip }: Attributes,
-  directed: boolean,
-): Omit<DiagramEdge, 'from' | 'to'> {
-  const direction = { both: 'both', none: 'none', back: 'backward' }[dir ?? ''] ?? (directed ? undefined : 'none');
+function edgeFields(attributes: Attributes, { diagram, isDirected }: Walk): Omit<DiagramEdge, 'from' | 'to'> {
+  const { label, dir, style, color, tooltip } = attributes;
+  if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
+  const direction = { both: 'both', none: 'none', back: 'backward' }[dir ?? ''] ?? (isDirected ? undefined : 'none');
   return {
     ...(label ? { label } : {}),
     ...(direction ? { direction } : {}),

@@ -10,6 +10,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { nodeLabel } from '../../../formats/document/look.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { runsOf } from '../../setup/runs.ts';
+import { workOf } from '../../setup/work.ts';
 
 function map(raw: object): MapDocument {
   const { document } = parseDocument(raw);
@@ -259,6 +260,66 @@ QUnit.module('formats/diagrams: DOT and GraphML', () => {
     for (const text of ['{"nodes": []}', 'graph theory is fun', 'A uses B', 'a,b\n1,2'])
       assert.false(isDiagram(text), text);
   });
+
+  for (const [text, names, lines] of [
+    ['subgraph s {a b} -> c', 'a b c', 'a-c b-c'],
+    ['a -> {b -> c}', 'a b c', 'b-c a-b a-c'],
+    ['a -> {b [label=B]; c}', 'a B c', 'a-b a-c'],
+    ['{a b} -> {c d} -> e', 'a b c d e', 'a-c a-d b-c b-d c-e d-e'],
+    ['"x" + "y" -> z', 'xy z', 'xy-z'],
+    ['a, b:port:sw -> c [bold, label=<<b>x</b>>]', 'a b c', 'a-c b-c'],
+    ['-1.5 -> .5 /* x */ -> "a\\\nb" // y\n# z\n', '-1.5 .5 ab', '-1.5-.5 .5-ab'],
+    ['Node [color=red] NODE2 -> é_1 ["fontname"=x]', 'NODE2 é_1', 'NODE2-é_1'],
+    ['a; a -> {a [label="A & B"] {b c}} ', 'A & B b c', 'a-a a-b a-c'],
+  ] as const) {
+    QUnit.test(`as Graphviz reads it: ${text.replace(/\s+/g, ' ')}`, (assert) => {
+      const { document } = readDiagram(`digraph { ${text} }`);
+      assert.strictEqual(
+        nodes(document)
+          .map(([, label]) => label)
+          .join(' '),
+        names,
+      );
+      assert.strictEqual(document.edges.map(({ from, to }) => `${from}-${to}`).join(' '), lines);
+    });
+  }
+
+  QUnit.test('a cluster at the end of an edge is a section like any other', (assert) => {
+    const { document } = readDiagram('digraph { subgraph cluster_ops {label=Ops a b} -> c }');
+    assert.deepEqual([document.sections.map(({ title }) => title), document.edges.length], [['Ops'], 2]);
+  });
+
+  for (const [what, text] of [
+    ['an end without a node', 'digraph {\na -> }'],
+    ['a mark that nothing closes', 'digraph {\na [label="x] }'],
+    ['HTML that nothing closes', 'digraph {\na [label=<x] }'],
+    ['a text that ends too early', 'digraph {\na -> b'],
+    ['what is no sign', 'digraph {\na ? b }'],
+    ['what follows the graph', 'digraph { a\n} and more'],
+    ['endless nesting', `digraph {\n${'{'.repeat(100_000)}`],
+  ] as const) {
+    QUnit.test(`no graph, and its line is named: ${what}`, (assert) => {
+      assert.throws(
+        () => readDiagram(text),
+        (error: unknown) => error instanceof NoDiagram && error.message.includes('line 2'),
+      );
+    });
+  }
+
+  for (const [what, text] of [
+    ['one long text', `digraph { a [label="${'\\"'.repeat(1_000_000)}`],
+    ['nothing but blanks', `digraph { ${' \n'.repeat(2_000_000)}`],
+    ['nothing but comments', `digraph { ${'/**/'.repeat(1_000_000)}`],
+    [
+      'more edges than fit',
+      `digraph { {${'a;b;c;d;'.repeat(2000)}} -> {${Array.from({ length: 400_000 }, (_, at) => `n${at}`).join(' ')}} }`,
+    ],
+  ] as const) {
+    QUnit.test(`a graph of millions of characters is refused in little time: ${what}`, (assert) => {
+      const work = workOf(() => assert.throws(() => readDiagram(text), NoDiagram), 1);
+      assert.true(work < 5000, `${Math.round(work)} ms of the processor`);
+    });
+  }
 
   QUnit.test('GraphML is well-formed, typed and escaped', (assert) => {
     const text = graphmlText(

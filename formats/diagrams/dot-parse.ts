@@ -1,0 +1,195 @@
+/** The grammar of Graphviz DOT, from a text to statements. */
+
+import { NoDiagram } from './diagram.ts';
+
+/** Attributes by their names. */
+export type DotAttributes = Readonly<Record<string, string>>;
+
+/** A graph or subgraph, or nodes in braces. */
+export type DotGroup = {
+  readonly id: string | undefined;
+  readonly statements: readonly DotStatement[];
+};
+
+/** What stands at an end of an edge: nodes by their names, or all of a group. */
+export type DotEnd = readonly string[] | DotGroup;
+
+/** A statement; one with a single end names nodes or is a group. */
+export type DotStatement =
+  | { readonly kind: 'attributes'; readonly of: 'graph' | 'node' | 'edge'; readonly attributes: DotAttributes }
+  | { readonly kind: 'ends'; readonly ends: readonly DotEnd[]; readonly attributes: DotAttributes };
+
+type Token = {
+  readonly kind: 'name' | 'quoted' | 'html' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+};
+
+/** Deeper than this nobody nests. */
+const DEEPEST = 200;
+
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\n)#[^\n]*)*/y;
+const TOKEN =
+  /(->|--|[{}[\]=;,:+])|(-?(?:\.\d+|\d+(?:\.\d*)?)|[\p{L}_\u0080-\u{10ffff}][\p{L}\p{N}_\u0080-\u{10ffff}]*)|"((?:[^"\\]|\\[\s\S])*)"/uy;
+
+/** @throws NoDiagram with the line that cannot be read */
+export function parseDot(text: string): DotGroup & { readonly isDirected: boolean } {
+  const source = new DotSource(text);
+  source.takeWord('strict');
+  const isDirected = source.takeWord('digraph');
+  if (!isDirected && !source.takeWord('graph')) source.refuse('“graph” or “digraph”');
+  const graph = { isDirected, id: source.takeName(), statements: bodyOf(source, 0) };
+  if (source.next.kind !== 'end' && !['strict', 'graph', 'digraph'].some((word) => source.takeWord(word)))
+    source.refuse('nothing more');
+  return graph;
+}
+
+/** The tokens of a text, one after the other. */
+class DotSource {
+  next: Token;
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.next = this.#read();
+  }
+
+  /** Takes a sign, where that comes next. */
+  take(sign: string): boolean {
+    const isNext = this.next.kind === 'sign' && this.next.text === sign;
+    if (isNext) this.next = this.#read();
+    return isNext;
+  }
+
+  /** Takes a word of the language, however it is written. */
+  takeWord(word: string): boolean {
+    const isNext = this.next.kind === 'name' && this.next.text.toLowerCase() === word;
+    if (isNext) this.next = this.#read();
+    return isNext;
+  }
+
+  /** Takes a name or value; parts in quotes that `+` joins are one. */
+  takeName(): string | undefined {
+    const { kind, text } = this.next;
+    if (kind === 'sign' || kind === 'end' || (kind === 'name' && WORDS.has(text.toLowerCase()))) return undefined;
+    this.next = this.#read();
+    if (kind !== 'quoted') return kind === 'html' ? textOfHtml(text) : readable(text);
+    let joined = text;
+    while (this.take('+')) {
+      if (this.next.kind !== 'quoted') this.refuse('a text in quotes');
+      joined += this.next.text;
+      this.next = this.#read();
+    }
+    return readable(joined);
+  }
+
+  name(): string {
+    return this.takeName() ?? this.refuse('a name');
+  }
+
+  refuse(expected: string): never {
+    const { kind, text, at } = this.next;
+    const line = this.#text.slice(0, at).split('\n').length;
+    const found = kind === 'end' ? 'the text ends' : `“${text.slice(0, 40)}” stands`;
+    throw new NoDiagram(`This is no graph in DOT: line ${line} cannot be read. Where ${found}, ${expected} should be.`);
+  }
+
+  #read(): Token {
+    BLANK.lastIndex = this.#at;
+    BLANK.exec(this.#text);
+    const at = BLANK.lastIndex;
+    if (at >= this.#text.length) return { kind: 'end', text: '', at };
+    if (this.#text[at] === '<') return this.#readHtml(at);
+    TOKEN.lastIndex = at;
+    const [whole, sign, name, quoted] = TOKEN.exec(this.#text) ?? [];
+    this.#at = at + (whole?.length ?? 1);
+    if (sign !== undefined) return { kind: 'sign', text: sign, at };
+    if (name !== undefined) return { kind: 'name', text: name, at };
+    // What is none of these is refused as a sign that nothing expects.
+    return quoted === undefined
+      ? { kind: 'sign', text: this.#text[at] ?? '', at }
+      : { kind: 'quoted', text: quoted.replace(/\\\r?\n/g, ''), at };
+  }
+
+  /** HTML, from its bracket to the one that closes it. */
+  #readHtml(at: number): Token {
+    const bracket = /[<>]/g;
+    bracket.lastIndex = at;
+    let depth = 0;
+    for (let match = bracket.exec(this.#text); match; match = bracket.exec(this.#text)) {
+      depth += match[0] === '<' ? 1 : -1;
+      if (depth > 0) continue;
+      this.#at = bracket.lastIndex;
+      return { kind: 'html', text: this.#text.slice(at + 1, match.index), at };
+    }
+    this.#at = this.#text.length;
+    return { kind: 'sign', text: '<', at };
+  }
+}
+
+const WORDS: ReadonlySet<string> = new Set(['graph', 'digraph', 'subgraph', 'node', 'edge', 'strict']);
+
+function bodyOf(source: DotSource, depth: number): DotStatement[] {
+  if (!source.take('{')) source.refuse('“{”');
+  if (depth > DEEPEST) source.refuse('less nesting');
+  const statements: DotStatement[] = [];
+  while (!source.take('}')) {
+    statements.push(statementOf(source, depth));
+    source.take(';');
+  }
+  return statements;
+}
+
+function statementOf(source: DotSource, depth: number): DotStatement {
+  for (const of of ['graph', 'node', 'edge'] as const) {
+    if (source.takeWord(of)) return { kind: 'attributes', of, attributes: attributesOf(source) };
+  }
+  const first = endOf(source, depth);
+  const [name] = Array.isArray(first) ? first : [];
+  if (name !== undefined && source.take('='))
+    return { kind: 'attributes', of: 'graph', attributes: Object.fromEntries([[name, source.name()]]) };
+  const ends = [first];
+  while (source.take('->') || source.take('--')) ends.push(endOf(source, depth));
+  return { kind: 'ends', ends, attributes: attributesOf(source) };
+}
+
+/** Nodes with commas between, or a group. Where on a node an edge ends is left out. */
+function endOf(source: DotSource, depth: number): DotEnd {
+  const isGroup = source.takeWord('subgraph');
+  if (isGroup || (source.next.kind === 'sign' && source.next.text === '{'))
+    return { id: isGroup ? source.takeName() : undefined, statements: bodyOf(source, depth + 1) };
+  const names: string[] = [];
+  do {
+    names.push(source.name());
+    while (source.take(':')) source.name();
+  } while (source.take(','));
+  return names;
+}
+
+/** All lists of attributes that follow; one without a value is true. */
+function attributesOf(source: DotSource): DotAttributes {
+  const found: [string, string][] = [];
+  while (source.take('[')) {
+    while (!source.take(']')) {
+      const name = source.name();
+      found.push([name, source.take('=') ? source.name() : 'true']);
+      if (!source.take(',')) source.take(';');
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+const textOfHtml = (html: string): string => readable(html.replace(/<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ' '));
+
+/** A name or value as it is drawn, on one line. */
+const readable = (text: string): string =>
+  text
+    .replace(/\\[nlr]/g, ' ')
+    .replace(/\\(["\\])/g, '$1')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
