@@ -104,7 +104,7 @@ function afterSeveral(text: string): number | undefined {
 }
 
 /** Whether a text starts like the words of a relationship. */
-function startsWords({ known: { wordings } }: Line, text: string): boolean {
+export function startsWords({ known: { wordings } }: Line, text: string): boolean {
   if (wordings.lengthsAt(text, 0).length > 0) return true;
   const [word = '', next = ''] = text.split(' ');
   if (!/^\p{Ll}/u.test(word) || /[,;:.]$/u.test(word)) return false;

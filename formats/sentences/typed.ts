@@ -4,7 +4,7 @@ import { withoutEnd } from '../report/parts.ts';
 import { isVerb } from '../report/words.ts';
 import { type Line, listOf, NAME_MARK, nameOf, written } from './line.ts';
 import * as messages from './messages.ts';
-import { splitRelation, splitWords } from './split.ts';
+import { splitRelation, splitWords, startsWords } from './split.ts';
 import {
   type Name,
   type NodeStatement,
@@ -31,8 +31,7 @@ function readArrows(line: Line): Statement[] | Unread {
   const parts = line.text.split(new RegExp(`(${ARROW.source})`, 'u')).map((part) => part.trim());
   const ends = parts.filter((_, index) => index % 2 === 0);
   const arrows = parts.filter((_, index) => index % 2 === 1);
-  // `A -- uses -> B`: what stands between two arrows is what it says.
-  const said = arrows.length === 2 && NONE.test(arrows[0] ?? '') && !NONE.test(arrows[1] ?? '') ? ends[1] : undefined;
+  const said = wordsBetween(line, ends, arrows);
   if (said !== undefined) {
     ends.splice(1, 1);
     arrows.splice(0, 1);
@@ -40,13 +39,25 @@ function readArrows(line: Line): Statement[] | Unread {
   const last = withLabel(line, ends.pop() ?? '');
   const places = [...ends, last.ends].map((text) => listOf(line, text));
   if (places.some((names) => names.length === 0)) return messages.missingEnd();
-  const words = said ?? last.words;
+  const words = said === undefined || !last.words?.startsWith('(') ? (said ?? last.words) : `${said} ${last.words}`;
   return arrows.flatMap((arrow, index) => {
     const [left = [], right = []] = [places[index], places[index + 1]];
     const [from, to] = BACKWARD.test(arrow) ? [right, left] : [left, right];
-    const direction = BOTH.test(arrow) ? 'both' : NONE.test(arrow) ? 'none' : 'forward';
+    const direction = BOTH.test(arrow) ? 'both' : NONE.test(arrow) && said === undefined ? 'none' : 'forward';
     return from.flatMap((subject) => to.map((object) => relation(line, subject, object, words, direction)));
   });
+}
+
+/** `A -- uses -> B`, `A — uses — B`, `A → uses → B`: what stands between two arrows is what it says, and no node. */
+function wordsBetween(line: Line, ends: readonly string[], arrows: readonly string[]): string | undefined {
+  const [first = '', words = '', last = ''] = ends;
+  const [before = '', after = ''] = arrows;
+  if (arrows.length !== 2) return undefined;
+  if (NONE.test(before) && !NONE.test(after)) return words;
+  // Among names in small letters, a word that ends as a verb may be one of them.
+  const isName = (name: string) => !/^\p{Ll}/u.test(name) || line.known.names.has(name);
+  const isSaid = before === after && isName(first) && isName(last) && !isName(words) && startsWords(line, words);
+  return isSaid ? words : undefined;
 }
 
 /** What follows the last arrow: names, then after a colon, or after a known name, the words of the relationship. */
