@@ -7,7 +7,6 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { TableChoice } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import { now } from '../../services/index.ts';
@@ -18,7 +17,7 @@ import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
 
 /** Answers the intents of importing tables. */
-export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'load'>): Subscription {
+export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'show'>): Subscription {
   const { bus, models, services } = context;
   let session: TableSession | undefined;
   let name = '';
@@ -65,11 +64,7 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     const isDone =
       into === 'map'
         ? takePlan(context, screen, plan, { verb: 'import', source })
-        : loader.load({
-            text: textOf({ ...planAsDocument(plan), meta: source ? { source } : {} }),
-            name,
-            origin: 'import',
-          });
+        : loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
     const rest = faults.length > 0 ? ` ${counted(faults.length, 'row')} could not be taken.` : '';
     const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
     if (isDone) bus.emit('notice:raised', { tone: rest ? 'warning' : 'success', text: said + rest });
@@ -89,7 +84,11 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
 /** What the map remembers of the tables. */
 type Source = MapDocument['meta']['source'];
 
-const textOf = (document: MapDocument): string => serializeDocument(document, { positions: true });
+/** A new map that was made and checked in the worker: reading it again would only hold up the page. */
+const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
+  incoming: { data: document, name, origin: 'import' },
+  parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
+});
 
 /** Opens the browser's file chooser. */
 function chooseTables(onFiles: (files: readonly File[]) => void): void {

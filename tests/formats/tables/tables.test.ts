@@ -6,7 +6,7 @@ import { create } from 'mutative';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
+import { isEmptyPlan, planAsDocument } from '../../../formats/sentences/plan.ts';
 import type { Setup } from '../../../formats/tables/columns.ts';
 import { guessSetup } from '../../../formats/tables/guess.ts';
 import { NoTable } from '../../../formats/tables/no-table.ts';
@@ -15,6 +15,7 @@ import type { Sheet } from '../../../formats/tables/sheet.ts';
 import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
+import { sheetMemory } from '../../../formats/update/sheet-source.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { workOf } from '../../setup/work.ts';
@@ -144,6 +145,25 @@ QUnit.module('formats/tables', () => {
       assert.true(true);
     });
   }
+
+  QUnit.test('a new map that tables make is one as it stands: reading it changes nothing', (assert) => {
+    fc.assert(
+      fc.property(anyMap, fc.constantFrom('', 'n0', '__proto__'), (document, name) => {
+        const sheets = [
+          ...tablesOf(document).map((table) => ({ ...table, numbers: [] })),
+          ...csv(`label,type\n${name},${name}`),
+        ];
+        const setups = sheets.map(guessSetup);
+        const held = { sheets, setups, document: undefined, reading: take(sheets) };
+        const made = { ...planAsDocument(held.reading.plan), meta: { source: sheetMemory(held, '2026-11-22') } };
+        const { document: read, warnings, notices } = parseDocument(made);
+        if (!read || canonical(read) !== canonical(made) || warnings.length + notices.length > 0)
+          throw new Error(`${canonical(made)}\n${canonical(read)}\n${canonical([warnings, notices])}`);
+      }),
+      { numRuns: runsOf(300), seed: 32 },
+    );
+    assert.true(true);
+  });
 
   QUnit.test('no cell that leaves begins like a formula, negative numbers apart', (assert) => {
     const document = map({
