@@ -142,8 +142,8 @@ function bodyOf(source: DotSource, depth: number): DotStatement[] {
 }
 
 function statementOf(source: DotSource, depth: number): DotStatement {
-  for (const of of ['graph', 'node', 'edge'] as const) {
-    if (source.takeWord(of)) return { kind: 'attributes', of, attributes: attributesOf(source) };
+  for (const whose of ['graph', 'node', 'edge'] as const) {
+    if (source.takeWord(whose)) return { kind: 'attributes', of: whose, attributes: attributesOf(source) };
   }
   const first = endOf(source, depth);
   const [name] = Array.isArray(first) ? first : [];
