@@ -98,7 +98,7 @@ function readRows(
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 
-/** The separator that cuts the first lines into the same number of several cells. */
+/** The separator that cuts most of the first lines, or as many as the head, into the same number of several cells. */
 function separatorOf(text: string): string {
   const preview = Math.min(text.length, 20_000);
   let best: { separator: string; score: number } = { separator: ',', score: 0 };
@@ -108,11 +108,14 @@ function separatorOf(text: string): string {
       preview: 20,
       skipEmptyLines: true,
     });
-    const counts = data.map((row) => row.length);
-    const most = Math.max(1, ...counts);
-    const same = counts.filter((count) => count === counts[0]).length / Math.max(1, counts.length);
-    const score = most > 1 && (counts[0] ?? 1) > 1 ? same * 10 + Math.min(9, counts[0] ?? 1) / 10 : 0;
-    if (score > best.score) best = { separator, score };
+    const rows = new Map<number, number>();
+    for (const { length } of data) rows.set(length, (rows.get(length) ?? 0) + 1);
+    // A title over the table has one cell, and rows may have lost cells of the head.
+    for (const [width, count] of rows) {
+      const score = (10 * count) / data.length + Math.min(9, width) / 10;
+      const isLikely = width > 1 && (width === data[0]?.length || count >= data.length / 2);
+      if (isLikely && score > best.score) best = { separator, score };
+    }
   }
   return best.separator;
 }

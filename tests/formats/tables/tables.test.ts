@@ -350,6 +350,14 @@ QUnit.module('formats/tables', () => {
       hasHead: false,
       columns: ['from', 'label', 'to'],
     });
+    assert.deepEqual(guess('Inventory 2026\n\nName;Kind;Website\nMISP;tool;\nAIL, core;tool;https://a.example'), {
+      kind: 'nodes',
+      hasHead: true,
+      skip: 1,
+      columns: ['label', 'type', 'url'],
+    });
+    assert.deepEqual(csv('a;b;c;d\n1\n1;2\n1;2;3')[0]?.rows[3], ['1', '2', '3']);
+    assert.deepEqual(csv('Alice\nBob; Carol\nDave')[0]?.rows, [['Alice'], ['Bob; Carol'], ['Dave']]);
     assert.deepEqual(guess('A|B\nB|C'), { kind: 'edges', hasHead: false, columns: ['from', 'to'] });
   });
 
