@@ -1,8 +1,11 @@
-/** A map in the docs, drawn beside its text. */
+/** Maps in the docs, drawn beside their text or under the link to their file. */
 
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { approximateText } from '../../drawing/text.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/parse/read.ts';
+import { drawMap } from '../picture/index.ts';
 
 /** Colours that can be read on a light and on a dark page. */
 const COLORS = {
@@ -26,4 +29,30 @@ export function pictureOf(text: string): string | undefined {
     edgeLabels: true,
     picture: () => undefined,
   });
+}
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Writes what `graphmap svg` makes of each map of a folder, for light and for dark pages. */
+export function writeMapPictures(folder: string, target: string): void {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const { document } = parseText(readFileSync(join(folder, file), 'utf8'));
+    if (!document) throw new Error(`${file} is no map that can be drawn.`);
+    const tell = (line: string) => {
+      throw new Error(`${file}: ${line}`);
+    };
+    for (const theme of THEMES) {
+      writeFileSync(join(target, pictureName(file, theme)), drawMap(document, theme, folder, { tell }, '.'));
+    }
+  }
+}
+
+/** Shows the picture of a linked map, which leads to the picture alone. @param words - escaped */
+export function mapFigure(address: string, words: string): string {
+  const [light, dark] = THEMES.map((theme) => pictureName(address, theme));
+  return `<figure class="picture map"><a href="${light}"><picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="${words}" loading="lazy"></picture></a></figure>`;
+}
+
+function pictureName(file: string, theme: (typeof THEMES)[number]): string {
+  return file.replace(/\.json$/, `-${theme}.svg`);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import markdownIt from 'markdown-it';
 import { slug } from '../../formats/document/id.ts';
-import { pictureOf } from './docs-picture.ts';
+import { mapFigure, pictureOf, writeMapPictures } from './docs-picture.ts';
 
 /** Pages in reading order; a page that is not listed comes last. */
 const ORDER = [
@@ -52,6 +52,7 @@ export function buildDocs(destination: string): void {
   mkdirSync(target, { recursive: true });
   for (const page of pages) writeFileSync(join(target, `${page.name}.html`), renderPage(page, pages));
   cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  writeMapPictures('docs/assets', join(target, 'assets'));
   writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/tokens.css'));
   cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));
   writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
@@ -126,6 +127,12 @@ function renderMarkdown(markdown: string): string {
     const token = tokens[index];
     const picture = token?.info.trim() === 'json' ? pictureOf(token.content) : undefined;
     return picture ? `${code}<figure class="picture">${picture}</figure>` : code;
+  };
+  // A map that is linked in a line of its own is shown under it.
+  renderer.renderer.rules.paragraph_close = (tokens, index) => {
+    const [link, text, ...rest] = tokens[index - 1]?.children ?? [];
+    const address = rest.length === 1 ? String(link?.attrGet('href') ?? '') : '';
+    return `</p>\n${/^assets\/[\w-]+\.json$/.test(address) ? mapFigure(address, escapeHtml(text?.content ?? '')) : ''}`;
   };
   return renderer.render(markdown.replace(/<!--[\s\S]*?-->\n?/g, ''));
 }

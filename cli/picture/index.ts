@@ -33,15 +33,21 @@ export async function picture(
   const { document } = await accepted(input, terminal);
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
-  const svg = drawn(document, theme, folder, terminal, root);
+  const svg = drawMap(document, theme, folder, terminal, root);
   await writeOutput(output, kind === 'svg' ? svg : await pngOf(svg), terminal.folder, input);
 }
 
-function drawn(
+/**
+ * The SVG that the command `svg` writes, for a light or a dark page.
+ *
+ * @param folder - where relative addresses of pictures start
+ * @param root - where the application's files are
+ */
+export function drawMap(
   document: MapDocument,
   theme: keyof typeof THEME_COLORS,
   folder: string,
-  { tell }: Terminal,
+  { tell }: Pick<Terminal, 'tell'>,
   root: string,
 ): string {
   const { pictures, left } = embedPictures(document, folder);

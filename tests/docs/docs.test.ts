@@ -4,8 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import QUnit from 'qunit';
+import { benchMaps } from '../../bench/layout/maps.ts';
 import { buildDocs, readPages } from '../../cli/build/docs.ts';
 import { withFieldTables, withRuleTable } from '../../cli/generate/docs.ts';
+import { picture } from '../../cli/picture/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
 import { slug } from '../../formats/document/id.ts';
 import { parseText } from '../../formats/parse/read.ts';
@@ -135,7 +138,7 @@ QUnit.module('docs', () => {
       const wrong: string[] = [];
       for (const page of pages) {
         const html = readFileSync(join(folder, 'docs', page), 'utf8');
-        for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        for (const [, address = ''] of html.matchAll(/(?:href|src|srcset)="([^"]+)"/g)) {
           if (/^(https?:|mailto:|data:)/.test(address)) continue;
           const [path = '', anchor] = address.split('#');
           const target = normalize(join(folder, dirname(`docs/${page}`), path || page));
@@ -157,6 +160,36 @@ QUnit.module('docs', () => {
       assert.true(index.some(({ id }: { id: string }) => id === `format.html#${slug('How a node looks')}`));
       assert.true(readFileSync(join(folder, 'llms.txt'), 'utf8').includes('docs/format.html'));
       assert.true(readFileSync(join(folder, 'llms-full.txt'), 'utf8').includes('# Document format'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  QUnit.test('the guide shows two maps of the layout bench as `graphmap svg` draws them today', async (assert) => {
+    const folder = mkdtempSync(join(tmpdir(), 'graphmap-docs-'));
+    try {
+      buildDocs(folder);
+      const page = readFileSync(join(folder, 'docs', 'app.html'), 'utf8');
+      const bench = benchMaps(1);
+      const terminal = { folder: '.', tell: (line: string) => assert.true(false, line) };
+      for (const [file, name] of [
+        ['star-of-31', 'star of 31'],
+        ['organization-of-60', '60 and 88'],
+      ] as const) {
+        const source = `docs/assets/${file}.json`;
+        const shape = ({ nodes, edges }: Pick<MapDocument, 'nodes' | 'edges'>) => [
+          nodes.map(({ id, label, tags = [] }) => [id, label, tags]),
+          edges.map(({ from, to, label }) => [from, to, label]),
+        ];
+        assert.deepEqual(shape(JSON.parse(readFileSync(source, 'utf8'))), shape(bench[name] as MapDocument), file);
+        for (const theme of ['light', 'dark']) {
+          const shown = `assets/${file}-${theme}.svg`;
+          assert.true(page.includes(`"${shown}"`), shown);
+          const drawn = join(folder, `${theme}.svg`);
+          await picture('svg', [source, drawn], { theme }, terminal, '.');
+          assert.strictEqual(readFileSync(join(folder, 'docs', shown), 'utf8'), readFileSync(drawn, 'utf8'), shown);
+        }
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
