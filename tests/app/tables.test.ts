@@ -95,7 +95,7 @@ QUnit.module('app/tables', () => {
       const app = await startTestApp(MAP);
       await app.ready();
       await drop(app, file('Inventory;2024\n\nname;website\nAIL;https://ail.example\n'));
-      const select = () => dialog(app)?.querySelector<HTMLSelectElement>('.setup select:last-of-type');
+      const select = () => dialog(app)?.querySelector<HTMLSelectElement>('.setup :last-child > select');
       const looks = () => [...(dialog(app)?.querySelectorAll('tbody tr') ?? [])].map(({ className }) => className);
       const options = [...(select()?.options ?? [])].map(({ text }) => text);
       assert.deepEqual(

@@ -124,15 +124,15 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
   return html`<section aria-label=${table.name}>
     <div class="row setup">
       <h3>${table.name} <small>${counted(Math.max(0, table.rows - bodyStart(setup)), 'row')}</small></h3>
-      <label for=${kindId}>is a table of</label>
+      <span><label for=${kindId}>is a table of</label>
       <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, setup))}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
-      </select>
-      <label for=${headId}>Columns are named by</label>
+      </select></span>
+      <span><label for=${headId}>Columns are named by</label>
       <select id=${headId} @change=${(event: Event) => setHead(Number(pick(event)))}>
         ${table.sample.map((_, row) => html`<option value=${row} .selected=${row === head}>row ${table.numbers[row] ?? row + 1}</option>`)}
         <option value="-1" .selected=${head < 0}>no row</option>
-      </select>
+      </select></span>
     </div>
     ${kind === 'none' ? nothing : sampleTemplate(table, setup, set)}
   </section>`;

@@ -33,6 +33,8 @@ export const THEME = EditorView.theme({
     boxShadow: 'var(--shadow)',
     maxWidth: '340px',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { minWidth: '120px', maxHeight: '14em' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '6px 8px' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--accent-wash)', color: 'var(--ink)' },
   '.cm-completionDetail': { color: 'var(--ink-3)', fontStyle: 'normal' },
   '.cm-diagnostic': { fontFamily: 'var(--font-ui)', whiteSpace: 'normal' },
