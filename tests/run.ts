@@ -64,14 +64,19 @@ const light = files.filter((file) => !heavy.includes(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));
 const unit = light.filter((file) => !app.includes(file));
-const jobs = [...together(heavy), ...share(app, LIGHT_PROCESSES), ...share(unit, LIGHT_PROCESSES)];
 
-await Promise.all([
-  heavy.length > 0 && !process.env.SKIP_BUILD ? step('build', ['npm', 'run', '--silent', 'build']) : undefined,
+const [isBuilt] = await Promise.all([
+  heavy.length === 0 || process.env.SKIP_BUILD ? true : step('build', ['npm', 'run', '--silent', 'build']),
   words.length === 0 ? check() : undefined,
 ]);
-const bundle = await bundleTests(files);
-process.on('exit', bundle.remove);
+if (!isBuilt) console.log(`# What needs the built application was not run: ${heavy.length} files.`);
+const jobs = [...(isBuilt ? together(heavy) : []), ...share(app, LIGHT_PROCESSES), ...share(unit, LIGHT_PROCESSES)];
+const bundle = await bundleTests(jobs.flat()).catch(({ message }: Error) => {
+  console.log(`✗ bundle\n${message}`);
+  total.failed += 1;
+  return undefined;
+});
+process.on('exit', () => bundle?.remove());
 // Half of the time a browser test waits for its page: two processes more than cores fill it.
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 2) }, worker));
 
@@ -104,8 +109,8 @@ async function check(): Promise<void> {
 }
 
 async function worker(): Promise<void> {
-  for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const result = await runQunit(job);
+  for (let job = jobs.shift(); job && bundle; job = jobs.shift()) {
+    const result = await runQunit(job.map(bundle.moduleOf));
     tell(job, result);
     tally(result);
   }
@@ -132,21 +137,23 @@ function tell(job: readonly string[], result: Result): void {
   if (result.failed > 0) console.log(failuresIn(result.output));
 }
 
-/** A check that is not a QUnit test; counts as one failure when it fails, and as nothing when it does not. */
-async function step(name: string, command: readonly string[]): Promise<void> {
+/** A check that is not a QUnit test; counts as one failure when it fails, and as nothing when it does not. Answers whether it passed. */
+async function step(name: string, command: readonly string[]): Promise<boolean> {
   const started = Date.now();
   const { code, output } = await run(command);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Date.now() - started} ms)`);
-  if (code === 0) return;
-  console.log(output);
-  total.failed += 1;
+  if (code !== 0) {
+    console.log(output);
+    total.failed += 1;
+  }
+  return code === 0;
 }
 
-async function runQunit(job: readonly string[]): Promise<Result> {
+async function runQunit(modules: readonly string[]): Promise<Result> {
   const started = Date.now();
   const { code, output } = await run([
     ...['node', '--enable-source-maps', 'node_modules/qunit/bin/qunit.js'],
-    ...job.map((file) => bundle.moduleOf(file)),
+    ...modules,
   ]);
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail');

@@ -1,7 +1,7 @@
 /** What `npm test` says of test files that fail, or that end before they could. */
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { type Ran, runProgram, useFolder } from '../setup/command.ts';
 
@@ -16,15 +16,15 @@ const FIRST = `import { appendFileSync } from 'node:fs';
 QUnit.module('tests/run', (hooks) => {
   const folder = useFolder(hooks);
 
-  /** Runs a project that has this one test file. */
-  function runWith(file: string): Promise<Ran> {
-    mkdirSync(folder.path('tests'));
+  /** Runs a project that has this one test file, and nothing to build. */
+  function runWith(file: string, path = 'tests/one.test.ts'): Promise<Ran> {
+    mkdirSync(dirname(folder.path(path)), { recursive: true });
     symlinkSync(resolve('node_modules'), folder.path('node_modules'));
-    writeFileSync(folder.path('tests/one.test.ts'), file);
+    writeFileSync(folder.path(path), file);
     return runProgram(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), resolve('tests/run.ts'), 'one'], {
       folder: folder.path(),
       // Nothing here opens a browser, so none needs to be looked for.
-      env: { CHROMIUM: 'none' },
+      env: { CHROMIUM: 'none', SKIP_BUILD: '' },
     });
   }
 
@@ -50,6 +50,20 @@ QUnit.module('tests/run', (hooks) => {
       assert.ok(/\b[01] passed, 1 failed\n$/.test(stdout), stdout);
     });
   }
+
+  QUnit.test('what stands on the built application is not run when that could not be built', async (assert) => {
+    const { status, stdout } = await runWith(FIRST, 'tests/docs/one.test.ts');
+    assert.strictEqual(status, 1);
+    assert.ok(stdout.includes('# What needs the built application was not run: 1 files.'), stdout);
+    assert.ok(stdout.endsWith('\n0 passed, 1 failed\n'), stdout);
+  });
+
+  QUnit.test('a file that cannot be read as a program counts as failed, with its place', async (assert) => {
+    const { status, stdout } = await runWith('export const = 1;');
+    assert.strictEqual(status, 1);
+    assert.ok(stdout.includes('tests/one.test.ts:1:13'), stdout);
+    assert.ok(stdout.endsWith('\n0 passed, 1 failed\n'), stdout);
+  });
 
   QUnit.test('a file without a test counts as failed', async (assert) => {
     const { status, stdout } = await runWith('export {};');
