@@ -44,6 +44,27 @@ QUnit.module('app/tables', () => {
   });
 
   QUnit.test(
+    'a quotation mark that is never closed is told before Import, and every other row is taken',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      await drop(app, file('name;type\nAIL;"tool\nRedis;store\nKvrocks;store\n'));
+      assert.true(
+        dialog(app)
+          ?.querySelector('.faults')
+          ?.textContent?.includes('list, row 2, column B (type): A quotation mark is opened here and never closed.'),
+      );
+      press(app, 'Import');
+      await app.until(() => app.map().nodes.length > 1);
+      assert.deepEqual(
+        app.map().nodes.map(({ label }) => label),
+        ['MISP', 'Redis', 'Kvrocks'],
+      );
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
     'a dropped table is shown with what its columns are for and what it would do; nothing changes before Import',
     async (assert) => {
       const app = await startTestApp(MAP);
