@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { openMap, textOf } from './explore-maps.ts';
+import { openMap, settled, textOf } from './explore-maps.ts';
 
 /** Two tools around the middle, which is where their group stands, and two teams far from it. */
 const MAP = {
@@ -47,6 +47,26 @@ async function foldTools(page: Page): Promise<void> {
   await trail(page).waitFor();
   await page.keyboard.press('Escape');
   await panel(page, 'Fold').waitFor({ state: 'detached' });
+}
+
+/** How many different pictures of the map are seen, from the first that is another one until nothing moves any more. */
+function picturesUntilRest(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [width, height] = [320, 200];
+    const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    const seen = new Set<string>();
+    for (let same = 0, last = ''; same < 12 || seen.size < 2; ) {
+      await new Promise(requestAnimationFrame);
+      const graph = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
+      small?.clearRect(0, 0, width, height);
+      if (graph) small?.drawImage(graph, 0, 0, width, height);
+      const now = small?.getImageData(0, 0, width, height).data.join() ?? '';
+      seen.add(now);
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+    return seen.size;
+  });
 }
 
 QUnit.module('browser/questions', (hooks) => {
@@ -116,6 +136,24 @@ QUnit.module('browser/questions', (hooks) => {
     const tour = panel(page, 'Tour');
     await tour.getByRole('heading', { name: 'Tools' }).waitFor();
     await judged('a tour');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('figure', { name: 'Colour: staff' }).waitFor();
+    for (const [width, height] of [
+      [360, 740],
+      [900, 600],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      const [said, means] = [await tour.boundingBox(), await page.locator('.legend').boundingBox()];
+      const isBeside =
+        said &&
+        means &&
+        (means.y + means.height <= said.y || means.x + means.width <= said.x || said.x + said.width <= means.x);
+      assert.true(isBeside, `what colours mean stands beside what is said, at ${width} × ${height}`);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await tour.getByRole('heading', { name: 'Tools' }).waitFor();
     await page.keyboard.press('f');
     await page.waitForFunction(() => document.fullscreenElement?.matches('.canvas'));
     await page.keyboard.press('ArrowRight');
@@ -127,5 +165,20 @@ QUnit.module('browser/questions', (hooks) => {
     await page.waitForFunction(() => document.fullscreenElement === null);
     await legend.waitFor();
     await tour.waitFor({ state: 'detached' });
+  });
+
+  QUnit.test('whoever wants no motion is not moved through a tour: each view is there at once', async (assert) => {
+    const page = await openMap(app, { ...MAP, nodes: MAP.nodes.map((node) => ({ ...node, x: 3 * node.x })) });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await choose(page, 'Views…');
+    await panel(page, 'Views').getByRole('button', { name: 'Start the tour' }).press('Enter');
+    const tour = panel(page, 'Tour');
+    await tour.getByRole('heading', { name: 'Tools' }).waitFor();
+    await settled(page);
+    const seen = picturesUntilRest(page);
+    await page.keyboard.press('ArrowRight');
+    await tour.getByRole('heading', { name: 'Staff' }).waitFor();
+    const count = await seen;
+    assert.true(count > 1 && count <= 4, `${count} pictures: the old one, the new one, and that one sharpened`);
   });
 });
