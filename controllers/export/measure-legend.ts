@@ -8,9 +8,14 @@ import type { Measure } from '../../models/measure.ts';
 
 /** Between the map and its legend, between two rows of it, and between two marks, in graph units. */
 const BELOW = 120;
-const ROW = 150;
-const APART = 90;
-const LEFT = 30;
+const BETWEEN = 20;
+const APART = 14;
+/** What the title of a row takes, the number under a mark, and the least width of a mark with it. */
+const TITLE = 44;
+const NUMBER = 46;
+const LEAST_WIDTH = 76;
+/** Half of what a mark takes that only shows a colour. */
+const COLOR_SIZE = 12;
 
 type Pictured = { readonly drawn: MapDocument; readonly visible: Visible };
 
@@ -25,7 +30,13 @@ export function withLegend({ drawn, visible }: Pictured, measures: readonly Meas
   if (told.length === 0 || seen.length === 0) return { drawn, visible };
   const left = seen.reduce((least, { x, size }) => Math.min(least, x - size), Number.POSITIVE_INFINITY);
   const below = seen.reduce((most, { y, size }) => Math.max(most, y + size), Number.NEGATIVE_INFINITY) + BELOW;
-  const rows = told.map((measure, row) => rowOf(measure, `legend ${row}`, { x: left, y: below + row * ROW }));
+  const rows: Row[] = [];
+  let y = below;
+  for (const [at, measure] of told.entries()) {
+    const row = rowOf(measure, `legend ${at}`, { x: left, y });
+    rows.push(row);
+    y += row.section.height + BETWEEN;
+  }
   const nodes = rows.flatMap((row) => row.nodes);
   return {
     drawn: {
@@ -37,28 +48,31 @@ export function withLegend({ drawn, visible }: Pictured, measures: readonly Meas
   };
 }
 
-function rowOf(
-  { by, words, marks }: Measure,
-  id: string,
-  { x, y }: { readonly x: number; readonly y: number },
-): { readonly section: Section; readonly nodes: readonly MapNode[] } {
+type Row = {
+  readonly section: Section & { readonly height: number };
+  readonly nodes: readonly MapNode[];
+};
+
+function rowOf({ by, words, marks }: Measure, id: string, { x, y }: { readonly x: number; readonly y: number }): Row {
+  const size = by === 'size' ? Math.max(...marks.map(({ look }) => look.size ?? 0)) : COLOR_SIZE;
+  const width = Math.max(LEAST_WIDTH, 2 * size) + APART;
   return {
     section: {
       id,
       title: `${by === 'size' ? 'Size' : 'Colour'}: ${words}`,
       x,
       y,
-      width: LEFT + marks.length * APART,
-      height: ROW - 20,
+      width: APART + marks.length * width,
+      height: TITLE + 2 * size + NUMBER,
     },
     nodes: marks.map(({ value, look }, at) => ({
       id: `${id} ${at}`,
       label: grouped(value),
       shape: 'circle',
-      ...(by === 'size' ? { color: '#868c95' } : { size: 12 }),
+      ...(by === 'size' ? { color: '#868c95' } : { size: COLOR_SIZE }),
       ...look,
-      x: x + LEFT + at * APART + APART / 4,
-      y: y + ROW / 2,
+      x: x + APART / 2 + (at + 0.5) * width,
+      y: y + TITLE + size,
     })),
   };
 }

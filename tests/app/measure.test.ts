@@ -82,6 +82,11 @@ QUnit.module('app/measure', () => {
       const svg = (await app.downloads[0]?.content.text()) ?? '';
       assert.true(/A40[ ,]40/.test(svg), 'pictures are drawn so');
       assert.true(svg.includes('Size: staff'), 'and say what it means');
+      const lowest = (id: string) => {
+        const [, group = ''] = new RegExp(`<g id="${id}">\\n([^]*?)\\n</g>`).exec(svg) ?? [];
+        return Math.max(...[...group.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)));
+      };
+      assert.true(lowest('node-labels') < lowest('sections'), 'the frame of the legend is around its numbers');
       app.bus.emit('intent:export', { format: 'json' });
       await app.until(() => app.downloads.length === 2);
       const json = JSON.parse((await app.downloads[1]?.content.text()) ?? '{}');

@@ -94,8 +94,8 @@ QUnit.module('browser/hugo', (hooks) => {
       );
       assert.deepEqual(told[1], { type: 'graphapp:loaded', nodes: 2, edges: 1 } as { type: string });
       const frame = await frameOf(page);
-      await frame.getByRole('tab', { name: 'Nodes' }).waitFor();
-      assert.true(await frame.getByText('One', { exact: true }).first().isVisible(), 'with the side panel');
+      // With the side panel.
+      await frame.getByRole('listbox', { name: 'Nodes' }).getByText('One', { exact: true }).waitFor();
     },
   );
 
