@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import QUnit from 'qunit';
-import { seriousFindings } from '../setup/axe.ts';
+import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { kept, keptOnce, newGraph } from './editing-page.ts';
 
@@ -26,6 +26,7 @@ QUnit.module('browser/write', (hooks) => {
       await page.keyboard.press('w');
       const field = page.getByRole('textbox', { name: 'Sentences' });
       await field.waitFor();
+      assert.deepEqual(await seriousFindings(page, COLOR_RULES), [], 'the example in the empty field can be read');
       await page.keyboard.type('CIRCL develops Flowintel');
       const result = page.locator('.write-result');
       await result.getByText('This adds 2 nodes and 1 relationship.').waitFor();

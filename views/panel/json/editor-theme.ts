@@ -23,6 +23,7 @@ export const THEME = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--accent-wash)',
   },
+  '.cm-placeholder': { color: 'var(--ink-3)' },
   '.cm-selectionMatch': { background: 'var(--hover)' },
   '.cm-foldPlaceholder': { background: 'var(--hover)', border: '0', color: 'var(--ink-2)', padding: '0 6px' },
   '.cm-tooltip': {
