@@ -1,6 +1,6 @@
 /** Opens what lies over or beside the map when it is asked for: dialogs, menus, tools, the JSON tab, remarks. */
 
-import type { Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools.ts';
@@ -92,9 +92,10 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       },
       'intent:search': () => {
         const typed = keepTyping();
-        answering.add(() => void typed());
+        const loading = new Subscription(() => void typed());
+        answering.add(loading);
         // Also where it could not be loaded.
-        void search(typed).then(typed);
+        void search(typed).then(() => loading.unsubscribe());
       },
       'intent:help': opened(panels.help),
       'intent:start': opening(panels.start),

@@ -100,6 +100,11 @@ QUnit.module('app/forms', (hooks) => {
     bus.emit('intent:edit', { ref: { kind: 'edge', id: 'a-b' } });
     const label = form(page, 'Edge').getByLabel('Label', { exact: true });
     assert.strictEqual(await label.getAttribute('placeholder'), 'none');
+    assert.strictEqual(
+      page.app.element.querySelector('.details h2')?.textContent,
+      'a → b',
+      'its heading says which it is',
+    );
   });
 
   QUnit.test('with many nodes the ends of an edge are typed, by name or by id', async (assert) => {

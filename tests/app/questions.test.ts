@@ -1,7 +1,6 @@
 /** Questions of the map: focus, ways, dependants; from a key or a menu to what is left on the map and told in sentences. */
 
 import QUnit from 'qunit';
-import { hasLedAway } from '../../controllers/questions/bring-in.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 /** A chain a → b → c → d, `e` beside b and c, and `lone` apart. */
@@ -314,20 +313,6 @@ QUnit.module('app/questions', () => {
       app.destroy();
     },
   );
-
-  QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
-    const view = { x: 500, y: 400, k: 0.1, width: 1000, height: 800 };
-    const free = { x: 0, y: 0, width: 700, height: 800 };
-    const places = (...xs: readonly number[]) => xs.map((x) => ({ x, y: 0 }));
-    const follows = (came: readonly number[], rest: readonly number[], share = 1) =>
-      hasLedAway(view, free, { came: places(...came), left: places(...came, ...rest), share });
-    assert.true(follows([-100, 100], []), 'two groups in the middle of nothing');
-    assert.false(follows([0], [-4000, 4000]), 'a group among those that stay');
-    assert.true(follows([1960], [-4000, 4000]), 'half of a group is under a panel');
-    assert.true(follows([-9000, -8000, 0], [], 0.5), 'what is opened lies outside');
-    assert.false(follows([-2000, -1000, 9000], [], 0.5), 'most of what is opened is in sight');
-    assert.false(follows([], []), 'nothing is left');
-  });
 
   QUnit.test(
     'Insight counts what is most connected, what all rests on, bridges, circles, clusters and who is alone',

@@ -10,7 +10,7 @@ import { icon } from '../ui/icon.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { edgeTypeName, elementSentence, nodeName, nodeTypeName } from '../ui/words.ts';
+import { edgeEnds, edgeTypeName, elementSentence, nodeName, nodeTypeName } from '../ui/words.ts';
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
@@ -100,7 +100,7 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
     const label = edgeLabel(document, edge);
     const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
     return {
-      name: label ?? type ?? 'Edge',
+      name: label ?? type ?? edgeEnds(document, edge),
       kind: type && type !== label ? `Edge · ${type}` : 'Edge',
       picture: html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`,
     };
