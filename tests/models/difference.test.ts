@@ -40,6 +40,7 @@ QUnit.module('models/difference', () => {
         const told = ({ nodes, nodeTypes }: MapDocument) => JSON.stringify([nodes, Object.entries(nodeTypes)]);
         return told(brought(before, after)) === told(after) && told(brought(after, before)) === told(before);
       }),
+      { seed: 49 },
     );
     assert.true(true);
   });
