@@ -39,6 +39,17 @@ QUnit.module('formats/parse: the name that was probably meant', () => {
     assert.deepEqual(meant(ids, Object.keys(rows)), Object.values(rows));
   });
 
+  QUnit.test('S559 two neighbours that changed places are one slip, and are so at any place', (assert) => {
+    assert.deepEqual(meant(['use', 'north-sea'], ['sue', 'ues', 'seu', 'nroth-aes']), [
+      'use',
+      'use',
+      undefined,
+      'north-sea',
+    ]);
+    // Two swaps and a letter too many are the three slips that nine letters are worth.
+    assert.deepEqual(meant(['start', 'organized'], ['roganiezdd', 'roganiezddd']), ['organized', undefined]);
+  });
+
   QUnit.test('S559 a name that shares no letter is none, however short', (assert) => {
     assert.deepEqual(meant(['ab', 'cde'], ['x', 'xy', 'c']), [undefined, undefined, undefined]);
   });

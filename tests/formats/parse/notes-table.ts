@@ -271,6 +271,26 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
     [
       {
         nodes: [A],
+        sections: [{ id: 'room', x: 0, y: 0, width: 10, height: 10 }],
+        arrows: [
+          { label: ' ', from: { node: 'a' }, to: { section: 'a' } },
+          { from: { node: 'a' }, to: { section: 'romo' } },
+          { from: { x: '1', y: 0 }, to: { node: 'a' } },
+          { from: { node: 'a' }, to: { x: 0, y: -1e9 - 1 } },
+        ],
+      },
+      'entry-dropped /arrows/0/to: Arrow number 1 is left out: no section has the id “a”. Add that section.',
+      'entry-dropped /arrows/1/to: Arrow number 2 is left out: no section has the id “romo”. Did you mean “room”?',
+      'entry-dropped /arrows/2/from: Arrow number 3 is left out: “from” says neither which node nor which section nor a point with “x” and “y”.',
+      'entry-dropped /arrows/3/to: Arrow number 4 is left out: “to” says neither which node nor which section nor a point with “x” and “y”.',
+    ],
+    [
+      { nodes: [{ id: 'a', label: ' ' }], edges: [{ from: 'a', to: 'a', label: '', width: 'thick' }] },
+      'value-ignored /edges/0/width: “width” of the edge from “a” to “a” is the text “thick”, which is ignored: it takes a number of pixels, 0.5 or more.',
+    ],
+    [
+      {
+        nodes: [A],
         arrows: [
           { from: { node: 'a', at: [2, 0] }, to: { x: 0, y: 0 } },
           { id: 'z', from: { node: 'a' }, to: { node: 'a', at: 5 } },

@@ -330,6 +330,18 @@ QUnit.module('formats/parse: edges', () => {
     assert.deepEqual(warnings, []);
   });
 
+  QUnit.test('a section or arrow whose id another has keeps all else that it says', (assert) => {
+    const section = { id: 's', title: 'Room', x: -10, y: 0, width: 40, height: 30, own: ['kept'] };
+    const arrow = { id: 'a', label: 'see', from: { x: 0, y: 5, why: 'kept' }, to: { x: 9, y: -5 }, own: 'kept' };
+    const { sections, arrows } = exported({
+      nodes: [{ id: 'n' }],
+      sections: [section, section],
+      arrows: [arrow, arrow],
+    });
+    assert.deepEqual(sections, [section, { ...section, id: 's-2' }]);
+    assert.deepEqual(arrows, [arrow, { ...arrow, id: 'a-2' }]);
+  });
+
   QUnit.test('S186 details of an edge follow the rules of a node’s', (assert) => {
     assert.deepEqual(firstEdge({ details: { a: '', b: { c: 1 } } })?.details, { b: { c: 1 } });
   });
