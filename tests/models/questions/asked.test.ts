@@ -264,6 +264,12 @@ QUnit.module('models/questions: nodes by their numbers', () => {
       [1, 10, 100, 1000, 10_000],
     );
     assert.deepEqual(far.looks, ['#2f72c4', '#7b68b4', '#b8730d', '#b75b86']);
+    const from20 = drawn('color', staffed(20, 200, 200_000, 2000));
+    assert.deepEqual(
+      from20.measure.marks.map(({ value }) => value),
+      [20, 200, 2000, 20_000, 200_000],
+    );
+    assert.deepEqual(from20.looks, far.looks, 'whatever the least is');
     assert.deepEqual(
       drawn('color', staffed(1, 50)).measure.marks.map(({ value }) => value),
       [1, 2.66, 7.07, 18.8, 50],
