@@ -6,11 +6,13 @@ import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/bounds.ts';
+import type { Placement } from '../view/plan.ts';
 import type { Scene } from '../view/scene.ts';
 import { sortByBatch } from './batches.ts';
 import { paintHeads } from './edge.ts';
 import { DETAILED, DOT, type InView, SKETCH_FROM } from './in-view.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
+import type { KeptLines } from './kept-lines.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
 import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
@@ -30,6 +32,8 @@ export type PaintView = Bounds & {
   full: boolean;
   /** Shift of moving dashes. */
   dashShift: number;
+  /** Lines that may be drawn as they were painted last, or are to be kept, where the view has this place. */
+  lines?: { readonly kept: KeptLines; readonly place: Placement } | undefined;
 };
 
 /** Elements that are to stand out; all others are painted pale. Undefined: nobody is pale. */
@@ -86,11 +90,39 @@ export class Painter {
     this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, isLarge);
     for (const { standsOut, edges, nodes } of layers(items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
-      yield* this.#paintEdges(context, view, edges);
+      yield* this.#paintLines(context, view, edges, standsOut);
       yield* this.#paintNodes(context, view, nodes);
       yield* this.#paintLabels(context, view, edges, nodes, standsOut === true && nodes.length <= MOST_NAMED);
     }
     context.globalAlpha = 1;
+  }
+
+  /** Edges, or what is kept of those that do not stand out. */
+  *#paintLines(
+    context: CanvasRenderingContext2D,
+    view: PaintView,
+    edges: readonly EdgeItem[],
+    standsOut: boolean | undefined,
+  ): Generator<void, void> {
+    const { lines } = this.#scene;
+    if (!view.lines || standsOut === true) {
+      yield* this.#paintEdges(context, view, edges);
+      return;
+    }
+    const { kept, place } = view.lines;
+    if (kept.has(place, lines)) kept.drawInto(context, standsOut === false);
+    else {
+      yield* this.#paintEdges(context, view, edges.filter(leadsOn));
+      // They may have changed between two slices, and a sketch is soon painted over.
+      const mayKeep = standsOut === undefined && !view.isMoving && lines === this.#scene.lines;
+      if (mayKeep) kept.keep(context.canvas, place, lines);
+    }
+    // How far these reach depends on their nodes, which may look different each time.
+    yield* this.#paintEdges(
+      context,
+      view,
+      edges.filter((item) => !leadsOn(item)),
+    );
   }
 
   *#paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): Generator<void, void> {
@@ -241,6 +273,11 @@ export class Painter {
       aimLabels(context, pixels);
     }
   }
+}
+
+/** Whether an edge leads to another node than it comes from. */
+function leadsOn({ from, to }: EdgeItem): boolean {
+  return from !== to;
 }
 
 /** Items in the order of painting, the pale first. */

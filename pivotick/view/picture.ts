@@ -1,7 +1,8 @@
 /** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
 
 import type { Node } from '../elements.ts';
-import { alone, type InView, loadOf, type ViewIndex, without } from '../paint/in-view.ts';
+import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '../paint/in-view.ts';
+import { KeptLines } from '../paint/kept-lines.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../paint/painter.ts';
 import { aim, clear, copy } from './canvas.ts';
@@ -42,6 +43,7 @@ export class Picture {
   #scene: Scene;
   #index: ViewIndex;
   #painter: Painter;
+  #lines = new KeptLines();
   #tools: NodeTools;
   /** Paints into the store, in slices, while the other paints frames; its lists are as long as the map is large. */
   #storePainter: Painter | undefined;
@@ -83,10 +85,16 @@ export class Picture {
     this.forget();
   }
 
-  /** What is shown is of another graph: worth nothing. */
+  /** What the canvases hold is of another graph, or gone: worth nothing. */
   forget(): void {
     this.#shown = undefined;
+    this.#lines.forget();
     this.#setBeside(NOTHING);
+  }
+
+  /** Whether the lines of a place are at hand. */
+  hasLines(place: Placement): boolean {
+    return this.#lines.has(place, this.#scene.lines);
   }
 
   /** Where a view has the picture. */
@@ -112,6 +120,7 @@ export class Picture {
   /** Does what a frame is to do. */
   carryOut(plan: FramePlan, brush: Brush): void {
     if (plan.is === 'paint') this.#paint(brush, plan.isRough);
+    else if (plan.is === 'fade') this.#paint(brush, false, true);
     else if (plan.is === 'move') this.#move(brush, plan.dx, plan.dy, plan.strips);
     else if (plan.is === 'stretch') this.#stretch(brush, plan.into, plan.strips);
     else if (plan.is === 'part') this.#paintMoved(brush, plan);
@@ -138,16 +147,18 @@ export class Picture {
     if (beside.is === 'nothing' || beside.is === 'copy') this.#storePainter = undefined;
   }
 
-  #paint(brush: Brush, isRough: boolean): void {
+  /** @param isFaded - pale lines are drawn as one */
+  #paint(brush: Brush, isRough: boolean, isFaded = false): void {
     const { place, time, emphasis } = brush;
     const { width, height } = this.#canvas;
     const painter = this.#painter;
-    const view = { ...this.#viewOf(place, this.#all(), time), isMoving: isRough };
+    const lines = emphasis && !isFaded ? undefined : this.#linesOf(place);
+    const view = { ...this.#viewOf(place, this.#all(), time), isMoving: isRough, lines };
     this.#setBeside(NOTHING);
     clear(this.#context, width, height);
     aim(this.#context, place);
     painter.paint(this.#context, view, this.#itemsAt(place), emphasis);
-    this.#shown = { place, isRough, hasDashes: painter.hasAnimation };
+    this.#shown = { place, isRough: isRough || isFaded, hasDashes: painter.hasAnimation };
   }
 
   #move(brush: Brush, dx: number, dy: number, strips: readonly PixelBox[]): void {
@@ -196,7 +207,8 @@ export class Picture {
       this.#paint(brush, false);
       return;
     }
-    const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: left !== undefined };
+    const lines = left || emphasis ? undefined : this.#linesOf(place);
+    const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: left !== undefined, lines };
     const all = this.#itemsAt(place);
     const items = left ? without(all, left) : all;
     // One that was given up may have left a dash or a pale hand behind.
@@ -243,6 +255,12 @@ export class Picture {
     const view = { ...this.#viewOf(place, box, time), isPart: true };
     this.#painter.paint(context, view, this.#index.inView(view, view.scale), emphasis);
     context.restore();
+  }
+
+  /** Lines worth keeping: many, and plain, so that they do not depend on how large their nodes are. */
+  #linesOf(place: Placement): PaintView['lines'] {
+    const isKept = this.#load.isLarge && place.pixels / this.ratio <= DETAILED;
+    return isKept ? { kept: this.#lines, place } : undefined;
   }
 
   #all(): PixelBox {

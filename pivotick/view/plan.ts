@@ -73,6 +73,8 @@ export type FrameState = {
   readonly hasChanged: boolean;
   /** A few nodes that alone moved, and the part of the graph, in graph units, around where they were and are. */
   readonly moved: { readonly nodes: Nodes; readonly part: Bounds } | undefined;
+  /** Something stands out, and the lines of the picture are at hand, to be made pale as a whole. */
+  readonly mayFade: boolean;
   /** The page is seen, and by nobody who prefers stillness. */
   readonly mayAnimate: boolean;
   /** The view, the layout or a drag moves, or did so just now. */
@@ -87,6 +89,8 @@ export type FramePlan =
   | { readonly is: 'idle' | 'sharpen' | 'show' }
   /** Paints all of it; a rough one leaves out what costs much. */
   | { readonly is: 'paint'; readonly isRough: boolean }
+  /** Paints all of it but the pale lines, which are drawn as one, and so a little paler or less pale than at rest. */
+  | { readonly is: 'fade' }
   /** Moves what is shown by device pixels, and paints the strips that it uncovers. */
   | { readonly is: 'move'; readonly dx: number; readonly dy: number; readonly strips: readonly PixelBox[] }
   /** Draws the last painted picture scaled into a box, and paints the strips around it. */
@@ -141,7 +145,8 @@ export function isSharpening(beside: Beside): boolean {
   return (beside.is === 'painting' || beside.is === 'painted') && !beside.without;
 }
 
-function wholeOf({ isBusy, shown, load }: FrameState): FramePlan {
+function wholeOf({ isBusy, shown, load, mayFade }: FrameState): FramePlan {
+  if (mayFade && load.isLarge && !isBusy) return { is: 'fade' };
   // On a blank canvas, or one that shows a sketch, the next sketch is there soonest.
   return { is: 'paint', isRough: isBusy || (load.isLarge && (!shown || shown.isRough)) };
 }
@@ -192,7 +197,8 @@ function groundFor({ beside, load, isLayingOut }: FrameState, nodes: Nodes): Gro
   return load.isLarge && !isLayingOut ? 'begin' : 'none';
 }
 
-function isSamePlace(a: Placement, b: Placement): boolean {
+/** Whether two pictures show the same part of the graph at the same scale. */
+export function isSamePlace(a: Placement, b: Placement): boolean {
   return a.x === b.x && a.y === b.y && a.pixels === b.pixels;
 }
 

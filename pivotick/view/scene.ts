@@ -34,6 +34,8 @@ export class Scene {
   positions = 0;
   /** Counts every change of looks or of what is shown. */
   looks = 0;
+  /** Counts every change of edges that may be seen while zoomed out, where they lead from middle to middle. */
+  lines = 0;
   #resolver: Resolver;
   /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
   #era = 0;
@@ -208,6 +210,7 @@ export class Scene {
       item.routed = -1;
       if (edge.dirty || item.era !== this.#era) {
         this.#resolver.edge(item);
+        this.lines++;
         item.era = this.#era;
         edge.item = item;
         edge.dirty = false;
@@ -219,6 +222,7 @@ export class Scene {
     yield;
     rankFans(shownEdges);
     yield;
+    if (shownEdges.length !== this.edges.length || shownEdges.some((item, at) => item !== this.edges[at])) this.lines++;
     this.nodes = shownNodes;
     this.edges = shownEdges;
     this.#byImportance = undefined;
@@ -242,6 +246,7 @@ export class Scene {
     }
     if (changed > 0) {
       this.positions++;
+      this.lines++;
       this.#ways++;
     }
     return changed;

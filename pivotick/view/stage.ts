@@ -86,7 +86,10 @@ export class Stage {
     );
     this.#picture = new Picture(dom.picture, scene, index, tools);
     // A browser short of memory may take a canvas away; what it gives back is empty.
-    dom.picture.addEventListener('contextrestored', () => this.ask('picture'));
+    dom.picture.addEventListener('contextrestored', () => {
+      this.#picture.forget();
+      this.ask('picture');
+    });
     this.#frames = new Frames((time) => this.#frame(time));
     this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(dom.canvasBox);
@@ -210,7 +213,7 @@ export class Stage {
 
   /** All that the plan of a frame is made from. */
   #state(): FrameState {
-    const { camera, dom, tools } = this.#parts;
+    const { camera, dom, tools, emphasis } = this.#parts;
     const picture = this.#picture;
     const { shown, beside } = picture;
     const now = performance.now();
@@ -233,6 +236,7 @@ export class Stage {
       beside,
       hasChanged,
       moved: this.#moved.take(),
+      mayFade: hasChanged && picture.hasLines(place) && emphasis() !== undefined,
       mayAnimate: shown?.hasDashes === true && !document.hidden && !tools.theme.prefersStillness,
       isBusy,
       isLayingOut,

@@ -223,6 +223,84 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
+  QUnit.test(
+    'lines of a large map that stay as they are are painted once, and the picture is as painted anew',
+    async (assert) => {
+      const nodes = Array.from({ length: 1500 }, (_, index) =>
+        node(`n${index}`, (index % 50) * 60 - 1500, Math.floor(index / 50) * 60 - 900, { size: 20 }),
+      );
+      const edges = nodes.map((_, index) => ({ id: `e${index}`, from: `n${index}`, to: `n${(index * 7) % 1500}` }));
+      await draw(nodes, edges, 0.2);
+      const found = await opened.page.evaluate(async () => {
+        const { graph, GraphNode } = window as Loose;
+        const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+        const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+        const pixels = (): Uint8ClampedArray => context.getImageData(0, 0, canvas.width, canvas.height).data;
+        const differ = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+          a.reduce((sum, value, index) => sum + (value === b[index] ? 0 : 1), 0);
+        const contexts = CanvasRenderingContext2D.prototype as Loose;
+        const counts: Record<string, number> = { fill: 0, stroke: 0, drawImage: 0, lineTo: 0 };
+        const plain = Object.keys(counts).map((name) => [name, contexts[name]]);
+        for (const [name, method] of plain) {
+          contexts[name] = function (...all: unknown[]) {
+            counts[name] = (counts[name] ?? 0) + 1;
+            return method.apply(this, all);
+          };
+        }
+        /** What is there once nothing has been painted for a while, on any canvas. */
+        const rest = async (): Promise<Uint8ClampedArray> => {
+          for (let calm = 0, before = ''; calm < 15; calm++) {
+            await frame();
+            const now = Object.values(counts).join();
+            if (now !== before) calm = 0;
+            before = now;
+          }
+          return pixels();
+        };
+        /** How many lines the first frame after a change takes, and what is there at rest. */
+        const after = async (change: () => void) => {
+          await rest();
+          counts.lineTo = 0;
+          change();
+          await frame();
+          return { lines: counts.lineTo, settled: await rest() };
+        };
+        /** The same picture with every line painted anew, as after each move. */
+        const anew = async (): Promise<Uint8ClampedArray> => {
+          const [first] = graph.getMutableNodes();
+          for (const by of [1, -1]) {
+            first.x += by;
+            graph.nextTickFor([first]);
+            await rest();
+          }
+          return pixels();
+        };
+        const grow = () =>
+          graph.updateData([0, 300, 700].map((at) => new GraphNode(`n${at}`, {}, { size: 40, color: '#c00000' })));
+        const stand = () => graph.emphasiseElements(graph.getMutableNodes().slice(0, 40));
+        const grown = await after(grow);
+        const stands = await after(stand);
+        const back = await after(() => graph.clearEmphasis());
+        const all = await anew();
+        await after(stand);
+        const differs = [
+          differ(grown.settled, all),
+          differ(back.settled, all),
+          differ(stands.settled, await anew()),
+          Math.sign(differ(stands.settled, all)),
+        ];
+        for (const [name, method] of plain) contexts[name] = method;
+        return { differs, lines: [grown.lines, stands.lines, back.lines] };
+      });
+      assert.deepEqual(found.differs, [0, 0, 0, 1], 'at rest it is as painted anew');
+      assert.true(
+        found.lines.every((count) => count < 300),
+        `of 1500 lines those that stand out, and no more: ${found.lines}`,
+      );
+    },
+  );
+
   QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {

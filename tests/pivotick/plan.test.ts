@@ -38,6 +38,7 @@ const AT_REST: FrameState = {
   beside: { is: 'nothing' },
   hasChanged: false,
   moved: undefined,
+  mayFade: false,
   mayAnimate: false,
   isBusy: false,
   isLayingOut: false,
@@ -67,6 +68,10 @@ const ROWS: readonly Row[] = [
   ['a look changed', { hasChanged: true }, WHOLE],
   ['a look changed under a sketch: another sketch', { hasChanged: true, shown: ROUGH }, SKETCH],
   ['nodes move', { hasChanged: true, isBusy: true }, SKETCH],
+  ['something stands out, and the lines are at hand', { hasChanged: true, mayFade: true }, { is: 'fade' }],
+  ['the same from there on, before it is sharp', { hasChanged: true, mayFade: true, shown: ROUGH }, { is: 'fade' }],
+  ['the same while nodes move', { hasChanged: true, mayFade: true, isBusy: true }, SKETCH],
+  ['the same in a map that is painted as fast', { hasChanged: true, mayFade: true, load: COSTLY }, WHOLE],
   ['a look changed while the view moves', { hasChanged: true, ...there(10, 0) }, SKETCH],
 
   ['a pan of a small map', { ...there(10, 0), load: SMALL }, SKETCH],
