@@ -102,9 +102,9 @@ function step(walk: Walk, by: 1 | -1): void {
 function openSelected(walk: Walk): void {
   const { bus, models } = walk;
   const ref = models.selection.only();
-  if (!ref) selectCentral(walk);
-  else if (ref.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
-  else if (models.document.isLocked()) bus.emit('intent:focus-details', {});
+  if (models.selection.current().length === 0) selectCentral(walk);
+  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
+  else if (!ref || models.document.isLocked()) bus.emit('intent:focus-details', {});
   else bus.emit('intent:edit', { ref });
 }
 

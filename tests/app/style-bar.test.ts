@@ -135,7 +135,7 @@ QUnit.module('app/style bar', (hooks) => {
     await choose('Shape', 'Hexagon');
     await choose('Size', 'Large');
     await bar.getByRole('button', { name: 'Type' }).click();
-    await bar.getByRole('menuitem', { name: 'No type' }).click();
+    await bar.getByRole('menuitemcheckbox', { name: 'No type' }).click();
     const { shape, size, type } = app.map().nodes[0] ?? {};
     assert.deepEqual([shape, size, type], ['hexagon', 20, undefined]);
     select(app, 'e w');
@@ -147,6 +147,8 @@ QUnit.module('app/style bar', (hooks) => {
     select(app, 's');
     await choose('Fill', 'Green');
     assert.strictEqual(app.map().sections[0]?.fill, '#2f945724');
+    await choose('Fill', 'None');
+    assert.strictEqual(app.map().sections[0]?.fill, 'none');
   });
 
   QUnit.test('tags of several nodes are ticked, half ticked, given to all and taken off', async (assert) => {

@@ -115,6 +115,21 @@ QUnit.module('app/undo', (hooks) => {
     },
   );
 
+  QUnit.test('a message offers Undo for as long as that takes back what it speaks of', async (assert) => {
+    const { page, bus, map, ready } = await open(OPEN);
+    await ready();
+    const message = page.getByText(/^Deleted /);
+    const remove = () => bus.emit('intent:delete', { refs: [{ kind: 'node', id: map().nodes[0]?.id ?? '' }] });
+    remove();
+    await message.waitFor();
+    bus.emit('intent:undo', {});
+    await message.waitFor({ state: 'detached' });
+    remove();
+    await message.waitFor();
+    bus.emit('intent:duplicate', { refs: [{ kind: 'node', id: map().nodes[0]?.id ?? '' }] });
+    assert.strictEqual(await message.count(), 0);
+  });
+
   QUnit.test('the layout of a map that was just opened is no step', async (assert) => {
     const app = await open({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] });
     await app.ready();

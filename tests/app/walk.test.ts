@@ -39,4 +39,16 @@ QUnit.module('app/walk', (hooks) => {
       assert.true(await map.isFocused(), 'Esc comes back to the map');
     },
   );
+
+  QUnit.test('the space bar goes to the form of several, and leaves them selected', async (assert) => {
+    const { page, models, ready } = await open(HARBOUR);
+    await ready();
+    const refs = ['atlas', 'grove'].map((id) => ({ kind: 'node' as const, id }));
+    models.selection.change(refs, 'replace');
+    const heading = page.getByRole('heading', { level: 2, name: '2 selected' });
+    await heading.waitFor();
+    await page.getByRole('application', { name: 'Harbour, 6 nodes, 4 relationships' }).press(' ');
+    assert.true(await heading.isFocused());
+    assert.deepEqual(models.selection.current(), refs);
+  });
 });

@@ -57,7 +57,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await selectRows(page, ['Atlas', 'Beacon']);
     const bar = page.getByRole('toolbar', { name: 'Style' });
     await bar.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('menuitem', { name: 'Tool', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tool', exact: true }).click();
     await keptOnce(page, ({ nodes }) => nodes.slice(0, 2).every(({ type }) => type === 'tool'));
     await bar.getByRole('button', { name: 'Tags' }).click();
     await bar.getByLabel('Tag to add').fill('Open Source');

@@ -45,6 +45,7 @@ QUnit.module('views/search', () => {
   QUnit.test('the note counts what was found', (assert) => {
     assert.strictEqual(searchNote(NOTHING_SOUGHT), 'Type to search. Enter jumps to the marked result.');
     assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'x' }), 'Nothing found.');
+    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Go on with one of these.');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
     assert.strictEqual(searchNote(FOUND), '3 results');
     const many = { ...FOUND, hits: Array.from({ length: MOST_HITS }, (_, at) => nodeRef(`n${at}`)) };
@@ -173,6 +174,16 @@ QUnit.module('views/types to give', () => {
     const map = { ...EMPTY_DOCUMENT, nodeTypes: { tool: { label: 'Tool' }, bare: {} } };
     assert.deepEqual(labelsOf(typeItems(bus, map, 'node', ['a'])), ['Tool', 'bare', '—', 'No type']);
     assert.deepEqual(labelsOf(typeItems(bus, map, 'edge', ['e'])), ['No type']);
+  });
+
+  QUnit.test('the type that all of them have is checked, and none where they differ', (assert) => {
+    const nodes = [{ id: 'a', type: 'tool' }, { id: 'b', type: 'tool' }, { id: 'c' }];
+    const map = { ...EMPTY_DOCUMENT, nodes, nodeTypes: { tool: { label: 'Tool' } } };
+    const checked = (ids: readonly string[]) =>
+      typeItems(bus, map, 'node', ids).flatMap((item) =>
+        typeof item === 'object' && 'checked' in item && item.checked ? item.label : [],
+      );
+    assert.deepEqual([checked(['a', 'b']), checked(['c']), checked(['a', 'c'])], [['Tool'], ['No type'], []]);
   });
 });
 

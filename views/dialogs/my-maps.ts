@@ -174,8 +174,10 @@ function rowActions(kind: Kind, map: KeptMap, shown: Shown, more: readonly Templ
   if (asking?.what === 'removal' && asking.id === id) {
     return html`<div class="confirm" role="alert">
       <span>${kind === 'map' ? 'Delete this map? A snapshot stays.' : 'Delete this for good?'}</span>
-      <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
-      <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>
+      <div class="kept-actions">
+        <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
+        <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>
+      </div>
     </div>`;
   }
   return html`<div class="kept-actions">

@@ -29,12 +29,12 @@ export function afterKey(state: SearchState, key: string): SearchState | undefin
   return { ...state, active: (state.active + step + count) % count };
 }
 
-/** What is said below the results. */
-export function searchNote({ text, hits, queried }: SearchState): string {
+/** What is said below the results. @param isHelped - words to go on with, or another question, are offered above it */
+export function searchNote({ text, hits, queried }: SearchState, isHelped = false): string {
   if (queried === 0) return 'Nothing on the map fits.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
   if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';
-  if (hits.length === 0) return 'Nothing found.';
+  if (hits.length === 0) return isHelped ? 'Go on with one of these.' : 'Nothing found.';
   return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
 }
 

@@ -122,6 +122,7 @@ type Asks = {
 function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): TemplateResult {
   const { hits, active, text } = state;
   const document = context.models.document.current();
+  const help = queryTemplate(context, text, asks);
   return html`<div class="search-field">
       ${icon('search')}
       <input
@@ -157,8 +158,8 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
         </div>`,
       )}
     </div>
-    ${queryTemplate(context, text, asks)}
-    <p class="search-note" role="status">${searchNote(state)}</p>`;
+    ${help}
+    <p class="search-note" role="status">${searchNote(state, help !== nothing)}</p>`;
 }
 
 /** Enter asks how two nodes are connected where two are named, and else jumps to the marked result. */

@@ -73,6 +73,13 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       const stay = timer(message.action || message.link ? STAY_WITH_ACTION_MS : STAY_MS).subscribe(() => close(key));
       listening.add(stay);
     },
+    'document:changed': ({ cause }) => {
+      // Undo would take back what was done since, and not what the message speaks of.
+      const isBehind = ({ action }: Message) => action?.asks.name === 'intent:undo';
+      if (cause === 'layout' || !shown.some(isBehind)) return;
+      shown = shown.filter((message) => !isBehind(message));
+      draw();
+    },
   });
   return listening;
 }

@@ -43,8 +43,11 @@ export function sharedLook(map: MapDocument, refs: readonly ElementRef[], field:
     const look = lookOf(map, ref);
     if (!look || (NOT_ON_CARDS.has(field) && look.shape === 'card')) continue;
     found.push(ref);
-    values.add(look[field]);
-    isOwn ||= (findElement(map, ref) as Look | undefined)?.[field] !== undefined;
+    const own = (findElement(map, ref) as Look | undefined)?.[field];
+    // The page says what colour an arrow has that names none: it is lighter on a dark one.
+    const isTheme = ref.kind === 'arrow' && field === 'color' && own === undefined;
+    values.add(isTheme ? undefined : look[field]);
+    isOwn ||= own !== undefined;
   }
   return { refs: found, values: [...values], isOwn };
 }

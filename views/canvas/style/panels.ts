@@ -70,11 +70,11 @@ function inheritButton({ shared, set }: Panel, words: string): unknown {
 /** @param isFill - the ground of a section takes a tint of each, or nothing */
 export function colorPanel(panel: Panel, isFill = false): TemplateResult {
   const { context, shared, set } = panel;
-  const dot = (color: string) =>
-    html`<span class="style-dot" style=${`--dot: linear-gradient(${safe(color)} 0 0)`}></span>`;
   const choice = (name: string, color: string): Choice => {
     const value = isFill ? tintOf(color) : color;
-    return { name, value, picture: dot(value) };
+    // Tints can hardly be told apart as dots: each has its full colour around it.
+    const style = `--dot: linear-gradient(${safe(value)} 0 0)${isFill ? `; border-color: ${color}` : ''}`;
+    return { name, value, picture: html`<span class="style-dot" style=${style}></span>` };
   };
   const inUse = isFill ? [] : colorsInUse(context.models.document.current());
   const parsed = parseColor(String(shared.values[0] ?? ''));
@@ -83,7 +83,11 @@ export function colorPanel(panel: Panel, isFill = false): TemplateResult {
     set(isFill ? tintOf(value) : value);
   };
   return html`${mixedNote(panel)}
-    ${choices(panel, [...COLORS.map(({ name, color }) => choice(name, color)), ...(isFill ? [{ name: 'None', value: 'none', picture: '–' }] : [])], 'dots')}
+    ${choices(
+      panel,
+      COLORS.map(({ name, color }) => choice(name, color)),
+      'dots',
+    )}
     ${
       inUse.length > 0
         ? html`<p class="style-note">In this map</p>
@@ -96,8 +100,18 @@ export function colorPanel(panel: Panel, isFill = false): TemplateResult {
     }
     <div class="style-foot">
       <label class="style-own">Own colour <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
-      ${inheritButton(panel, isFill ? 'Default' : 'Default or type’s')}
+      ${isFill ? noFillButton(panel) : nothing} ${inheritButton(panel, isFill ? 'Default' : 'Default or type’s')}
     </div>`;
+}
+
+/** A section without a ground. */
+function noFillButton({ shared, set }: Panel): TemplateResult {
+  const isOn = shared.values.length === 1 && shared.values[0] === 'none';
+  const clear = (event: Event) => {
+    set('none');
+    closePanel(event);
+  };
+  return html`<button type="button" class="link" aria-pressed=${String(isOn)} @click=${clear}>None</button>`;
 }
 
 /** A colour that was parsed may stand in a style; what was not never gets there. */
@@ -215,27 +229,27 @@ function numberField({ shared, set }: Panel, name: string, least: number): Templ
 const sample = (look: Partial<Parameters<typeof edgeSwatch>[0]>) =>
   edgeSwatch({ color: 'currentColor', width: 2, dashed: false, animated: false, direction: 'none', ...look });
 
-/** Solid or dashed, how wide, and of arrows the way; these panels stay open, as they answer more than one question. */
+/** Solid or dashed, of arrows the route, and how wide. */
 export function linePanel(dashed: Panel, width: Panel, route: Panel): TemplateResult {
   return html`<p class="style-note">Line</p>
     ${choices(dashed, [
       { name: 'Solid', value: false, picture: sample({}) },
       { name: 'Dashed', value: true, picture: sample({ dashed: true }) },
     ])}
-    <p class="style-note">Width</p>
-    ${choices(
-      width,
-      WIDTHS.map(([name, value]) => ({ name, value, picture: bar(value) })),
-    )}
     ${
       route.shared.refs.length > 0
-        ? html`<p class="style-note">Way</p>
+        ? html`<p class="style-note">Route</p>
             ${choices(route, [
               { name: 'Straight', value: 'straight', picture: sample({}) },
               { name: 'With right angles', value: 'elbow', picture: ELBOW },
             ])}`
         : nothing
     }
+    <p class="style-note">Width</p>
+    ${choices(
+      width,
+      WIDTHS.map(([name, value]) => ({ name, value, picture: bar(value) })),
+    )}
     <div class="style-foot">${numberField(width, 'Width', 0.5)} ${inheritButton(width, 'Default or type’s width')}</div>`;
 }
 

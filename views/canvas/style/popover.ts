@@ -57,8 +57,11 @@ export function closePanel({ currentTarget }: Event): void {
 }
 
 function focusFirst(panel: HTMLElement): void {
-  const first = panel.querySelector<HTMLElement>('input[type="search"], [aria-pressed="true"], button, input');
-  first?.focus({ preventScroll: true });
+  // On a phone the keyboard of the screen would come up, over what is to be chosen.
+  const isTyped = !matchMedia('(pointer: coarse)').matches;
+  const inOrder = [...(isTyped ? ['input:is([type="search"], [type="text"])'] : []), '[aria-pressed="true"]', 'button'];
+  const found = inOrder.map((wanted) => panel.querySelector<HTMLElement>(wanted));
+  found.find((one) => one !== null)?.focus({ preventScroll: true });
 }
 
 /** Arrow keys go from choice to choice as they lie; in fields they stay the field's. */

@@ -162,7 +162,7 @@ class StyleBar {
     const [color, fill, image, shape, size] = [of('color'), of('fill'), of('image'), of('shape'), of('size')];
     const [dashed, width, direction, route] = [of('dashed'), of('width'), of('direction'), of('route')];
     return html`${shown('Colour', color, dots(color), () => colorPanel(color))}
-      ${shown('Fill', fill, dots(fill), () => colorPanel(fill, true))}
+      ${shown('Fill', fill, dots(fill, 'ground'), () => colorPanel(fill, true))}
       ${shown('Icon', image, icon('picture'), () => iconPanel(image))}
       ${shown('Shape', shape, icon('shape'), () => shapePanel(shape))}
       ${shown('Size', size, icon('size'), () => sizePanel(size))}
@@ -278,15 +278,17 @@ const ICON_MENU = (name: IconName) => ({ content: icon(name), className: 'icon-b
 const idsOf = (refs: readonly ElementRef[], kind: ElementRef['kind']) =>
   refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
 
-/** Of what has the grey of the theme, and of what is see-through. */
+/** Of what has the grey of the theme, and of what is see-through; of an arrow, which is drawn in the ink of the theme. */
 const UNSET = 'var(--edge-strong)';
+const UNSET_ARROW = 'var(--ink-2)';
 
-/** The colours that the elements have, up to three in one dot. */
-function dots({ shared }: Panel): TemplateResult {
-  const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : UNSET));
+/** The colours that the elements have, up to three in one dot; a ground is a square one. */
+function dots({ shared }: Panel, className = ''): TemplateResult {
+  const unset = shared.refs.every(({ kind }) => kind === 'arrow') ? UNSET_ARROW : UNSET;
+  const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : unset));
   const share = 100 / Math.max(1, colors.length);
   const parts = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);
-  return html`<span class="style-dot" style=${`--dot: conic-gradient(${parts.join(', ') || 'transparent 0 100%'})`}></span>`;
+  return html`<span class=${`style-dot ${className}`} style=${`--dot: conic-gradient(${parts.join(', ') || 'transparent 0 100%'})`}></span>`;
 }
 
 function nowOf({ shared }: Panel): string {

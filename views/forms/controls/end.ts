@@ -85,7 +85,7 @@ export function endControl(context: ControlContext<'end'>): TemplateResult {
 
 function targetControl({ id, document, problem, set }: ControlContext<'end'>, end: DraftEnd): TemplateResult {
   if ('x' in end) {
-    return html`${numberInput('From the left', end.x, (x) => set({ ...end, x }))}${numberInput('From the top', end.y, (y) => set({ ...end, y }))}`;
+    return html`<div class="pair">${numberInput('From the left', end.x, (x) => set({ ...end, x }))}${numberInput('From the top', end.y, (y) => set({ ...end, y }))}</div>`;
   }
   if ('node' in end) {
     const setNode = (node: string) => set({ ...end, node });
