@@ -187,10 +187,10 @@ QUnit.module('browser/editing map', (hooks) => {
       .click({ modifiers: ['Shift'] });
     const bar = page.getByRole('toolbar', { name: 'Style' });
     await bar.getByRole('button', { name: 'Node type' }).click();
-    await page.getByRole('menuitem', { name: 'Partner', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Partner', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 node “Partner”' }).waitFor();
     await bar.getByRole('button', { name: 'Edge type' }).click();
-    await page.getByRole('menuitem', { name: 'uses', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'uses', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 relationship “uses”' }).waitFor();
     const map = await keptOnce(page, ({ edges: kept }) => kept.every(({ type }) => type !== 'funds'));
     assert.strictEqual(map.nodes.find(({ id }) => id === 'atlas')?.type, 'partner');
