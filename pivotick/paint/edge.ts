@@ -3,7 +3,7 @@
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
-import { markerScale } from './marker.ts';
+import { headOn, markerScale } from './marker.ts';
 
 /** Heads in one path. */
 const HEADS = 30;
@@ -54,7 +54,7 @@ function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
   if (start && !start.path) {
     const way = start.reversesAtStart ? 1 : -1;
     // A head that does not turn round at a start points along the edge: into it, not out of it.
-    const back = way === 1 ? 0 : start.length * markerScale(start, item.width) * 1.25;
+    const back = way === 1 ? 0 : headOn(start, item.width);
     const x = route.startX - route.startUx * back;
     const y = route.startY - route.startUy * back;
     traceHead(

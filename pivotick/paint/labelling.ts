@@ -9,7 +9,7 @@ import { labelSettings } from '../../drawing/labels/wrap.ts';
 import type { Route } from '../../drawing/route.ts';
 import { wayOf } from '../../drawing/way.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
-import { markerScale } from './marker.ts';
+import { headOn } from './marker.ts';
 import { measureText } from './text.ts';
 
 /** Edge labels below this size are left out instead. */
@@ -99,7 +99,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
       to: indexes.get(item.to) ?? 0,
       way: drawn.hidden ? [] : wayOf(drawn),
       label: label && shows(item) && !item.rotateLabel ? { width: label.width, height: label.height } : undefined,
-      heads: [start ? start.length * markerScale(start, width) : 0, end ? end.length * markerScale(end, width) : 0],
+      heads: [headOn(start, width), headOn(end, width)],
     };
   });
   const places = placeEdgeLabels(

@@ -1,6 +1,6 @@
 /** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
 
-import { HEAD, headHalfWidth } from '../../drawing/head.ts';
+import { headHalfWidth } from '../../drawing/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
 /** A head for a line of ordinary width; `markerScale` says how much larger a wider one has it. */
@@ -9,7 +9,7 @@ export type Marker = {
   readonly corners: readonly number[];
   /** For outlines that are no polygon; same coordinates. */
   readonly path: Path2D | undefined;
-  /** From the tip back to where the line may end without showing beside the head. */
+  /** From the tip to the back. */
   readonly length: number;
   /** Half the width across the line. */
   readonly halfWidth: number;
@@ -33,7 +33,7 @@ export function readMarker(style: MarkerStyle): Marker | undefined {
   return {
     corners: corners ?? [],
     path: corners ? undefined : placePath(style, scale, tip),
-    length: width * scale * HEAD.cut,
+    length: width * scale,
     halfWidth: (height * scale) / 2,
     fill,
     reversesAtStart: style.orient === 'auto-start-reverse',
@@ -51,6 +51,11 @@ function placePath(style: MarkerStyle, scale: number, tip: number): Path2D {
   const placed = new Path2D();
   placed.addPath(new Path2D(style.pathD), new DOMMatrix([scale, 0, 0, scale, -tip, -style.refY * scale]));
   return placed;
+}
+
+/** From the tip of a head to its back, on a line of that width; 0 where there is none. */
+export function headOn(marker: Marker | undefined, lineWidth: number): number {
+  return marker ? marker.length * markerScale(marker, lineWidth) : 0;
 }
 
 /** How much larger a head is on a wide line, so that it stays wider than the line. */

@@ -1,6 +1,7 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
 import { bendOf, rankFans } from '../../drawing/fan.ts';
+import { HEAD } from '../../drawing/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
 import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
@@ -17,7 +18,7 @@ import {
   type Labelling,
   NO_LABELS,
 } from '../paint/labelling.ts';
-import { markerScale } from '../paint/marker.ts';
+import { headOn } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
 import type { Bounds } from './bounds.ts';
 import { boundsOf } from './extent.ts';
@@ -261,8 +262,8 @@ export class Scene {
     const shape = {
       bend: bendOf(item),
       loop: item.rank,
-      startHead: start ? start.length * markerScale(start, width) : 0,
-      endHead: end ? end.length * markerScale(end, width) : 0,
+      startHead: HEAD.cut * headOn(start, width),
+      endHead: HEAD.cut * headOn(end, width),
       labelHeight: item.label?.height ?? 0,
     };
     if (from === to) layLoop(item.route, this.#endOf(from), shape);

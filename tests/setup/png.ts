@@ -29,7 +29,8 @@ export function decodePng(file: Buffer): Pixels {
     const at = y * (length + 1);
     const line = lines.subarray(at + 1, at + 1 + length);
     unfilter(lines[at] ?? 0, line, above, channels);
-    for (let x = 0; x < width; x += 1) data.set(line.subarray(x * channels, (x + 1) * channels), 4 * (y * width + x));
+    if (channels === 4) data.set(line, length * y);
+    else for (let i = 0, to = 4 * width * y; i < length; i += 1, to += i % 3 === 0 ? 2 : 1) data[to] = line[i] ?? 0;
     above = line;
   }
   return { width, height, data };
@@ -46,15 +47,23 @@ function imageData(file: Buffer): readonly Buffer[] {
   return chunks;
 }
 
+/** What a filter takes a value for by its neighbours. */
+const GUESSES = [
+  undefined,
+  (left: number) => left,
+  (_left: number, up: number) => up,
+  (left: number, up: number) => (left + up) >> 1,
+  paeth,
+];
+
 /** Turns differences to neighbours back into values, in place. PNG specification, filter types 0 to 4. */
 function unfilter(type: number, line: Uint8Array, above: Uint8Array, step: number): void {
-  if (type === 0) return;
+  const guess = GUESSES[type];
+  if (!guess) return;
   for (let i = 0; i < line.length; i += 1) {
     const left = i < step ? 0 : (line[i - step] ?? 0);
-    const up = above[i] ?? 0;
     const corner = i < step ? 0 : (above[i - step] ?? 0);
-    const guess = [0, left, up, (left + up) >> 1][type] ?? paeth(left, up, corner);
-    line[i] = (line[i] ?? 0) + guess;
+    line[i] = (line[i] ?? 0) + guess(left, above[i] ?? 0, corner);
   }
 }
 

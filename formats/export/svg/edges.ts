@@ -30,7 +30,7 @@ import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
 import type { Drawing, Drawn } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
-import type { PlacedNode } from './nodes.ts';
+import { type PlacedNode, rowBox } from './nodes.ts';
 import { piecesMarkup } from './pieces.ts';
 
 /** An edge with its look and its way across the picture, in graph units. */
@@ -84,8 +84,10 @@ function routeOf(member: Member): Route {
   return route;
 }
 
-function endOf({ center: { x, y }, outline, look, label, row, rowAt }: PlacedNode): RouteEnd {
-  const boxes = [label?.box, row && rowAt && { ...rowAt, width: row.width, height: row.height }];
+function endOf(placed: PlacedNode): RouteEnd {
+  const { center, outline, look, label } = placed;
+  const { x, y } = center;
+  const boxes = [label?.box, rowBox(placed)];
   const covers = boxes.flatMap((box) => {
     if (!box) return [];
     const [left, top] = [box.x - x, box.y - y];

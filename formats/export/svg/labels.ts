@@ -18,7 +18,7 @@ import { outlineBox } from '../../../drawing/outline.ts';
 import type { MapEdge } from '../../document/document.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
-import type { PlacedNode } from './nodes.ts';
+import { type PlacedNode, rowBox } from './nodes.ts';
 
 /** Between the labels of two nodes, and around the label of an edge. */
 const NODE_AIR = 4;
@@ -125,7 +125,9 @@ function labelled(
   };
 }
 
-function takenBy({ center, label, row, rowAt }: PlacedNode): NodeLabel {
+function takenBy(placed: PlacedNode): NodeLabel {
+  const { center, label } = placed;
+  const row = rowBox(placed);
   const from = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Sides => ({
     left: x - center.x,
     top: y - center.y,
@@ -136,6 +138,6 @@ function takenBy({ center, label, row, rowAt }: PlacedNode): NodeLabel {
     side: 'below',
     text: 0,
     label: label && from(label.box),
-    row: row && rowAt && from({ ...rowAt, width: row.width, height: row.height }),
+    row: row && from(row),
   };
 }

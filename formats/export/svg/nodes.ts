@@ -1,6 +1,7 @@
 /** Nodes: shape, picture, border, card, label and tag pills. */
 
 import {
+  type Box,
   type CardLayout,
   cardPieces,
   imageBox,
@@ -13,6 +14,7 @@ import {
   nodePieces,
   type Outline,
   outlineBox,
+  PILL_GAP,
   type PillRow,
   type Point,
   pillFont,
@@ -97,6 +99,11 @@ export function nodeLabelMarkup({ options: { colors } }: Drawing, { look, label 
   if (!label) return { markup: '', box: undefined };
   const [ink, tag] = [look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground];
   return { markup: piecesMarkup(labelPieces(label, ink, tag)), box: label.box };
+}
+
+/** The room of a node's row of tag pills, with the gap to what is above it: nothing else goes there. */
+export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
+  return row && rowAt && { x: rowAt.x, y: rowAt.y - PILL_GAP, width: row.width, height: row.height + PILL_GAP };
 }
 
 /** The row of tag pills under a node's label. */

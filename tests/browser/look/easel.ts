@@ -51,8 +51,12 @@ export function keep(name: string, png: Buffer): void {
 
 export type OpenApplication = { readonly host: HostPage; readonly releaseFonts: () => void };
 
-export async function openApplication(hosts: ReturnType<typeof useHost>): Promise<OpenApplication> {
-  const host = await hosts.open('?embed=1&tags=1', { viewport: FRAME, reducedMotion: 'reduce' });
+/** @param deviceScaleFactor - pixels of the screen to a pixel of the page */
+export async function openApplication(
+  hosts: ReturnType<typeof useHost>,
+  deviceScaleFactor = 1,
+): Promise<OpenApplication> {
+  const host = await hosts.open('?embed=1&tags=1', { viewport: FRAME, reducedMotion: 'reduce', deviceScaleFactor });
   let releaseFonts = () => {};
   const released = new Promise<void>((resolve) => {
     releaseFonts = resolve;
@@ -95,7 +99,7 @@ export async function openSheet({ host, releaseFonts }: OpenApplication, { docum
 }
 
 /** The PNG that a host page gets; made once all pictures and fonts have come. */
-async function snapshotOf({ host }: OpenApplication): Promise<Buffer> {
+export async function snapshotOf({ host }: OpenApplication): Promise<Buffer> {
   const before = await host.count();
   await host.send({ type: 'graphapp:snapshot' });
   const { image } = await host.next('graphapp:snapshot', before);
@@ -103,7 +107,7 @@ async function snapshotOf({ host }: OpenApplication): Promise<Buffer> {
 }
 
 /** What the frame shows. */
-export async function canvasOf({ host }: OpenApplication): Promise<Buffer> {
+export async function canvasOf({ host }: Pick<OpenApplication, 'host'>): Promise<Buffer> {
   await twoFrames(host);
   return host.page.locator('iframe').screenshot();
 }
@@ -124,7 +128,8 @@ export async function openPaper(app: Application): Promise<Page> {
 }
 
 /** The SVG as Node writes it, as a browser shows it. */
-const onPaper = async (paper: Page, sheet: Sheet): Promise<Buffer> => putOnPaper(paper, await svgOfSheet(sheet, paper));
+export const onPaper = async (paper: Page, sheet: Sheet): Promise<Buffer> =>
+  putOnPaper(paper, await svgOfSheet(sheet, paper));
 
 /** An SVG as a browser shows it, once its pictures are there. */
 export async function putOnPaper(paper: Page, svg: string): Promise<Buffer> {

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { approximateText, cssFont } from '../../../drawing/text.ts';
+import { createMeasure } from '../../../drawing/measure.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { pictureOf } from './pictures.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Drawn anew until every text that the drawing asks for was measured as the browser draws it. */
+/** Drawn anew until all that the drawing measures was measured by the browser, with the application's own measure. */
 export async function svgOfSheet({ document: raw, isDark }: Sheet, paper: Page): Promise<string> {
   const { document: map, errors, notices, warnings } = parseDocument(raw);
   const problems = [...errors, ...warnings, ...notices].map(({ path, message }) => `${path} ${message}`);
@@ -16,13 +16,17 @@ export async function svgOfSheet({ document: raw, isDark }: Sheet, paper: Page):
   const widths = new Map<string, number>();
   for (;;) {
     const unknown: (readonly [font: string, text: string])[] = [];
+    const ruler = {
+      font: '',
+      measureText(text: string) {
+        const width = widths.get(`${ruler.font} ${text}`);
+        if (width === undefined) unknown.push([ruler.font, text]);
+        return { width: width ?? 10 };
+      },
+    };
     const svg = mapSvg(map, {
       colors: isDark ? DARK_COLORS : LIGHT_COLORS,
-      measure(text, font) {
-        const width = widths.get(`${cssFont(font)} ${text}`);
-        if (width === undefined) unknown.push([cssFont(font), text]);
-        return width ?? approximateText(text, font);
-      },
+      measure: createMeasure(() => ruler),
       tagPills: true,
       nodeLabels: true,
       edgeLabels: true,

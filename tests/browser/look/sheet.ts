@@ -63,6 +63,36 @@ function sheetOf(rooms: ReadonlyMap<Row, Room>, isDark: boolean): Sheet {
   };
 }
 
+/** A whole map, whose nodes have places, with marks around it. */
+export function sheetOfMap(map: RawElement): Sheet {
+  const nodes = (map.nodes as RawElement[]).map((node, at) => ({ x: 300 * at, y: 0, ...node }));
+  const sections = (map.sections ?? []) as RawElement[];
+  const corners = [
+    ...nodes,
+    ...sections,
+    ...sections.map((s) => ({ x: Number(s.x) + Number(s.width ?? 400), y: Number(s.y) + Number(s.height ?? 240) })),
+  ];
+  const xs = corners.map(({ x }) => Number(x));
+  const ys = corners.map(({ y }) => Number(y));
+  const [left, top, right, bottom] = [
+    Math.min(...xs) - 150,
+    Math.min(...ys) - 100,
+    Math.max(...xs) + 150,
+    Math.max(...ys) + 100,
+  ];
+  return {
+    isDark: false,
+    rooms: new Map(),
+    marked: { x: left, y: top, width: right - left, height: bottom - top },
+    document: {
+      ...map,
+      meta: { ...(map.meta as object), fixedLayout: true },
+      nodes,
+      sections: [...sections, mark(left, top), mark(right - MARK_SIDE, bottom - MARK_SIDE)],
+    },
+  };
+}
+
 function mark(x: number, y: number): RawElement {
   return { x, y, width: MARK_SIDE, height: MARK_SIDE, fill: '#ff00ff', borderColor: 'none' };
 }
