@@ -7,6 +7,9 @@ import { crossings } from './start.ts';
 
 /** A part is begun anew until so much of the work is done, and so often; what is still at fault gets the rest. */
 const ANEW = 0.35;
+/** A sparse part is begun anew until so much is done while a fault is left, which none need be, or more crossings than this. */
+const ANEW_AT_FAULT = 0.8;
+const FEW_CROSSINGS = 2;
 const MOST_COURSES = 16;
 /** Courses without a fault that come out as near as this find nothing else any more. */
 const ALIKE = 0.03;
@@ -16,7 +19,7 @@ const ENOUGH = 0.03;
 const COURSE = 2;
 const ALL = 8;
 /** When courses are compared: how much more crossings and faults weigh than usual, and what a fault weighs besides. */
-const SPARSE = { severity: 4, fault: 10 };
+const SPARSE = { severity: 12, fault: 10 };
 const USUAL = { severity: 1, fault: 2 };
 const FIRST_SEED = 7;
 /**
@@ -52,16 +55,21 @@ export function* polishInCourses(
   };
   let best = placesOf(judge);
   let lowest = Number.POSITIVE_INFINITY;
+  let anew = ANEW;
   for (let course = 0; course < MOST_COURSES; course++) {
-    if (course > 0 && judge.work - begin + least >= ANEW * most) break;
+    if (course > 0 && judge.work - begin + least >= anew * most) break;
     starts[course % starts.length]?.();
     yield* run({ most: Math.min(most, COURSE * least), seed: FIRST_SEED + course });
     const score = scoreOf(judge);
     const isAlike = course > 0 && Math.abs(score - lowest) <= ALIKE * Math.max(1, lowest);
-    const isGood = countFaults(judge) === 0 && (isAlike || crossings(part.edges, judge.x, judge.y) === 0);
+    const isFaultless = countFaults(judge) === 0;
+    const crossed = crossings(part.edges, judge.x, judge.y);
+    const isTangled = judge.isSparse && crossed > FEW_CROSSINGS;
+    const isGood = isFaultless && (crossed === 0 || (isAlike && !isTangled));
     if (score < lowest) {
       lowest = score;
       best = placesOf(judge);
+      anew = isTangled || (judge.isSparse && !isFaultless) ? ANEW_AT_FAULT : ANEW;
     }
     if (isGood && judge.work - begin >= ENOUGH * most) break;
   }

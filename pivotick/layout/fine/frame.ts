@@ -16,7 +16,7 @@ export type Frame = { readonly width: number; readonly height: number };
 const SCREEN = 1_000_000;
 /** A part gets so many times the area of its nodes' rooms; past the screen's area at least the second. */
 const SPREAD = 3.5;
-const LEAST_SPREAD = 2;
+const LEAST_SPREAD = 1.6;
 const ROOM = 6;
 const AIR = 10;
 /** A start so many times flatter than its frame, and at least so many edges long, is bent by this angle, in radians. */
