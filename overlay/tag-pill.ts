@@ -13,7 +13,6 @@ import {
   type PillRow,
   type Point,
   pillPieces,
-  union,
 } from '../drawing/index.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
@@ -56,18 +55,25 @@ export const TAG_PILLS: OverlayKind = {
   },
 
   bounds(scene, isPicture) {
-    let box: Box | undefined;
+    // Thousands of boxes made for each fit took longer than finding where they are.
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const node of scene.tagged) {
-      const place = isPicture ? placeOf(scene, node, 1, true) : placeBelow(scene, node, 1);
-      if (place) box = union(box, { ...place, width: node.row.width, height: node.row.height });
+      const center = scene.position(node.id);
+      const place = center && (isPicture ? placeAt(scene, node, center, 1, true) : placeBelow(scene, node, center, 1));
+      if (!place) continue;
+      left = Math.min(left, place.x);
+      top = Math.min(top, place.y);
+      right = Math.max(right, place.x + node.row.width);
+      bottom = Math.max(bottom, place.y + node.row.height);
     }
-    return box;
+    return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
   },
 
   hit(scene, point, scale) {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
-      const place = node && placeOf(scene, node, scale, false);
+      const center = node && scene.position(node.id);
+      const place = center && placeAt(scene, node, center, scale, false);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -86,19 +92,17 @@ export function pillsAreVisible(scale: number): boolean {
 type Placed = { readonly isLit: boolean; readonly row: PillRow; readonly x: number; readonly y: number };
 
 /** Top left corner of a node's row, where its label is as it is drawn; undefined for a node that shows none. */
-function placeOf(scene: Scene, { id, row }: TaggedNode, scale: number, isPicture: boolean): Point | undefined {
-  const center = scene.position(id);
-  const room = center && scene.pillRoom(id, isPicture);
+function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, isPicture: boolean): Point | undefined {
+  const room = scene.pillRoom(node.id, isPicture);
   if (room === null) return undefined;
   if (room) return { x: room.x, y: room.y + PILL_GAP };
-  return placeBelow(scene, { id, row }, scale);
+  return placeBelow(scene, node, center, scale);
 }
 
 /** The same for pills that hang below the label, whatever else is there. */
-function placeBelow(scene: Scene, { id, row }: TaggedNode, scale: number): Point | undefined {
-  const center = scene.position(id);
-  const frame = center && scene.frame(id);
-  if (!center || !frame) return undefined;
+function placeBelow(scene: Scene, { id, row }: TaggedNode, center: Point, scale: number): Point | undefined {
+  const frame = scene.frame(id);
+  if (!frame) return undefined;
   const growth = frame.label ? labelGrowth(frame.label, scale) : 0;
   return { x: center.x - row.width / 2, y: center.y + frame.bottom + growth + PILL_GAP };
 }
@@ -108,7 +112,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
     if (!center || isFarFrom(visible, center, node.row.width)) continue;
-    const place = placeOf(scene, node, picture ? 1 : scale, picture === true);
+    const place = placeAt(scene, node, center, picture ? 1 : scale, picture === true);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {

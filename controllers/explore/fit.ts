@@ -23,14 +23,15 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
   let isSettled = false;
   let frame = 0;
 
-  function boxAt(scale: number): Box | undefined {
+  /** @param around - what the overlay draws, which is as large at every scale */
+  function boxAt(scale: number, around: Box | undefined): Box | undefined {
     const graph = view.contentAt(scale);
-    const around = overlay?.bounds();
     return graph && around ? union(around, graph) : (graph ?? around);
   }
 
   function fit(animate: boolean): void {
-    const fitting = fittingIn(view.free(), boxAt);
+    const around = overlay?.bounds();
+    const fitting = fittingIn(view.free(), (scale) => boxAt(scale, around));
     if (fitting) view.show(fitting.middle, fitting.scale, animate);
   }
 
@@ -39,7 +40,7 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
     if (!isNew || !isSettled || !overlay) return;
     isNew = false;
     const viewport = models.viewport.current();
-    if (!isIn(view.free(), boxAt(viewport.k), viewport)) fit(false);
+    if (!isIn(view.free(), boxAt(viewport.k, overlay.bounds()), viewport)) fit(false);
   }
 
   const fitting = answer(context, {

@@ -121,14 +121,14 @@ class Placing {
     if (count > MOST_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
     const sides = node.fixed ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
-    const candidates: Candidate[] = [];
-    for (const side of sides) {
-      for (let text = 0; text < texts; text++) {
-        const at = labelAt(node, side, text);
-        const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at);
-        candidates.push({ at, cost: cost + SIDES[side] + this.#costOfText(node, text) });
-      }
-    }
+    const places = sides.flatMap((side) =>
+      Array.from({ length: texts }, (_, text) => ({ side, text, at: labelAt(node, side, text) })),
+    );
+    const lines = this.#linesNear(node, places);
+    const candidates = places.map(({ side, text, at }): Candidate => {
+      const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at, lines);
+      return { at, cost: cost + SIDES[side] + this.#costOfText(node, text) };
+    });
     candidates.sort((a, b) => a.cost - b.cost);
     this.#known[index] = candidates;
     return candidates;
@@ -142,14 +142,33 @@ class Placing {
     return text > 0 ? SEVERAL_LINES * text : LONG_LINE * Math.max(0, one.width - MOST_WIDE * one.height);
   }
 
-  #costOfLines(index: number, at: NodeLabel): number {
-    if (this.#nodes.length > MOST_LINES) return 0;
-    const { x, y } = this.#nodes[index] as NodeToLabel;
-    let cost = 0;
-    for (const { from, to } of this.#lines) {
+  /** Those that pass through the box around all places of a node's label: of many lines few do. */
+  #linesNear({ x, y }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
+    if (this.#nodes.length > MOST_LINES) return [];
+    const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const { at } of places) {
+      for (const box of [at.label, at.row]) {
+        if (!box) continue;
+        reach.left = Math.min(reach.left, box.left);
+        reach.top = Math.min(reach.top, box.top);
+        reach.right = Math.max(reach.right, box.right);
+        reach.bottom = Math.max(reach.bottom, box.bottom);
+      }
+    }
+    return this.#lines.filter(({ from, to }) => {
       const a = this.#nodes[from];
       const b = this.#nodes[to];
-      if (!a || !b || from === to) continue;
+      return a && b && from !== to && passes(a.x - x, a.y - y, b.x - x, b.y - y, reach);
+    });
+  }
+
+  #costOfLines(index: number, at: NodeLabel, lines: readonly Line[]): number {
+    const { x, y } = this.#nodes[index] as NodeToLabel;
+    let cost = 0;
+    for (const { from, to } of lines) {
+      const a = this.#nodes[from];
+      const b = this.#nodes[to];
+      if (!a || !b) continue;
       const isOwn = from === index || to === index;
       for (const box of [at.label, at.row]) {
         if (!box || !passes(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
