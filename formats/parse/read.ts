@@ -1,6 +1,6 @@
 /** Reads a document from a text. */
 
-import { type ParseError, parse as parseWithComments, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parse as parseWithComments } from 'jsonc-parser';
 import { parseDocument } from './parse.ts';
 import { placeOf } from './pointer.ts';
 import type { Parsed, TextPlace } from './problem.ts';
@@ -39,7 +39,7 @@ function findFault(text: string, thrown: unknown): { what: string; at: TextPlace
   }
   const [fault] = faults;
   if (fault) {
-    const what = messages.jsonFault(printParseErrorCode(fault.error));
+    const what = messages.jsonFault(fault.error);
     return { what, at: placeOf(text, fault.offset) };
   }
   const position = /position (\d+)/.exec(thrown instanceof Error ? thrown.message : '')?.[1];

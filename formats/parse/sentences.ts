@@ -302,24 +302,27 @@ export const FAULTS = {
 } as const;
 
 /** What the parser found wrong, by its code. */
-export const jsonFault = (code: string): string =>
-  (Object.hasOwn(JSON_FAULTS, code) ? JSON_FAULTS[code] : undefined) ?? FAULTS.other;
+export const jsonFault = (code: number): string => JSON_FAULTS[code] ?? FAULTS.other;
 
-const JSON_FAULTS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a word without quotation marks stands',
-  InvalidNumberFormat: 'a number is badly written',
-  PropertyNameExpected: 'a name in quotation marks is missing (is there a comma too many?)',
-  ValueExpected: 'a value is missing (is there a comma too many?)',
-  ColonExpected: 'a colon is missing after a name',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'there is more text after the end of the document',
-  InvalidCommentToken: 'JSON knows no comments, but one stands',
-  UnexpectedEndOfComment: 'JSON knows no comments, but one stands',
-  UnexpectedEndOfString: 'a closing quotation mark is missing',
-  UnexpectedEndOfNumber: 'a number is badly written',
-  InvalidUnicode: 'a \\u escape is badly written',
-  InvalidEscapeCharacter: 'an unknown \\ escape stands',
-  InvalidCharacter: 'a character that must be escaped stands',
+/**
+ * By `ParseErrorCode` of jsonc-parser. By the number: the names of the codes stand in that package's first file, which
+ * brings the editing and formatting of texts along.
+ */
+const JSON_FAULTS: Readonly<Record<number, string>> = {
+  1: 'a word without quotation marks stands',
+  2: 'a number is badly written',
+  3: 'a name in quotation marks is missing (is there a comma too many?)',
+  4: 'a value is missing (is there a comma too many?)',
+  5: 'a colon is missing after a name',
+  6: 'a comma is missing',
+  7: 'a closing } is missing',
+  8: 'a closing ] is missing',
+  9: 'there is more text after the end of the document',
+  10: 'JSON knows no comments, but one stands',
+  11: 'JSON knows no comments, but one stands',
+  12: 'a closing quotation mark is missing',
+  13: 'a number is badly written',
+  14: 'a \\u escape is badly written',
+  15: 'an unknown \\ escape stands',
+  16: 'a character that must be escaped stands',
 };

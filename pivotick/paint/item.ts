@@ -157,3 +157,9 @@ export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem 
     era: -1,
   };
 }
+
+/** What is painted for a node; undefined before its look was found. */
+export const itemOf = (node: Node): NodeItem | undefined => node.item as NodeItem | undefined;
+
+/** The same for an edge. */
+export const edgeItemOf = (edge: Edge): EdgeItem | undefined => edge.item as EdgeItem | undefined;

@@ -1,10 +1,10 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
-import { bendOf, rankFans } from '../../drawing/fan.ts';
+import { bendOf } from '../../drawing/fan.ts';
 import { HEAD } from '../../drawing/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
 import type { Edge, Node } from '../elements.ts';
-import { type EdgeItem, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
+import { type EdgeItem, edgeItemOf, itemOf, type NodeItem } from '../paint/item.ts';
 import {
   AS_THEY_LIE,
   chooseEdgeLabels,
@@ -22,9 +22,7 @@ import { headOn } from '../paint/marker.ts';
 import type { Resolver } from '../paint/resolve.ts';
 import type { Bounds } from './bounds.ts';
 import { boundsOf } from './extent.ts';
-
-/** How many elements are taken over between two looks at the clock. */
-const STRIDE = 128;
+import { findShown, type Shown } from './shown.ts';
 
 /** What is shown of a graph: items in painting order, their places, ways and labels. */
 export class Scene {
@@ -37,13 +35,25 @@ export class Scene {
   looks = 0;
   /** Counts every change of edges that may be seen while zoomed out, where they lead from middle to middle. */
   lines = 0;
+  /** What is painted for a node; undefined before its look was found. */
+  readonly itemOf = itemOf;
+  /** The same for an edge. */
+  readonly edgeItemOf = edgeItemOf;
   #resolver: Resolver;
+  /** Finds looks, and counts those of edges. */
+  readonly #looks: Pick<Resolver, 'node' | 'edge'> = {
+    node: (item) => this.#resolver.node(item),
+    edge: (item) => {
+      this.#resolver.edge(item);
+      this.lines++;
+    },
+  };
   /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
   #era = 0;
   #byImportance: NodeItem[] | undefined;
   /** The box around everything, when it was last asked for. */
   #known: { positions: number; looks: number; box: Bounds } | undefined;
-  #syncing: Generator<void, true> | undefined;
+  #syncing: Generator<void, Shown> | undefined;
   /** Where labels are drawn now. */
   #labelling = AS_THEY_LIE;
   /** The choice for the screen, and the one for a picture of everything, with what each was made for. */
@@ -55,16 +65,6 @@ export class Scene {
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
-  }
-
-  /** What is painted for a node; undefined before its look was found. */
-  itemOf(node: Node): NodeItem | undefined {
-    return node.item as NodeItem | undefined;
-  }
-
-  /** The same for an edge. */
-  edgeItemOf(edge: Edge): EdgeItem | undefined {
-    return edge.item as EdgeItem | undefined;
   }
 
   /** Shown nodes, the most important first; equal ones in painting order. */
@@ -177,62 +177,27 @@ export class Scene {
    * @returns whether it is done
    */
   sync(nodes: Iterable<Node>, edges: Iterable<Edge>, isNew: boolean, until: number): boolean {
-    if (isNew || !this.#syncing) this.#syncing = this.#steps(nodes, edges);
-    do if (this.#syncing.next().done) return true;
-    while (performance.now() < until);
+    if (isNew || !this.#syncing) this.#syncing = findShown(nodes, edges, this.#looks, this.#era);
+    do {
+      const step = this.#syncing.next();
+      if (step.done) {
+        this.#show(step.value);
+        return true;
+      }
+    } while (performance.now() < until);
     return false;
   }
 
-  *#steps(nodes: Iterable<Node>, edges: Iterable<Edge>): Generator<void, true> {
-    const shownNodes: NodeItem[] = [];
-    const shownEdges: EdgeItem[] = [];
-    let steps = 0;
-    for (const node of nodes) {
-      if (++steps % STRIDE === 0) yield;
-      const item = this.itemOf(node) ?? newNodeItem(node);
-      if (node.dirty || item.era !== this.#era) {
-        this.#resolver.node(item);
-        item.era = this.#era;
-        node.item = item;
-        node.dirty = false;
-      }
-      if (!node.visible) continue;
-      item.index = shownNodes.length;
-      shownNodes.push(item);
-    }
-    for (const edge of edges) {
-      if (++steps % STRIDE === 0) yield;
-      const from = this.itemOf(edge.from);
-      const to = this.itemOf(edge.to);
-      if (!from || !to) continue;
-      const item = this.edgeItemOf(edge) ?? newEdgeItem(edge, from, to);
-      item.from = from;
-      item.to = to;
-      item.routed = -1;
-      if (edge.dirty || item.era !== this.#era) {
-        this.#resolver.edge(item);
-        this.lines++;
-        item.era = this.#era;
-        edge.item = item;
-        edge.dirty = false;
-      }
-      if (!edge.visible || !edge.from.visible || !edge.to.visible) continue;
-      item.index = shownEdges.length;
-      shownEdges.push(item);
-    }
-    yield;
-    rankFans(shownEdges);
-    yield;
-    if (shownEdges.length !== this.edges.length || shownEdges.some((item, at) => item !== this.edges[at])) this.lines++;
-    this.nodes = shownNodes;
-    this.edges = shownEdges;
+  #show({ nodes, edges }: Shown): void {
+    if (edges.length !== this.edges.length || edges.some((item, at) => item !== this.edges[at])) this.lines++;
+    this.nodes = nodes;
+    this.edges = edges;
     this.#byImportance = undefined;
     this.#syncing = undefined;
     this.looks++;
     this.readPositions();
     this.positions++;
     this.#ways++;
-    return true;
   }
 
   /** Copies the places of live nodes. @returns how many changed */
