@@ -17,6 +17,8 @@ import { placesFor } from './take-plan.ts';
 
 /** Closer to the edge of what can be seen nothing is seen well, in pixels. */
 const EDGE = 40;
+/** And from its top, where the tools stand. */
+const TOP = 80;
 
 export type PlanGhosts = ReturnType<typeof attachPlanGhosts>;
 
@@ -86,13 +88,13 @@ function bringIntoSight(
   covered: number,
 ): void {
   const { width, height, k } = models.viewport.current();
-  const room = { width: width - 2 * EDGE, height: height - covered - 2 * EDGE };
+  const room = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
   const boxes = wanted.flatMap((places) => boxOfPoints(places) ?? []);
   const box = boxes.find((one) => one.width * k <= room.width && one.height * k <= room.height);
   if (!box) return;
   const { x, y } = models.viewport.toScreen(box);
   const isSeen =
-    x > EDGE && y > EDGE && x + box.width * k < width - EDGE && y + box.height * k < height - covered - EDGE;
-  const middle = { x: box.x + box.width / 2, y: box.y + (box.height + covered / k) / 2 };
+    x > EDGE && y > TOP && x + box.width * k < width - EDGE && y + box.height * k < height - covered - EDGE;
+  const middle = { x: box.x + box.width / 2, y: box.y + (box.height + (covered + EDGE - TOP) / k) / 2 };
   if (!isSeen) bus.emit('intent:look-at', { at: middle });
 }
