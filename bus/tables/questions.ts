@@ -35,8 +35,8 @@ export const QUESTIONS_INTENTS = {
   'intent:views': reads(),
   /** Show a named view; `quiet` where nobody asked on the page itself: the list stays away unless there is a caption. */
   'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>(),
-  /** Go through the named views; without `name` from the first. */
-  'intent:tour': reads<{ readonly name?: string }>(),
+  /** Go through the named views; without `name` from the first. `quiet` where nobody asked on the page itself: the focus stays. */
+  'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>(),
   /** Keep what is seen now in the map, under a name. */
   'intent:save-view': edits<{ readonly name: string; readonly caption?: string }>(),
   'intent:describe-view': edits<{

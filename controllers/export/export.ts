@@ -18,6 +18,7 @@ import { readViews } from '../../formats/document/views.ts';
 import { partOf } from '../../models/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import { partInView } from '../../views/panel/filter-chips.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -53,6 +54,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     return {
       document: documentAsData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
+      shown: partInView(context),
       drawn: part ? partOf(drawn, visible) : drawn,
       visible,
       views: views ? readViews(models.document.current().meta) : [],

@@ -37,6 +37,8 @@ export type ExportSource = {
   readonly measures: readonly Measure[];
   /** Whether only what is in view leaves, also as data; `drawn` is the part then. */
   readonly part: boolean;
+  /** How much of the map is in view, in words; undefined when all is. */
+  readonly shown: string | undefined;
   readonly settings: {
     readonly positions: boolean;
     readonly tagsOnGraph: boolean;
@@ -87,16 +89,17 @@ const tables = async () => ({
 type Maker = (source: ExportSource, task: ExportTask) => Promise<ExportResult>;
 
 const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
-  async json({ document, settings }, task) {
-    return save(task, serializeDocument(document, settings), 'application/json', document, 'json');
+  async json(source, task) {
+    return save(task, serializeDocument(source.document, source.settings), 'application/json', source, 'json');
   },
 
-  async pivotick({ document: map, settings }, task) {
+  async pivotick(source, task) {
+    const { document: map, settings } = source;
     const fetched = await fetchPictures(libraryImages(map), task.signal, progressOf(task));
     const images = new Map([...fetched.pictures].map(([source, { href }]) => [source, href]));
     const { positions } = settings;
     const file = toLibraryFile(map, { positions, images, base: document.baseURI, measure: measureText });
-    const saved = save(task, `${JSON.stringify(file, null, 2)}\n`, 'application/json', map, 'pivotick.json');
+    const saved = save(task, `${JSON.stringify(file, null, 2)}\n`, 'application/json', source, 'pivotick.json');
     return withRefused(
       saved,
       fetched.refused,
@@ -106,19 +109,17 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
   },
 
   async png(source, task) {
-    const { document } = source;
     const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);
+    return withRefused(save(task, made.blob, 'image/png', source, 'png'), made.left, ...LEFT_OUT);
   },
 
   async svg(source, task) {
-    const { document } = source;
-    const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
+    const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
     const svg = await vector(source, fetched);
     task.signal.throwIfAborted();
     if (svg === undefined) return NOTHING_DRAWN;
-    return withRefused(save(task, svg, 'image/svg+xml', document, 'svg'), fetched.refused, ...LEFT_OUT);
+    return withRefused(save(task, svg, 'image/svg+xml', source, 'svg'), fetched.refused, ...LEFT_OUT);
   },
 
   async md(source, task) {
@@ -126,31 +127,36 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const made = await pixels(source, task);
     const image = made ? { image: await dataUrlOf(made.blob) } : {};
     const views = await pixelViews(await viewsOf(source, task), dataUrlOf);
-    const saved = save(task, reportMarkdown(document, { date, ...image, views }), 'text/markdown', document, 'md');
+    const text = reportMarkdown(document, { date, shown: shownInReport(source), ...image, views });
+    const saved = save(task, text, 'text/markdown', source, 'md');
     return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
   },
 
-  async csv({ document, date }, task) {
+  async csv(source, task) {
+    const { document, date } = source;
     const { csvZip, leftOut, tablesOf } = await tables();
     const zip = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
-    return withLost(save(task, zip, 'application/zip', document, 'csv.zip'), leftOut(document));
+    return withLost(save(task, zip, 'application/zip', source, 'csv.zip'), leftOut(document));
   },
 
-  async xlsx({ document, date }, task) {
+  async xlsx(source, task) {
+    const { document, date } = source;
     const { leftOut, tablesOf, xlsxBytes } = await tables();
     const book = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
-    return withLost(save(task, book, XLSX, document, 'xlsx'), leftOut(document));
+    return withLost(save(task, book, XLSX, source, 'xlsx'), leftOut(document));
   },
 
-  async mmd({ document }, task) {
+  async mmd(source, task) {
+    const { document } = source;
     const { leftOutOfMermaid, mermaidText } = await import('../../formats/diagrams/mermaid-write.ts');
-    return withLost(save(task, mermaidText(document), 'text/plain', document, 'mmd'), leftOutOfMermaid(document));
+    return withLost(save(task, mermaidText(document), 'text/plain', source, 'mmd'), leftOutOfMermaid(document));
   },
 
-  async graphml({ document }, task) {
+  async graphml(source, task) {
+    const { document } = source;
     const { graphmlText, leftOutOfGraphml } = await import('../../formats/diagrams/graphml-write.ts');
     return withLost(
-      save(task, graphmlText(document), 'application/xml', document, 'graphml'),
+      save(task, graphmlText(document), 'application/xml', source, 'graphml'),
       leftOutOfGraphml(document),
     );
   },
@@ -162,15 +168,27 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const svg = await svgOptions(source, fetched, LIGHT_COLORS);
     const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
     const picture = await picturePart(source, onPaper);
-    const html = printDocument(document, { date, svg: onPaper, picture, views: viewPictures(source, onPaper) });
+    const html = printDocument(document, {
+      date,
+      shown: shownInReport(source),
+      svg: onPaper,
+      picture,
+      views: viewPictures(source, onPaper),
+    });
     task.signal.throwIfAborted();
-    await task.services.print(html, fileName(document.meta.title, 'pdf'), task.signal);
+    await task.services.print(html, nameOf(source, 'pdf'), task.signal);
     return {
       text: 'In the print dialog choose “Save as PDF” and keep background graphics on.',
       tone: 'success',
     };
   },
 };
+
+/** The sentence of a report that holds, or shows, less than the whole map. */
+export function shownInReport({ part, shown }: Pick<ExportSource, 'part' | 'shown'>): string | undefined {
+  if (shown === undefined) return undefined;
+  return part ? `It is a part of a map: ${shown}.` : `The picture shows ${shown}.`;
+}
 
 /** The picture of the map as it is drawn on screen; with a legend it is made of the vector picture. */
 async function pixels(source: ExportSource, task: ExportTask): Promise<Pick<Picture, 'blob' | 'left'> | null> {
@@ -255,15 +273,21 @@ function save(
   { services }: ExportTask,
   content: string | Blob,
   type: string,
-  document: MapDocument,
+  source: ExportSource,
   ending: string,
 ): ExportResult {
-  const name = fileName(document.meta.title, ending);
+  const name = nameOf(source, ending);
   services.download(
     typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content,
     name,
   );
-  return { text: `Saved as ${name}.`, tone: 'success' };
+  const holds = source.shown !== undefined && (source.part || type.startsWith('image/')) ? `: ${source.shown}` : '';
+  return { text: `Saved as ${name}${holds}.`, tone: 'success' };
+}
+
+/** A part has a name of its own, so that it does not take the place of the whole. */
+function nameOf({ document, part }: ExportSource, ending: string): string {
+  return fileName(document.meta.title, part ? `part.${ending}` : ending);
 }
 
 /** How many addresses a message names. */

@@ -5,10 +5,11 @@ import { safeImage } from '../../formats/document/address.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
-import { type ExportSource, MOST_VECTOR_ELEMENTS } from './formats.ts';
+import { type ExportSource, MOST_VECTOR_ELEMENTS, shownInReport } from './formats.ts';
 
 /** The same report as **Report (PDF)**, with pictures by their addresses; as a whole HTML document. */
-export function pageReport({ document, drawn, visible, settings, date }: ExportSource): string {
+export function pageReport(source: ExportSource): string {
+  const { document, drawn, visible, settings, date } = source;
   const svg: SvgOptions = {
     colors: { ...LIGHT_COLORS, page: '#ffffff' },
     measure: measureText,
@@ -24,5 +25,10 @@ export function pageReport({ document, drawn, visible, settings, date }: ExportS
   };
   const isLarge = drawn.nodes.length + drawn.edges.length > MOST_VECTOR_ELEMENTS;
   const markup = isLarge ? undefined : mapSvg(drawn, svg);
-  return printDocument(document, { date, svg, picture: markup === undefined ? undefined : { markup } });
+  return printDocument(document, {
+    date,
+    shown: shownInReport(source),
+    svg,
+    picture: markup === undefined ? undefined : { markup },
+  });
 }

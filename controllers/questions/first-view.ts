@@ -38,7 +38,7 @@ export function openViews(context: Context, { view, tour }: Parameters, isEmbedd
     const own = isEmbedded ? readViews(document.meta).find(({ open }) => open !== undefined) : undefined;
     const name = (index === 0 ? view : undefined) ?? own?.name;
     const isTour = (index === 0 && tour) || (name === own?.name && own?.open === 'tour');
-    if (isTour) return () => bus.emit('intent:tour', name === undefined ? {} : { name });
+    if (isTour) return () => bus.emit('intent:tour', { ...(name === undefined ? {} : { name }), quiet: true });
     return name === undefined ? undefined : () => bus.emit('intent:show-view', { name, quiet: true });
   }
   return loads$(context)

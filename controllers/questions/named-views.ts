@@ -34,9 +34,10 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
       bus.emit('notice:raised', { tone: 'info', text: `This map has no view called “${name}”.` });
       return;
     }
-    see(wanted);
     // Who comes by an address sees the map; the panel is there where it has something to say, and takes no focus.
+    // It comes first, so that the view keeps to the room beside it.
     if (!quiet || wanted.caption) panel.show(viewsAnswer(context, name), { takesFocus: !quiet });
+    see(wanted);
   }
 
   /** Tags stand as the view has them, but only now: what a visitor likes is theirs. @param below - what a tour stands on */

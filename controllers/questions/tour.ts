@@ -25,25 +25,27 @@ type Tours = Subscription & { readonly start: (asked: BusEvents['intent:tour']) 
 
 export function tourOf(context: ControllerContext, { view, canvas, panel, see }: TourParts): Tours {
   const { bus, models } = context;
-  let before = models.filter.current();
+  const seenNow = () => ({ filter: models.filter.current(), tags: models.settings.current().tagsOnGraph });
+  let before = seenNow();
   const tour = attachTour(canvas, context, {
     show: (shown) => see(shown, CAPTION),
     ended() {
-      models.filter.restore(before);
+      models.filter.restore(before.filter);
+      models.settings.change({ tagsOnGraph: before.tags });
       bringIn(context, view);
       view.focus();
     },
   });
   const { start } = tour;
   return Object.assign(tour, {
-    start({ name }: BusEvents['intent:tour']) {
+    start({ name, quiet }: BusEvents['intent:tour']) {
       if (readViews(models.document.current().meta).length === 0) {
         bus.emit('notice:raised', { tone: 'info', text: 'This map has no views, so there is no tour of it.' });
         return;
       }
-      before = models.filter.current();
+      before = seenNow();
       panel.hide();
-      start(name);
+      start(name, { takesFocus: !quiet });
     },
   });
 }

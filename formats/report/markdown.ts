@@ -3,13 +3,18 @@
 import type { MapDocument } from '../document/document.ts';
 import type { DetailRow, DetailValue } from './details.ts';
 import { escapeHeading, escapeMarkdown, linkDestination } from './markdown-escape.ts';
-import { type Groups, type NodeEntry, type ReportModel, reportModel, SECTION_TITLES } from './model.ts';
+import {
+  type Groups,
+  type NodeEntry,
+  type ReportModel,
+  type ReportOptions,
+  reportModel,
+  SECTION_TITLES,
+} from './model.ts';
 import type { Part, Sentence } from './parts.ts';
 import type { RelationshipEntry } from './relationships.ts';
 
-type MarkdownOptions = {
-  /** The day of the report, as `YYYY-MM-DD`. */
-  readonly date: string;
+type MarkdownOptions = ReportOptions & {
   /** Address of the picture: a path, a web address, or a `data:` URL. Without it the report has none. */
   readonly image?: string;
   /** Named views of the map, each with the address of its picture. */
@@ -21,8 +26,8 @@ type MarkdownOptions = {
  *
  * @throws RangeError when the date is no day as `YYYY-MM-DD`
  */
-export function reportMarkdown(document: MapDocument, { date, image, views = [] }: MarkdownOptions): string {
-  return layOut(reportModel(document, { date }), image, views);
+export function reportMarkdown(document: MapDocument, { image, views = [], ...how }: MarkdownOptions): string {
+  return layOut(reportModel(document, how), image, views);
 }
 
 function layOut(report: ReportModel, image: string | undefined, views: NonNullable<MarkdownOptions['views']>): string {

@@ -1,6 +1,6 @@
 /**
  * What a report says, before it is laid out as Markdown, for print or in a panel: sections, sentences and values.
- * Specification: Report content rules. The text depends on the document and the given date alone.
+ * Specification: Report content rules. The text depends on the document and on what is given here alone.
  */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
@@ -56,6 +56,14 @@ export type NodeEntry = {
 
 type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
 
+/** What a report depends on besides its map. */
+export type ReportOptions = {
+  /** The day of the report as `YYYY-MM-DD`, for the footer. */
+  readonly date: string;
+  /** A sentence for the overview: that the map is a part of one, or that the picture shows a part. */
+  readonly shown?: string | undefined;
+};
+
 /** A whole report, not yet laid out. */
 export type ReportModel = {
   readonly title: string;
@@ -73,10 +81,9 @@ export type ReportModel = {
 /**
  * The report of a map.
  *
- * @param date - the day of the report as `YYYY-MM-DD`, for the footer
  * @throws RangeError when the date is no such day
  */
-export function reportModel(document: MapDocument, { date }: { readonly date: string }): ReportModel {
+export function reportModel(document: MapDocument, { date, shown }: ReportOptions): ReportModel {
   const day = isDay(date) ? dateInWords(date) : undefined;
   if (day === undefined) throw new RangeError(`The date of a report must be a day as YYYY-MM-DD, not “${date}”.`);
   const { nodes, edges, meta } = document;
@@ -84,7 +91,7 @@ export function reportModel(document: MapDocument, { date }: { readonly date: st
     title: onOneLine(meta.title ?? '') || UNTITLED,
     date: day,
     description: paragraphs(meta.description),
-    overview: overviewSentences(document),
+    overview: [...overviewSentences(document), ...(shown === undefined ? [] : [[text(shown)]])],
     nodes: nodeGroups(document),
     relationships: relationshipGroups(document),
     tags: tagIndex(document).map(({ tag, nodeIds }) => ({

@@ -66,6 +66,10 @@ QUnit.module('app/canvas', (hooks) => {
       assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 relationships');
       models.document.apply(setMeta({ title: 'Haven' }));
       assert.strictEqual(await name(), 'Haven, 6 nodes, 4 relationships');
+      bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['atlas'] } });
+      assert.strictEqual(await name(), 'Haven, 5 of 6 nodes, 3 of 4 relationships');
+      bus.emit('intent:set-filter', { change: { clear: true } });
+      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 relationships');
     },
   );
 

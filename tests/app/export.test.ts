@@ -4,11 +4,47 @@ import QUnit from 'qunit';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
+/** A chain that goes out of one section into another. */
+const CHAIN = {
+  meta: { title: 'Chain' },
+  nodes: ['Atlas', 'Beacon', 'Cedar', 'Delta'].map((label, at) => ({
+    id: label,
+    label,
+    type: label === 'Delta' ? 'far' : 'near',
+    x: 200 * at,
+    y: 0,
+  })),
+  edges: [
+    { from: 'Atlas', to: 'Beacon' },
+    { from: 'Beacon', to: 'Cedar' },
+    { from: 'Cedar', to: 'Delta' },
+  ],
+  sections: [
+    { id: 'n', title: 'Near', x: -50, y: -50, width: 300, height: 100 },
+    { id: 'f', title: 'Far', x: 550, y: -50, width: 100, height: 100 },
+  ],
+};
+
+const entries = (app: TestApp) => [
+  ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Export"] [role="menuitem"]'),
+];
+const entry = (app: TestApp, words: string) =>
+  entries(app).find((one) => one.querySelector('span')?.textContent === words);
+
 function choose(app: TestApp, words: string): void {
-  const items = [...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Export"] [role="menuitem"]')];
-  const item = items.find((one) => one.querySelector('span')?.textContent === words);
+  const item = entry(app, words);
   if (!item) throw new Error(`The Export menu has no “${words}”.`);
   item.click();
+}
+
+/** What an entry of the menu gives, once the menu has it. */
+async function fileOf(app: TestApp, words: string): Promise<{ readonly name: string; readonly text: string }> {
+  const count = app.downloads.length;
+  await app.until(() => entry(app, words) !== undefined);
+  choose(app, words);
+  await app.until(() => app.downloads.length > count);
+  const { name = '', content } = app.downloads.at(-1) ?? {};
+  return { name, text: (await content?.text()) ?? '' };
 }
 
 /** What the file holds that an entry of the menu gives. The PNG is made of pixels, which a browser decides. */
@@ -26,6 +62,8 @@ const FILES = [
   ['Flowchart (Mermaid)', 'Harbour.mmd', (text: string) => text.includes('flowchart LR')],
   ['Map (GraphML)', 'Harbour.graphml', (text: string) => text.includes('<graphml')],
 ] as const;
+
+const labelsIn = (map: string) => JSON.parse(map).nodes.map(({ label }: { readonly label: string }) => label);
 
 QUnit.module('app/export', () => {
   QUnit.test('S045 the five exports, the picture as SVG and more formats are offered by one menu', async (assert) => {
@@ -94,6 +132,60 @@ QUnit.module('app/export', () => {
     await app.until(() => app.printed.length > 0);
     assert.strictEqual(app.printed[0]?.name, 'Harbour.pdf');
     assert.true(app.printed[0]?.html.includes('Shared services that the projects build on.'));
+    app.destroy();
+  });
+
+  QUnit.test(
+    'what a focus shows leaves as a part, and says so; reports of the whole say what their picture shows',
+    async (assert) => {
+      const app = await startTestApp(CHAIN);
+      await app.ready();
+      await app.until(() => entry(app, 'Report (Markdown)') !== undefined);
+      assert.strictEqual(entry(app, 'This part as a map (JSON)'), undefined, 'all of it is no part');
+      const focused = app.next('filter:changed');
+      app.bus.emit('intent:focus', { nodeIds: ['Atlas'], steps: 1 });
+      await focused;
+      const map = await fileOf(app, 'This part as a map (JSON)');
+      assert.deepEqual(labelsIn(map.text), ['Atlas', 'Beacon']);
+      assert.strictEqual(map.name, 'Chain.part.json', 'it does not take the place of the whole');
+      assert.strictEqual(app.notices.at(-1)?.text, 'Saved as Chain.part.json: 2 of 4 nodes and 1 of 3 relationships.');
+      const [picture, report] = [
+        await fileOf(app, 'This part as a picture (SVG)'),
+        await fileOf(app, 'This part as a report (Markdown)'),
+      ];
+      for (const { name, text } of [picture, report]) {
+        const named = ['Atlas', 'Beacon', 'Cedar', 'Delta', 'Near', 'Far'].filter(
+          (word) => text.includes(`>${word}<`) || text.includes(` ${word}`),
+        );
+        assert.deepEqual(named, ['Atlas', 'Beacon', 'Near'], `${name}: nothing of what is hidden`);
+      }
+      assert.true(report.text.includes('It is a part of a map: 2 of 4 nodes and 1 of 3 relationships.'), report.text);
+
+      const whole = await fileOf(app, 'Report (Markdown)');
+      assert.strictEqual(whole.name, 'Chain.md');
+      assert.true(whole.text.includes('The picture shows 2 of 4 nodes and 1 of 3 relationships.'), whole.text);
+      assert.true(whole.text.includes('#### Delta'), 'the text is of all');
+      choose(app, 'Report (PDF)');
+      await app.until(() => app.printed.length > 0);
+      assert.true(app.printed[0]?.html.includes('The picture shows 2 of 4 nodes'), 'on paper, too');
+      await fileOf(app, 'Picture (SVG)');
+      assert.strictEqual(app.notices.at(-1)?.text, 'Saved as Chain.svg: 2 of 4 nodes and 1 of 3 relationships.');
+      assert.strictEqual(labelsIn((await fileOf(app, 'Graph data (JSON)')).text).length, 4);
+      app.bus.emit('intent:set-filter', { change: { clear: true } });
+      assert.false((await fileOf(app, 'Report (Markdown)')).text.includes('The picture shows'), 'where it shows all');
+      app.destroy();
+    },
+  );
+
+  QUnit.test('what a fold shows leaves as it is drawn, and the name of the map counts no group', async (assert) => {
+    const app = await startTestApp(CHAIN);
+    await app.ready();
+    const folded = app.next('filter:changed');
+    app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near'] } });
+    await folded;
+    assert.deepEqual(labelsIn((await fileOf(app, 'This part as a map (JSON)')).text), ['Delta', 'near (3)']);
+    const name = app.element.querySelector('[role="application"]')?.getAttribute('aria-label');
+    assert.strictEqual(name, 'Chain, 1 of 4 nodes, 0 of 3 relationships');
     app.destroy();
   });
 });

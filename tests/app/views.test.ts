@@ -174,14 +174,26 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('a tour shows one view after the other by keys, and ends where it began', async (assert) => {
+  QUnit.test('the panel of a view is there before what it shows, which keeps to the room beside it', async (assert) => {
     const app = await open(TOUR);
+    const hasPanel: boolean[] = [];
+    app.bus.on('filter:changed', () => hasPanel.push(app.element.querySelector('.answer') !== null));
+    app.bus.emit('intent:show-view', { name: 'Start', quiet: true });
+    await app.until(() => seen(app) === 'a b');
+    assert.deepEqual(hasPanel, [true]);
+    app.destroy();
+  });
+
+  QUnit.test('a tour shows one view after the other by keys, and ends where it began', async (assert) => {
+    const views = TOUR.meta.views.map((view) => ({ ...view, tags: false }));
+    const app = await open({ ...TOUR, meta: { ...TOUR.meta, views } });
     app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['c'] } });
     const shows = (words: string) => app.until(() => textOf(app, '.tour [role="status"]') === words);
     const key = (name: string) =>
       app.element.querySelector('.tour h2')?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
     app.bus.emit('intent:tour', { name: 'Tools' });
     await shows('Tools View 2 of 3.');
+    assert.false(app.models.settings.current().tagsOnGraph, 'tags are as the view has them');
     assert.strictEqual(document.activeElement, app.element.querySelector('.tour h2'));
     assert.strictEqual(seen(app), 'a b');
     key('ArrowRight');
@@ -196,6 +208,7 @@ QUnit.module('app/views', () => {
     key('Escape');
     assert.strictEqual(app.element.querySelector('.tour'), null);
     assert.strictEqual(seen(app), 'a b d', 'what was seen before is there again');
+    assert.true(app.models.settings.current().tagsOnGraph, 'and so are its tags');
     app.bus.emit('intent:tour', {});
     await shows('Start Begin with Atlas. View 1 of 3.');
     app.bus.emit('intent:new-graph', {});
@@ -207,6 +220,11 @@ QUnit.module('app/views', () => {
     'an address starts a tour, also one that begins with a view of its own; without views it says so',
     async (assert) => {
       const app = await open(TOUR, { search: 'tour=1' });
+      await app.until(() => textOf(app, '.tour h2') === 'Start');
+      assert.false(app.element.contains(document.activeElement), 'a page that shows it in a frame keeps its focus');
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+      await app.until(() => textOf(app, '.tour h2') === 'End');
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
       await app.until(() => textOf(app, '.tour h2') === 'Start');
       assert.strictEqual(seen(app), 'a b');
       app.destroy();

@@ -59,8 +59,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a picture that is left out of the PNG is not named',
     file: 'controllers/export/formats.ts',
-    find: "return withRefused(save(task, made.blob, 'image/png', document, 'png'), made.left, ...LEFT_OUT);",
-    replace: "return withRefused(save(task, made.blob, 'image/png', document, 'png'), [], ...LEFT_OUT);",
+    find: "return withRefused(save(task, made.blob, 'image/png', source, 'png'), made.left, ...LEFT_OUT);",
+    replace: "return withRefused(save(task, made.blob, 'image/png', source, 'png'), [], ...LEFT_OUT);",
     tests: ['tests/browser/picture.test.ts'],
     only: 'S391 S572',
   },

@@ -2,26 +2,26 @@
 
 import type { Pivotick } from 'pivotick';
 import type { Point, Viewport } from '../../bus/payloads.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import { counted, UNTITLED } from '../../formats/words.ts';
+import { UNTITLED } from '../../formats/words.ts';
+import { countsInView } from '../panel/filter-chips.ts';
+import type { ViewContext } from '../ui/view.ts';
 
 /** The engine's root is the map's one tab stop; arrow keys are ours, so screen readers must pass them on. */
-export function describeToScreenReaders(root: HTMLElement, map: MapDocument): void {
+export function describeToScreenReaders(root: HTMLElement): void {
   const attributes = { role: 'application', 'aria-roledescription': 'map' };
   // The page around the graph says which keys there are.
   const keys = root.closest<HTMLElement>('[data-keys]')?.dataset.keys;
   if (keys) root.setAttribute('aria-describedby', keys);
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
-  nameToScreenReaders(root, map);
   // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
   root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
   for (const name of ['keydown', 'blur']) root.addEventListener(name, () => root.removeAttribute('data-by-pointer'));
 }
 
-/** The map's title and how much is on it, as it is now. */
-export function nameToScreenReaders(root: HTMLElement, { meta, nodes, edges }: MapDocument): void {
-  const counts = `${counted(nodes.length, 'node')}, ${counted(edges.length, 'relationship')}`;
-  root.setAttribute('aria-label', `${meta.title ?? UNTITLED}, ${counts}`);
+/** The map's title and how much of it is in view, as it is now; what is drawn for a folded group is nothing of the map. */
+export function nameToScreenReaders(root: HTMLElement, context: Pick<ViewContext, 'models'>): void {
+  const { title = UNTITLED } = context.models.document.current().meta;
+  root.setAttribute('aria-label', `${title}, ${countsInView(context, ', ')}`);
 }
 
 /** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */

@@ -95,7 +95,6 @@ export class GraphScreen {
       this.#graph.simulation.setLinkDistance(linkDistance(after));
       this.#graph.simulation.reheat();
     }
-    nameToScreenReaders(this.#graph.renderer.getRootContainer(), after);
     this.#draw(before, after, looksDiffer(before, after));
     this.showFiltered();
   }
@@ -120,7 +119,8 @@ export class GraphScreen {
 
   /** Hidden nodes leave the canvas and the layout; the rest stays where it is. */
   showFiltered(): void {
-    const { queryEngine } = this.#graph;
+    const { queryEngine, renderer } = this.#graph;
+    nameToScreenReaders(renderer.getRootContainer(), this.#context);
     const wasFiltered = Object.keys(queryEngine.getFilters()).length > 0;
     if (this.#context.models.filter.visible()) {
       // Each of these calls asks every element once; while a filter stays on, one call is enough.
@@ -151,7 +151,8 @@ export class GraphScreen {
     const built = new Pivotick(this.#container, data, { ...graphOptions(map), callbacks: this.#callbacks() });
     checkLibrary(built);
     this.#prepareFilter(built);
-    describeToScreenReaders(built.renderer.getRootContainer(), map);
+    describeToScreenReaders(built.renderer.getRootContainer());
+    nameToScreenReaders(built.renderer.getRootContainer(), this.#context);
     this.#openedAtView = this.#nextView !== undefined;
     if (this.#nextView) setView(built, this.#nextView, this.#container);
     this.#nextView = undefined;

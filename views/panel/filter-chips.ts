@@ -63,16 +63,30 @@ export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | un
   return visible && visible[of].size - (visible.made?.[of].length ?? 0);
 }
 
-/** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
-export function countsInView({ models }: Pick<ViewContext, 'models'>): string {
+/** How much of the map is in view, of nodes and of relationships. */
+function shares({ models }: Pick<ViewContext, 'models'>) {
   const { nodes, edges } = models.document.current();
   const visible = models.filter.visible();
-  const part = (shown: number, all: number, word: string) =>
-    shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`;
+  const part = (shown: number, all: number, word: string) => ({
+    isAll: shown === all,
+    words: shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`,
+  });
   return [
     part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),
     part(countInMap(visible, 'edges') ?? edges.length, edges.length, 'relationship'),
-  ].join(' · ');
+  ];
+}
+
+/** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
+export function countsInView(context: Pick<ViewContext, 'models'>, between = ' · '): string {
+  return shares(context)
+    .map(({ words }) => words)
+    .join(between);
+}
+
+/** `5 of 11 nodes and 6 of 14 relationships`; undefined when all are in view. */
+export function partInView(context: Pick<ViewContext, 'models'>): string | undefined {
+  return shares(context).every(({ isAll }) => isAll) ? undefined : countsInView(context, ' and ');
 }
 
 /** More types than this are counted together. */

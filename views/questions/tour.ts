@@ -9,7 +9,7 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 type Tour = {
   /** Begins with the view of that name, else with the first; nothing on a map without views. */
-  readonly start: (name: string | undefined) => void;
+  readonly start: (name: string | undefined, how: { readonly takesFocus: boolean }) => void;
 };
 
 type TourTools = {
@@ -157,14 +157,14 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
     place.remove();
   });
   return Object.assign(listening, {
-    start(name: string | undefined) {
+    start(name: string | undefined, { takesFocus }: { readonly takesFocus: boolean }) {
       go(
         Math.max(
           0,
           views().findIndex((view) => view.name === name),
         ),
       );
-      place.querySelector<HTMLElement>('h2')?.focus();
+      if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
     },
   });
 }

@@ -9,6 +9,7 @@ import {
   type Groups,
   type NodeEntry,
   type ReportModel,
+  type ReportOptions,
   reportModel,
   SECTION_TITLES,
 } from '../../report/model.ts';
@@ -20,9 +21,7 @@ import { nodeEntry, relationshipList } from './entries.ts';
 import { SentenceWriter, tag } from './markup.ts';
 import { PRINT_STYLES } from './styles.ts';
 
-type PrintOptions = {
-  /** The day of the report, as `YYYY-MM-DD`. */
-  readonly date: string;
+type PrintOptions = ReportOptions & {
   /** How symbols are drawn. */
   readonly svg: SvgOptions;
   /** The picture of the map: SVG markup, or the address of an image. Without it the report has none. */
@@ -38,8 +37,8 @@ const LEGEND_SIDE = 18;
  *
  * @throws RangeError when the date is no day as `YYYY-MM-DD`
  */
-export function printDocument(document: MapDocument, { date, svg, picture, views = [] }: PrintOptions): string {
-  const report = reportModel(document, { date });
+export function printDocument(document: MapDocument, { svg, picture, views = [], ...how }: PrintOptions): string {
+  const report = reportModel(document, how);
   const drawing: Drawing = { document, options: svg, definitions: new Definitions('symbol-') };
   const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
   const writer = new SentenceWriter(document, entries);
