@@ -20,34 +20,77 @@ export type Indexes = {
 
 const cache = new WeakMap<MapDocument, Indexes>();
 
-/** The indexes of a document, built once for each and kept as long as the document is. Linear in its size. */
+/** The indexes of a document: each is built when it is first read, and kept as long as the document is. Linear in its size. */
 export function indexesOf(document: MapDocument): Indexes {
   const known = cache.get(document);
   if (known) return known;
-  const built = buildIndexes(document);
+  const built = new DocumentIndexes(document);
   cache.set(document, built);
   return built;
 }
 
-function buildIndexes({ nodes, edges, sections, arrows }: MapDocument): Indexes {
+/** An edit makes another document, and the frame that shows it reads one index or two of that. */
+class DocumentIndexes implements Indexes {
+  readonly #document: MapDocument;
+  readonly #built = new Map<string, unknown>();
+
+  constructor(document: MapDocument) {
+    this.#document = document;
+  }
+
+  get nodes(): Indexes['nodes'] {
+    return this.#once('nodes', () => byId(this.#document.nodes));
+  }
+
+  get edges(): Indexes['edges'] {
+    return this.#once('edges', () => byId(this.#document.edges));
+  }
+
+  get sections(): Indexes['sections'] {
+    return this.#once('sections', () => byId(this.#document.sections));
+  }
+
+  get arrows(): Indexes['arrows'] {
+    return this.#once('arrows', () => byId(this.#document.arrows));
+  }
+
+  get edgesOf(): Indexes['edgesOf'] {
+    return this.#once('edgesOf', () => byEnd(this.#document.edges));
+  }
+
+  readonly degree = (nodeId: string): number => this.edgesOf.get(nodeId)?.length ?? 0;
+
+  get nodesByType(): Indexes['nodesByType'] {
+    return this.#once('nodesByType', () => groupBy(this.#document.nodes, (node) => node.type));
+  }
+
+  get edgesByType(): Indexes['edgesByType'] {
+    return this.#once('edgesByType', () => groupBy(this.#document.edges, (edge) => edge.type));
+  }
+
+  get nodesByTag(): Indexes['nodesByTag'] {
+    return this.#once('nodesByTag', () => byTag(this.#document.nodes));
+  }
+
+  #once<T>(name: keyof Indexes, build: () => T): T {
+    if (!this.#built.has(name)) this.#built.set(name, build());
+    return this.#built.get(name) as T;
+  }
+}
+
+function byEnd(edges: readonly MapEdge[]): Indexes['edgesOf'] {
   const edgesOf = new Map<string, MapEdge[]>();
   for (const edge of edges) {
     push(edgesOf, edge.from, edge);
     if (edge.to !== edge.from) push(edgesOf, edge.to, edge);
   }
+  return edgesOf;
+}
+
+function byTag(nodes: readonly MapNode[]): Indexes['nodesByTag'] {
   const nodesByTag = new Map<string, MapNode[]>();
   for (const node of nodes) for (const tag of node.tags ?? []) push(nodesByTag, tag, node);
-  return {
-    nodes: byId(nodes),
-    edges: byId(edges),
-    sections: byId(sections),
-    arrows: byId(arrows),
-    edgesOf,
-    degree: (nodeId) => edgesOf.get(nodeId)?.length ?? 0,
-    nodesByType: groupBy(nodes, (node) => node.type),
-    edgesByType: groupBy(edges, (edge) => edge.type),
-    nodesByTag,
-  };
+  return nodesByTag;
 }
 
 function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {

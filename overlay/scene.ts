@@ -11,9 +11,10 @@ import {
   type SectionLayout,
   union,
 } from '../drawing/index.ts';
-import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import type { Arrow, MapDocument, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
+import { indexesOf } from '../models/indexes.ts';
 import type { Light } from '../models/light.ts';
 import { frameOf, type NodeFrame } from './node-frame.ts';
 import { routeBetween } from './routes.ts';
@@ -101,7 +102,7 @@ type SceneParts = {
 /** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */
 export function createScene(parts: SceneParts): Scene {
   const { document, theme, measure, settings, position } = parts;
-  const nodes = nodesById(document);
+  const { nodes } = indexesOf(document);
   const sections = (parts.preview?.sections ?? document.sections).map((section): DrawnSection => {
     const look = sectionLook(section);
     return { look, layout: layoutSection(look, fontFamily(look.titleFont), measure) };
@@ -173,16 +174,4 @@ export function createScene(parts: SceneParts): Scene {
 function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
   const isTwin = scheme === 'dark' && arrow.color === undefined;
   return arrowLook(isTwin ? { ...arrow, color: DARK_COLORS.arrow } : arrow);
-}
-
-/** Look-up tables of documents; a document never changes. */
-const tables = new WeakMap<MapDocument, ReadonlyMap<string, MapNode>>();
-
-function nodesById(document: MapDocument): ReadonlyMap<string, MapNode> {
-  let table = tables.get(document);
-  if (!table) {
-    table = new Map(document.nodes.map((node) => [node.id, node]));
-    tables.set(document, table);
-  }
-  return table;
 }

@@ -54,7 +54,6 @@ class ListElement<Row> implements VirtualList<Row> {
   #id = `list-${nextId++}`;
   #rows: readonly Row[] = [];
   #active = -1;
-  #indexOfKey: Map<string, number> | undefined;
 
   constructor(host: HTMLElement, options: ListOptions<Row>) {
     this.#host = host;
@@ -72,7 +71,6 @@ class ListElement<Row> implements VirtualList<Row> {
   show(rows: readonly Row[], toTop = false): void {
     const active = this.#rows[this.#active];
     this.#rows = rows;
-    this.#indexOfKey = undefined;
     this.#active = active === undefined ? -1 : this.#indexOf(this.#options.key(active));
     if (rows.length > SHORT) void this.#growLong();
     this.#window.measure(toTop);
@@ -110,8 +108,7 @@ class ListElement<Row> implements VirtualList<Row> {
   }
 
   #indexOf(key: string): number {
-    this.#indexOfKey ??= new Map(this.#rows.map((row, index) => [this.#options.key(row), index]));
-    return this.#indexOfKey.get(key) ?? -1;
+    return this.#rows.findIndex((row) => this.#options.key(row) === key);
   }
 
   #rowId(index: number): string {
