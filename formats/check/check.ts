@@ -1,6 +1,6 @@
 /** Reads a map critically: what its author may want to put right. The rules are one table (rules.ts). */
 
-import { counted, grouped } from '../words.ts';
+import { counted } from '../words.ts';
 import { placeInWords } from './names.ts';
 import { type CheckGround, type CheckSeverity, type Found, SEVERITIES } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
@@ -54,10 +54,12 @@ export function findingWords({ document }: Pick<CheckGround, 'document'>, findin
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
 }
 
-/** How much was found of which severity: `1 fault, 2 doubts, 3 advice`; empty for nothing. */
+/** How much was found of which severity: `1 fault, 2 doubts, 3 pieces of advice`; empty for nothing. */
 export function severitiesInWords(findings: readonly Finding[]): string {
   return SEVERITIES.flatMap((severity) => {
     const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;
-    return count === 0 ? [] : [severity === 'advice' ? `${grouped(count)} advice` : counted(count, severity)];
+    return count === 0
+      ? []
+      : [severity === 'advice' ? `${counted(count, 'piece')} of advice` : counted(count, severity)];
   }).join(', ');
 }

@@ -52,7 +52,7 @@ QUnit.module('app/check', () => {
 
   QUnit.test('each finding says where, and what is advice is folded and not counted beside the tab', async (assert) => {
     const app = await checked({ ...MAP, meta: {} });
-    assert.deepEqual(texts(app, '.check-state'), ['2 faults, 1 doubt, 2 advice.']);
+    assert.deepEqual(texts(app, '.check-state'), ['2 faults, 1 doubt, 2 pieces of advice.']);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
     assert.deepEqual(texts(app, '.check-advice summary'), ['Advice 2']);
     assert.deepEqual(texts(app, '.check-advice .check-what'), ['The map has no title.', 'The map has no description.']);
@@ -67,7 +67,11 @@ QUnit.module('app/check', () => {
 
   QUnit.test('a map whose only findings are advice has no faults', async (assert) => {
     const app = await checked({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', label: 'helps' }] });
-    assert.deepEqual(texts(app, '.check-state'), ['No faults, 4 advice.']);
+    assert.deepEqual(texts(app, '.check-state'), ['No faults, 4 pieces of advice.']);
+    assert.true(
+      app.element.querySelector('.check-advice')?.hasAttribute('open'),
+      'it is shown, as there is nothing else',
+    );
     await app.until(() => texts(app, '[role="tab"]').includes('Check0'));
     app.destroy();
   });

@@ -48,7 +48,7 @@ QUnit.module('graphmap check', (hooks) => {
       /map\.json:\d+:\d+: \/nodes\/0\/url “anna\.example” of “Anna” is no address\. \(can be mended\)/.test(stdout),
       stdout,
     );
-    assert.true(stdout.endsWith('map.json: 2 findings (1 fault, 1 advice)\n'), stdout);
+    assert.true(stdout.endsWith('map.json: 2 findings (1 fault, 1 piece of advice)\n'), stdout);
   });
 
   QUnit.test('--json gives a script all that it needs to mend the file as it is', async (assert) => {

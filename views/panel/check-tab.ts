@@ -96,7 +96,7 @@ function checkTemplate(shown: Shown): TemplateResult {
       ${groups(findings.filter((finding) => !isAdvice(finding)))}
       ${
         advice.length > 0
-          ? html`<details class="check-advice">
+          ? html`<details class="check-advice" ?open=${serious === 0}>
             <summary>Advice <small>${grouped(advice.length)}</small></summary>
             ${groups(advice)}
           </details>`
