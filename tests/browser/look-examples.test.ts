@@ -16,16 +16,18 @@ import {
   placedOn,
   snapshotOf,
 } from './look/easel.ts';
-import { apart } from './look/same-picture.ts';
+import { type Apart, apart } from './look/same-picture.ts';
 import { type Sheet, sheetOfMap } from './look/sheet.ts';
 
 /** Of some millions, where letters lie otherwise between the pixels of a screen. */
-const FEW = 600;
+const FEW = { png: 60, canvas: 600 } as const;
+
+const NOT_SEEN: Apart = { blended: Number.NaN, plain: Number.NaN, where: 'no place' };
 
 QUnit.module('browser/look: examples', (hooks) => {
   const app = useApplication(hooks);
   const hosts = useHost(hooks, app);
-  const differences = new Map<string, Readonly<Record<'png' | 'canvas', ReturnType<typeof apart>>>>();
+  const differences = new Map<string, Readonly<Record<'png' | 'canvas', Apart>>>();
   const examples = readdirSync('examples').filter((file) => file.endsWith('.json'));
   hooks.before(async () => {
     // A PNG has two pixels to a unit, and so has a screen of this kind.
@@ -43,8 +45,9 @@ QUnit.module('browser/look: examples', (hooks) => {
   for (const name of examples) {
     for (const kind of ['png', 'canvas'] as const) {
       QUnit.test(`${name}: ${kind === 'png' ? 'the PNG' : 'the canvas'} shows what the SVG shows`, (assert) => {
-        const { count, where } = differences.get(name)?.[kind] ?? { count: Number.NaN, where: 'no place' };
-        assert.true(count <= FEW, `${count} pixels are in one alone, such as at ${where}`);
+        const { blended, plain, where } = differences.get(name)?.[kind] ?? NOT_SEEN;
+        assert.strictEqual(plain, 0, `pixels amid one colour are more than a step apart: ${where}`);
+        assert.true(blended <= FEW[kind], `${blended} pixels are in one alone, such as at ${where}`);
       });
     }
   }

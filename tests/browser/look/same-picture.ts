@@ -1,50 +1,85 @@
 /** Whether two pictures show the same, pixel beside pixel. */
 
+import type { Pixels } from '../../setup/png.ts';
 import type { PlacedPixels } from './easel.ts';
 
 /** How far a channel may be off: edges of lines and letters are blended a little otherwise by SVG and canvas. */
 const STEP = 12;
 
+/** The same where both pictures are plain: one step of a colour. */
+const PLAIN_STEP = 1;
+
+/** What is in one picture alone. */
+export type Apart = {
+  /** How many pixels at lines, borders and letters, and how many amid one colour. */
+  readonly blended: number;
+  readonly plain: number;
+  /** The first twenty of them, in whole graph units. */
+  readonly where: string;
+};
+
 /**
- * The places in the document, in whole graph units, where a pixel of one picture is like none of the nine that are there in the
- * other; both are looked at from both sides.
- *
- * @returns the first twenty of them, and how many there are
+ * The places in the document where a pixel of one picture is like none of the nine that are there in the other; both are
+ * looked at from both sides.
  */
-export function apart(one: PlacedPixels, other: PlacedPixels): { readonly count: number; readonly where: string } {
+export function apart(one: PlacedPixels, other: PlacedPixels): Apart {
   const places = [...strangers(one, other), ...strangers(other, one)];
-  return { count: places.length, where: places.slice(0, 20).join(' ') };
+  const plain = places.filter(({ isPlain }) => isPlain);
+  const first = [...plain, ...places].slice(0, 20);
+  return {
+    blended: places.length - plain.length,
+    plain: plain.length,
+    where: first.map(({ x, y }) => `${x},${y}`).join(' '),
+  };
 }
 
-function* strangers({ pixels, place }: PlacedPixels, other: PlacedPixels): Generator<string> {
+type Stranger = { readonly x: number; readonly y: number; readonly isPlain: boolean };
+
+function* strangers({ pixels, place }: PlacedPixels, other: PlacedPixels): Generator<Stranger> {
   const times = other.place.scale / place.scale;
-  for (let y = 0; y < pixels.height; y += 1) {
+  for (let y = 1; y < pixels.height - 1; y += 1) {
     const row = Math.floor((y + 0.5 - place.y) * times + other.place.y);
     if (row < 1 || row >= other.pixels.height - 1) continue;
-    for (let x = 0; x < pixels.width; x += 1) {
+    for (let x = 1; x < pixels.width - 1; x += 1) {
       const column = Math.floor((x + 0.5 - place.x) * times + other.place.x);
       if (column < 1 || column >= other.pixels.width - 1) continue;
-      if (isThere(pixels.data, 4 * (y * pixels.width + x), other, column, row)) continue;
-      yield `${Math.round((x - place.x) / place.scale)},${Math.round((y - place.y) / place.scale)}`;
+      const [at, there] = [4 * (y * pixels.width + x), 4 * (row * other.pixels.width + column)];
+      const steps = stepsOff(pixels, at, other.pixels, there);
+      if (steps <= PLAIN_STEP) continue;
+      const isPlain = isPlainAt(pixels, at) && isPlainAt(other.pixels, there);
+      if (steps <= STEP && !isPlain) continue;
+      yield { x: Math.round((x - place.x) / place.scale), y: Math.round((y - place.y) / place.scale), isPlain };
     }
   }
 }
 
-/** Whether each channel of a pixel lies between the least and the greatest of those around a place. */
-function isThere(data: Uint8Array, at: number, { pixels }: PlacedPixels, column: number, row: number): boolean {
-  const middle = 4 * (row * pixels.width + column);
+/** How far the channels of a pixel are outside of the least and the greatest of those around a place. */
+function stepsOff({ data }: Pixels, at: number, other: Pixels, there: number): number {
+  let most = 0;
   for (let channel = 0; channel < 3; channel += 1) {
     const value = data[at + channel] ?? 0;
-    if (Math.abs(value - (pixels.data[middle + channel] ?? 0)) <= STEP) continue;
-    let [least, greatest] = [255, 0];
-    for (let y = -1; y <= 1; y += 1) {
-      for (let x = -1; x <= 1; x += 1) {
-        const near = pixels.data[middle + 4 * (y * pixels.width + x) + channel] ?? 0;
-        least = Math.min(least, near);
-        greatest = Math.max(greatest, near);
-      }
-    }
-    if (value < least - STEP || value > greatest + STEP) return false;
+    if (Math.abs(value - (other.data[there + channel] ?? 0)) <= PLAIN_STEP) continue;
+    const [least, greatest] = rangeAround(other, there + channel);
+    most = Math.max(most, least - value, value - greatest);
   }
-  return true;
+  return most;
+}
+
+const isPlainAt = (pixels: Pixels, at: number): boolean =>
+  [0, 1, 2].every((channel) => {
+    const [least, greatest] = rangeAround(pixels, at + channel);
+    return greatest - least <= PLAIN_STEP;
+  });
+
+/** The least and the greatest of a channel of the nine pixels around one. */
+function rangeAround({ data, width }: Pixels, at: number): readonly [least: number, greatest: number] {
+  let [least, greatest] = [255, 0];
+  for (let y = -1; y <= 1; y += 1) {
+    for (let x = -1; x <= 1; x += 1) {
+      const near = data[at + 4 * (y * width + x)] ?? 0;
+      least = Math.min(least, near);
+      greatest = Math.max(greatest, near);
+    }
+  }
+  return [least, greatest];
 }
