@@ -12,6 +12,7 @@ import { groundOf } from '../models/ground.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { actionItem } from './ui/action-item.ts';
 import { icon } from './ui/icon.ts';
+import { drawKeepingFocus } from './ui/kept-focus.ts';
 import { type MenuItem, menuButton } from './ui/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
 import { onceAFrame, type ViewContext } from './ui/view.ts';
@@ -68,7 +69,8 @@ export function attachHeader(
   const drawNow = () => {
     host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
     const naming = { isOpen: state.isNaming && !models.document.isLocked(), set: setNaming };
-    render(headerTemplate(context, state, canCopy, naming), host);
+    const toMap = () => !givesBack && bus.emit('intent:focus-canvas', {});
+    drawKeepingFocus(host, () => render(headerTemplate(context, state, canCopy, naming), host), toMap);
     const box = naming.isOpen ? host.querySelector<HTMLInputElement>('input.map-title') : null;
     if (box && box !== document.activeElement) {
       box.focus();

@@ -29,7 +29,7 @@ export function attachDraw(
 ): Subscription & DrawingTools {
   const { bus, models } = context;
   const drawing = new Subscription();
-  const showHint = attachToolHint(canvas, leave);
+  const showHint = attachToolHint(canvas, leave, () => bus.emit('intent:focus-canvas', {}));
 
   /** Choosing the target by keyboard, while that is asked for. */
   let choosing: Subscription | undefined;

@@ -1,6 +1,7 @@
 /** Says what the tool in hand waits for, and how to put it down. */
 
 import { html, nothing, render } from 'lit-html';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 
 /** What others may ask of the hint. */
 export type ToolHint = {
@@ -9,19 +10,29 @@ export type ToolHint = {
   readonly other?: { readonly label: string; readonly run: () => void };
 };
 
-/** Shows hints in `canvas`; `show(undefined)` takes the hint away. `leave` puts the tool down. */
-export function attachToolHint(canvas: HTMLElement, leave: () => void): (hint: ToolHint | undefined) => void {
+/**
+ * Shows hints in `canvas`; `show(undefined)` takes the hint away. `leave` puts the tool down, `toMap` gives the keyboard to the
+ * map where it was with the hint.
+ */
+export function attachToolHint(
+  canvas: HTMLElement,
+  leave: () => void,
+  toMap: () => void,
+): (hint: ToolHint | undefined) => void {
   const place = document.createElement('div');
+  // It stands there before there is anything to say, without which nothing is read out.
+  place.setAttribute('role', 'status');
   canvas.append(place);
-  return (hint) =>
+  const draw = (hint: ToolHint | undefined) =>
     render(
       hint === undefined
         ? nothing
-        : html`<div class="floating tool-hint" role="status">
+        : html`<div class="floating tool-hint">
             <span>${hint.text}</span>
             ${hint.other ? html`<button class="outlined" @click=${hint.other.run}>${hint.other.label}</button>` : nothing}
             <button class="outlined" @click=${leave}>Cancel <kbd>Esc</kbd></button>
           </div>`,
       place,
     );
+  return (hint) => drawKeepingFocus(place, () => draw(hint), toMap);
 }

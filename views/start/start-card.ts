@@ -8,6 +8,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { EXAMPLES, type Example } from '../../examples/index.ts';
 import { actionItem } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { ownId } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -33,7 +34,6 @@ export function attachStartCard(
   const close = () => {
     bus.emit('intent:set-setting', { start: false });
     show(false);
-    bus.emit('intent:focus-canvas', {});
   };
   /** A list is pasted into a map of one's own. */
   const paste = () => {
@@ -44,7 +44,8 @@ export function attachStartCard(
     const { label, run } = actionItem(context, name);
     return html`<button class="outlined" @click=${run}>${label}</button>`;
   };
-  const draw = () => render(isOpen ? card() : nothing, place);
+  const toMap = () => bus.emit('intent:focus-canvas', {});
+  const draw = () => drawKeepingFocus(place, () => render(isOpen ? card() : nothing, place), toMap);
 
   const card = (): TemplateResult => html`<section class="start floating" aria-labelledby=${title}>
     <header>

@@ -6,6 +6,7 @@ import { type Subscription, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import { icon } from './icon.ts';
+import { drawKeepingFocus } from './kept-focus.ts';
 import type { ViewContext } from './view.ts';
 
 type Message = Notice & { readonly key: number };
@@ -26,7 +27,9 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     draw();
   };
 
-  function draw(): void {
+  const draw = () => drawKeepingFocus(host, drawMessages, () => bus.emit('intent:focus-canvas', {}));
+
+  function drawMessages(): void {
     render(
       html`${repeat(
         shown,
