@@ -21,8 +21,8 @@ import { bringIn } from '../questions/bring-in.ts';
 import { handsAtRest } from './hands-at-rest.ts';
 import { attachSettling, type Settling } from './settling.ts';
 
-/** Closer to the edge of what is free than this a place counts as covered, in pixels. */
-const EDGE_PX = 32;
+/** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
+const EDGE_PX = 56;
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
