@@ -31,13 +31,13 @@ export function attachDraw(
   const drawing = new Subscription();
   const showHint = attachToolHint(canvas, leave, () => bus.emit('intent:focus-canvas', {}));
 
-  /** Choosing the target by keyboard, while that is asked for. */
-  let choosing: Subscription | undefined;
+  /** What Enter does on the map, while a tool is in hand. */
+  let byKeys: Subscription | undefined;
   const end = () => {
-    choosing?.unsubscribe();
+    byKeys?.unsubscribe();
     showHint(undefined);
   };
-  drawing.add(() => choosing?.unsubscribe());
+  drawing.add(() => byKeys?.unsubscribe());
 
   function leave(): void {
     pointer.arm(undefined);
@@ -59,19 +59,23 @@ export function attachDraw(
       },
     });
     pointer.arm('edge', { onLeave: end, source: from });
-    if (from !== undefined) choosing = chooseByKeys(from);
+    if (from !== undefined) byKeys = onEnter(() => chooseTarget(from));
   }
 
-  /** Enter on another node that was gone to by keys makes the edge to it. */
-  function chooseByKeys(from: string): Subscription {
+  /** The node that was gone to by keys, when it is another one, gets the edge. */
+  function chooseTarget(from: string): void {
+    const to = models.selection.only();
+    if (to?.kind !== 'node' || to.id === from || models.filter.isFolded(to.id)) return;
+    bus.emit('intent:add', { kind: 'edge', from, to: to.id });
+  }
+
+  function onEnter(run: () => void): Subscription {
     return fromEvent<KeyboardEvent>(canvas, 'keydown', { capture: true }).subscribe((event) => {
       const isOnMap = event.target instanceof Element && !event.target.closest('button, input, textarea, select');
       if (event.key !== 'Enter' || !isOnMap) return;
       event.preventDefault();
       event.stopPropagation();
-      const to = models.selection.only();
-      if (to?.kind !== 'node' || to.id === from || models.filter.isFolded(to.id)) return;
-      bus.emit('intent:add', { kind: 'edge', from, to: to.id });
+      run();
     });
   }
   drawing.add(answer(context, { 'intent:connect': connect }));
@@ -88,9 +92,15 @@ export function attachDraw(
         leave();
         middle();
       };
-      const hint: ToolHint = { text: HINTS[tool], other: { label: 'In the middle of the view', run: other } };
+      const hint: ToolHint = {
+        text: HINTS[tool],
+        other: { label: 'In the middle of the view', key: 'Enter', run: other },
+      };
       showHint(hint);
       pointer.arm(tool, { onLeave: end });
+      byKeys = onEnter(other);
+      // The tool is for the map, where Enter places it, whoever it was chosen by.
+      bus.emit('intent:focus-canvas', {});
     },
   });
 }

@@ -47,8 +47,25 @@ QUnit.module('app/kept focus', (hooks) => {
     const status = page.app.element.querySelector('main [role="status"]');
     assert.strictEqual(status?.textContent?.trim(), '', 'there before it has something to say');
     await choose(page, 'Add', 'Arrow');
+    assert.true(await isOnMap(page), 'who chose it has the map under the keyboard');
     assert.true(status?.textContent?.includes('Drag from where the arrow starts'));
     await press(page, /^Cancel/);
     assert.true(await isOnMap(page));
+  });
+  QUnit.test('a tool in hand places its drawing in the middle of the view by Enter', async (assert) => {
+    const { page, map } = await open(MAP);
+    for (const [tool, drawings] of [
+      ['Section', () => map().sections],
+      ['Arrow', () => map().arrows],
+    ] as const) {
+      await choose(page, 'Add', tool);
+      await isOnMap(page);
+      page.app.element
+        .querySelector('main .graph *:focus, main .graph')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      await page.app.until(() => drawings().length === 1);
+      await page.app.until(() => !page.app.element.querySelector('.tool-hint'));
+    }
+    assert.deepEqual([map().sections.length, map().arrows.length], [1, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { drawKeepingFocus } from '../ui/kept-focus.ts';
 export type ToolHint = {
   readonly text: string;
   /** Another way to the same end, for those who do not draw. */
-  readonly other?: { readonly label: string; readonly run: () => void };
+  readonly other?: { readonly label: string; readonly key?: string; readonly run: () => void };
 };
 
 /**
@@ -29,7 +29,7 @@ export function attachToolHint(
         ? nothing
         : html`<div class="floating tool-hint">
             <span>${hint.text}</span>
-            ${hint.other ? html`<button class="outlined" @click=${hint.other.run}>${hint.other.label}</button>` : nothing}
+            ${hint.other ? html`<button class="outlined" @click=${hint.other.run}>${hint.other.label} ${hint.other.key ? html`<kbd>${hint.other.key}</kbd>` : nothing}</button>` : nothing}
             <button class="outlined" @click=${leave}>Cancel <kbd>Esc</kbd></button>
           </div>`,
       place,
