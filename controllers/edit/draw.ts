@@ -21,6 +21,11 @@ export type DrawingTools = {
   readonly leave: () => void;
 };
 
+const HINTS: Record<PlacingTool, string> = {
+  section: 'Drag a box on the map for the section, or click where it starts.',
+  arrow: 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
+};
+
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
   context: ControllerContext,
@@ -59,7 +64,7 @@ export function attachDraw(
       },
     });
     pointer.arm('edge', { onLeave: end, source: from });
-    if (from !== undefined) byKeys = onEnter(() => chooseTarget(from));
+    if (from !== undefined) byKeys = onEnter(canvas, () => chooseTarget(from));
   }
 
   /** The node that was gone to by keys, when it is another one, gets the edge. */
@@ -69,21 +74,8 @@ export function attachDraw(
     bus.emit('intent:add', { kind: 'edge', from, to: to.id });
   }
 
-  function onEnter(run: () => void): Subscription {
-    return fromEvent<KeyboardEvent>(canvas, 'keydown', { capture: true }).subscribe((event) => {
-      const isOnMap = event.target instanceof Element && !event.target.closest('button, input, textarea, select');
-      if (event.key !== 'Enter' || !isOnMap) return;
-      event.preventDefault();
-      event.stopPropagation();
-      run();
-    });
-  }
   drawing.add(answer(context, { 'intent:connect': connect }));
 
-  const HINTS: Record<PlacingTool, string> = {
-    section: 'Drag a box on the map for the section, or click where it starts.',
-    arrow: 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
-  };
   return Object.assign(drawing, {
     leave,
     arm(tool: PlacingTool, middle: () => void) {
@@ -98,9 +90,20 @@ export function attachDraw(
       };
       showHint(hint);
       pointer.arm(tool, { onLeave: end });
-      byKeys = onEnter(other);
+      byKeys = onEnter(canvas, other);
       // The tool is for the map, where Enter places it, whoever it was chosen by.
       bus.emit('intent:focus-canvas', {});
     },
+  });
+}
+
+/** Runs `run` at Enter on the map itself, before the map's own keys; the button of the hint keeps its Enter. */
+function onEnter(canvas: HTMLElement, run: () => void): Subscription {
+  return fromEvent<KeyboardEvent>(canvas, 'keydown', { capture: true }).subscribe((event) => {
+    const isOnMap = event.target instanceof Element && !event.target.closest('button, input, textarea, select');
+    if (event.key !== 'Enter' || !isOnMap) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
   });
 }

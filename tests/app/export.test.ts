@@ -1,6 +1,11 @@
 /** The exports as a person asks for them: an entry of the Export menu gives a file, or opens the print dialog. */
 
 import QUnit from 'qunit';
+import { parseDocument } from '../../formats/parse/parse.ts';
+import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { guessSetup } from '../../formats/tables/guess.ts';
+import { readTables } from '../../formats/tables/read.ts';
+import { readSheets } from '../../formats/tables/sheets.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
@@ -160,14 +165,29 @@ QUnit.module('app/export', () => {
         assert.deepEqual(named, ['Atlas', 'Beacon', 'Near'], `${name}: nothing of what is hidden`);
       }
       assert.true(report.text.includes('It is a part of a map: 2 of 4 nodes and 1 of 3 relationships.'), report.text);
+      choose(app, 'This part as a report (PDF)');
+      await app.until(() => app.printed.length > 0);
+      const paper = app.printed.at(-1);
+      assert.strictEqual(paper?.name, 'Chain.part.pdf');
+      assert.true(paper?.html.includes('It is a part of a map: 2 of 4 nodes and 1 of 3 relationships.'), 'on paper');
+      assert.false(paper?.html.includes('Delta'), 'nothing of what is hidden on paper');
+      await fileOf(app, 'This part as tables (XLSX)');
+      const bytes = new Uint8Array((await app.downloads.at(-1)?.content.arrayBuffer()) ?? []);
+      const sheets = readSheets({ name: 'Chain.part.xlsx', bytes });
+      const { document: again } = parseDocument(planAsDocument(readTables(sheets, sheets.map(guessSetup)).plan));
+      assert.deepEqual(
+        [again?.nodes.map(({ label }) => label), again?.edges.map(({ from, to }) => [from, to])],
+        [['Atlas', 'Beacon'], [['Atlas', 'Beacon']]],
+        'the tables read back are the part',
+      );
 
       const whole = await fileOf(app, 'Report (Markdown)');
       assert.strictEqual(whole.name, 'Chain.md');
       assert.true(whole.text.includes('The picture shows 2 of 4 nodes and 1 of 3 relationships.'), whole.text);
       assert.true(whole.text.includes('#### Delta'), 'the text is of all');
       choose(app, 'Report (PDF)');
-      await app.until(() => app.printed.length > 0);
-      assert.true(app.printed[0]?.html.includes('The picture shows 2 of 4 nodes'), 'on paper, too');
+      await app.until(() => app.printed.length > 1);
+      assert.true(app.printed.at(-1)?.html.includes('The picture shows 2 of 4 nodes'), 'on paper, too');
       await fileOf(app, 'Picture (SVG)');
       assert.strictEqual(app.notices.at(-1)?.text, 'Saved as Chain.svg: 2 of 4 nodes and 1 of 3 relationships.');
       assert.strictEqual(labelsIn((await fileOf(app, 'Graph data (JSON)')).text).length, 4);

@@ -147,6 +147,23 @@ QUnit.module('models/part', () => {
     assert.strictEqual(part.nodeTypes, MAP.nodeTypes);
   });
 
+  QUnit.test('an arrow of which one end is not in the part is no part of it, whichever end that is', (assert) => {
+    const arrow = (id: string, from: object, to: object) => ({ id, from, to });
+    const [seen, hidden, room] = [{ node: 'a' }, { node: 'b' }, { section: 'empty' }];
+    const map = read({
+      nodes: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 500, y: 0 },
+      ],
+      sections: [{ id: 'empty', x: 300, y: 300, width: 50, height: 50 }],
+      arrows: [
+        arrow('kept', seen, { x: 50, y: 50 }),
+        ...[hidden, room].flatMap((gone, at) => [arrow(`to${at}`, seen, gone), arrow(`from${at}`, gone, seen)]),
+      ],
+    });
+    assert.deepEqual(ids(partOf(map, { nodes: new Set(['a']), edges: new Set() } as never).arrows), ['kept']);
+  });
+
   QUnit.test('a node on the line of a section is in it, one beside it is not', (assert) => {
     const at = (x: number, y: number) => {
       const map = read({

@@ -3,10 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
+import { shownInReport } from '../../../controllers/export/formats.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { printDocument } from '../../../formats/export/print/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
+import { partOf } from '../../../models/part.ts';
 import { OPTIONS } from '../svg-support.ts';
 
 const DATE = '2026-09-23';
@@ -21,15 +23,15 @@ function wordsOf(html: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-function markdownWords(document: MapDocument): string[] {
-  const markdown = reportMarkdown(document, { date: DATE });
+function markdownWords(document: MapDocument, shown?: string): string[] {
+  const markdown = reportMarkdown(document, { date: DATE, shown });
   // The numbers of nested entries of a list stand where the other layout has bullets or rows.
   return wordsOf(markdownIt({ html: true }).render(markdown.replace(/^( *- )\d+:$/gm, '$1')));
 }
 
 /** Without what belongs to paper alone: styles, symbols, legends, running header, the type beside a name. */
-function paperWords(document: MapDocument): string[] {
-  const page = printDocument(document, { date: DATE, svg: OPTIONS });
+function paperWords(document: MapDocument, shown?: string): string[] {
+  const page = printDocument(document, { date: DATE, svg: OPTIONS, shown });
   const main = /<main>(.*)<\/main>/s.exec(page)?.[1] ?? '';
   return wordsOf(
     main
@@ -151,6 +153,17 @@ QUnit.module('the report on paper and as Markdown', () => {
       assert.strictEqual(found.length, expected.length);
     });
   }
+
+  QUnit.test('S384 a part of a map: both say how much it is, in the same words in the same order', (assert) => {
+    const whole = documentOf(EVERY_FACT);
+    const edges = whole.edges.filter(({ from, to }) => [from, to].every((end) => end === 'a' || end === 'b'));
+    const part = partOf(whole, { nodes: new Set(['a', 'b']), edges: new Set(edges.map(({ id }) => id)) });
+    const shown = shownInReport({ part: true, shown: '2 of 5 nodes and 2 of 4 relationships' });
+    const expected = markdownWords(part, shown);
+    assert.true(expected.join(' ').includes('It is a part of a map 2 of 5 nodes and 2 of 4 relationships'));
+    assert.notOk(expected.includes('Cove'), 'nothing of the rest');
+    assert.deepEqual(paperWords(part, shown), expected);
+  });
 
   QUnit.test('S384 a homepage that is the website is said once by both', (assert) => {
     const document = documentOf(EVERY_FACT);
