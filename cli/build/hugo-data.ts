@@ -23,7 +23,7 @@ import { hexagon, type Outline, triangle } from '../../drawing/outline.ts';
 import { GAP } from '../../drawing/route.ts';
 import { EDGE_DASH } from '../../drawing/way.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
-import { OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
+import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
 import { COLOR_NAMES } from '../../formats/document/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
 import {
@@ -46,6 +46,7 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { GLYPH_NAMES } from '../../formats/document/icon-names.ts';
 import { ICONS } from '../../formats/document/icons.ts';
 import { NOT_OWNERS } from '../../formats/document/repository.ts';
+import { TAG_CHROMA, TAG_LIGHTNESS } from '../../formats/document/tags.ts';
 import {
   ADJECTIVES_IN_ING,
   ARTICLES,
@@ -116,6 +117,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       names: COLOR_NAMES,
       oklabToCones: OKLAB_TO_CONES,
       toLinear: TO_LINEAR,
+      tags: { lightness: TAG_LIGHTNESS, chroma: TAG_CHROMA, less: paleTags() },
     }),
     'data/drawing.json': json(drawing()),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
@@ -123,6 +125,20 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
     'data/words.json': json(words()),
     ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
+}
+
+/** Where sRGB has less chroma than tags have: ranges of hues, in tenths of a degree, by lightness. */
+function paleTags() {
+  const ranges: { lightness: number; chroma: number; from: number; to: number }[] = [];
+  for (const lightness of TAG_LIGHTNESS) {
+    for (let hue = 0; hue < 3600; hue += 1) {
+      const chroma = Number(chromaInSrgb(lightness, TAG_CHROMA, hue / 10).toFixed(3));
+      const last = ranges.at(-1);
+      if (last?.to === hue - 1 && last.chroma === chroma && last.lightness === lightness) last.to = hue;
+      else if (chroma < TAG_CHROMA) ranges.push({ lightness, chroma, from: hue, to: hue });
+    }
+  }
+  return ranges;
 }
 
 /** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */

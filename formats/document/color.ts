@@ -29,12 +29,15 @@ export function isColor(text: string): boolean {
 
 /** A colour given by OKLCH (lightness 0 to 1, chroma, hue in degrees) as `#rrggbb`; chroma shrinks until sRGB has it. */
 export function oklchHex(lightness: number, chroma: number, hueDeg: number): string {
-  let rgb = oklch(lightness, chroma, hueDeg);
-  for (let c = chroma; c > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); ) {
-    c -= 0.005;
-    rgb = oklch(lightness, Math.max(0, c), hueDeg);
-  }
-  return hexOf(rgb);
+  return hexOf(oklch(lightness, chromaInSrgb(lightness, chroma, hueDeg), hueDeg));
+}
+
+/** What of a chroma sRGB has at a lightness and a hue, in steps of 0.005. */
+export function chromaInSrgb(lightness: number, chroma: number, hueDeg: number): number {
+  const isOutside = (c: number) => oklch(lightness, c, hueDeg).some((v) => v < -0.0005 || v > 1.0005);
+  let shown = chroma;
+  while (shown > 0 && isOutside(shown)) shown = Math.max(0, shown - 0.005);
+  return shown;
 }
 
 /** A parsed colour without its alpha, as `#rrggbb`. */

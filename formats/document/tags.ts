@@ -48,12 +48,16 @@ export function tagColor(name: string): string {
   const hash = hashOf(name);
   // Hue from the whole hash; lightness from other bits, so that neighbours in hue still differ.
   const hue = (hash % 3600) / 10;
-  const lightness = [0.66, 0.72, 0.78, 0.84][(hash >>> 16) % 4] ?? 0.72;
-  const color = oklchHex(lightness, 0.08, hue);
+  const lightness = TAG_LIGHTNESS[(hash >>> 16) % 4] ?? 0.72;
+  const color = oklchHex(lightness, TAG_CHROMA, hue);
   if (tagColors.size > 10_000) tagColors.clear();
   tagColors.set(name, color);
   return color;
 }
+
+/** How light and how colourful the colours of tags are, in OKLCH; their hues go by tenths of a degree. */
+export const TAG_LIGHTNESS = [0.66, 0.72, 0.78, 0.84] as const;
+export const TAG_CHROMA = 0.08;
 
 const tagColors = new Map<string, string>();
 
