@@ -200,7 +200,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the Hugo component drops descriptions',
     file: 'hugo-theme/layouts/partials/graphmap/inner/node.html',
-    find: '{{- with $page.Description -}}{{- $out.SetInMap "node" "description" . -}}{{- end -}}',
+    find: ' "description" $page.Description',
     replace: '',
     tests: ['tests/hugo/document.test.ts'],
     only: 'S467',
@@ -216,8 +216,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the Hugo component links to any kind of address',
     file: 'hugo-theme/layouts/partials/graphmap/inner/link.html',
-    find: '{{- else if findRE `^(?i:https?://[^/]|mailto:.)` $given 1 -}}',
-    replace: '{{- else if $given -}}',
+    find: '{{- $isWeb := findRE `^(?i:https?://[^/]|mailto:.)` $given 1 -}}',
+    replace: '{{- $isWeb := true -}}',
     tests: ['tests/hugo/output.test.ts', 'tests/hugo/hostile.test.ts'],
   },
   {

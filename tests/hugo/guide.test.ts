@@ -21,10 +21,14 @@ QUnit.module('hugo/guide', () => {
   });
 
   QUnit.test('S500 the guide lists every parameter of the shortcode, with its default', (assert) => {
-    const shortcode = readFileSync('hugo-theme/layouts/shortcodes/graphmap.html', 'utf8');
-    const names = /\$names := slice (.*?) -}}/.exec(shortcode)?.[1]?.replaceAll('"', '').split(' ') ?? [];
+    const options = readFileSync('hugo-theme/layouts/partials/graphmap/inner/options.html', 'utf8');
+    const names = /\$names := slice (.*?) -}}/.exec(options)?.[1]?.replaceAll('"', '').split(' ') ?? [];
     assert.strictEqual(names.length, 13);
-    for (const name of names) assert.true(guide.includes(`| \`${name}\` |`), name);
+    const shortcode = readFileSync('hugo-theme/layouts/shortcodes/graphmap.html', 'utf8');
+    for (const name of names) {
+      assert.true(guide.includes(`| \`${name}\` |`), name);
+      assert.true(shortcode.includes(`\n    ${name} `), `${name} in the shortcode's own words`);
+    }
   });
 
   QUnit.test('S005 S006 S450 S451 S452 S453 shortcode, partials and data folder have their names', (assert) => {

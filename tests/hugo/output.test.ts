@@ -270,6 +270,26 @@ QUnit.module('hugo/output', () => {
     assert.deepEqual(others, [], 'nothing else');
   });
 
+  hugoTest('so does one that a template hands to a partial, which names the page', async (assert) => {
+    const faults = [
+      '"graphmap/embed.html" (dict "page" . "sectoin" "/projects")',
+      '"graphmap/embed.html" (dict "page" . "level" 0)',
+      '"graphmap/document.html" (dict "page" . "date" "map")',
+    ];
+    const built = await buildSite({
+      ...SECTION,
+      'layouts/_default/faulty.html': faults.map((fault) => `{{ $_ := partial ${fault} }}`).join('\n'),
+      'content/projects/wrong.md': page('title: Wrong\nlayout: faulty'),
+    });
+    assert.false(built.isBuilt);
+    const said = built.messages.filter((line) => line.includes('graphmap: '));
+    assert.strictEqual(said.length, faults.length, said.join('\n'));
+    for (const name of ['no parameter `sectoin`', '`level` is a heading level', 'no parameter `date`']) {
+      const line = said.find((message) => message.includes(name));
+      assert.true(line?.endsWith('(page "/projects/wrong").'), `${name}: ${line}`);
+    }
+  });
+
   hugoTest('hostile titles, addresses and looks stay text', async (assert) => {
     const bad = '</title></svg><script>alert(1)</script>"\'><img src=x onerror=alert(2)>';
     const quoted = JSON.stringify(bad);
