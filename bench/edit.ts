@@ -43,7 +43,10 @@ for (const { name, before, key } of EDITS) {
   const undone: Cost[] = [];
   for (let run = 0; run < runs; run += 1) {
     // What an undo brought back is selected, or nothing is.
-    await page.locator('[data-tab="Nodes"] [role="option"]').nth(3).click();
+    const list = page.getByRole('listbox', { name: 'Nodes' });
+    // A copy is the last of the list, which stays there.
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    await list.getByRole('option', { name: 'Node 3', exact: true }).click();
     await page.getByRole('application').focus();
     await before?.(page);
     costs.push(await costOf(opened, () => page.keyboard.press(key)));
