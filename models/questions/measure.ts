@@ -5,7 +5,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Measure } from '../measure.ts';
-import { fieldWords, numberIn } from './query.ts';
+import { fieldWords, numberIn } from './query-fields.ts';
 
 type Measuring = Extract<Asked, { readonly kind: 'measure' }>;
 

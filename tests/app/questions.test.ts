@@ -258,6 +258,11 @@ QUnit.module('app/questions', () => {
       assert.strictEqual(textOf(app, '.search-note'), 'Nothing on the map fits.');
       assert.strictEqual(textOf(app, '.search-query .outlined'), '', 'and no button offers to show it');
 
+      await type('label:elm stars>lots');
+      assert.strictEqual(textOf(app, '.search-note'), 'Not understood: stars>lots: “lots” is not a number.');
+      assert.strictEqual(textOf(app, '.understood'), 'label has elm', 'the rest is listed');
+      assert.strictEqual(textOf(app, '.search-results'), '', 'and nothing passes for an answer');
+
       const input = await type('atlas to Cedar');
       input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       await app.until(() => app.element.querySelector('.answer') !== null);

@@ -13,10 +13,17 @@ type QueryTools = {
   readonly close: () => void;
 };
 
-/** Ids of the nodes that a query finds; undefined for a text that is words to search for, and nothing else. */
-export function foundByQuery({ models }: ViewContext, text: string): readonly string[] | undefined {
-  if (!readQuery(text).isQuery) return undefined;
-  return [...queryNodes(models.document.current(), text)];
+/** What a query finds. */
+type Found = {
+  readonly ids: readonly string[];
+  /** What of it makes no sense, and why; then it finds nothing. */
+  readonly faults: readonly string[];
+};
+
+/** What a query finds; undefined for a text that is words to search for, and nothing else. */
+export function foundByQuery({ models }: ViewContext, text: string): Found | undefined {
+  const { isQuery, faults } = readQuery(text);
+  return isQuery ? { ids: [...queryNodes(models.document.current(), text)], faults } : undefined;
 }
 
 /** The two nodes of `A to B`, by their labels or ids in any case. */
@@ -57,10 +64,10 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
               ${readQuery(text).understood.map((words) => html`<li>${words}</li>`)}
             </ul>
             ${
-              found.length === 0
+              found.ids.length === 0
                 ? nothing
                 : html`<button class="outlined" @click=${ask}>
-                    Show only ${found.length === 1 ? 'this node' : `these ${counted(found.length, 'node')}`}
+                    Show only ${found.ids.length === 1 ? 'this node' : `these ${counted(found.ids.length, 'node')}`}
                   </button>`
             }`
         : nothing

@@ -12,7 +12,9 @@ export type SearchState = {
   readonly hits: readonly ElementRef[];
   readonly active: number;
   /** How many nodes a query finds; undefined for words to search for. */
-  readonly queried?: number | undefined;
+  readonly queried?: number;
+  /** What of a query makes no sense, and why. */
+  readonly faults?: readonly string[];
 };
 
 /** Before anything was typed. */
@@ -30,7 +32,8 @@ export function afterKey(state: SearchState, key: string): SearchState | undefin
 }
 
 /** What is said below the results. @param isHelped - words to go on with, or another question, are offered above it */
-export function searchNote({ text, hits, queried }: SearchState, isHelped = false): string {
+export function searchNote({ text, hits, queried, faults = [] }: SearchState, isHelped = false): string {
+  if (faults.length > 0) return `Not understood: ${faults.join('; ')}.`;
   if (queried === 0) return 'Nothing on the map fits.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
   if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';

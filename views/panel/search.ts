@@ -37,9 +37,9 @@ export function attachSearch(
   const find = (text: string) => {
     const queried = foundByQuery(context, text);
     const hits = queried
-      ? queried.slice(0, MOST_HITS).map((id): ElementRef => ({ kind: 'node', id }))
+      ? queried.ids.slice(0, MOST_HITS).map((id): ElementRef => ({ kind: 'node', id }))
       : index.find(text, models.document.current()).map(({ ref }) => ref);
-    become({ text, active: 0, hits, queried: queried?.length });
+    become({ text, active: 0, hits, ...(queried && { queried: queried.ids.length, faults: queried.faults }) });
   };
   const asks: Asks = {
     find,

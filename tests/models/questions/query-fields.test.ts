@@ -2,7 +2,8 @@
 
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { numberIn, queryNodes, readQuery } from '../../../models/questions/query.ts';
+import { queryNodes, readQuery } from '../../../models/questions/query.ts';
+import { numberIn } from '../../../models/questions/query-fields.ts';
 
 const { document } = parseDocument({
   nodeTypes: { tool: { label: 'Software tool' } },

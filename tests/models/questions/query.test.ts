@@ -92,6 +92,78 @@ QUnit.module('models/questions/query', () => {
     assert.strictEqual(understood('https://example.org'), '“https://example.org”', 'what is no field is text');
   });
 
+  QUnit.test('“or” stands between parts of which one must fit, brackets hold parts together', (assert) => {
+    for (const [text, ids, words] of [
+      ['type:org or stars>100', 'misp circl other', 'type is org or stars more than 100'],
+      ['tag:data or type:org details.country=LU', 'lookup circl', 'tag is data or type is org and country is LU'],
+      ['(tag:data or type:org) details.country=LU', 'lookup circl', 'tag is data or type is org; country is LU'],
+      [
+        '(tag:sharing or type:org) not (stars>100 or label:other)',
+        'lookup circl',
+        'tag is sharing or type is org; not (stars more than 100 or label has other)',
+      ],
+      ['not (type:org details.country=LU)', 'misp lookup other', 'not (type is org and country is LU)'],
+      [
+        'type:org (label:circl or (label:other degree>5))',
+        'circl',
+        'type is org; label has circl or label has other and number of relationships more than 5',
+      ],
+      ['not not type:org', 'circl other', 'type is org'],
+      ['"or" type:org', 'circl other', '“or”; type is org'],
+      ['type:org or', 'circl other', 'type is org'],
+      ['or type:org', 'circl other', '“or”; type is org'],
+      ['((type:org', 'circl other', 'type is org'],
+      ['type:org) ()', 'circl other', 'type is org'],
+      [`${'('.repeat(5000)}type:org`, 'circl other', 'type is org'],
+      [`${'not '.repeat(5000)}type:org`, 'circl other', 'type is org'],
+    ] as const) {
+      const found = [...queryNodes(MAP, text)].join(' ');
+      assert.deepEqual([found, understood(text)], [ids, words], text.slice(-60));
+    }
+    assert.false(readQuery('search or rescue').isQuery, 'words alone are words to search for');
+    assert.deepEqual(
+      completions(MAP, 'type:org or (ty').map(({ text }) => text),
+      ['type:org or (type:'],
+    );
+  });
+
+  QUnit.test('what makes no sense is said, with the reason, and finds nothing', (assert) => {
+    for (const [text, fault] of [
+      ['stars>lots', 'stars>lots: “lots” is not a number'],
+      ['not stars>lots', 'stars>lots: “lots” is not a number'],
+      ['type:org or degree>1,000', 'degree>1,000: “1,000” is not a number'],
+      ['stars:many', 'stars:many: “many” is not a number'],
+      ['stars=""', 'stars="": “” is not a number'],
+      ['updated<yesterday', 'updated<yesterday: “yesterday” is not a date'],
+      ['details.size>big', 'details.size>big: “big” is not a number or a date'],
+      ['starz>100', 'starz>100: no field is called “starz”'],
+    ] as const) {
+      assert.deepEqual([readQuery(text).faults, readQuery(text).isQuery, found(text)], [[fault], true, ''], text);
+    }
+    assert.strictEqual(understood('type:org stars>lots'), 'type is org');
+    for (const text of [
+      'type:org',
+      'stars>1e2',
+      'updated>=2026-0',
+      'https://example.org',
+      'Harbour > Quay',
+      'a -> b',
+    ]) {
+      assert.deepEqual(readQuery(text).faults, [], text);
+    }
+  });
+
+  QUnit.test(
+    'there may be room around a sign, a number is all of it, and a tag is found as it is written',
+    (assert) => {
+      assert.deepEqual([found('stars > 100'), understood('stars > 100')], ['misp', 'stars more than 100']);
+      assert.strictEqual(found('details.country = LU type:org'), 'circl');
+      assert.deepEqual([found('stars:40'), found('stars:4')], ['lookup', '']);
+      assert.strictEqual(found('tag:#data'), 'lookup');
+      assert.strictEqual(found('details.country<2025'), '', 'no text is less than a number');
+    },
+  );
+
   QUnit.test('plain words are the search that they always were, and half a query breaks nothing', (assert) => {
     assert.false(readQuery('lookup data').isQuery);
     assert.true(readQuery('lookup tag:data').isQuery);

@@ -1,0 +1,187 @@
+/** The fields of the search language: what each holds of a node, how that is compared, and what it is called. */
+
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { Json } from '../../formats/document/fields.ts';
+import { own } from '../../formats/parse/json.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
+import { type Indexes, indexesOf } from '../indexes.ts';
+
+/** What a field holds of a node: numbers and texts, none when it has none. */
+type Values = (node: MapNode, document: MapDocument, indexes: Indexes) => readonly (string | number)[];
+
+const given = (value: string | number | undefined): readonly (string | number)[] =>
+  value === undefined ? [] : [value];
+
+/** The fields of the language, each with the words that stand for it in the list of what was understood. */
+const FIELDS: Readonly<Record<string, { readonly words: string; readonly values: Values }>> = {
+  type: {
+    words: 'type',
+    values: ({ type }, document) => (type === undefined ? [] : [type, typeInWords(document, 'node', type)]),
+  },
+  tag: { words: 'tag', values: ({ tags }) => tags ?? [] },
+  degree: { words: 'number of relationships', values: ({ id }, _document, { degree }) => [degree(id)] },
+  relationship: {
+    words: 'relationship',
+    values: ({ id }, document, { edgesOf }) =>
+      (edgesOf.get(id) ?? []).flatMap((edge) => [...given(edge.type), ...given(relationshipWords(document, edge))]),
+  },
+  label: { words: 'label', values: (node) => [nodeName(node)] },
+  id: { words: 'id', values: ({ id }) => [id] },
+  description: { words: 'description', values: ({ description }) => given(description) },
+  stars: { words: 'stars', values: ({ repoInfo }) => given(repoInfo?.stars) },
+  forks: { words: 'forks', values: ({ repoInfo }) => given(repoInfo?.forks) },
+  issues: { words: 'open issues', values: ({ repoInfo }) => given(repoInfo?.issues) },
+  language: { words: 'language', values: ({ repoInfo }) => given(repoInfo?.language) },
+  license: {
+    words: 'licence',
+    values: ({ repoInfo, details }) => [...given(repoInfo?.license), ...textsIn(details?.license)],
+  },
+  updated: { words: 'last push', values: ({ repoInfo }) => given(repoInfo?.pushedAt) },
+  status: { words: 'status', values: ({ details }) => textsIn(details?.status) },
+};
+
+/** What a field and a value are compared by. */
+export type Sign = ':' | '=' | '>' | '<' | '>=' | '<=';
+
+const SIGNS: Readonly<Record<Sign, string>> = {
+  ':': 'has',
+  '=': 'is',
+  '>': 'more than',
+  '<': 'less than',
+  '>=': 'at least',
+  '<=': 'at most',
+};
+
+/** Fields that hold numbers alone, and the one that holds dates. */
+const COUNTED: ReadonlySet<string> = new Set(['degree', 'stars', 'forks', 'issues']);
+const DATED = 'updated';
+
+/** Whether more and less are what is asked of a field. */
+export const isMeasured = (field: string): boolean => COUNTED.has(field) || field === DATED;
+
+type Comparison = {
+  readonly words: string;
+  /** Why the field cannot be compared so; then nothing fits. */
+  readonly fault?: string;
+  readonly fits: (document: MapDocument) => (node: MapNode) => boolean;
+};
+
+/** A field of the language, by its name in any case: of details, a path to one of them. */
+function fieldOf(name: string): (typeof FIELDS)[string] | undefined {
+  if (!/^details\./i.test(name)) return own<(typeof FIELDS)[string]>(FIELDS, name.toLowerCase());
+  const path = name.slice('details.'.length).split('.');
+  return { words: path.join(' '), values: detailValues(path) };
+}
+
+/** A field compared with a value; undefined where there is no such field. */
+export function compared(name: string, sign: Sign, given: string): Comparison | undefined {
+  const lower = name.toLowerCase();
+  const field = fieldOf(name);
+  if (!field) return undefined;
+  // As a tag is written on the map.
+  const value = lower === 'tag' ? given.replace(/^#/, '') : given;
+  const wanted = wantedBy(lower, sign);
+  const fits = comparison(COUNTED.has(lower) && sign === ':' ? '=' : sign, value);
+  return {
+    words: `${field.words} ${signWords(lower, sign)} ${value}`,
+    ...(wanted && !wanted.isSo(value) ? { fault: `“${value}” is not ${wanted.words}` } : {}),
+    fits: (document) => {
+      const indexes = indexesOf(document);
+      return (node) => field.values(node, document, indexes).some(fits);
+    },
+  };
+}
+
+const isNumber = (value: string): boolean => value.trim() !== '' && !Number.isNaN(Number(value));
+/** A date, or how one begins. */
+const isDate = (value: string): boolean => /^\d{4}(?:-\d{0,2}(?:-\d{0,2}(?:[T ].*)?)?)?$/i.test(value);
+
+/** What a field has to be compared with, in words; undefined where any text will do. */
+function wantedBy(field: string, sign: Sign) {
+  if (COUNTED.has(field)) return { words: 'a number', isSo: isNumber };
+  if (sign === ':' || sign === '=') return undefined;
+  const isSo = (value: string) => isNumber(value) || isDate(value);
+  return field === DATED ? { words: 'a date', isSo } : { words: 'a number or a date', isSo };
+}
+
+function signWords(field: string, sign: Sign): string {
+  if (field === DATED)
+    return ({ '>': 'after', '<': 'before', '>=': 'from', '<=': 'until' } as Record<string, string>)[sign] ?? 'is';
+  return sign === ':' && (field === 'type' || field === 'tag' || COUNTED.has(field)) ? 'is' : SIGNS[sign];
+}
+
+/** `:` asks for a part of a text, `=` for all of it, the others compare numbers, and dates by their text. */
+function comparison(sign: Sign, value: string): (held: string | number) => boolean {
+  const wanted = value.toLowerCase();
+  const number = Number(value);
+  if (sign === ':') return (held) => String(held).toLowerCase().includes(wanted);
+  if (sign === '=') return (held) => (typeof held === 'number' ? held === number : held.toLowerCase() === wanted);
+  const order = (held: string | number): number => {
+    const text = String(held).toLowerCase();
+    if (isNumber(value) && !/^\d{4}-\d/.test(text)) return isNumber(text) ? Number(held) - number : Number.NaN;
+    if (!isDate(text)) return Number.NaN;
+    return text < wanted ? -1 : text.startsWith(wanted) ? 0 : 1;
+  };
+  if (sign === '>') return (held) => order(held) > 0;
+  if (sign === '<') return (held) => order(held) < 0;
+  return sign === '>=' ? (held) => order(held) >= 0 : (held) => order(held) <= 0;
+}
+
+function detailValues(path: readonly string[]): Values {
+  return ({ details }) => {
+    let value: Json | undefined = details;
+    for (const step of path) value = isOpen(value) ? own<Json>(value, keyIn(value, step)) : undefined;
+    return textsIn(value);
+  };
+}
+
+const isOpen = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keys are found in capitals, too. */
+function keyIn(record: object, key: string): string {
+  if (Object.hasOwn(record, key)) return key;
+  return Object.keys(record).find((one) => one.toLowerCase() === key.toLowerCase()) ?? key;
+}
+
+function textsIn(value: Json | undefined): readonly (string | number)[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object') return [value];
+  return Array.isArray(value) ? value.flatMap(textsIn) : [];
+}
+
+/** The number that a field of the language gives a node; undefined for none, and for texts that are none. */
+export function numberIn(field: string): (document: MapDocument) => (node: MapNode) => number | undefined {
+  const values = fieldOf(field)?.values;
+  return (document) => {
+    const indexes = indexesOf(document);
+    return (node) => {
+      const [value] = values?.(node, document, indexes) ?? [];
+      const number = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+    };
+  };
+}
+
+/** What a field of the language is called: `stars`, `number of relationships`; of details their key. */
+export function fieldWords(field: string): string {
+  if (field.startsWith('details.')) return field.slice('details.'.length).replaceAll('.', ' ').replaceAll('_', ' ');
+  return own<{ words: string }>(FIELDS, field)?.words ?? field;
+}
+
+/** Values of a field in use, in order of first appearance; none of numbers and of what is as long as a text. */
+export function valuesInUse(document: MapDocument, field: string): readonly string[] {
+  const values = isMeasured(field) || field === 'description' ? undefined : fieldOf(field)?.values;
+  if (!values) return [];
+  const indexes = indexesOf(document);
+  // Of a type its key is offered, which has no spaces.
+  const all = document.nodes.flatMap((node) =>
+    field === 'type' ? (node.type ?? []) : values(node, document, indexes),
+  );
+  return [...new Set(all.map(String))];
+}
+
+/** The fields that have a name of their own: all but those of details. */
+export const FIELD_NAMES: readonly string[] = Object.keys(FIELDS);
