@@ -164,6 +164,31 @@ QUnit.module('models/part', () => {
     assert.deepEqual(ids(partOf(map, { nodes: new Set(['a']), edges: new Set() } as never).arrows), ['kept']);
   });
 
+  QUnit.test('an arrow that holds to nothing is of the part beside which one of its ends lies', (assert) => {
+    const [near, far] = [
+      { x: 150, y: 50 },
+      { x: 5000, y: 5000 },
+    ];
+    const map = read({
+      nodes: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 5000, y: 5000 },
+      ],
+      arrows: [
+        { id: 'near', from: near, to: near },
+        { id: 'there', from: far, to: near },
+        { id: 'thence', from: near, to: far },
+        { id: 'far', from: far, to: { x: 5100, y: 5000 } },
+        { id: 'held', from: { node: 'a' }, to: far },
+      ],
+    });
+    const arrowsOf = (...nodes: string[]) =>
+      ids(partOf(map, { nodes: new Set(nodes), edges: new Set() } as never).arrows).join(' ');
+    assert.strictEqual(arrowsOf('a'), 'near there thence held');
+    assert.strictEqual(arrowsOf('b'), 'there thence far');
+    assert.strictEqual(arrowsOf('a', 'b'), 'near there thence far held');
+  });
+
   QUnit.test('a node on the line of a section is in it, one beside it is not', (assert) => {
     const at = (x: number, y: number) => {
       const map = read({
