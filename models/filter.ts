@@ -163,11 +163,14 @@ export type Shown = { readonly visible: Visible; readonly measures: readonly Mea
 
 /**
  * What a filter leaves. Within one facet any value will do (a node of type A or B), different facets must all agree;
- * tags must all be there, so that each further tag narrows the view. Linear in the map's size.
+ * tags must all be there, so that each further tag narrows the view. Folds come last, whenever they were asked: questions are
+ * about nodes of the map, and groups hold what those leave. Linear in the map's size.
  */
 export function visibleOf(document: MapDocument, state: FilterState): Visible {
   if (!narrows(state)) return undefined;
-  return state.lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
+  const isFold = ({ asked }: Lens) => asked.kind === 'fold';
+  const lenses = [...state.lenses.filter((lens) => !isFold(lens)), ...state.lenses.filter(isFold)];
+  return lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
 }
 
 const wholes = new WeakMap<MapDocument, Seen>();

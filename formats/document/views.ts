@@ -132,3 +132,21 @@ export function viewEntry({ filter, asked, ...view }: NamedView): { readonly [ke
   };
   return JSON.parse(JSON.stringify(parts)) as { readonly [key: string]: Json };
 }
+
+const KEYS: ReadonlySet<string> = new Set(
+  Object.keys({
+    name: 0,
+    caption: 0,
+    filter: 0,
+    asked: 0,
+    area: 0,
+    tags: 0,
+    open: 0,
+  } satisfies Record<keyof NamedView, 0>),
+);
+
+/** What an entry of a map says that no view of this version holds. */
+export function unknownKeys(entry: Json | undefined): { readonly [key: string]: Json } {
+  if (!isRecord(entry)) return {};
+  return Object.fromEntries(Object.entries(entry as { [key: string]: Json }).filter(([key]) => !KEYS.has(key)));
+}

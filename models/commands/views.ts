@@ -1,17 +1,19 @@
 /** Commands about the named views of a map. Entries that are no views stay as they are. */
 
 import type { Json } from '../../formats/document/fields.ts';
-import { type NamedView, viewEntry } from '../../formats/document/views.ts';
+import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/views.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import type { Command } from '../command.ts';
 import { quoted } from './words.ts';
 
-/** Saves a view in the place of the one of that name, else as the last of the tour. */
+/** Saves a view in the place of the one of that name, of which keys that nobody here knows stay; else as the last of the tour. */
 export function saveView(view: NamedView): Command {
   return changing(`save the view ${quoted(view.name)}`, (entries) => {
     const at = entries.findIndex(isNamed(view.name));
-    return at === -1 ? [...entries, viewEntry(view)] : entries.with(at, viewEntry(view));
+    return at === -1
+      ? [...entries, viewEntry(view)]
+      : entries.with(at, { ...unknownKeys(entries[at]), ...viewEntry(view) });
   });
 }
 

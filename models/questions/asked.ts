@@ -24,7 +24,10 @@ export function withFocus(
 
 /** The questions with another one. A fold without values opens what was folded so; a measure without a field ends. */
 export function withAsked(before: readonly Asked[], asked: Asked): readonly Asked[] {
-  const others = before.filter((one) => !isReplaced(one, asked));
+  const narrowing = before.findLast(({ kind }) => kind !== 'fold' && kind !== 'measure');
+  // One list of nodes after the other, as the clusters of a map: each of the same map.
+  const isNextList = asked.kind === 'only' && narrowing?.kind === 'only';
+  const others = before.filter((one) => !isReplaced(one, asked) && !(isNextList && one === narrowing));
   // Measures go first: the way back leads through what narrows the view.
   if (asked.kind === 'measure') return asked.field === '' ? others : [asked, ...others];
   return asked.kind === 'fold' && asked.values.length === 0 ? others : [...others, asked];

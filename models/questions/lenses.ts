@@ -21,13 +21,19 @@ export function lensOf(asked: Asked): Lens {
 }
 
 const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
-  focus: (asked) => ({
-    words: (document) => focusWords(document, asked),
-    see: (document, before) => within(document, before, focused(document, asked)),
-  }),
+  focus: (asked) =>
+    aboutNodes(
+      asked.nodes,
+      (document) => focusWords(document, asked),
+      (document) => focused(document, asked),
+    ),
   only: ({ nodes, words }) => {
     const wanted = new Set(nodes);
-    return { words: () => words, see: (document, before) => within(document, before, wanted) };
+    return aboutNodes(
+      nodes,
+      () => words,
+      () => wanted,
+    );
   },
   query: ({ text, name }) => ({
     words: () => name ?? text,
@@ -44,19 +50,31 @@ const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
   }),
 };
 
-/** What a step around leaves: of what was seen before, these nodes and the relationships between them. */
-function within(document: MapDocument, before: Seen, wanted: ReadonlySet<string>): Seen {
-  const made = before.made && {
-    nodes: before.made.nodes.filter(({ id }) => wanted.has(id)),
-    edges: before.made.edges.filter(({ from, to }) => wanted.has(from) && wanted.has(to)),
+/** A question about nodes. When none of them is on the map any more it says so, and hides nothing. */
+function aboutNodes(
+  nodes: readonly string[],
+  words: (document: MapDocument) => string,
+  wanted: (document: MapDocument) => ReadonlySet<string>,
+): Pick<Lens, 'words' | 'see'> {
+  const isGone = (document: MapDocument) => {
+    const known = indexesOf(document).nodes;
+    return nodes.length > 0 && !nodes.some((id) => known.has(id));
   };
+  return {
+    words: (document) => `${words(document)}${isGone(document) ? ' (no longer on the map)' : ''}`,
+    see: (document, before) => (isGone(document) ? before : within(document, before, wanted(document))),
+  };
+}
+
+/** Of what was seen before, these nodes and the relationships between them. */
+function within(document: MapDocument, before: Seen, wanted: ReadonlySet<string>): Seen {
   const nodes = new Set<string>();
   for (const id of before.nodes) if (wanted.has(id)) nodes.add(id);
   const edges = new Set<string>();
-  for (const { id, from, to } of [...document.edges, ...(made?.edges ?? [])]) {
+  for (const { id, from, to } of document.edges) {
     if (before.edges.has(id) && nodes.has(from) && nodes.has(to)) edges.add(id);
   }
-  return { nodes, edges, ...(made ? { made } : {}) };
+  return { nodes, edges };
 }
 
 function focused(document: MapDocument, { nodes, steps, way, shared }: AskedOf<'focus'>): ReadonlySet<string> {

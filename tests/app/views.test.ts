@@ -152,6 +152,54 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
+  QUnit.test(
+    'a view keeps fold, focus, filter, hidden nodes, tags and place; saved again it keeps what others wrote there',
+    async (assert) => {
+      const known = { name: 'All of it', caption: 'As it was.', voice: { file: 'a.ogg' }, filter: { tags: ['old'] } };
+      const app = await open({ ...MAP, meta: { ...MAP.meta, views: [known] } });
+      const ask = async (run: () => void) => {
+        const changed = app.next('filter:changed');
+        run();
+        await changed;
+      };
+      await ask(() => app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['tool'] } }));
+      await ask(() => app.bus.emit('intent:focus', { nodeIds: ['c'], steps: 2, way: 'any' }));
+      await ask(() => app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['d'] } }));
+      app.bus.emit('intent:set-setting', { tagsOnGraph: false });
+      assert.strictEqual(seen(app), 'c fold type tool', 'the group holds what is around');
+      app.bus.emit('intent:save-view', { name: 'All of it' });
+      await app.until(() => JSON.stringify(views(app)).includes('fold'));
+      assert.deepEqual(views(app)?.[0], {
+        name: 'All of it',
+        caption: 'As it was.',
+        voice: { file: 'a.ogg' },
+        filter: { hidden: ['d'] },
+        asked: [
+          { kind: 'fold', by: 'type', values: ['tool'] },
+          { kind: 'focus', nodes: ['c'], steps: 2, way: 'any' },
+        ],
+        tags: false,
+      });
+      app.bus.emit('intent:describe-view', { name: 'All of it', to: { name: 'Tools', caption: '' } });
+      await app.until(() => namesOf(app).join() === 'Tools');
+      app.bus.emit('intent:export', { format: 'json' });
+      await app.until(() => app.downloads.length === 1);
+      const file = JSON.parse((await app.downloads[0]?.content.text()) ?? '');
+      assert.deepEqual(file.meta.views[0].voice, { file: 'a.ogg' });
+      app.destroy();
+
+      const other = await open(file, { search: 'view=Tools' });
+      await other.until(() => seen(other) === 'c fold type tool');
+      assert.false(other.models.settings.current().tagsOnGraph);
+      other.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'c' }] });
+      await other.until(() => textOf(other, '.trail').includes('c, 2 steps (no longer on the map)'));
+      assert.strictEqual(seen(other), 'fold type tool', 'what is left is not hidden with it');
+      other.bus.emit('intent:undo', {});
+      await other.until(() => seen(other) === 'c fold type tool');
+      other.destroy();
+    },
+  );
+
   QUnit.test('the form of the map leaves views alone, and entries that are none are passed over', async (assert) => {
     const broken = [
       null,

@@ -70,6 +70,9 @@ QUnit.module('models/questions: what is asked after another', () => {
         [only, focus, only],
         'steps of the way in stand one after another',
       );
+      const other: Asked = { ...only, nodes: ['b'] };
+      assert.deepEqual(withAsked([focus, only], other), [focus, other], 'one list of nodes after the other');
+      assert.deepEqual(withAsked([only, fold('type', 'a')], other), [fold('type', 'a'), other]);
     },
   );
 
@@ -198,14 +201,37 @@ QUnit.module('models/questions: lenses', () => {
       ['abc', 'a-b b-c'],
       'a measure hides nothing',
     );
-    const group: Asked = { kind: 'fold', by: 'nodes', values: ['a', 'b'] };
-    const [node = ''] = [...(visibleOf(MAP, { ...NO_FILTER, lenses: [lensOf(group)] })?.nodes ?? [])].slice(-1);
-    const kept = visibleOf(MAP, {
-      ...NO_FILTER,
-      lenses: [group, { kind: 'only', nodes: [node, 'd'], words: '' } as const].map(lensOf),
-    });
-    assert.deepEqual([...(kept?.nodes ?? [])].sort(), ['d', node].sort());
-    assert.deepEqual([kept?.made?.nodes.length, kept?.made?.edges.length], [1, 0], 'what ends outside is gone');
+  });
+
+  QUnit.test('groups hold what the questions leave, whenever they were folded', (assert) => {
+    const group: Asked = { kind: 'fold', by: 'nodes', values: ['a', 'b', 'c'] };
+    const focus = { kind: 'focus', nodes: ['d'], steps: 2, way: 'any' } as const;
+    for (const asked of [
+      [group, focus],
+      [focus, group],
+    ]) {
+      const visible = visibleOf(MAP, { ...NO_FILTER, lenses: asked.map(lensOf) });
+      assert.deepEqual([...(visible?.nodes ?? [])].sort(), ['d', 'fold nodes a b c']);
+      assert.deepEqual(
+        visible?.made?.nodes.map(({ label }) => label),
+        ['Selection (2)'],
+      );
+      assert.deepEqual(
+        visible?.made?.edges.map(({ label, to }) => [label, to]),
+        [['1 relationship', 'd']],
+      );
+    }
+    assert.deepEqual(seen(group, { kind: 'query', text: 'id=a' }), ['a', ''], 'one node alone is no group');
+  });
+
+  QUnit.test('a question about nodes of which none is left says so and hides nothing', (assert) => {
+    const gone = { kind: 'focus', nodes: ['gone'], steps: 1, way: 'any' } as const;
+    for (const asked of [gone, { kind: 'only', nodes: ['gone', 'too'], words: 'w' } as const]) {
+      assert.deepEqual(seen(asked), ['abcd', 'a-b b-c c-d']);
+      assert.true(lensOf(asked).words(MAP).endsWith(' (no longer on the map)'), lensOf(asked).words(MAP));
+    }
+    assert.deepEqual(seen({ ...gone, nodes: ['gone', 'a'] }), ['ab', 'a-b'], 'one that is left is asked');
+    assert.deepEqual(seen({ kind: 'only', nodes: [], words: 'w' }), ['', '']);
   });
 
   QUnit.test('each says in words what is seen', (assert) => {
