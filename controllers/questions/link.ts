@@ -1,6 +1,6 @@
 /** A link to what is seen: the address of the map where it has one, else the whole map, with view and selection. */
 
-import { LONGEST_MAP, packMap, packSeen } from '../../formats/link/fragment.ts';
+import { LONGEST_PART, packMap, packSeen } from '../../formats/link/fragment.ts';
 import { viewNow } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { type LinkNow, linkAnswer } from '../../views/questions/link.ts';
@@ -31,6 +31,7 @@ export function offerLink(context: ControllerContext, { view, whence }: Question
       }),
       selected: models.selection.current(),
     });
+    if (see === undefined) return { carries: 'nothing', tooLong: 'seen', most: LONGEST_PART };
     const from = whence();
     if (from) {
       address.search = `?${new URLSearchParams({ [from.parameter]: from.value })}`;
@@ -38,7 +39,7 @@ export function offerLink(context: ControllerContext, { view, whence }: Question
       return { address: address.href, carries: from.parameter };
     }
     const map = mapNow();
-    if (map === undefined) return { carries: 'nothing', most: LONGEST_MAP };
+    if (map === undefined) return { carries: 'nothing', tooLong: 'map', most: LONGEST_PART };
     address.hash = `map=${map}&see=${see}`;
     return { address: address.href, carries: 'map' };
   }

@@ -10,8 +10,8 @@ import { plainDocument } from '../document/serialize.ts';
 import { type NamedView, readUnnamedView, viewEntry } from '../document/views.ts';
 import { isRecord } from '../parse/json.ts';
 
-/** A map that takes more characters than this when it is compressed is not carried by a link. */
-export const LONGEST_MAP = 8000;
+/** A map, or what is seen of one, that takes more characters than this when it is compressed is not carried by a link. */
+export const LONGEST_PART = 8000;
 /** More characters than this are no link of this application: a map, a view and what is selected. */
 const LONGEST_FRAGMENT = 16_000;
 /** More bytes than this no part of a link may become; a map of more is not tried, either. */
@@ -27,20 +27,17 @@ export type LinkedView = { readonly view: NamedView; readonly selected: readonly
 type Ref = { readonly kind: (typeof KINDS)[number]; readonly id: string };
 const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
 
-/** A map for a link, with the places of its nodes; undefined when it takes more than {@link LONGEST_MAP} characters. */
-export function packMap(document: MapDocument): string | undefined {
-  const text = JSON.stringify(plainDocument(document, { positions: true }));
-  const packed = text.length > MOST_BYTES ? undefined : pack(text);
-  return packed !== undefined && packed.length <= LONGEST_MAP ? packed : undefined;
-}
+/** A map for a link, with the places of its nodes; undefined when it takes more than {@link LONGEST_PART} characters. */
+export const packMap = (document: MapDocument): string | undefined =>
+  packShort(JSON.stringify(plainDocument(document, { positions: true })));
 
 /** The text of the map that a link carries. @throws BadLink */
 export const unpackMap = (packed: string): string => unpack(packed);
 
-/** What is seen, for a link. The name of a view does not matter there. */
-export function packSeen({ view, selected }: LinkedView): string {
+/** What is seen, for a link; undefined when that takes too many characters. The name of a view does not matter there. */
+export function packSeen({ view, selected }: LinkedView): string | undefined {
   const { name: _, caption: __, ...seen } = viewEntry(view);
-  return pack(JSON.stringify({ ...seen, ...(selected.length > 0 ? { selected } : {}) }));
+  return packShort(JSON.stringify({ ...seen, ...(selected.length > 0 ? { selected } : {}) }));
 }
 
 /** What a link wants to show; what makes no sense in it is left out. @throws BadLink */
@@ -60,6 +57,11 @@ function refOf(value: unknown): Ref | undefined {
   if (!isRecord(value) || typeof value.id !== 'string') return undefined;
   const kind = KINDS.find((one) => one === value.kind);
   return kind && { kind, id: value.id };
+}
+
+function packShort(text: string): string | undefined {
+  const packed = text.length > MOST_BYTES ? undefined : pack(text);
+  return packed !== undefined && packed.length <= LONGEST_PART ? packed : undefined;
 }
 
 function pack(text: string): string {

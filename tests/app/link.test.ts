@@ -143,6 +143,19 @@ QUnit.module('app/link', () => {
     app.destroy();
   });
 
+  QUnit.test('so much selected that no link could be read again is said, and no such link offered', async (assert) => {
+    const nodes = Array.from({ length: 4000 }, (_, at) => ({ id: `${(at * 7919) % 1_000_003}`, x: at, y: 0 }));
+    const app = await open({ meta: { fixedLayout: true }, nodes });
+    app.bus.emit('intent:select', { refs: nodes.map(({ id }) => ({ kind: 'node', id })), mode: 'replace' });
+    app.bus.emit('intent:link', {});
+    await app.until(() => textOf(app, '.answer').includes('Too many nodes are named one by one here for a link'));
+    assert.strictEqual(app.element.querySelector('.answer .primary'), null);
+    app.bus.emit('intent:select', { refs: [{ kind: 'node', id: '0' }], mode: 'replace' });
+    await app.until(() => app.element.querySelector('.answer .primary') !== null);
+    assert.true((await copied(app)).hash.startsWith('#see='));
+    app.destroy();
+  });
+
   QUnit.test('a link that makes no sense is told in a sentence, and the map stays', async (assert) => {
     const bombs = [
       ['cut off', `#map=${packed(JSON.stringify(MAP)).slice(0, 60)}`],

@@ -8,7 +8,7 @@ import type { Answer } from './answer-panel.ts';
 /** `map`: the whole map; `src` and `example`: the address that the map was opened from. */
 export type LinkNow =
   | { readonly address: string; readonly carries: 'map' | 'src' | 'example' }
-  | { readonly carries: 'nothing'; readonly most: number };
+  | { readonly carries: 'nothing'; readonly tooLong: 'map' | 'seen'; readonly most: number };
 
 type LinkTools = {
   readonly linkNow: () => LinkNow;
@@ -35,6 +35,12 @@ export function linkAnswer({ models }: ViewContext, { linkNow, copy }: LinkTools
 
   function content(): TemplateResult {
     const link = linkNow();
+    if (link.carries === 'nothing' && link.tooLong === 'seen') {
+      return html`<p role="status">
+        Too many nodes are named one by one here for a link: selected, hidden or chosen, they would take more than
+        ${grouped(link.most)} characters. Select fewer, or filter by types, tags or words.
+      </p>`;
+    }
     if (link.carries === 'nothing') {
       return html`<p role="status">
         This map is too long for a link: compressed it would take more than ${grouped(link.most)} characters. Export it as
