@@ -1,7 +1,7 @@
 /** What a person wants to see of the map: one filter, shown by the side panel and the Filter tool alike. */
 
 import type { Bus } from '../bus/bus.ts';
-import type { FilterChange } from '../bus/payloads.ts';
+import type { ElementRef, FilterChange } from '../bus/payloads.ts';
 import type { Asked } from '../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Details } from '../formats/document/fields.ts';
@@ -79,6 +79,12 @@ export type FilterModel = {
   /** Takes up a whole state again, as when coming back to a map. */
   readonly restore: (state: FilterState) => void;
 };
+
+/** Whether a filter hides an element; it hides nodes and edges alone. */
+export function isHiddenBy(visible: Visible, { kind, id }: ElementRef): boolean {
+  if (!visible) return false;
+  return (kind === 'node' && !visible.nodes.has(id)) || (kind === 'edge' && !visible.edges.has(id));
+}
 
 /** The document with what is drawn in place of what was folded. */
 function drawnOf(document: MapDocument, visible: Visible): MapDocument {

@@ -10,6 +10,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/move.ts';
+import { isHiddenBy } from '../../models/filter.ts';
 import { wayInto } from '../../models/free-rect.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { findElement, placeOf } from '../../models/kinds.ts';
@@ -42,7 +43,10 @@ export function attachExplore(
     'intent:place-nodes': (asked) => placeNodes(context, view, settling, asked),
     'intent:reveal': ({ ref, pulse: wantsPulse }) => {
       bus.emit('view:directed', { to: 'part' });
-      if (wantsPulse) pulse(ref);
+      if (wantsPulse) {
+        bringBack(context, ref);
+        pulse(ref);
+      }
       // What is selected opens the details beside the map: two frames later the canvas has its new size.
       requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(context, view, ref)));
     },
@@ -60,6 +64,13 @@ export function attachExplore(
       .subscribe(() => bringSelectionIntoView(context, view)),
   );
   return exploring;
+}
+
+/** What the filter hides comes back where somebody goes there, or that would lead to nothing. */
+function bringBack({ bus, models }: ControllerContext, ref: ElementRef): void {
+  if (!isHiddenBy(models.filter.visible(), ref)) return;
+  models.filter.change({ clear: true });
+  bus.emit('notice:raised', { tone: 'info', text: 'The filter hid this, so it was cleared.' });
 }
 
 /** Where nodes came to rest belongs to the document, so that it can be saved; what a person asked for is an edit. */

@@ -22,7 +22,7 @@ export function dependants(document: MapDocument, nodeId: string, types: Readonl
 }
 
 /** Whether a relationship is of one of the types. */
-export const isTaken =
+const isTaken =
   (types: ReadonlySet<string>) =>
   ({ type }: MapEdge): boolean =>
     types.has(type ?? UNTYPED);
@@ -43,11 +43,26 @@ const DEPENDING = /\b(?:depend|need|requir|rel(?:y|ies)|rest|buil[dt]|based|use|
 
 /** The types whose words tell that one thing depends on another; all types where none does. */
 export function dependingTypes(document: MapDocument): ReadonlySet<string> {
-  const depending = [...indexesOf(document).edgesByType].filter(([type, [first]]) => {
-    const words =
-      type === undefined ? first && relationshipWords(document, first) : typeInWords(document, 'edge', type);
-    return DEPENDING.test(words ?? '');
-  });
-  const types = depending.length > 0 ? depending.map(([type]) => type) : [...indexesOf(document).edgesByType.keys()];
-  return new Set(types.map((type) => type ?? UNTYPED));
+  const telling = tellingTypes(document);
+  return telling.size > 0
+    ? telling
+    : new Set([...indexesOf(document).edgesByType.keys()].map((type) => type ?? UNTYPED));
+}
+
+/** The types whose words tell so; relationships without a type have words of their own. */
+function tellingTypes(document: MapDocument): ReadonlySet<string> {
+  const telling = [...indexesOf(document).edgesByType].filter(([type, edges]) =>
+    type === undefined
+      ? edges.some((edge) => DEPENDING.test(relationshipWords(document, edge) ?? ''))
+      : DEPENDING.test(typeInWords(document, 'edge', type)),
+  );
+  return new Set(telling.map(([type]) => type ?? UNTYPED));
+}
+
+/** Tells of a relationship whether its words say that one thing depends on another; undefined where none does. */
+export function dependingEdges(document: MapDocument): ((edge: MapEdge) => boolean) | undefined {
+  const types = tellingTypes(document);
+  if (types.size === 0) return undefined;
+  return (edge) =>
+    edge.type === undefined ? DEPENDING.test(relationshipWords(document, edge) ?? '') : types.has(edge.type);
 }

@@ -331,11 +331,11 @@ QUnit.module('app/questions', () => {
       );
       assert.deepEqual(lists, [
         'Most connected: 5 Cedar 4Beacon 3Atlas 2Elm 2Delta 1',
-        'Single points: 1 Without one of these, so many others lose the rest of the map. Cedar 1',
-        'Bridges: 1 The only connection between two pieces. Cedar funds Delta.',
-        'Circles of what depends on what: 1 Atlas → Beacon → Cedar → Atlas',
+        'Single points: 1 Without one of these, so many others lose the rest of the map. Cedar 1 Show only these',
+        'Bridges: 1 The only connection between two pieces. Cedar funds Delta. Show only these',
+        'Circles of what depends on what: 1 Atlas → Beacon → Cedar → Atlas Show only these',
         'Clusters: 1 5 nodes: Atlas, Beacon, Cedar…',
-        'Isolated: 1 Lone',
+        'Isolated: 1 Lone Show only these',
       ]);
       const only = filtered(app);
       click(app, 'Atlas → Beacon', '.answer');
@@ -343,6 +343,17 @@ QUnit.module('app/questions', () => {
       assert.strictEqual(seen(app), 'a b c');
       click(app, 'Elm', '.answer');
       assert.deepEqual(app.models.selection.ids('node'), ['e']);
+      assert.strictEqual(seen(app), 'everything', 'what was hidden comes back, or the click would lead to nothing');
+      assert.strictEqual(app.notices.at(-1)?.text, 'The filter hid this, so it was cleared.');
+      const bridge = filtered(app);
+      click(app, 'Show only these', '.answer details:nth-of-type(3)');
+      await bridge;
+      assert.strictEqual(seen(app), 'c d');
+      const alone = filtered(app);
+      click(app, 'Show only these', '.answer details:nth-of-type(6)');
+      await alone;
+      assert.strictEqual(seen(app), 'lone', 'each list is of the map, not of the one before');
+      await app.until(() => textOf(app, '.trail').startsWith('All Isolated'));
       app.destroy();
     },
   );

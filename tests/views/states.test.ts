@@ -3,6 +3,7 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { isHiddenBy } from '../../models/filter.ts';
 import {
   dotSize,
   extentOf,
@@ -26,7 +27,7 @@ import {
   jsonTab,
 } from '../../views/panel/json/tab-state.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
-import { afterKey, isFiltered, MOST_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
+import { afterKey, MOST_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
 
 const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 
@@ -54,13 +55,13 @@ QUnit.module('views/search', () => {
 
   QUnit.test('a filter hides nodes and edges alone', (assert) => {
     const visible = { nodes: new Set(['a']), edges: new Set(['e']) };
-    const isHidden = (kind: ElementRef['kind'], id: string) => isFiltered({ kind, id }, visible);
+    const isHidden = (kind: ElementRef['kind'], id: string) => isHiddenBy(visible, { kind, id });
     assert.false(isHidden('node', 'a'));
     assert.true(isHidden('node', 'b'));
     assert.false(isHidden('edge', 'e'));
     assert.true(isHidden('edge', 'a'));
     assert.false(isHidden('section', 's') || isHidden('arrow', 'r'));
-    assert.false(isFiltered({ kind: 'node', id: 'b' }, undefined), 'without a filter');
+    assert.false(isHiddenBy(undefined, { kind: 'node', id: 'b' }), 'without a filter');
   });
 });
 

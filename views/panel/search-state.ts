@@ -40,12 +40,3 @@ export function searchNote({ text, hits, queried, faults = [] }: SearchState, is
   if (hits.length === 0) return isHelped ? 'Go on with one of these.' : 'Nothing found.';
   return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
 }
-
-/** Whether the filter hides an element; it hides nodes and edges alone. `visible` is undefined while nothing is hidden. */
-export function isFiltered(
-  { kind, id }: ElementRef,
-  visible: { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> } | undefined,
-): boolean {
-  if (!visible) return false;
-  return (kind === 'node' && !visible.nodes.has(id)) || (kind === 'edge' && !visible.edges.has(id));
-}

@@ -13,7 +13,7 @@ import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
-import { afterKey, isFiltered, MOST_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
+import { afterKey, MOST_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
 
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
@@ -172,12 +172,7 @@ function enter(context: ViewContext, { text, hits, active }: SearchState, { clos
   } else if (hit) go(hit);
 }
 
-/** What the filter hides comes back, or the jump would lead to nothing. */
-function jumpTo(ref: ElementRef, { bus, models }: ViewContext): void {
-  if (isFiltered(ref, models.filter.visible())) {
-    bus.emit('intent:set-filter', { change: { clear: true } });
-    bus.emit('notice:raised', { tone: 'info', text: 'The filter hid this, so it was cleared.' });
-  }
+function jumpTo(ref: ElementRef, { bus }: ViewContext): void {
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });
   bus.emit('intent:reveal', { ref, pulse: true });
   bus.emit('intent:focus-canvas', {});

@@ -20,6 +20,8 @@ type Listed = {
   readonly all: number;
   readonly rows: readonly unknown[];
   readonly note?: string;
+  /** Ids of all nodes that it is about, where they can be shown alone. */
+  readonly nodes?: readonly string[];
 };
 
 /** The answer to “In numbers”. */
@@ -49,7 +51,7 @@ export function insightAnswer(context: ViewContext): Answer {
     html`<button class="link" @click=${() => only(ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`;
 
   function lists(): readonly Listed[] {
-    const { connected, joints, bridges, isolated, clusters, circles } = found();
+    const { connected, joints, bridges, isolated, clusters, circles, tellsOfDepending } = found();
     return [
       { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
       {
@@ -57,24 +59,32 @@ export function insightAnswer(context: ViewContext): Answer {
         all: joints.length,
         rows: first(joints).map(({ id, count }) => row(id, count)),
         note: 'Without one of these, so many others lose the rest of the map.',
+        nodes: joints.map(({ id }) => id),
       },
       {
         title: 'Bridges',
         all: bridges.length,
         rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
         note: 'The only connection between two pieces.',
+        nodes: bridges.flatMap(({ from, to }) => [from, to]),
       },
-      { title: 'Circles of what depends on what', all: circles.length, rows: first(circles).map(circle) },
+      {
+        title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
+        all: circles.length,
+        rows: first(circles).map(circle),
+        ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
+        nodes: circles.flat(),
+      },
       {
         title: 'Clusters',
         all: clusters.length,
         rows: first(clusters).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
       },
-      { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)) },
+      { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)), nodes: isolated },
     ];
   }
 
-  function list({ title, all, rows, note }: Listed): TemplateResult {
+  function list({ title, all, rows, note, nodes = [] }: Listed): TemplateResult {
     return html`<details ?open=${title === 'Most connected'}>
       <summary>${title}: ${grouped(all)}</summary>
       ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
@@ -82,6 +92,11 @@ export function insightAnswer(context: ViewContext): Answer {
         ${rows.map((one) => html`<li>${one}</li>`)}
         ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
       </ol>
+      ${
+        nodes.length > 0
+          ? html`<button class="outlined" @click=${() => only([...new Set(nodes)], title)}>Show only these</button>`
+          : nothing
+      }
     </details>`;
   }
 

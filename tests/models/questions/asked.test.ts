@@ -178,6 +178,28 @@ QUnit.module('models/questions: a map in numbers', () => {
     assert.deepEqual(triangles.clusters.map((group) => [...group].sort().join('')).sort(), ['abc', 'def']);
     const typed = mapOf('a-needs>b b-likes>a', { edgeTypes: { needs: { label: 'needs' }, likes: { label: 'likes' } } });
     assert.deepEqual(insight(typed).circles, [], 'only what depends makes a circle');
+    assert.true(insight(typed).tellsOfDepending);
+    const loop = insight(mapOf('a-needs>a b-needs>c c-needs>b', { edgeTypes: { needs: { label: 'needs' } } }));
+    assert.deepEqual(loop.circles, [['b', 'c'], ['a']], 'what depends on itself at once does, too');
+    assert.deepEqual([loop.isolated, loop.parts], [[], 2]);
+    const labelled = read({
+      nodes: ['a', 'b', 'c'].map((id) => ({ id })),
+      edges: [
+        { from: 'a', to: 'b', label: 'pays' },
+        { from: 'b', to: 'a', label: 'depends on' },
+        { from: 'b', to: 'c', label: 'needs' },
+        { from: 'c', to: 'b', label: 'relies on' },
+      ],
+    });
+    assert.deepEqual(insight(labelled).circles, [['b', 'c']], 'without a type the words of each count');
+    const friends = read({
+      nodes: ['a', 'b', 'c'].map((id) => ({ id })),
+      edges: [
+        { from: 'a', to: 'b', label: 'knows', direction: 'none' },
+        { from: 'b', to: 'c', label: 'knows', direction: 'none' },
+      ],
+    });
+    assert.deepEqual([insight(friends).circles, insight(friends).tellsOfDepending], [[], false], 'a line is no circle');
   });
 });
 
