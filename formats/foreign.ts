@@ -68,7 +68,7 @@ export function foreignText(text: string): string | undefined {
     .trimStart();
   if (!start.startsWith('<')) return undefined;
   if (/<svg[\s>]/i.test(start)) return `It is a picture (SVG). ${PICTURE}`;
-  if (/^<(?:!doctype html|html|head|body)\b/i.test(start))
+  if (/^<(?:!doctype html|html|head|body|meta|script|div|p|h[1-6]|ul|ol)\b/i.test(start))
     return 'It is a web page (HTML). Open the .json file of the map itself; a page that shows such a file often has a link “Raw” or “Download”.';
   return 'It is XML, and a map is JSON. Save it as a table (.csv), or as the .json file of a map, and open that.';
 }

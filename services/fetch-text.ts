@@ -1,5 +1,7 @@
 /** Reads a document from an address: without credentials, with a time limit on silence, and with a sentence for every failure. */
 
+import { decodeText } from '../formats/tables/decode.ts';
+
 /** Why an address gave no text. `message` is for the person: what happened, and what to do. */
 export class FetchFailure extends Error {
   constructor(
@@ -92,14 +94,23 @@ function unreachable(url: URL): FetchFailure {
 
 async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<string> {
   if (!response.body) return response.text();
-  const decoder = new TextDecoder();
   const reader = response.body.getReader();
-  const parts: string[] = [];
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     bytes += chunk.value.byteLength;
-    parts.push(decoder.decode(chunk.value, { stream: true }));
+    parts.push(chunk.value);
     onBytes(bytes);
   }
-  return parts.join('') + decoder.decode();
+  return decodeText(joined(parts, bytes)).text;
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }

@@ -7,7 +7,7 @@ import { onFacts } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { Theme } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
-import { UNTITLED } from '../formats/words.ts';
+import { titleInWords } from '../formats/words.ts';
 import { groundOf } from '../models/ground.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { actionItem } from './ui/action-item.ts';
@@ -67,7 +67,7 @@ export function attachHeader(
     isNaming: false,
   };
   const drawNow = () => {
-    host.ownerDocument.title = `${models.document.current().meta.title ?? UNTITLED} – Graphmap`;
+    host.ownerDocument.title = `${titleInWords(models.document.current().meta)} – Graphmap`;
     const naming = { isOpen: state.isNaming && !models.document.isLocked(), set: setNaming };
     const toMap = () => !givesBack && bus.emit('intent:focus-canvas', {});
     drawKeepingFocus(host, () => render(headerTemplate(context, state, canCopy, naming), host), toMap);
@@ -116,7 +116,7 @@ function headerTemplate(
 ): TemplateResult {
   const { bus, models } = context;
   const { meta } = models.document.current();
-  const title = meta.title ?? UNTITLED;
+  const title = titleInWords(meta);
   const locked = models.document.isLocked();
   const settings = models.settings.current();
   const compact = { className: 'icon-button', content: icon('menu') };

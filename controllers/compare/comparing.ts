@@ -9,7 +9,7 @@ import type { Told } from '../../formats/compare/words.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { bundledFont, fontFaces } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
@@ -29,7 +29,10 @@ export function compareWith(context: ControllerContext, ground: CompareGround): 
   };
   chooseOtherMap(context, ground, words, ({ document, name }) => {
     const open = documentAsDrawn(context.models.document.current(), ground.view);
-    const names = { before: document.meta.title ?? (name || UNTITLED), after: open.meta.title ?? UNTITLED };
+    const names = {
+      before: titleInWords({ title: document.meta.title?.trim() || name }),
+      after: titleInWords(open.meta),
+    };
     void show(context, ground, compareMaps(document, open), names);
   });
 }
@@ -93,7 +96,7 @@ async function exportAs(
   format: 'md' | 'svg' | 'png',
   told: Told,
 ): Promise<void> {
-  const name = fileName(`${comparison.after.meta.title ?? UNTITLED} – changes`, format);
+  const name = fileName(`${titleInWords(comparison.after.meta)} – changes`, format);
   const save = (content: Blob) => {
     services.download(content, name);
     bus.emit('notice:raised', { tone: 'success', text: `Saved as ${name}.` });

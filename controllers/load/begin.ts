@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { newMap } from '../../models/new-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -20,10 +20,10 @@ export function attachBegin(
 ): Subscription {
   const { bus, models } = context;
   const begin = (map: MapDocument, origin: 'new' | 'copy') =>
-    models.document.load(map, { origin, name: map.meta.title ?? UNTITLED, warnings: [], notices: [] });
+    models.document.load(map, { origin, name: titleInWords(map.meta), warnings: [], notices: [] });
 
   function copy(): void {
-    const title = models.document.current().meta.title ?? UNTITLED;
+    const title = titleInWords(models.document.current().meta);
     begin(ownCopy(screen.document()), 'copy');
     const text = `This is your own copy of “${title}”: change what you like. It is kept in this browser.`;
     bus.emit('notice:raised', { tone: 'success', text });
@@ -37,6 +37,6 @@ export function attachBegin(
 
 /** The map without its lock, under a title of its own. */
 function ownCopy(map: MapDocument): MapDocument {
-  const { readOnly: _, title = UNTITLED, ...meta } = map.meta;
-  return { ...map, meta: { ...meta, title: `${title} (copy)` } };
+  const { readOnly: _, ...meta } = map.meta;
+  return { ...map, meta: { ...meta, title: `${titleInWords(meta)} (copy)` } };
 }

@@ -3,7 +3,7 @@
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Place } from './saving.ts';
 import { freshId, type MapStorage } from './storage.ts';
@@ -45,5 +45,5 @@ export function readSnapshot(text: string): Kept | undefined {
 function read(text: string, place: Place): Kept | undefined {
   const { document, warnings, notices } = parseText(text);
   if (!document) return undefined;
-  return { document, from: { origin: 'saved', name: document.meta.title ?? UNTITLED, warnings, notices }, place };
+  return { document, from: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, place };
 }

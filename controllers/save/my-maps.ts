@@ -4,7 +4,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { setMeta } from '../../models/commands/many.ts';
 import { jsonFile } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
@@ -44,7 +44,7 @@ function actionsOn(maps: MyMaps): MyMapsActions {
     open: (id) => void (saver.open(id) || say(context, 'This map is not there any more.')),
     rename: (id, title) => rename(maps, id, title),
     duplicate: (id) =>
-      attempt(() => rewrite(maps, id, freshId(), ({ meta }) => copyTitle(meta.title ?? UNTITLED, storage.list('map')))),
+      attempt(() => rewrite(maps, id, freshId(), ({ meta }) => copyTitle(titleInWords(meta), storage.list('map')))),
     remove: (kind, id) => attempt(() => (kind === 'map' ? removeMap(maps, id) : storage.remove(kind, id))),
     download: (kind, id) =>
       attempt(() => context.services.download(jsonFile(storage.text(kind, id) ?? ''), nameOf(storage, kind, id))),

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { now } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
 import { freshId, type MapStorage, type StoredFacts } from './storage.ts';
@@ -11,7 +11,7 @@ import { freshId, type MapStorage, type StoredFacts } from './storage.ts';
 /** What the list shows of a map that is written now. @param reason - of a snapshot: what it is taken before */
 export function factsOf({ services }: ControllerContext, map: MapDocument, reason?: string): StoredFacts {
   return {
-    title: map.meta.title ?? UNTITLED,
+    title: titleInWords(map.meta),
     changedAt: now(services).toISOString(),
     nodes: map.nodes.length,
     edges: map.edges.length,

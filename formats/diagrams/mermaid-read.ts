@@ -30,7 +30,7 @@ export function readMermaid(text: string): Diagram {
   if (text.length > LONGEST_DIAGRAM) throw new NoDiagram('This flowchart is longer than any that people read.');
   const diagram = new Diagram();
   const title = /^---\n[\s\S]*?^title:\s*(.+?)\s*$[\s\S]*?\n---\n/m.exec(text.replace(/\r\n?/g, '\n'))?.[1];
-  if (title) diagram.title = title.replace(/^(["'])(.*)\1$/, '$2');
+  if (title) diagram.title = unquoted(title);
   const lines = plain(text).split('\n');
   const groups: { readonly put: (id: string) => void }[] = [];
   const titles = new Map<string, string>();
@@ -49,13 +49,24 @@ export function readMermaid(text: string): Diagram {
   return diagram;
 }
 
-/** Statements of a line; a semicolon in quotes or brackets separates nothing. */
+/** A value of the front matter, which is YAML: in double quotes signs are written as in JSON. */
+function unquoted(value: string): string {
+  const bare = value.replace(/^(["'])(.*)\1$/, '$2');
+  if (!value.startsWith('"')) return bare;
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return bare;
+  }
+}
+
+/** Statements of a line; a semicolon or `%%` in quotes or brackets separates nothing. */
 function statements(line: string): string[] {
   const found: string[] = [];
   let part = '';
   let depth = 0;
   let quoted = false;
-  for (const character of line.replace(/%%.*$/, '')) {
+  for (const character of line) {
     if (character === '"') quoted = !quoted;
     if (!quoted && '[({'.includes(character)) depth += 1;
     if (!quoted && '])}'.includes(character)) depth -= 1;
@@ -63,6 +74,11 @@ function statements(line: string): string[] {
       found.push(part);
       part = '';
     } else part += character;
+    // The rest of the line is a comment.
+    if (part.endsWith('%%') && !quoted && depth <= 0) {
+      part = part.slice(0, -2);
+      break;
+    }
   }
   return [...found, part].map((one) => one.trim()).filter(Boolean);
 }

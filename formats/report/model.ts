@@ -4,13 +4,13 @@
  */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { UNTITLED } from '../words.ts';
+import { titleInWords } from '../words.ts';
 import { dateInWords, isDay } from './dates.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { type Fact, nodeFacts } from './facts.ts';
 import { isOfType, raised } from './nouns.ts';
 import { amount, overviewSentences, tagIndex } from './overview.ts';
-import { inWords, nodeName, nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
+import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import {
   byType,
   type RelationshipEntry,
@@ -88,7 +88,7 @@ export function reportModel(document: MapDocument, { date, shown }: ReportOption
   if (day === undefined) throw new RangeError(`The date of a report must be a day as YYYY-MM-DD, not “${date}”.`);
   const { nodes, edges, meta } = document;
   return {
-    title: onOneLine(meta.title ?? '') || UNTITLED,
+    title: titleInWords(meta),
     date: day,
     description: paragraphs(meta.description),
     overview: [...overviewSentences(document), ...(shown === undefined ? [] : [[text(shown)]])],

@@ -21,6 +21,12 @@ async function openGraphOf(page: PersonsPage, name: string): Promise<void> {
 QUnit.module('app/details', (hooks) => {
   const open = useTestApp(hooks);
 
+  QUnit.test('S080 S081 S082 a title that shows nothing counts as none, everywhere', async (assert) => {
+    const { page } = await open({ meta: { title: ' \u0001 ' }, nodes: [{ id: 'a' }] });
+    await page.getByRole('banner').getByRole('heading', { name: 'Untitled graph', exact: true }).waitFor();
+    assert.strictEqual(document.title, 'Untitled graph – Graphmap');
+  });
+
   QUnit.test('S080 S081 the title stands in the header and the browser tab', async (assert) => {
     const { page } = await open(HARBOUR);
     await page.getByRole('banner').getByRole('heading', { name: 'Harbour', exact: true }).waitFor();

@@ -19,6 +19,7 @@ const FOREIGN: readonly (readonly [name: string, content: string | Uint8Array, w
   ['map.json', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'It is a picture (JPEG).'],
   ['logo.svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="x"/>', 'It is a picture (SVG).'],
   ['page.json', '\n<!DOCTYPE html><html></html>', 'It is a web page (HTML).'],
+  ['part', '<h1>Not found</h1>', 'It is a web page (HTML).'],
   ['feed.xml', '<?xml version="1.0"?><rss/>', 'It is XML'],
   ['paper.pdf', '%PDF-1.7\n', 'It is a PDF.'],
   ['maps.zip', zipped('one.json', 'two.json'), 'It is a packed file (ZIP).'],
@@ -47,6 +48,18 @@ function paste(clip: string | File): void {
 const idsOf = (app: TestApp) => app.map().nodes.map(({ id }) => id);
 
 QUnit.module('app/foreign files', () => {
+  QUnit.test('S019 a map from an address is read in the encodings that a file is read in', async (assert) => {
+    const map = JSON.stringify({ meta: { title: 'Café' }, nodes: [{ id: 'é' }] });
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...[...map].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+    const windows = Uint8Array.from([...map].map((sign) => sign.charCodeAt(0)));
+    const marked = text.encode(`\ufeff${map}`);
+    for (const [encoding, answer] of Object.entries({ utf16, windows, marked })) {
+      const app = await startTestApp(undefined, { search: '?src=far.json', answers: { 'far.json': answer } });
+      assert.deepEqual([app.map().meta.title, idsOf(app)], ['Café', ['é']], encoding);
+      app.destroy();
+    }
+  });
+
   QUnit.test('a file that holds no map is named for what it is, and the map stays', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [name, content, words] of FOREIGN) {

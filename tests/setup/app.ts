@@ -31,7 +31,7 @@ export type TestAppOptions = {
   /** The part of the address from `#` on. */
   readonly fragment?: string;
   /** What addresses answer, by what they end with; some are late. */
-  readonly answers?: Readonly<Record<string, string | Promise<string>>>;
+  readonly answers?: Readonly<Record<string, string | Uint8Array<ArrayBuffer> | Promise<string>>>;
   readonly storage?: Storage;
   readonly clock?: SchedulerLike;
 };

@@ -2,7 +2,7 @@
 
 import type { Pivotick } from 'pivotick';
 import type { Point, Viewport } from '../../bus/payloads.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -20,7 +20,7 @@ export function describeToScreenReaders(root: HTMLElement): void {
 
 /** The map's title and how much of it is in view, as it is now; what is drawn for a folded group is nothing of the map. */
 export function nameToScreenReaders(root: HTMLElement, context: Pick<ViewContext, 'models'>): void {
-  const { title = UNTITLED } = context.models.document.current().meta;
+  const title = titleInWords(context.models.document.current().meta);
   root.setAttribute('aria-label', `${title}, ${countsInView(context, ', ')}`);
 }
 

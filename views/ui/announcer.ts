@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { UNTITLED } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from './view.ts';
 import { elementSentence } from './words.ts';
@@ -43,7 +43,7 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
       clearTimeout(rest);
       rest = setTimeout(() => say(countsInView(context)), REST_MS);
     },
-    'document:loaded': ({ document: { meta } }) => say(`${meta.title ?? UNTITLED}, ${countsInView(context)}`),
+    'document:loaded': ({ document: { meta } }) => say(`${titleInWords(meta)}, ${countsInView(context)}`),
   });
   listening.add(() => clearTimeout(rest));
   return listening;

@@ -2,7 +2,7 @@
 
 import { type Box, grow, union } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../document/document.ts';
-import { UNTITLED } from '../../words.ts';
+import { titleInWords } from '../../words.ts';
 import { Definitions, type Drawing, type Drawn, type DrawnEdge, type DrawnPlaces, type SvgOptions } from './context.ts';
 import { edgeLabelLayout, edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
@@ -131,7 +131,7 @@ function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {
 }
 
 function wholeFile({ document, options, definitions }: Drawing, box: Box, content: string): string {
-  const { title, description } = document.meta;
+  const { description } = document.meta;
   const style = options.fontFaces ? element('style', {}, escapeText(options.fontFaces)) : '';
   const definitionMarkup = style + definitions.markup;
   return `${element(
@@ -144,7 +144,7 @@ function wholeFile({ document, options, definitions }: Drawing, box: Box, conten
       role: 'img',
     },
     [
-      element('title', {}, escapeText(title ?? UNTITLED)),
+      element('title', {}, escapeText(titleInWords(document.meta))),
       description ? element('desc', {}, escapeText(description)) : '',
       definitionMarkup && element('defs', {}, definitionMarkup),
       element('rect', { ...box, ...paint('fill', options.colors.page) }),

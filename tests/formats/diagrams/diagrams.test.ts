@@ -202,6 +202,29 @@ flowchart TD
     assert.true(true);
   });
 
+  QUnit.test('a comment begins outside quotes and brackets only, and a title keeps its quotation marks', (assert) => {
+    const label = 'uses 100%% of';
+    const title = 'He said "50 %" of C:\\x';
+    const there = map({
+      meta: { title },
+      nodes: [{ id: 'a', label: '%% all' }],
+      edges: [{ from: 'a', to: 'a', label }],
+    });
+    const { meta, ...again } = readDiagram(mermaidText(there)).document;
+    assert.deepEqual([meta.title, again.nodes[0]?.label, again.edges[0]?.label], [title, '%% all', label]);
+    const commented = line('A[50%% off] --> B %% a comment [ "\n%% another\nB --> A%%third');
+    assert.deepEqual(
+      [nodes(commented), edges(commented).length],
+      [
+        [
+          ['A', '50%% off'],
+          ['B', 'B'],
+        ],
+        2,
+      ],
+    );
+  });
+
   QUnit.test('what a flowchart and GraphML leave out is said', (assert) => {
     const document = map({
       nodeTypes: { t: {} },
