@@ -90,6 +90,32 @@ QUnit.module('app/panel', (hooks) => {
     await panel(page).getByText('Click a type to filter by it.').waitFor();
   });
 
+  QUnit.test(
+    'a picture that cannot be had leaves the shape in its colour, and another one takes its place',
+    async (assert) => {
+      const image = (name: string) => `https://far.example/${name}.png`;
+      const { page, bus, map } = await open({ nodes: [{ id: 'a', color: '#123456', image: image('gone') }] });
+      const mark = rows(page, 'Nodes').locator('.thumbnail:has(path[fill="#123456"])').first();
+      const picture = mark.locator('img');
+      await picture.waitFor({ state: 'attached' });
+      assert.false(await mark.evaluate((one) => one.hasAttribute('data-without')));
+      await picture.evaluate((one) => one.dispatchEvent(new Event('error')));
+      assert.true(await mark.evaluate((one) => one.hasAttribute('data-without')));
+      bus.emit('intent:style', {
+        refs: [{ kind: 'node', id: 'a' }],
+        field: 'image',
+        values: { image: image('here') },
+        turn: 1,
+      });
+      assert.strictEqual(map().nodes[0]?.image, image('here'));
+      await rows(page, 'Nodes')
+        .locator(`img[src="${image('here')}"]`)
+        .waitFor({ state: 'attached' });
+      await picture.evaluate((one) => one.dispatchEvent(new Event('load')));
+      assert.false(await mark.evaluate((one) => one.hasAttribute('data-without')));
+    },
+  );
+
   QUnit.test('S098 S102 the node list shows label or id, type and description', async (assert) => {
     const { page } = await open(HARBOUR);
     await rows(page, 'Nodes').first().waitFor();

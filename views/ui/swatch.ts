@@ -25,13 +25,14 @@ export function nodeMark(look: ResolvedNodeLook): TemplateResult {
   const isGlyph = look.imageFit === 'icon';
   const round = look.shape === 'circle' && look.imageFit !== 'frame';
   return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`}
-    >${isGlyph ? nodeSwatch(look) : nothing}<img
+    >${nodeSwatch(look)}<img
       src=${image}
       alt=""
       loading="lazy"
       decoding="async"
       referrerpolicy="no-referrer"
-      @error=${dropBroken}
+      @load=${tellArrived}
+      @error=${tellArrived}
   /></span>`;
 }
 
@@ -54,13 +55,13 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
   if (!image) return html`<span class="picture">${nodeSwatch(look)}</span>`;
   const glyph = look.imageFit === 'icon';
   return html`<span class="picture framed ${glyph ? 'glyph' : ''}" style=${`--look-color: ${look.color}`}
-    ><img src=${image} alt="" referrerpolicy="no-referrer" @error=${dropBroken}
+    >${nodeSwatch(look)}<img src=${image} alt="" referrerpolicy="no-referrer" @load=${tellArrived} @error=${tellArrived}
   /></span>`;
 }
 
-/** A picture that cannot be loaded leaves its place empty rather than broken. */
-function dropBroken(event: Event): void {
-  (event.currentTarget as HTMLElement).remove();
+/** A picture that cannot be loaded leaves its place to the shape in its colour; it stays, as the next one may arrive. */
+function tellArrived({ type, currentTarget }: Event): void {
+  (currentTarget as HTMLElement).parentElement?.toggleAttribute('data-without', type === 'error');
 }
 
 /** A sample of an edge's line: colour, width, dashes, arrow heads. */
