@@ -3,7 +3,7 @@
 import { onOneLine } from './report/parts.ts';
 
 /** Title of a map that has none. Specification: meta, `title`. */
-export const UNTITLED = 'Untitled graph';
+const UNTITLED = 'Untitled graph';
 
 /** The title of a map in words, on one line; one that shows nothing counts as none. */
 export function titleInWords({ title = '' }: { readonly title?: string }): string {

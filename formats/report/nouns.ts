@@ -131,11 +131,10 @@ export const UNCOUNTABLE: WordClass = {
   ending: /ware$|[a-z]ing$/i,
   others: COUNTABLE_IN_ING,
 };
-/** Nouns that are many. */
+/** Nouns that are many: `tools`, `APIs`, but not `status`, `analysis`, `class`. */
 export const PLURAL: WordClass = {
   words: PLURALS,
-  ending: /[a-rt-z]s$/,
-  otherEnding: /(?:us|is)$/,
+  ending: /[A-Za-hj-rtv-z]s$/,
   others: SINGULARS_IN_S,
 };
 /** Singulars of plurals that no rule makes. */
@@ -145,6 +144,7 @@ export const SINGULARS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Plurals of singulars that no rule makes. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['man', 'men'],
   ['person', 'people'],
   ['child', 'children'],
   ['criterion', 'criteria'],

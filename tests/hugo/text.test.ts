@@ -85,6 +85,8 @@ const TYPES = [
     'member of a group',
     'iOS app',
   ],
+  // Names that show nothing, an empty one, which is none, and a label that is its own key.
+  ...['CPUs', 'man', ' ', '\u0001', '', '_-_', 'own_name'],
 ] as const;
 
 const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
@@ -157,7 +159,7 @@ QUnit.module('hugo/text', () => {
       const nodes = TYPES.slice(start).flatMap((type, index) =>
         Array.from({ length: many }, (_, copy) => ({ id: `n${index}-${copy}`, type })),
       );
-      const { html, document } = await build({ nodes, edges: [] });
+      const { html, document } = await build({ nodeTypes: { own_name: { label: 'own_name' } }, nodes, edges: [] });
       const expected = report(document);
       const found = site(html);
       assert.strictEqual(found.overview, expected.overview);
@@ -222,6 +224,8 @@ QUnit.module('hugo/text', () => {
       })),
       { id: 'card', shape: 'card', subtitle: 'A second line' },
       { id: 'typed-card', type: 'card', subtitle: 'Another' },
+      { id: 'tag-list', tags: ['Inc.;', 'open\u00a0source', 'open source', 'up\vdown', ' #x, #y;\u3000#z', '#'] },
+      { id: 'tag-text', tags: '\u00a0Inc.;' },
       {
         id: 'facts',
         description: 'One line\nand another\n\nA new paragraph',

@@ -47,6 +47,10 @@ QUnit.module('formats/report/nouns', () => {
       DNS: 'DNS',
       series: 'series',
       woman: 'women',
+      man: 'men',
+      APIs: 'APIs',
+      'virtual CPUs': 'virtual CPUs',
+      SMS: 'SMS',
       human: 'humans',
       superhuman: 'superhumans',
       manual: 'manuals',
@@ -95,6 +99,7 @@ QUnit.module('formats/report/nouns', () => {
     assert.strictEqual(isOfType('API'), 'is an API');
     assert.strictEqual(isOfType('Open data'), 'is open data');
     assert.strictEqual(isOfType('Tools'), 'is one of the tools');
+    assert.strictEqual(isOfType('APIs'), 'is one of the APIs');
     assert.strictEqual(isOfType('People'), 'is a person');
     assert.strictEqual(isOfType('Operating system'), 'is an operating system');
     assert.strictEqual(isOfType('Running containers'), 'belongs to “Running containers”');
