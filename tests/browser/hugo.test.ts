@@ -32,6 +32,7 @@ QUnit.module('browser/hugo', (hooks) => {
       'content/refusing.md': graph(`${other}refusing/`),
       'content/moving.md': graph(`${other}moving/`),
       'content/missing.md': graph('/no-application-here/'),
+      'content/own.md': graph('/graphmap-app/', 'image="/logo.svg"'),
       'content/bare.md': graph(`${other}silent/`, 'picture=false'),
     };
   });
@@ -221,10 +222,18 @@ QUnit.module('browser/hugo', (hooks) => {
 
   hugoTest('S577 the application works under exactly the documented policy', async (assert) => {
     const { origin } = new URL(app.address());
-    site.policy = `frame-src ${origin}; connect-src 'self'; img-src 'self' data:`;
-    const page = await open('other/');
+    const page = await app.blank();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const documented = `frame-src ${origin}; connect-src 'self'; img-src 'self' data:; font-src 'self'`;
+    site.policy = `default-src 'none'; script-src 'self'; style-src 'self'; ${documented}`;
+    await open('other/', page);
     await isInteractive(page);
     assert.true(await isShown(page, 'iframe'));
+    assert.deepEqual(
+      said.filter((line) => line.includes('Content Security Policy')),
+      [],
+    );
     site.policy = "default-src 'self'; img-src 'self' data:";
     await open('map/', page);
     await isInteractive(page);
@@ -278,8 +287,12 @@ QUnit.module('browser/hugo', (hooks) => {
   hugoTest('both modes are accessible, and the picture is never wider than the page', async (assert) => {
     const page = await open('map/?graphview=static');
     assert.deepEqual(await seriousFindings(page), []);
+    const scale = () =>
+      page.evaluate(() => document.querySelector<SVGSVGElement>('.graphmap-drawing')?.getScreenCTM()?.a ?? 0);
+    assert.true(Math.abs((await scale()) - 1.5) < 0.01, 'a small map is as large as the application shows it at most');
     await page.setViewportSize({ width: 360, height: 700 });
     assert.true((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+    assert.true((await scale()) > 0.9, 'and its labels can be read on a phone');
     await page.getByRole('button', { name: 'Interactive' }).click();
     await isInteractive(page);
     assert.true((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
@@ -287,6 +300,22 @@ QUnit.module('browser/hugo', (hooks) => {
       (await seriousFindings(page)).filter((line) => !line.includes('iframe')),
       [],
     );
+  });
+
+  hugoTest('on paper the picture stands for the application, with the text if it is unfolded', async (assert) => {
+    const page = await open('map/');
+    await isInteractive(page);
+    await page.emulateMedia({ media: 'print' });
+    assert.true(await isShown(page, '.graphmap-svg'));
+    for (const part of ['iframe', '.graphmap-switch', '.graphmap-fold']) assert.false(await isShown(page, part), part);
+    await page.locator('.graphmap-fold').evaluate((fold) => fold.setAttribute('open', ''));
+    assert.true(await isShown(page, '.graphmap-text'));
+  });
+
+  hugoTest('a picture of your own keeps its size', async (assert) => {
+    const page = await open('own/?graphview=static');
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.graphmap-image')?.complete);
+    assert.strictEqual((await page.locator('.graphmap-image').boundingBox())?.width, 8);
   });
 
   hugoTest('a link to an entry opens the folded text at it', async (assert) => {

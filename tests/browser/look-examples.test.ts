@@ -1,4 +1,4 @@
-/** Each bundled example as canvas, PNG and SVG show it: the same picture, pixel beside pixel. */
+/** Each bundled example as canvas, PNG and SVG show it, light and dark: the same picture, pixel beside pixel. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
@@ -12,7 +12,6 @@ import {
   openApplication,
   openPaper,
   openSheet,
-  type PlacedPixels,
   placedOn,
   snapshotOf,
 } from './look/easel.ts';
@@ -21,6 +20,12 @@ import { type Sheet, sheetOfMap } from './look/sheet.ts';
 
 /** Of some millions, where letters lie otherwise between the pixels of a screen. */
 const FEW = { png: 60, canvas: 600 } as const;
+
+type Scheme = 'light' | 'dark';
+
+/** Dark are drawn those that have what a theme colours: sections and arrows; labels on lines, and tags that are counted. */
+const DARK: readonly string[] = ['cve-record.json', 'python-packaging.json'];
+const schemesOf = (name: string): readonly Scheme[] => (DARK.includes(name) ? ['light', 'dark'] : ['light']);
 
 const NOT_SEEN: Apart = { blended: Number.NaN, plain: Number.NaN, where: 'no place' };
 
@@ -32,55 +37,80 @@ QUnit.module('browser/look: examples', (hooks) => {
   hooks.before(async () => {
     // A PNG has two pixels to a unit, and so has a screen of this kind.
     const [plain, sharp, paper] = [await openApplication(hosts), await openApplication(hosts, 2), await openPaper(app)];
+    // The map without the page's dots behind it, as it is in files.
+    await sharp.host.frame.addStyleTag({ content: ':root{--dots:transparent !important}' });
     for (const name of examples) {
       const sheet = sheetOfMap(JSON.parse(readFileSync(`examples/${name}`, 'utf8')));
-      const files = { svg: await onPaper(paper, sheet), png: await pngOf(plain, sheet) };
-      for (const [kind, file] of Object.entries(files)) keep(`${kind}-${name}`, file);
-      const svg = placedOn(sheet, files.svg);
-      const canvas = await canvasAtItsOwnSize(sharp, sheet, name);
-      differences.set(name, { png: apart(svg, placedOn(sheet, files.png)), canvas: apart(svg, canvas) });
+      for (const application of [plain, sharp]) await openSheet(application, sheet);
+      const asItIs = await bringToItsOwnSize(sharp, sheet);
+      for (const scheme of schemesOf(name)) {
+        if (scheme === 'dark') for (const { host } of [plain, sharp]) await darken(host);
+        const files = {
+          svg: await onPaper(paper, { ...sheet, isDark: scheme === 'dark' }),
+          png: await snapshotOf(plain),
+          canvas: scheme === 'dark' ? await stillCanvas(sharp, asItIs) : asItIs,
+        };
+        for (const [kind, file] of Object.entries(files)) keep(`${kind}-${scheme}-${name}`, file);
+        const svg = placedOn(sheet, files.svg);
+        const apartFrom = (file: Buffer) => apart(svg, placedOn(sheet, file));
+        differences.set(`${name} ${scheme}`, { png: apartFrom(files.png), canvas: apartFrom(files.canvas) });
+      }
     }
   });
 
   for (const name of examples) {
-    for (const kind of ['png', 'canvas'] as const) {
-      QUnit.test(`${name}: ${kind === 'png' ? 'the PNG' : 'the canvas'} shows what the SVG shows`, (assert) => {
-        const { blended, plain, where } = differences.get(name)?.[kind] ?? NOT_SEEN;
-        assert.strictEqual(plain, 0, `pixels amid one colour are more than a step apart: ${where}`);
-        assert.true(blended <= FEW[kind], `${blended} pixels are in one alone, such as at ${where}`);
-      });
+    for (const scheme of schemesOf(name)) {
+      for (const kind of ['png', 'canvas'] as const) {
+        const picture = kind === 'png' ? 'the PNG' : 'the canvas';
+        QUnit.test(`${name}, ${scheme}: ${picture} shows what the SVG shows`, (assert) => {
+          const { blended, plain, where } = differences.get(`${name} ${scheme}`)?.[kind] ?? NOT_SEEN;
+          assert.strictEqual(plain, 0, `pixels amid one colour are more than a step apart: ${where}`);
+          assert.true(blended <= FEW[kind], `${blended} pixels are in one alone, such as at ${where}`);
+        });
+      }
     }
   }
 });
 
-async function pngOf(application: OpenApplication, sheet: Sheet): Promise<Buffer> {
-  await openSheet(application, sheet);
-  return snapshotOf(application);
+async function darken({ frame, send }: OpenApplication['host']): Promise<void> {
+  await send({ type: 'graphapp:theme', scheme: 'dark' });
+  await frame.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 }
 
-/** What is on screen once the wheel has brought the map to a scale of 1, and all is painted anew. */
-async function canvasAtItsOwnSize(
-  { host, releaseFonts }: OpenApplication,
-  sheet: Sheet,
-  name: string,
-): Promise<PlacedPixels> {
-  await openSheet({ host, releaseFonts }, sheet);
-  // The map without the page's dots behind it, as it is in files.
-  await host.frame.addStyleTag({ content: ':root{--dots:transparent !important}' });
+/**
+ * What is on screen once nothing changes there any more.
+ *
+ * @param old - what is to change first
+ */
+async function stillCanvas({ host }: Pick<OpenApplication, 'host'>, old?: Buffer): Promise<Buffer> {
+  for (let before: Buffer | undefined; ; ) {
+    const file = await canvasOf({ host });
+    if (before?.equals(file) && !old?.equals(file)) return file;
+    before = file;
+  }
+}
+
+/**
+ * Brings the map to a scale of 1 by the wheel. Files have no other: on the screen labels keep a distance in pixels of the
+ * screen from one another and from lines, so that they can be told apart however far out the view is. That distance is
+ * another part of the map at each scale, and so at other scales some labels stand elsewhere than in files, or give way.
+ *
+ * @returns what is on screen then
+ */
+async function bringToItsOwnSize({ host }: OpenApplication, sheet: Sheet): Promise<Buffer> {
   const { x = 0, y = 0 } = (await host.page.locator('iframe').boundingBox()) ?? {};
   // In a corner, where nothing is that would stand out under the pointer.
   await host.page.mouse.move(x + 4, y + 4);
   await host.page.keyboard.down('Control');
-  for (let before: Buffer | undefined; ; ) {
-    const file = await canvasOf({ host });
-    const shown = before?.equals(file) ? placedOn(sheet, file) : undefined;
-    const doublings = shown ? Math.log2(shown.place.scale / 2) : 0;
-    if (shown && Math.abs(doublings) < 0.001) {
-      keep(`canvas-${name}`, file);
-      return shown;
+  for (;;) {
+    const file = await stillCanvas({ host });
+    const doublings = Math.log2(placedOn(sheet, file).place.scale / 2);
+    if (Math.abs(doublings) < 0.001) return file;
+    // As pinches are told, a little each; a screen of two pixels to one halves what is said here.
+    for (let left = 200 * doublings; left !== 0; ) {
+      const step = Math.max(-40, Math.min(40, left));
+      await host.page.mouse.wheel(0, step);
+      left -= step;
     }
-    // As a pinch is told; a screen of two pixels to one halves what is said here.
-    if (shown) await host.page.mouse.wheel(0, Math.min(40, 200 * doublings));
-    before = file;
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { BOTH, buildSite, hugoTest } from './site.ts';
 
-const guide = readFileSync('docs/hugo.md', 'utf8').replace(/\s+/g, ' ');
+const written = readFileSync('docs/hugo.md', 'utf8');
+const guide = written.replace(/\s+/g, ' ');
 
 QUnit.module('hugo/guide', () => {
   QUnit.test('S575 S592 the guide names 0.130 as the oldest Hugo, and says what an older one fails with', (assert) => {
@@ -10,6 +12,34 @@ QUnit.module('hugo/guide', () => {
       /template errors about missing `math` functions \| Hugo is older than 0\.130\. Update it\./.test(guide),
     );
   });
+
+  hugoTest(
+    'the guide’s own pages make a map, without a message',
+    async (assert, edition) => {
+      const pages = [...written.matchAll(/```yaml\n# (content\/\S+\.md)[^\n]*\n([\s\S]*?)```/g)].map(
+        ([, path = '', text = '']) => [path, `${text}\n{{< graphmap >}}\n`],
+      );
+      assert.strictEqual(pages.length, 3);
+      const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+      const files = { ...Object.fromEntries(pages), 'content/projects/warehouse/warehouse.svg': picture };
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      const { nodes, edges, tags } = built.json('graphmap/projects.json');
+      assert.deepEqual(
+        nodes.map(({ id, image }) => [id, image]),
+        [
+          ['package-index', undefined],
+          ['warehouse', 'https://example.org/projects/warehouse/warehouse.svg'],
+        ],
+      );
+      assert.deepEqual(
+        edges.map(({ from, to, type }) => [from, type, to]),
+        [['warehouse', 'operates', 'package-index']],
+      );
+      assert.deepEqual(Object.keys(tags ?? {}), ['web']);
+    },
+    BOTH,
+  );
 
   QUnit.test('S576 the guide gives the entries of a content security policy', (assert) => {
     assert.true(guide.includes("frame-src <origin of the application>; connect-src 'self'; img-src 'self' data:"));
