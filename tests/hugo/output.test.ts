@@ -171,15 +171,15 @@ QUnit.module('hugo/output', () => {
     );
   });
 
-  hugoTest('the notation for Markdown, which loses the graph, is warned of', async (assert) => {
+  hugoTest('the notation for Markdown, which loses the graph, is warned of once a page', async (assert) => {
     const built = await buildSite({
       ...SECTION,
-      'content/projects/_index.md': page('title: Projects', '{{% graphmap tags=true %}}'),
+      'content/projects/_index.md': page('title: Projects', '{{< graphmap >}}\n\n{{% graphmap tags=true %}}'),
     });
     // Hugo itself may have a word to say, too.
     const [message = '', ...others] = built.messages.filter((line) => line.includes('graphmap:'));
     assert.deepEqual(others, []);
-    assert.true(/^WARN.*write `\{\{< graphmap >\}\}` .*_index\.md:5/.test(message), message);
+    assert.true(/^WARN.*write `\{\{< graphmap >\}\}` \(projects\/_index\.md\)\.$/.test(message), message);
     assert.deepEqual((await buildSite(SECTION)).messages, []);
   });
 
@@ -288,6 +288,17 @@ QUnit.module('hugo/output', () => {
       const line = said.find((message) => message.includes(name));
       assert.true(line?.endsWith('(page "/projects/wrong").'), `${name}: ${line}`);
     }
+  });
+
+  hugoTest('a partial without a page says so, and nothing else', async (assert) => {
+    const built = await buildSite({
+      ...SECTION,
+      'layouts/_default/faulty.html': '{{ partial "graphmap/embed.html" (dict "section" "/projects") }}',
+      'content/projects/wrong.md': page('title: Wrong\nlayout: faulty'),
+    });
+    const [message = '', ...others] = built.messages.filter((line) => !line.includes('logged 1 error'));
+    assert.deepEqual(others, []);
+    assert.true(message.endsWith('need a `page`, as in (dict "page" .).'), message);
   });
 
   hugoTest('hostile titles, addresses and looks stay text', async (assert) => {
