@@ -40,7 +40,7 @@ export function buildPage(host: HTMLElement): Page {
           <div class="tools"></div>
         </main>
         <aside class="details" aria-label="Details"></aside>
-        <div class="messages" role="status" aria-live="polite"></div>
+        <div class="messages"></div>
       </div>
       <div class="dialogs"></div>`,
     host,

@@ -65,6 +65,8 @@ export function attachDraw(
     });
     pointer.arm('edge', { onLeave: end, source: from });
     if (from !== undefined) byKeys = onEnter(canvas, () => chooseTarget(from));
+    // Where the other node is gone to by keys.
+    bus.emit('intent:focus-canvas', {});
   }
 
   /** The node that was gone to by keys, when it is another one, gets the edge. */

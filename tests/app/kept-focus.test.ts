@@ -52,6 +52,87 @@ QUnit.module('app/kept focus', (hooks) => {
     await press(page, /^Cancel/);
     assert.true(await isOnMap(page));
   });
+
+  QUnit.test('from Connect of the style bar, whose other node is gone to by keys', async (assert) => {
+    const { page, models, ready } = await open(MAP);
+    await ready();
+    models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
+    await press(page, 'Connect');
+    assert.true(await isOnMap(page));
+  });
+
+  QUnit.test('from the bar of several on a locked map, which comes right after the map', async (assert) => {
+    const nodes = [...MAP.nodes, { id: 'b', x: 99, y: 0 }];
+    const { page, models, ready } = await open({ nodes, meta: { readOnly: true } });
+    await ready();
+    const refs = nodes.map(({ id }) => ({ kind: 'node' as const, id }));
+    models.selection.change(refs, 'replace');
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Focus' }).focus();
+    await bar.getByRole('button', { name: 'Focus' }).press('ArrowRight');
+    assert.true(await bar.getByRole('button', { name: 'Clear selection' }).isFocused());
+    const tools = page.app.element.querySelector('main .tools') as HTMLElement;
+    const isBefore = await bar.evaluate((one) => one.compareDocumentPosition(tools) & Node.DOCUMENT_POSITION_FOLLOWING);
+    assert.true(isBefore > 0, 'the next stop of Tab');
+    await press(page, 'Clear selection');
+    assert.true(await isOnMap(page));
+  });
+
+  QUnit.test('from the last view of the list, which is deleted, to the heading', async (assert) => {
+    const { page, bus } = await open({ ...MAP, meta: { views: [{ name: 'All' }] } });
+    bus.emit('intent:views', {});
+    await press(page, 'Delete All');
+    const heading = page.getByRole('heading', { name: 'Views', exact: true });
+    await page.app.until(() => document.activeElement?.textContent === 'Views');
+    assert.true(await heading.isFocused());
+  });
+
+  QUnit.test('from what is asked in My maps to the entry that it was about, else to the dialog', async (assert) => {
+    const { page } = await open(MAP);
+    for (const _ of [1, 2]) await choose(page, 'Graph', 'New graph');
+    await choose(page, 'Graph', 'My maps…');
+    const dialog = page.getByRole('dialog', { name: 'My maps' });
+    const entry = dialog.getByRole('listitem').first();
+    const answered = async (...names: readonly string[]) => {
+      for (const name of names) await entry.getByRole('button', { name }).press('Enter');
+      return document.activeElement?.getAttribute('aria-label');
+    };
+    const name = await entry.getByRole('button', { name: /^Open / }).getAttribute('aria-label');
+    assert.strictEqual(await answered('Rename', 'Cancel'), name);
+    assert.strictEqual(await answered('Delete', 'Keep'), name);
+    await answered('Rename');
+    await entry.getByRole('textbox').fill('Quay');
+    assert.strictEqual(await answered('Rename'), 'Open Quay');
+    assert.strictEqual(await answered('Delete', 'Delete'), 'Close');
+  });
+
+  QUnit.test('to the button of a tool that Esc closes only from within it', async (assert) => {
+    const { page } = await open(MAP);
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    const panel = page.getByRole('region', { name: 'Filter tool' });
+    for (const isWithin of [true, false]) {
+      await button.click();
+      await panel.waitFor();
+      const there = isWithin ? panel.getByLabel('Label', { exact: true }) : page.getByRole('application');
+      await there.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      assert.true(await (isWithin ? button : page.getByRole('application')).isFocused());
+    }
+  });
+
+  QUnit.test('on from a panel of the style bar, which closes behind', async (assert) => {
+    const { page, models, ready } = await open(MAP);
+    await ready();
+    models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
+    await page.getByRole('button', { name: 'Colour', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Colour' });
+    await panel.waitFor();
+    const view = page.getByRole('button', { name: 'View', exact: true });
+    await view.focus();
+    await panel.waitFor({ state: 'hidden' });
+    assert.true(await view.isFocused());
+  });
+
   QUnit.test('a tool in hand places its drawing in the middle of the view by Enter', async (assert) => {
     const { page, map } = await open(MAP);
     for (const [tool, drawings] of [

@@ -157,7 +157,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'screen readers hear nothing of a selection',
     file: 'views/ui/announcer.ts',
-    find: 'else if (sentence) say(sentence);',
+    find: "else if (sentence) say(sentence, 'selection');",
     replace: '',
     tests: ['tests/app/walk.test.ts'],
   },

@@ -1,7 +1,7 @@
 /** Where the box that asks for a name stands. */
 
 import QUnit from 'qunit';
-import { below } from '../../views/canvas/name-box.ts';
+import { below, inSight } from '../../views/canvas/name-box.ts';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
@@ -11,5 +11,12 @@ QUnit.module('views/name box', () => {
     assert.deepEqual(below({ x: 220, y: 100 }, [left, right]), { x: 220, y: 100 });
     assert.deepEqual(below({ x: 90, y: 100 }, [left, box(140, 80, 40, 60)]), { x: 90, y: 163 });
     assert.deepEqual(below({ x: 20, y: 300 }, [left]), { x: 20, y: 300 }, 'nothing there');
+  });
+
+  QUnit.test('a name at an edge of the view has its box all in sight', (assert) => {
+    assert.deepEqual(
+      [10, 67, 180, 300, 359].map((x) => inSight(x, 360)),
+      [95, 95, 180, 265, 265],
+    );
   });
 });

@@ -29,7 +29,7 @@ const TEXTS = [
 export function filterTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const filter = models.filter.current();
-  return html`<p class="in-view" role="status">${countsInView(context)}</p>
+  return html`<p class="in-view">${countsInView(context)}</p>
     <div class="list-bar">${activeFilters(context, 'Everything is shown.')}</div>
     ${TEXTS.map(
       ({ facet, name }) => html`<label class="field">

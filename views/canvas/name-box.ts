@@ -123,14 +123,14 @@ function boxOf(
   { keyPressed, left }: Listeners,
 ): TemplateResult {
   const { ghost, besides } = asked;
-  const { k } = viewport.current();
+  const { k, width } = viewport.current();
   const kept = (besides?.() ?? []).map((box) => {
     return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
   });
   const { x, y } = below(viewport.toScreen(at), kept);
   const radius = (ghost?.radius ?? 0) * k;
   return html`${ghost ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${ghost.color}`}></div>` : nothing}
-    <div class="name-box" style=${`left:${x}px;top:${ghost ? y + radius + 4 : y}px`} data-below=${ghost ? '' : nothing} @keydown=${keyPressed} @focusout=${left}>
+    <div class="name-box" style=${`left:${inSight(x, width)}px;top:${ghost ? y + radius + 4 : y}px`} data-below=${ghost ? '' : nothing} @keydown=${keyPressed} @focusout=${left}>
       ${control(asked)}
     </div>`;
 }
@@ -145,6 +145,11 @@ function control({ name, lines, suggestions = [] }: NameAsked): unknown {
 /** What the box takes, and how far below something it stands, in pixels. */
 const TAKEN = { width: 190, height: 34 };
 const GAP_PX = 6;
+
+/** Where across the canvas the box is all in sight, also for a name at an edge of a small screen; in pixels. */
+export function inSight(x: number, width: number): number {
+  return Math.max(TAKEN.width / 2, Math.min(x, width - TAKEN.width / 2));
+}
 
 /** A place, or the next one below it where the box covers none of these; all in pixels of the canvas. */
 export function below({ x, y }: Point, boxes: readonly Box[]): Point {

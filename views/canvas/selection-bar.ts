@@ -6,7 +6,9 @@ import { onFacts } from '../../bus/bus.ts';
 import { groundOf } from '../../models/ground.ts';
 import { offeredItems } from '../ui/action-item.ts';
 import { icon } from '../ui/icon.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { menuButton } from '../ui/menu.ts';
+import { moveAlong, rove, roveTo } from '../ui/roving.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** What may be asked about several nodes; of one the context menu asks. */
@@ -25,17 +27,20 @@ export const FOCUS_MENU = [
 export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
-  canvas.append(place);
+  // Right after the map, for the keyboard.
+  canvas.insertBefore(place, canvas.querySelector('.tools'));
   const draw = onceAFrame(() => {
     const { length } = models.selection.current();
     const isShown = length > 1 && models.document.isLocked() && models.selection.ids('node').length > 0;
-    render(isShown ? barTemplate(context, length) : nothing, place);
+    const drawBar = () => render(isShown ? barTemplate(context, length) : nothing, place);
+    drawKeepingFocus(place, drawBar, () => bus.emit('intent:focus-canvas', {}));
+    rove(place);
   });
   return onFacts(bus, { 'selection:changed': draw, 'document:changed': draw, 'document:loaded': draw });
 }
 
 function barTemplate(context: ViewContext, count: number): TemplateResult {
-  return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection">
+  return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
     <span class="count">${count} selected</span>
     ${menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)))}
     <button

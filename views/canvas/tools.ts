@@ -50,17 +50,20 @@ export function attachTools(host: HTMLElement, context: ViewContext): Subscripti
     state = { ...state, ...change };
     draw();
   };
-  const open = (tool: Tool | undefined, focused: string) => {
+  const open = (tool: Tool | undefined, focused: string | undefined) => {
     state = { ...state, open: tool };
     drawNow();
-    place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+    if (focused) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   };
   const toggle = (tool: Tool) =>
     open(state.open === tool ? undefined : tool, `#${panelId(context, tool)} :is(input, button, select)`);
   const close = () => {
     const { open: tool } = state;
-    if (tool) open(undefined, `[aria-controls="${panelId(context, tool)}"]`);
-    return tool !== undefined;
+    if (!tool) return false;
+    // Whoever is elsewhere by now stays there.
+    const isHere = place.contains(document.activeElement) || document.activeElement === document.body;
+    open(undefined, isHere ? `[aria-controls="${panelId(context, tool)}"]` : undefined);
+    return true;
   };
 
   const listening = onFacts(context.bus, {

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type OpenDialog, openDialog } from '../forms/dialog.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { alikeIn, factsText, fullName, type KeptMap, type MyMapsLists, namesOf } from './my-maps-lists.ts';
 
 export type { MyMapsLists };
@@ -41,11 +42,20 @@ const FIELD = { title: '.rename input', removal: '.confirm .outlined' } as const
 /** Opens the dialog. `lists` is asked anew after each action; undefined means that the browser forbids storing. */
 export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefined, actions: MyMapsActions): void {
   const dialog = openDialog(host, { title: 'My maps', className: 'my-maps' });
+  let asked: Asking;
   const draw = (asking?: Asking) => {
     const kept = lists();
     const alike = alikeIn(kept ?? { maps: [], snapshots: [] });
-    dialog.draw(
-      kept ? keptBody(kept, { actions, alike, asking, ask, then, andClose }) : forbiddenBody(andClose, actions),
+    const body = kept
+      ? keptBody(kept, { actions, alike, asking, ask, then, andClose })
+      : forbiddenBody(andClose, actions);
+    // What was asked goes with its answer.
+    const answered = asked?.id;
+    asked = asking;
+    drawKeepingFocus(
+      dialog.element,
+      () => dialog.draw(body),
+      () => goOnWith(dialog, answered),
     );
   };
   const ask = (asking: Asking) => {
@@ -61,6 +71,13 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
     action();
   };
   draw();
+}
+
+/** Goes on with an entry; where that went, with the dialog. */
+function goOnWith({ element }: OpenDialog, id: string | undefined): void {
+  const entries = [...element.querySelectorAll<HTMLElement>('[data-entry]')];
+  const entry = entries.find(({ dataset }) => dataset.entry === id);
+  (entry ?? element).querySelector<HTMLElement>('button')?.focus();
 }
 
 function focusIn({ element }: OpenDialog, selector: string): void {
@@ -112,7 +129,7 @@ function mapRow(map: KeptMap, isCurrent: boolean, shown: Shown): TemplateResult 
   const { actions, alike, asking, ask, then, andClose } = shown;
   const name = fullName(map, alike);
   if (asking?.what === 'title' && asking.id === id) return renameRow(map, shown);
-  return html`<li class=${isCurrent ? 'current' : ''}>
+  return html`<li class=${isCurrent ? 'current' : ''} data-entry=${id}>
     <div class="kept-name">
       <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
       ${isCurrent ? html`<span class="badge">on screen</span>` : nothing}
@@ -145,7 +162,7 @@ function renameRow({ id, title }: KeptMap, { actions, then, ask }: Shown): Templ
   </li>`;
 }
 
-const snapshotRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li>
+const snapshotRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
@@ -156,7 +173,7 @@ const snapshotRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li>
   ])}
 </li>`;
 
-const asideRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li>
+const asideRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>${map.changedAt ? factsText(map) : nothing}</small></div>
   ${rowActions('aside', map, shown, [])}
 </li>`;

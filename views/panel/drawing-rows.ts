@@ -2,12 +2,9 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields.ts';
-import { findElement } from '../../models/kinds.ts';
 import { ARROW_MARK, SECTION_MARK } from '../ui/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { nodeName } from '../ui/words.ts';
+import { arrowEnds } from '../ui/words.ts';
 
 /** A heading, or a section or an arrow with what it is called. */
 export type DrawingRow = { readonly heading: string } | { readonly ref: ElementRef; readonly name: string };
@@ -24,19 +21,11 @@ export function drawingRows({ models }: Pick<ViewContext, 'models'>, text: strin
     ref: { kind: 'section', id } as const,
     name: title?.trim() || 'Without a title',
   }));
-  const arrows = map.arrows.map(({ id, label, from, to }) => ({
-    ref: { kind: 'arrow', id } as const,
-    name: label?.trim().replace(/\s+/g, ' ') || `${endName(map, from)} → ${endName(map, to)}`,
+  const arrows = map.arrows.map((arrow) => ({
+    ref: { kind: 'arrow', id: arrow.id } as const,
+    name: arrow.label?.trim().replace(/\s+/g, ' ') || arrowEnds(map, arrow),
   }));
   return [...group('Sections', sections), ...group('Arrows', arrows)];
-}
-
-/** What an end sits on, as far as it has a name. */
-function endName(map: MapDocument, end: ArrowEnd): string {
-  const node = 'node' in end ? findElement(map, { kind: 'node', id: end.node }) : undefined;
-  if (node) return nodeName(node);
-  const section = 'section' in end ? findElement(map, { kind: 'section', id: end.section }) : undefined;
-  return section ? section.title?.trim() || 'a section' : 'a point';
 }
 
 /** What a row shows: the mark of its kind, which says that it is drawn and no data, and its name. */

@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { icon } from '../ui/icon.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
@@ -44,7 +45,12 @@ export function attachAnswerPanel(
   let shown: Answer | undefined;
 
   function drawNow(): void {
-    render(shown ? template(shown) : nothing, place);
+    const heading = () => place.querySelector<HTMLElement>('h2');
+    drawKeepingFocus(
+      place,
+      () => render(shown ? template(shown) : nothing, place),
+      () => (shown ? heading()?.focus() : focusMap()),
+    );
     light(shown?.light?.());
   }
   const draw = onceAFrame(drawNow);

@@ -50,7 +50,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   function side(words: string, steps: readonly (readonly string[])[]): TemplateResult {
     const all = steps.flat();
     return html`<section aria-label=${words}>
-      <h3>${words}: <span role="status">${counted(all.length, 'node')}</span></h3>
+      <div role="status"><h3>${words}: ${counted(all.length, 'node')}</h3></div>
       ${steps.map(
         (ids, at) => html`<details>
           <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>

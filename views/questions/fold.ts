@@ -68,7 +68,7 @@ export function foldAnswer(context: ViewContext): Answer {
   return {
     title: () => 'Fold',
     content: () => html`<p class="muted">Draws many nodes as one; a double click opens it. The map stays as it is.</p>
-      <p role="status">${countsInView(context)}</p>
+      <p>${countsInView(context)}</p>
       ${facet('type', 'Types')} ${facet('tag', 'Tags')} ${facet('section', 'Sections')}`,
   };
 }

@@ -1,4 +1,4 @@
-/** Says to screen readers what everybody else sees on the canvas: what is selected, what a filter leaves, what opened. */
+/** Says to screen readers what everybody else sees on the canvas: what is selected, what changed, what a filter leaves. */
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -7,10 +7,16 @@ import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from './view.ts';
 import { elementSentence } from './words.ts';
 
-/** A filter is announced once typing rests, in milliseconds. */
+/** A filter is announced once typing rests, and so is a change that goes on, as of a key held down; in milliseconds. */
 const REST_MS = 600;
 
-/** Tells screen readers in `host` what others see: selections, notices, the state of the layout. */
+/** Fields of the form beside the map: they say themselves what is in them. */
+const OWN_WORDS = '.details :is(input, textarea, select, [contenteditable="true"])';
+
+/** What came of a change, with the words of its step of undo after it. */
+const CHANGED = { edit: 'Done', undo: 'Undone', redo: 'Redone' } as const;
+
+/** Tells screen readers in `host` what others see: selections, changes, notices, what a filter leaves. */
 export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const region = document.createElement('div');
@@ -20,24 +26,39 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
   region.setAttribute('aria-label', 'Announcements');
   host.append(region);
 
-  /** Each announcement is an element of its own, so that the same words twice are read twice. */
-  function say(text: string): void {
-    const line = document.createElement('p');
-    line.textContent = text;
-    region.replaceChildren(line);
-  }
+  const lines = sayTogether((texts) => {
+    // Each announcement is an element of its own, so that the same words twice are read twice.
+    const said = texts.map((text) => Object.assign(document.createElement('p'), { textContent: text }));
+    region.replaceChildren(...said);
+  });
+  const say = (text: string, about = text) => lines.say(about, text);
 
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let going: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+  /** A change: at once, and what goes on once it rests. */
+  function sayChange(text: string, canGoOn: boolean): void {
+    clearTimeout(going);
+    if (canGoOn && text === last) going = setTimeout(() => say(text), REST_MS);
+    else say(text, 'change');
+    last = text;
+  }
   const listening = onFacts(bus, {
     'notice:raised': ({ tone, text }) => {
       if (tone === 'spoken') say(text);
+      // The message that comes of a change says it.
+      else lines.leaveOut('change');
+    },
+    'document:changed': ({ label, cause }) => {
+      if (cause === 'layout' || (cause === 'edit' && document.activeElement?.matches(OWN_WORDS))) return;
+      sayChange(`${CHANGED[cause]}: ${label}`, cause === 'edit');
     },
     'selection:changed': ({ selected }) => {
       const [ref] = selected;
-      if (!ref) return;
+      if (!ref) return lines.leaveOut('selection');
       const sentence = elementSentence(models.filter.drawn(), ref);
-      if (selected.length > 1) say(`${selected.length} selected`);
-      else if (sentence) say(sentence);
+      if (selected.length > 1) say(`${selected.length} selected`, 'selection');
+      else if (sentence) say(sentence, 'selection');
     },
     'filter:changed': () => {
       clearTimeout(rest);
@@ -45,6 +66,28 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
     },
     'document:loaded': ({ document: { meta } }) => say(`${titleInWords(meta)}, ${countsInView(context)}`),
   });
-  listening.add(() => clearTimeout(rest));
+  listening.add(() => {
+    clearTimeout(rest);
+    clearTimeout(going);
+    lines.stop();
+  });
   return listening;
+}
+
+/** Gathers what comes of one doing and says it together, each thing about the same once, as it is in the end. */
+function sayTogether(tell: (texts: readonly string[]) => void) {
+  const gathered = new Map<string, string>();
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  return {
+    say(about: string, text: string): void {
+      gathered.set(about, text);
+      turn ??= setTimeout(() => {
+        turn = undefined;
+        if (gathered.size > 0) tell([...gathered.values()]);
+        gathered.clear();
+      });
+    },
+    leaveOut: (about: string) => void gathered.delete(about),
+    stop: () => clearTimeout(turn),
+  };
 }

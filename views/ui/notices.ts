@@ -30,17 +30,28 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   const draw = () => drawKeepingFocus(host, drawMessages, () => bus.emit('intent:focus-canvas', {}));
 
   function drawMessages(): void {
+    const isError = ({ tone }: Message) => tone === 'error';
+    // Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status.
     render(
-      html`${repeat(
-        shown,
-        (message) => message.key,
-        ({
-          key,
-          tone,
-          text,
-          action,
-          link,
-        }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
+      html`<div role="status" aria-live="polite" aria-atomic="false">
+          ${messagesOf(shown.filter((one) => !isError(one)))}
+        </div>
+        ${messagesOf(shown.filter(isError))}`,
+      host,
+    );
+  }
+
+  const messagesOf = (messages: readonly Message[]) =>
+    repeat(
+      messages,
+      (message) => message.key,
+      ({
+        key,
+        tone,
+        text,
+        action,
+        link,
+      }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
           <span>${text}${
             link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
           }</span>
@@ -58,10 +69,7 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
           }
           <button class="icon-button" aria-label="Close message" @click=${() => close(key)}>${icon('close')}</button>
         </div>`,
-      )}`,
-      host,
     );
-  }
 
   const listening = onFacts(bus, {
     'notice:raised': (message) => {
@@ -84,5 +92,7 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       draw();
     },
   });
+  // There before it has something to say, or it would not be read.
+  drawMessages();
   return listening;
 }

@@ -2,6 +2,7 @@
 
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
@@ -29,6 +30,17 @@ export function edgeEnds(document: MapDocument, edge: MapEdge): string {
   return `${name(edge.from)} → ${name(edge.to)}`;
 }
 
+/** `Rulezet → a point`: what the ends of an arrow sit on, as far as it has a name. */
+export function arrowEnds(map: MapDocument, { from, to }: ElementOf['arrow']): string {
+  const name = (end: ArrowEnd) => {
+    const node = 'node' in end ? findElement(map, { kind: 'node', id: end.node }) : undefined;
+    if (node) return nodeName(node);
+    const section = 'section' in end ? findElement(map, { kind: 'section', id: end.section }) : undefined;
+    return section ? section.title?.trim() || 'a section' : 'a point';
+  };
+  return `${name(from)} → ${name(to)}`;
+}
+
 /** What a screen reader hears of each kind of element. */
 const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => string } = {
   node(document, node) {
@@ -39,8 +51,11 @@ const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element:
     const label = edgeLabel(document, edge);
     return `Relationship${label ? ` ${label}` : ''}: ${edgeEnds(document, edge).replace('→', 'to')}`;
   },
-  section: (_document, { title, id }) => `Section ${title ?? id}`,
-  arrow: (_document, { label, id }) => `Arrow ${label ?? id}`.replace(/\n/g, ' '),
+  section: (_document, { title }) => (title?.trim() ? `Section ${title}` : 'Section without a title'),
+  arrow(document, arrow) {
+    const name = arrow.label?.trim().replace(/\s+/g, ' ');
+    return name ? `Arrow ${name}` : `Arrow: ${arrowEnds(document, arrow).replace('→', 'to')}`;
+  },
 };
 
 /** What a screen reader hears of an element: `Rulezet, project, 4 relationships`. Undefined when it is not there. */

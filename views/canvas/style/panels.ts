@@ -10,6 +10,7 @@ import { normalizeTag } from '../../../formats/document/tags.ts';
 import { pictureFile } from '../../forms/controls/picture-file.ts';
 import { choiceName } from '../../forms/names.ts';
 import { tagsInUse } from '../../forms/suggestions.ts';
+import { iconsFound } from '../../ui/found-note.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/tag-pill.ts';
 import type { ViewContext } from '../../ui/view.ts';
@@ -151,7 +152,7 @@ export function iconPanel(panel: Panel): TemplateResult {
         'icons',
       )}
     </div>
-    ${names.length === 0 ? html`<p class="style-note" role="status">No icon is called like that.</p>` : nothing}
+    ${iconsFound(words, names.length, 'style-note')}
     <div class="style-foot">
       ${pictureFile(
         ({ address, fit }) => panel.set(address, { imageFit: fit }),

@@ -43,6 +43,7 @@ export function panelButton({ name, now, picture, isOpen, setOpen, content }: Pa
         else setOpen(false);
       }}
       @keydown=${moveInPanel}
+      @focusout=${closeBehind}
     >
       ${isOpen ? content() : nothing}
     </div>`;
@@ -54,6 +55,13 @@ export function closePanel({ currentTarget }: Event): void {
   const panel = (currentTarget as HTMLElement).closest<HTMLElement>('[popover]');
   panel?.hidePopover();
   panel?.ownerDocument.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
+}
+
+/** Whoever goes on by Tab leaves no open panel behind, which would keep the keys of the map to itself. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
+  const panel = currentTarget as HTMLElement;
+  const isElsewhere = relatedTarget instanceof Element && !panel.contains(relatedTarget);
+  if (isElsewhere && relatedTarget.getAttribute('popovertarget') !== panel.id) panel.hidePopover();
 }
 
 function focusFirst(panel: HTMLElement): void {

@@ -1,8 +1,9 @@
 /** The bundled icons as a grid to choose from, with a filter by name. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
+import { iconsFound } from '../../ui/found-note.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
@@ -30,7 +31,7 @@ export function iconControl({ id, value, kept: words, set, keep }: ControlContex
         >`,
       )}
     </div>
-    ${names.length === 0 ? html`<p class="field-note" role="status">No icon is called like that.</p>` : nothing}`;
+    ${iconsFound(words, names.length, 'field-note')}`;
 }
 
 function iconShape(name: (typeof ICON_NAMES)[number]): TemplateResult {

@@ -1,0 +1,152 @@
+/** What screen readers are told: each thing that happens once, where others see it. */
+
+import QUnit from 'qunit';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const MAP = {
+  meta: { title: 'Pier', fixedLayout: true },
+  nodes: [
+    { id: 'a', label: 'Alpha', x: 0, y: 0 },
+    { id: 'b', label: 'Beta', x: 200, y: 0 },
+  ],
+  edges: [{ id: 'e', from: 'a', to: 'b' }],
+  sections: [{ id: 's', x: -100, y: -100, width: 90, height: 90 }],
+  arrows: [{ id: 'w', from: { node: 'a' }, to: { x: 90, y: 300 } }],
+};
+
+/** What is in the places that are read, each as one line; a place within another one is not to be. */
+const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live]';
+const heard = ({ app }: PersonsPage) =>
+  [...app.element.querySelectorAll(LIVE)]
+    .map((one) => (one.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+
+QUnit.module('app/announced', (hooks) => {
+  const open = useTestApp(hooks);
+
+  /** Waits for announcements that came together. */
+  const said = async ({ app }: PersonsPage, ...texts: string[]) => {
+    const lines = () => [...app.element.querySelectorAll('.announcer p')].map(({ textContent }) => textContent);
+    await app.until(() => lines().join(' | ') === texts.join(' | '));
+    return true;
+  };
+  /** The map, at rest and announced. */
+  const atRest = async () => {
+    const opened = await open(MAP);
+    await opened.ready();
+    await said(opened.page, 'Pier, 2 nodes · 1 relationship');
+    return opened;
+  };
+  const map = (page: PersonsPage) => page.getByRole('application', { name: 'Pier' });
+  const select = ({ app }: PersonsPage, ...ids: string[]) =>
+    app.models.selection.change(
+      ids.map((id) => ({ kind: 'node' as const, id })),
+      'replace',
+    );
+
+  QUnit.test('a move by keys; one that goes on, once it rests', async (assert) => {
+    const { page } = await atRest();
+    select(page, 'a');
+    assert.true(await said(page, 'Alpha, 1 relationship'));
+    await map(page).press('Alt+ArrowRight');
+    assert.true(await said(page, 'Done: move 1 node'));
+    const first = page.app.element.querySelector('.announcer p');
+    for (let step = 0; step < 3; step += 1) await map(page).press('Alt+ArrowRight');
+    await page.app.until(() => page.app.element.querySelector('.announcer p') !== first);
+    assert.true(await said(page, 'Done: move 1 node'));
+  });
+
+  QUnit.test('undo and redo, with what they take and bring', async (assert) => {
+    const { page } = await atRest();
+    select(page, 'b');
+    await map(page).press('Delete');
+    await page.getByText('Deleted “Beta” and 1 relationship.').waitFor();
+    await map(page).press('Control+z');
+    assert.true(await said(page, 'Undone: delete “Beta” and 1 relationship', 'Beta, 1 relationship'));
+    await map(page).press('Control+Shift+z');
+    assert.true(await said(page, 'Redone: delete “Beta” and 1 relationship'));
+  });
+
+  QUnit.test('a deletion is read from its message alone, and aligning without a message', async (assert) => {
+    const { page } = await atRest();
+    select(page, 'a', 'b');
+    assert.true(await said(page, '2 selected'));
+    page.app.bus.emit('intent:align', { refs: page.app.models.selection.current(), how: 'left' });
+    assert.true(await said(page, 'Done: align 2 nodes left'));
+    select(page, 'a');
+    assert.true(await said(page, 'Alpha, 1 relationship'));
+    await map(page).press('Delete');
+    await page.getByText('Deleted “Alpha” and 1 relationship.').waitFor();
+    select(page, 'b');
+    assert.true(await said(page, 'Beta, 0 relationships'), 'nothing of the deletion came between');
+  });
+
+  QUnit.test('a field of the form says itself what is in it', async (assert) => {
+    const { page } = await atRest();
+    select(page, 'a');
+    const field = page.getByRole('form', { name: 'Node' }).getByLabel('Label', { exact: true });
+    page.app.bus.on('document:changed', () => select(page, 'b'));
+    await field.fill('Gamma');
+    assert.true(await said(page, 'Beta, 1 relationship'), 'and nothing of the change');
+  });
+
+  QUnit.test('sections and arrows without words by what they are', async (assert) => {
+    const { page, models } = await atRest();
+    for (const [kind, id, sentence] of [
+      ['section', 's', 'Section without a title'],
+      ['arrow', 'w', 'Arrow: Alpha to a point'],
+    ] as const) {
+      models.selection.change([{ kind, id }], 'replace');
+      assert.true(await said(page, sentence));
+    }
+  });
+
+  QUnit.test('each message by one live region, and no other message again with it', async (assert) => {
+    const { page, bus } = await open(MAP);
+    for (const [tone, text] of [
+      ['success', 'Saved as a.'],
+      ['error', 'The link is broken.'],
+      ['warning', 'Some is missing.'],
+    ] as const)
+      bus.emit('notice:raised', { tone, text });
+    const regions = (text: string) => heard(page).filter((one) => one.includes(text));
+    for (const text of ['Saved as a.', 'The link is broken.', 'Some is missing.'])
+      assert.strictEqual(regions(text).length, 1, text);
+    const status = page.app.element.querySelector('.messages [role="status"]');
+    assert.strictEqual(status?.getAttribute('aria-atomic'), 'false', 'what is added is read, not all of it');
+    assert.strictEqual((await page.getByRole('alert').words()).startsWith('The link is broken.'), true);
+  });
+
+  QUnit.test('how much a filter leaves once, also while its tool or what folds is open', async (assert) => {
+    const { page, bus } = await open(MAP);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    bus.emit('intent:fold', {});
+    await page.getByRole('heading', { name: 'Fold', exact: true }).waitFor();
+    bus.emit('intent:set-filter', { change: { facet: 'label', value: 'Alpha' } });
+    assert.true(await said(page, '1 of 2 nodes · 0 of 1 relationship'));
+    assert.strictEqual(heard(page).filter((one) => one.includes('1 of 2 nodes')).length, 1);
+  });
+
+  QUnit.test('how many depend on a node, with what is counted', async (assert) => {
+    const { page, bus } = await open(MAP);
+    bus.emit('intent:dependants', { nodeId: 'b' });
+    await page.getByRole('heading', { name: 'What depends on Beta?' }).waitFor();
+    for (const text of ['Depend on it: 1 node', 'It depends on: 0 nodes'])
+      assert.true(heard(page).includes(text), text);
+  });
+
+  QUnit.test('how many icons a search finds', async (assert) => {
+    const { page } = await atRest();
+    select(page, 'a');
+    await page.getByRole('toolbar', { name: 'Style' }).getByRole('button', { name: 'Icon' }).click();
+    const field = page.getByLabel('Find an icon');
+    for (const [words, told] of [
+      ['zzzz', 'No icon is called like that.'],
+      ['github', '1 icon'],
+    ] as const) {
+      await field.fill(words);
+      await page.app.until(() => heard(page).includes(told));
+    }
+    assert.true(heard(page).includes('1 icon'));
+  });
+});
