@@ -23,6 +23,8 @@ export class Merge {
   /** Rows by the id of the node that they are about. */
   readonly #claimed = new Map<string, Row>();
   readonly #idOf = new Map<Row, string>();
+  /** Nodes that would be new, but whose rows are not taken. */
+  readonly #leftOut = new Set<string>();
   readonly #new = new Map<string, MapNode>();
   readonly #changes: NodeChange[] = [];
   readonly #edges: MapEdge[] = [];
@@ -70,15 +72,23 @@ export class Merge {
     return true;
   }
 
+  /** Does without the row of a node; one that the map has already stays as it is. */
+  leaveOut(row: Row): void {
+    const id = this.#idOf.get(row);
+    if (id !== undefined && !this.#known.has(id)) this.#leftOut.add(id);
+  }
+
   /** Whether both ends of an edge are there. */
   hasEnds(row: Row): boolean {
     const found = (['from', 'to'] as const).map((end) => {
       const name = row.raw[end] === undefined ? '' : String(row.raw[end]);
+      const shown = onOneLine(name).slice(0, 80);
       const id = this.#endOf(name);
       if (name === '') this.#fault(row, end, `This relationship has no “${end}”. Name a node there.`);
-      else if (id === undefined)
-        this.#fault(row, end, `No node is called “${onOneLine(name).slice(0, 80)}”. Add it to the nodes.`);
-      return id;
+      else if (id === undefined) this.#fault(row, end, `No node is called “${shown}”. Add it to the nodes.`);
+      else if (this.#leftOut.has(id)) this.#fault(row, end, `The row of “${shown}” is left out. Mend that row first.`);
+      else return id;
+      return undefined;
     });
     const [from, to] = found;
     if (from === undefined || to === undefined) return false;

@@ -63,6 +63,8 @@ export function readTables(
   const nodeRows = rowsOf('nodes', NODE_FIELDS).filter((row) => merge.claim(row));
   const soundNodes = checked(nodeRows, 'nodes', merge, fault);
   for (const [row, node] of soundNodes) merge.node(row, node as MapNode);
+  const taken = new Set(soundNodes.map(([row]) => row));
+  for (const row of nodeRows) if (!taken.has(row)) merge.leaveOut(row);
   // Where there is a table of nodes, an edge to another one is a slip; an edge list alone names its nodes.
   merge.createsEnds = nodeRows.length === 0;
   const edgeRows = rowsOf('edges', EDGE_FIELDS).filter((row) => merge.hasEnds(row));

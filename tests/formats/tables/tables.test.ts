@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { create } from 'mutative';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { plainDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { isEmptyPlan, planAsDocument } from '../../../formats/sentences/plan.ts';
 import type { Setup } from '../../../formats/tables/columns.ts';
@@ -283,6 +284,25 @@ QUnit.module('formats/tables', () => {
       [1, [[3, 'B (to)']]],
     );
   });
+
+  QUnit.test(
+    'S560 an edge to a node whose row is left out is left out and named, unless the map has that node',
+    (assert) => {
+      const sheets = [readCsv('id,size\na,big\nb,20', 'nodes'), readCsv('from,to\na,b\nb,a\nb,b', 'edges')];
+      const read = (document: MapDocument) => {
+        const { plan, faults } = readTables(sheets, sheets.map(guessSetup), document);
+        const after = create(document, writePlan(plan, new Map()).change);
+        assert.deepEqual(
+          parseDocument(plainDocument(after, { positions: true })).errors,
+          [],
+          'the map can be read again',
+        );
+        return [after.edges.length, faults.map(({ row, column }) => `${row} ${column}`)];
+      };
+      assert.deepEqual(read(EMPTY_DOCUMENT), [1, ['2 B (size)', '2 A (from)', '3 B (to)']]);
+      assert.deepEqual(read(map({ nodes: [{ id: 'a', size: 30 }] })), [3, ['2 B (size)']]);
+    },
+  );
 
   QUnit.test('rows are merged into the map by id or by label; empty cells take nothing away', (assert) => {
     const document = map({
