@@ -17,6 +17,8 @@ const PLACES = [
 ];
 /** Pixels of the picture to a unit of the map, as in the application's PNG on an ordinary screen. */
 const SCALE = 2;
+/** Longest side of the picture, in pixels; a larger map is drawn smaller. */
+const LONGEST_PX = 4000;
 /** A browser that takes longer than this hangs, in ms. */
 const LIMIT_MS = 60_000;
 
@@ -29,13 +31,13 @@ export async function pngOf(svg: string): Promise<Buffer> {
   if (!browser) {
     throw new UsageError('A PNG takes a Chromium on this machine: put it on the PATH, or its path into CHROMIUM.');
   }
-  const [, width = '1', height = '1'] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  const { width, height, sized } = fitted(svg);
   const folder = mkdtempSync(join(tmpdir(), 'graphmap-'));
   try {
     const [page, picture] = [join(folder, 'map.html'), join(folder, 'map.png')];
     writeFileSync(
       page,
-      `<!doctype html><meta charset="utf-8"><style>html,body{margin:0}svg{display:block}</style>${svg}`,
+      `<!doctype html><meta charset="utf-8"><style>html,body{margin:0}svg{display:block}</style>${sized}`,
     );
     await promisify(execFile)(
       browser,
@@ -59,6 +61,16 @@ export async function pngOf(svg: string): Promise<Buffer> {
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The SVG in the size that its picture has, before the pixels are counted twice. */
+export function fitted(svg: string): { readonly width: number; readonly height: number; readonly sized: string } {
+  const [tag = '', start = '', width = '1', height = '1'] =
+    /^(<svg [^>]*?)width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  const scale = Math.min(1, LONGEST_PX / SCALE / Math.max(Number(width), Number(height)));
+  const side = (length: string) => Math.max(1, Math.floor(Number(length) * scale));
+  const size = { width: side(width), height: side(height) };
+  return { ...size, sized: `${start}width="${size.width}" height="${size.height}"${svg.slice(tag.length)}` };
 }
 
 function findChromium(): string | undefined {
