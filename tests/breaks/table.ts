@@ -208,8 +208,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the Hugo component does not warn of a picture that is not there',
     file: 'hugo-theme/layouts/partials/graphmap/inner/image.html',
-    find: '{{- if not (findRE `^(icons|logos)/` $image 1) -}}',
-    replace: '{{- if false -}}',
+    find: '{{- else if not (findRE `^(icons|logos)/` $image 1) -}}',
+    replace: '{{- else if false -}}',
     tests: ['tests/hugo/output.test.ts'],
     only: 'S512 a picture',
   },
