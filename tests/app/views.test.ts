@@ -232,6 +232,21 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
+  QUnit.test('caption and legend of a tour are there before its view, which keeps clear of them', async (assert) => {
+    const sized = { name: 'Sized', asked: [{ kind: 'measure', by: 'size', field: 'degree' }] };
+    const app = await open({ ...MAP, meta: { ...MAP.meta, views: [sized] } });
+    let stands: readonly string[] = [];
+    // The view is brought in after this.
+    app.bus.on('filter:changed', () => {
+      stands = ['.tour h2', '.legend .measure'].map((place) => textOf(app, place));
+    });
+    app.bus.emit('intent:tour', {});
+    await app.until(() => stands.length > 0);
+    assert.strictEqual(stands[0], 'Sized');
+    assert.true(stands[1]?.startsWith('Size number of relationships'), stands[1]);
+    app.destroy();
+  });
+
   QUnit.test('a tour shows one view after the other by keys, and ends where it began', async (assert) => {
     const views = TOUR.meta.views.map((view) => ({ ...view, tags: false }));
     const app = await open({ ...TOUR, meta: { ...TOUR.meta, views } });

@@ -22,11 +22,13 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
   place.setAttribute('aria-label', 'Legend');
   host.append(place);
 
-  const draw = onceAFrame(() => {
-    const isWanted = models.settings.current().legend || models.filter.measures().length > 0;
+  const isMeasured = () => models.filter.measures().length > 0;
+  function drawNow(): void {
+    const isWanted = models.settings.current().legend || isMeasured();
     place.hidden = !isWanted || models.document.current().nodes.length === 0;
     render(place.hidden ? nothing : template(), place);
-  });
+  }
+  const draw = onceAFrame(drawNow);
 
   function template(): TemplateResult {
     const { legend } = models.settings.current();
@@ -68,7 +70,8 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
     'document:changed': ({ cause }) => {
       if (cause !== 'layout' && !place.hidden) draw();
     },
-    'filter:changed': draw,
+    // What sizes and colours mean is there at once, as what is left is brought into the room beside it.
+    'filter:changed': () => (isMeasured() ? drawNow() : draw()),
   });
   draw();
   return listening;

@@ -124,8 +124,9 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
     const view = views()[to];
     if (!view) return;
     at = to;
-    tools.show(view);
+    // First the caption: the view keeps to the room beside it.
     drawNow();
+    tools.show(view);
   }
 
   function close(): void {
