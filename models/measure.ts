@@ -11,6 +11,8 @@ export type Measure = {
   readonly marks: readonly { readonly value: number; readonly look: Pick<MapNode, 'size' | 'color'> }[];
   /** How many nodes have no such number. */
   readonly without: number;
+  /** How those are drawn. */
+  readonly none: Pick<MapNode, 'size' | 'color'>;
   /** The same node again for the same node, while the marks are the same. */
   readonly drawn: (node: MapNode) => MapNode;
 };

@@ -53,7 +53,12 @@ type Row = {
   readonly nodes: readonly MapNode[];
 };
 
-function rowOf({ by, words, marks }: Measure, id: string, { x, y }: { readonly x: number; readonly y: number }): Row {
+function rowOf(measure: Measure, id: string, { x, y }: { readonly x: number; readonly y: number }): Row {
+  const { by, words, without, none } = measure;
+  const marks = [
+    ...measure.marks.map(({ value, look }) => ({ label: grouped(value), look })),
+    ...(without > 0 ? [{ label: 'none', look: none }] : []),
+  ];
   const size = by === 'size' ? Math.max(...marks.map(({ look }) => look.size ?? 0)) : COLOR_SIZE;
   const width = Math.max(LEAST_WIDTH, 2 * size) + APART;
   return {
@@ -65,9 +70,9 @@ function rowOf({ by, words, marks }: Measure, id: string, { x, y }: { readonly x
       width: APART + marks.length * width,
       height: TITLE + 2 * size + NUMBER,
     },
-    nodes: marks.map(({ value, look }, at) => ({
+    nodes: marks.map(({ label, look }, at) => ({
       id: `${id} ${at}`,
-      label: grouped(value),
+      label,
       shape: 'circle',
       ...(by === 'size' ? { color: '#868c95' } : { size: COLOR_SIZE }),
       ...look,

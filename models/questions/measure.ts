@@ -46,6 +46,7 @@ export function measureBy(asked: Measuring): (document: MapDocument) => Measure 
       words: fieldWords(asked.field),
       marks: scale ? marksOf(asked.by, scale) : [],
       without: document.nodes.length - values.length,
+      none: withoutLook(asked.by),
       drawn(node) {
         const value = numberOf(node);
         const look = value === undefined ? withoutLook(asked.by) : (looks.get(value) ?? withoutLook(asked.by));

@@ -82,6 +82,7 @@ QUnit.module('app/measure', () => {
       const svg = (await app.downloads[0]?.content.text()) ?? '';
       assert.true(/A40[ ,]40/.test(svg), 'pictures are drawn so');
       assert.true(svg.includes('Size: staff'), 'and say what it means');
+      assert.true(svg.includes('>none<'), 'also of nodes without the number');
       const lowest = (id: string) => {
         const [, group = ''] = new RegExp(`<g id="${id}">\\n([^]*?)\\n</g>`).exec(svg) ?? [];
         return Math.max(...[...group.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)));
