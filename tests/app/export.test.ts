@@ -1,6 +1,10 @@
 /** The exports as a person asks for them: an entry of the Export menu gives a file, or opens the print dialog. */
 
+import { unzipSync } from 'fflate';
 import QUnit from 'qunit';
+import { readDiagram } from '../../formats/diagrams/read.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { edgeLabel } from '../../formats/document/look.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { planAsDocument } from '../../formats/sentences/plan.ts';
 import { guessSetup } from '../../formats/tables/guess.ts';
@@ -27,6 +31,28 @@ const CHAIN = {
   sections: [
     { id: 'n', title: 'Near', x: -50, y: -50, width: 300, height: 100 },
     { id: 'f', title: 'Far', x: 550, y: -50, width: 100, height: 100 },
+  ],
+};
+
+/** Two that are related in several ways, a loop, signs that formats have a use for; an arrow beside them and one far off. */
+const CROSSED = {
+  meta: { title: 'Crossed', fixedLayout: true },
+  nodes: [
+    { id: 'Atlas', label: 'Atlas "x" <b>', x: 0, y: 0, description: 'Two\nlines' },
+    { id: 'Beacon', label: 'Bé, con; 1', x: 200, y: 0 },
+    { id: 'Cedar', label: '=SUM(1)', x: 400, y: 0 },
+  ],
+  edges: [
+    { from: 'Atlas', to: 'Beacon', label: 'uses' },
+    { from: 'Atlas', to: 'Beacon', label: 'funds' },
+    { from: 'Beacon', to: 'Atlas', label: 'knows', direction: 'both' },
+    { from: 'Beacon', to: 'Beacon', label: 'checks' },
+    { from: 'Beacon', to: 'Cedar', label: 'feeds' },
+  ],
+  sections: CHAIN.sections,
+  arrows: [
+    { id: 'in', from: { node: 'Atlas' }, to: { section: 'n' } },
+    { id: 'off', from: { x: 5000, y: 5000 }, to: { x: 5100, y: 5000 } },
   ],
 };
 
@@ -196,6 +222,52 @@ QUnit.module('app/export', () => {
       app.destroy();
     },
   );
+
+  QUnit.test('a part that is read back is the part, from every format that is read', async (assert) => {
+    const app = await startTestApp(CROSSED);
+    await app.ready();
+    const focused = app.next('filter:changed');
+    app.bus.emit('intent:focus', { nodeIds: ['Atlas'], steps: 1 });
+    await focused;
+    const file = async (format: 'json' | 'csv' | 'mmd' | 'graphml') => {
+      const count = app.downloads.length;
+      app.bus.emit('intent:export', { format, part: true });
+      await app.until(() => app.downloads.length > count);
+      return app.downloads.at(-1)?.content ?? new Blob();
+    };
+    const told = (document: MapDocument | undefined) => [
+      document?.nodes.map(({ id, label }) => [id, label]),
+      document?.edges.map((edge) => [edge.from, edge.to, edgeLabel(document, edge), edge.direction ?? 'forward']),
+    ];
+    const { nodes, edges } = CROSSED;
+    const part = [
+      nodes.slice(0, 2).map(({ id, label }) => [id, label]),
+      edges.slice(0, 4).map(({ from, to, label, direction = 'forward' }) => [from, to, label, direction]),
+    ];
+    const json = parseDocument(JSON.parse(await (await file('json')).text())).document;
+    assert.deepEqual(told(json), part, 'JSON');
+    assert.deepEqual(
+      [json?.sections.map(({ id }) => id), json?.arrows.map(({ id }) => id)],
+      [['n'], ['in']],
+      'with its section and its arrow, and no other',
+    );
+    const csv = new Uint8Array(await (await file('csv')).arrayBuffer());
+    const sheets = Object.entries(unzipSync(csv)).flatMap(([name, bytes]) => readSheets({ name, bytes }));
+    const tables = readTables(sheets, sheets.map(guessSetup));
+    assert.deepEqual(told(parseDocument(planAsDocument(tables.plan)).document), part, 'CSV');
+    const { document: flowchart } = readDiagram(await (await file('mmd')).text());
+    assert.deepEqual(told(flowchart), part, 'Mermaid');
+    const graphml = await (await file('graphml')).text();
+    assert.deepEqual(
+      [
+        [...graphml.matchAll(/<node id="(.*?)"/g)].map(([, id]) => id),
+        [...graphml.matchAll(/<edge id=".*?" source="(.*?)" target="(.*?)"/g)].map(([, ...ends]) => ends),
+      ],
+      [nodes.slice(0, 2).map(({ id }) => id), edges.slice(0, 4).map(({ from, to }) => [from, to])],
+      'GraphML, which other programs read',
+    );
+    app.destroy();
+  });
 
   QUnit.test('what a fold shows leaves as it is drawn, and the name of the map counts no group', async (assert) => {
     const app = await startTestApp(CHAIN);
