@@ -7,7 +7,8 @@ import modularity from 'graphology-metrics/graph/modularity.js';
 import { singleSourceLength, undirectedSingleSourceLength } from 'graphology-shortest-path/unweighted.js';
 import { bfsFromNode } from 'graphology-traversal';
 import QUnit from 'qunit';
-import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../../formats/document/document.ts';
+import { insight } from '../../../models/questions/insight.ts';
 import { clusters } from '../../../models/walks/clusters.ts';
 import { circleIn, tangles } from '../../../models/walks/cycles.ts';
 import { joints } from '../../../models/walks/joints.ts';
@@ -185,6 +186,26 @@ QUnit.module('models/walks', () => {
       });
     },
   );
+
+  QUnit.test('the circles of Insight are those of graphology’s graph of what depends, loops with them', (assert) => {
+    onEach((map) => {
+      const isDepending = ({ type, direction }: MapEdge) => type !== undefined && direction !== 'none';
+      const tells = map.edges.some(({ type }) => type !== undefined);
+      const edges = map.edges.filter((edge) => (tells ? isDepending(edge) : edge.direction !== 'none'));
+      const graph = referenceOf({ ...map, edges });
+      const tangled = stronglyConnectedComponents(graph).filter(({ length }) => length > 1);
+      const loops = graph.nodes().filter((id) => graph.edges(id, id).length > 0);
+      const { circles, tellsOfDepending } = insight(map);
+      assert.strictEqual(tellsOfDepending, tells);
+      assert.deepEqual(sorted(circles.filter(({ length }) => length === 1).flat()), sorted(loops));
+      assert.strictEqual(circles.filter(({ length }) => length > 1).length, tangled.length);
+      for (const circle of circles) {
+        for (const [at, id] of circle.entries()) {
+          assert.true(graph.hasDirectedEdge(id, circle[(at + 1) % circle.length]), `${id} leads on`);
+        }
+      }
+    });
+  });
 
   QUnit.test('only relationships that are taken count', (assert) => {
     const map = randomMap(5, 20, 50);
