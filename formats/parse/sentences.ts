@@ -4,6 +4,7 @@
  */
 
 import { type Field, LARGEST } from '../document/fields.ts';
+import { isRecord } from './json.ts';
 
 /** A text of the document inside a sentence: quoted, on one line, at most 60 characters. */
 export function quote(value: unknown): string {
@@ -25,7 +26,8 @@ function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing at all';
   if (value === null) return 'empty (null)';
   if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
+  // Messages may carry more than files: dates, maps, blobs.
+  if (typeof value === 'object') return isRecord(value) ? 'an object' : 'no plain data';
   if (typeof value === 'string') return value === '' ? 'an empty text' : `the text ${quote(value)}`;
   if (typeof value === 'boolean') return `the value ${value}`;
   return `the number ${String(value)}`;

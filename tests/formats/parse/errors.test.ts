@@ -21,6 +21,12 @@ QUnit.module('formats/parse: the six errors', () => {
       refusal(assert, raw, 'root-not-object', '');
   });
 
+  QUnit.test('S528 S549 what a message alone can carry is said to be no plain data', (assert) => {
+    for (const raw of [new Map([['nodes', []]]), new Date(0), new Uint8Array(1)])
+      assert.true(parseDocument(raw).errors[0]?.message.includes('but this is no plain data.'));
+    assert.true(parseDocument({ nodeTypes: new Map() }).errors[0]?.message.includes('but is no plain data.'));
+  });
+
   QUnit.test('S550 nodes that are no list', (assert) => {
     for (const nodes of [{}, 'a', 1, true, null]) refusal(assert, { nodes }, 'wrong-shape', '/nodes');
   });
