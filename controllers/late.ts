@@ -6,6 +6,15 @@ import type { ControllerContext } from './context.ts';
 /** Said of a part that is wanted and cannot be fetched, as offline. */
 export const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
 
+/** A part of the application once its look is there, which is not on the first page either. */
+export async function withStyles<Part>(
+  { services }: Pick<ControllerContext, 'services'>,
+  load: () => Promise<Part>,
+): Promise<Part> {
+  await services.lateStyles();
+  return load();
+}
+
 /**
  * A part that is loaded when it is first used; what is asked of it meanwhile is done in order once it is there, and what is
  * asked later at once. When it cannot be loaded, the person is told, and it is tried again the next time.
@@ -14,14 +23,14 @@ export const NOT_LOADED = 'This part of the application could not be loaded. Che
  * @returns what uses it; its promise comes also where it could not be loaded
  */
 export function late<Part extends object>(
-  { bus }: Pick<ControllerContext, 'bus'>,
+  context: Pick<ControllerContext, 'bus' | 'services'>,
   life: Subscription,
   load: () => Promise<Part>,
 ): (use: (part: Part) => void) => Promise<void> {
   let part: Part | undefined;
   let loading: Promise<void> | undefined;
   const bring = async () => {
-    const came = await load();
+    const came = await withStyles(context, load);
     if (came instanceof Subscription) life.add(came);
     if (!life.closed) part = came;
   };
@@ -32,7 +41,7 @@ export function late<Part extends object>(
         await loading;
       } catch {
         loading = undefined;
-        bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
+        context.bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
       }
     }
     if (part) use(part);

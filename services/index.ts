@@ -2,6 +2,7 @@
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { saveFile } from './download.ts';
+import { lateStyles } from './late-styles.ts';
 import { openTab } from './open-tab.ts';
 import { printHtml } from './print.ts';
 
@@ -22,6 +23,8 @@ export type Services = {
   readonly openTab: (address: string) => boolean;
   /** Puts a text on the clipboard; false when the browser, or the page around a frame, does not let it. */
   readonly copyText: (text: string) => Promise<boolean>;
+  /** Comes once the look of what is not on the first page is there; fails where it cannot be had. */
+  readonly lateStyles: () => Promise<void>;
 };
 
 /** The world of a page in a browser. */
@@ -38,6 +41,7 @@ export const browserServices: Services = {
       () => navigator.clipboard !== undefined,
       () => false,
     ),
+  lateStyles,
 };
 
 /** The time now. */

@@ -38,7 +38,7 @@ export function attachEditing(
   editing.add(adding);
   editing.add(
     attachFields(context, {
-      joinTags: (tag, next) => askJoinTags(page.dialogs, tag, next),
+      joinTags: (tag, next) => askJoinTags(context, page.dialogs, tag, next),
       typeChosen: adding.typeChosen,
     }),
   );

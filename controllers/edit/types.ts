@@ -6,8 +6,9 @@ import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { withStyles } from '../late.ts';
 
-const loadForms = () => import('../../views/forms/index.ts');
+const formsOf = (context: ControllerContext) => withStyles(context, () => import('../../views/forms/index.ts'));
 
 /** Answers the intents about types, tags and a new map; questions are asked in `dialogs`. */
 export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement): Subscription {
@@ -20,14 +21,14 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
       models.document.apply(removeType(map(), kind, name));
       return;
     }
-    const forms = await loadForms();
+    const forms = await formsOf(context);
     const answer = await forms.askDeleteType(dialogs, map(), kind, name);
     if (answer) models.document.apply(removeType(map(), kind, name, answer.replacement));
   }
 
   async function deleteTag(tag: string): Promise<void> {
     const isCarried = indexesOf(map()).nodesByTag.has(tag);
-    const isAgreed = !isCarried || (await (await loadForms()).askDeleteTag(dialogs, map(), tag));
+    const isAgreed = !isCarried || (await (await formsOf(context)).askDeleteTag(dialogs, map(), tag));
     if (isAgreed) models.document.apply(removeTag(map(), tag));
   }
 
@@ -38,8 +39,13 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
 }
 
 /** Asks whether a tag shall become another one that is there already. */
-export async function askJoinTags(dialogs: HTMLElement, tag: string, next: string): Promise<boolean> {
-  const forms = await loadForms();
+export async function askJoinTags(
+  context: ControllerContext,
+  dialogs: HTMLElement,
+  tag: string,
+  next: string,
+): Promise<boolean> {
+  const forms = await formsOf(context);
   return forms.ask(dialogs, {
     title: `Join #${tag} with #${next}?`,
     body: `#${next} is there already. Every node with #${tag} gets #${next} instead.`,

@@ -4,8 +4,6 @@ import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
-import { attachLegend } from '../../views/canvas/legend.ts';
-import { attachMinimap } from '../../views/canvas/minimap.ts';
 import { attachSelectionBar } from '../../views/canvas/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/task-bar.ts';
 import { attachTools } from '../../views/canvas/tools.ts';
@@ -21,7 +19,7 @@ import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/announcer.ts';
 import { attachMessages } from '../../views/ui/notices.ts';
 import type { ControllerContext } from '../context.ts';
-import { late } from '../late.ts';
+import { late, withStyles } from '../late.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -64,16 +62,17 @@ function attachAround(
   view: GraphView,
   add: Add,
 ): NonNullable<Surfaces['panels']> {
+  // Fetched beside the first map; whatever waits for it asks again, and says when it cannot be had.
+  context.services.lateStyles().catch(() => {});
   const side = add(
     attachSidePanel(page.side, context, {
-      json: async () => (await import('../../views/panel/json-tab.ts')).attachJsonTab,
-      check: async () => (await import('../../views/panel/check-tab.ts')).attachCheckTab,
+      json: async () => (await withStyles(context, () => import('../../views/panel/json-tab.ts'))).attachJsonTab,
+      check: async () => (await withStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
     }),
   );
   const details = add(attachLateDetails(page.details, context));
   const tools = add(attachTools(page.tools, context));
-  add(attachLegend(page.tools, context));
-  add(attachMinimap(page.tools, context, view));
+  add(attachLateSheets(page.tools, context, view));
   // Within the map's landmark, where what is said of the map belongs.
   const menu = add(attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
@@ -95,6 +94,25 @@ function attachAround(
     introduction: async () =>
       (await import('../../views/start/introduction.ts')).attachIntroduction(page.tools, context),
   };
+}
+
+/** The legend and the minimap are fetched while the first map is drawn, and tried again when the legend is asked for. */
+function attachLateSheets(tools: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
+  const life = new Subscription();
+  const host = document.createElement('div');
+  tools.append(host);
+  const fetchParts = () =>
+    Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
+  const use = late(context, life, async () => {
+    const [{ attachLegend }, { attachMinimap }] = await fetchParts();
+    const attached = attachLegend(host, context);
+    attached.add(attachMinimap(host, context, view));
+    return attached;
+  });
+  const attach = () => use(() => {});
+  fetchParts().then(attach, () => {});
+  life.add(eventsOf(context.bus, 'settings:changed').pipe(take(1)).subscribe(attach));
+  return life;
 }
 
 /**
@@ -132,11 +150,9 @@ function attachLateStyleBar(canvas: HTMLElement, context: ControllerContext, vie
     filter(({ selected }) => selected.length > 0 && !models.document.isLocked()),
     take(1),
   );
-  life.add(
-    first$.subscribe(async () => {
-      const { attachStyleBar } = await import('../../views/canvas/style/style-bar.ts');
-      if (!life.closed) life.add(attachStyleBar(canvas, context, view));
-    }),
+  const bring = late(context, life, async () =>
+    (await import('../../views/canvas/style/style-bar.ts')).attachStyleBar(canvas, context, view),
   );
+  life.add(first$.subscribe(() => bring(() => {})));
   return life;
 }

@@ -4,18 +4,22 @@ import QUnit from 'qunit';
 import { Subscription } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
 import { late, NOT_LOADED } from '../../controllers/late.ts';
+import type { Services } from '../../services/index.ts';
+
+const services = { lateStyles: async () => {} } as Services;
 
 QUnit.module('app/late', () => {
   QUnit.test(
     'what is asked before the part is there is done in order once it is, and later at once',
     async (assert) => {
       let arrive: (part: { name: string }) => void = () => {};
+      const coming = new Promise<{ name: string }>((resolve) => {
+        arrive = resolve;
+      });
       let loads = 0;
-      const use = late({ bus: createBus() }, new Subscription(), () => {
+      const use = late({ bus: createBus(), services }, new Subscription(), () => {
         loads += 1;
-        return new Promise<{ name: string }>((resolve) => {
-          arrive = resolve;
-        });
+        return coming;
       });
       use(() => assert.step('first'));
       use(() => assert.step('second'));
@@ -31,7 +35,7 @@ QUnit.module('app/late', () => {
   QUnit.test('what cannot be loaded is said, and tried again the next time', async (assert) => {
     const bus = createBus();
     let isOffline = true;
-    const use = late({ bus }, new Subscription(), async () => {
+    const use = late({ bus, services }, new Subscription(), async () => {
       if (isOffline) throw new TypeError('Failed to fetch');
       return {};
     });
@@ -43,11 +47,36 @@ QUnit.module('app/late', () => {
     assert.verifySteps([]);
   });
 
+  QUnit.test(
+    'a part waits for its look; where that cannot be had, it is said, and tried again the next time',
+    async (assert) => {
+      const bus = createBus();
+      let isOffline = true;
+      const lateStyles = async () => {
+        if (isOffline) throw new Error('no sheet');
+      };
+      const use = late({ bus, services: { lateStyles } as Services }, new Subscription(), async () => {
+        assert.step('attached');
+        return {};
+      });
+      const said = new Promise((resolve) => bus.on('notice:raised', resolve));
+      use(() => assert.step('used'));
+      assert.deepEqual(await said, { tone: 'error', text: NOT_LOADED });
+      assert.verifySteps([], 'nothing is shown that has no look');
+      isOffline = false;
+      await new Promise((resolve) => use(resolve));
+      assert.verifySteps(['attached']);
+    },
+  );
+
   QUnit.test('what comes after the end is ended itself and not used', async (assert) => {
     const life = new Subscription();
     const part = new Subscription();
     let arrive: (part: Subscription) => void = () => {};
-    const use = late({ bus: createBus() }, life, () => new Promise<Subscription>((resolve) => (arrive = resolve)));
+    const coming = new Promise<Subscription>((resolve) => {
+      arrive = resolve;
+    });
+    const use = late({ bus: createBus(), services }, life, () => coming);
     use(() => assert.step('used'));
     life.unsubscribe();
     arrive(part);
