@@ -1,7 +1,5 @@
 /** Reads a document from an address: without credentials, with a time limit on silence, and with a sentence for every failure. */
 
-import { decodeText } from '../formats/tables/decode.ts';
-
 /** Why an address gave no text. `message` is for the person: what happened, and what to do. */
 export class FetchFailure extends Error {
   constructor(
@@ -102,7 +100,11 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
     parts.push(chunk.value);
     onBytes(bytes);
   }
-  return decodeText(joined(parts, bytes)).text;
+  const whole = joined(parts, bytes);
+  const text = new TextDecoder().decode(whole);
+  if (!/[\0\ufffd]/.test(text)) return text;
+  // Hardly a file is anything else than UTF-8: what finds out is loaded when wanted.
+  return (await import('../formats/tables/decode.ts')).decodeText(whole).text;
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
