@@ -43,6 +43,18 @@ QUnit.module('app/json tab', (hooks) => {
     assert.strictEqual(kept(page).nodes.length, 2);
   });
 
+  QUnit.test('who reverts or applies by keyboard goes on in the text', async (assert) => {
+    const page = await newGraph(open);
+    const editor = await openJson(page);
+    for (const name of ['Revert', 'Apply']) {
+      paste(editor, JSON.stringify({ nodes: [{ id: 'a' }] }));
+      await page.getByRole('button', { name: 'Revert' }).waitFor();
+      await page.getByRole('button', { name, exact: true }).press('Enter');
+      await page.app.until(() => editor.dom.contains(document.activeElement));
+      assert.true(await apply(page).isDisabled(), name);
+    }
+  });
+
   QUnit.test('S015 S303 a descriptor is pasted and applied, and opens locked', async (assert) => {
     const page = await newGraph(open);
     const editor = await openJson(page);

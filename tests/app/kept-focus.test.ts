@@ -1,7 +1,7 @@
 /** Where the keyboard goes when what it was with goes: to the map, never to nothing. */
 
 import QUnit from 'qunit';
-import { choose } from '../setup/editing.ts';
+import { choose, openFile } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const MAP = { nodes: [{ id: 'a', x: 0, y: 0 }] };
@@ -104,6 +104,13 @@ QUnit.module('app/kept focus', (hooks) => {
     await entry.getByRole('textbox').fill('Quay');
     assert.strictEqual(await answered('Rename'), 'Open Quay');
     assert.strictEqual(await answered('Delete', 'Delete'), 'Close');
+  });
+
+  QUnit.test('from the list of what is wrong with a file, which is closed', async (assert) => {
+    const { page } = await open(MAP);
+    openFile(page, '{ broken');
+    await press(page, 'Close problems');
+    assert.true(await isOnMap(page));
   });
 
   QUnit.test('to the button of a tool that Esc closes only from within it', async (assert) => {

@@ -7,6 +7,7 @@ import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
 import { icon } from '../ui/icon.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** More rows than this help nobody; the rest is counted. */
@@ -33,7 +34,11 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   let onMap: Shown | undefined;
 
   function draw(shown: Shown | undefined): void {
-    render(shown ? panel(shown) : nothing, place);
+    drawKeepingFocus(
+      place,
+      () => render(shown ? panel(shown) : nothing, place),
+      () => bus.emit('intent:focus-canvas', {}),
+    );
   }
 
   function panel({ heading, problems, text, mild }: Shown): TemplateResult {

@@ -6,6 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { createEditor } from './json/editor.ts';
 import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonTab } from './json/tab-state.ts';
@@ -40,11 +41,13 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
   const apply = () => {
     if (!models.document.isLocked()) bus.emit('intent:apply-json', { text: editor.text() });
   };
-  const draw = onceAFrame(() => {
+  const drawNow = () => {
     const isLocked = models.document.isLocked();
     render(noticeTemplate(state, isLocked, showMap), top);
     render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
-  });
+  };
+  // Apply and Revert are off or gone once they have been pressed.
+  const draw = onceAFrame(() => drawKeepingFocus(place, drawNow, () => editor.focus()));
   const asks: Asks = { showMap, apply, setPositions: (positions) => bus.emit('intent:set-setting', { positions }) };
   const onEdit = () => happen({ kind: 'edited' });
   const editor = createEditor(area, { document: models.document.current, onEdit, onApply: apply });

@@ -30,6 +30,7 @@ type JsonEditor = {
   readonly setReadOnly: (readOnly: boolean) => void;
   /** Brings a place into the middle and selects it. */
   readonly show: (path: string, offset?: number) => void;
+  readonly focus: () => void;
   readonly destroy: () => void;
 };
 
@@ -113,6 +114,7 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
       if (value) view.contentDOM.tabIndex = 0;
     },
     show: (path, offset) => showPlace(view, path, offset),
+    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
