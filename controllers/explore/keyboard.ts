@@ -2,8 +2,9 @@
 
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
-import { emitIntent } from '../../bus/bus.ts';
+import { type Bus, emitIntent } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
+import type { Ground } from '../../bus/row.ts';
 import { groundOf, intentOf, suits } from '../../models/ground.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -47,7 +48,18 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       if (name !== 'leave') event.preventDefault();
       // What a locked map refuses is asked for all the same: a key without an answer says nothing.
       if (suits(name, ground)) emitIntent(bus, intentOf(name, ground));
+      else if (ground.isFolded && suits(name, { ...ground, isFolded: false })) tellGroup(bus, ground);
     });
+}
+
+/** Says why a key does nothing to a folded group, and offers to open it. */
+function tellGroup(bus: Bus, ground: Ground): void {
+  bus.emit('notice:raised', {
+    tone: 'info',
+    text: 'This is a folded group, not a node of the map. Open it to work with what is in it.',
+    action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', ground) },
+    about: 'folded group',
+  });
 }
 
 const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;

@@ -297,8 +297,19 @@ QUnit.module('app/questions', () => {
         items.map(({ textContent }) => textContent),
         ['Open the group'],
       );
-      press(app, 'Delete');
       select(app, 'fold type near');
+      const { length } = app.notices;
+      press(app, 'Delete');
+      const [said, ...more] = app.notices.slice(length);
+      assert.strictEqual(
+        said?.text,
+        'This is a folded group, not a node of the map. Open it to work with what is in it.',
+      );
+      assert.deepEqual(said?.action, {
+        label: 'Open the group',
+        asks: { name: 'intent:unfold', payload: { id: 'fold type near' } },
+      });
+      assert.deepEqual(more, []);
       const opened = filtered(app);
       press(app, 'Enter');
       await opened;
