@@ -8,23 +8,18 @@ let loading: Promise<void> | undefined;
  * @returns a promise that comes when it holds, and fails where it cannot be had; then it is tried again the next time
  */
 export function lateStyles(): Promise<void> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= adopt(new URL('../views/late.css', import.meta.url)).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-function load(): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = new URL('../views/late.css', import.meta.url).href;
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error('The second style sheet could not be loaded.'));
-    });
-    document.head.append(link);
-  });
+/** A link to it would have the page load on until the map's pictures, asked for meanwhile, have come too. */
+async function adopt(address: URL): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The second style sheet was answered with ${response.status}.`);
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(await response.text());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -99,14 +99,12 @@ function attachAround(
 /** The legend and the minimap are fetched while the first map is drawn, and tried again when the legend is asked for. */
 function attachLateSheets(tools: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const life = new Subscription();
-  const host = document.createElement('div');
-  tools.append(host);
   const fetchParts = () =>
     Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
   const use = late(context, life, async () => {
     const [{ attachLegend }, { attachMinimap }] = await fetchParts();
-    const attached = attachLegend(host, context);
-    attached.add(attachMinimap(host, context, view));
+    const attached = attachLegend(tools, context);
+    attached.add(attachMinimap(tools, context, view));
     return attached;
   });
   const attach = () => use(() => {});
