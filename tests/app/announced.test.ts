@@ -56,6 +56,16 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Done: move 1 node'));
   });
 
+  QUnit.test('what a sentence adds, once typing rests, and not the list of it at each letter', async (assert) => {
+    const { page } = await atRest();
+    page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma' });
+    await page.app.until(() => page.app.element.querySelector('.write-result .sum') !== null);
+    assert.true(await said(page, 'This adds 1 node and 1 relationship.'));
+    assert.strictEqual(page.app.element.querySelector('.write-result')?.closest(LIVE), null);
+    page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma\nwhatever this may be or not' });
+    assert.true(await said(page, 'This adds 1 node and 1 relationship. 1 line could not be read.'));
+  });
+
   QUnit.test('undo and redo, with what they take and bring', async (assert) => {
     const { page } = await atRest();
     select(page, 'b');

@@ -1,7 +1,7 @@
 /** The field **Write…**: sentences on the left, what they would add on the right and on the map. Loaded when first asked for. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import type { Subscription } from 'rxjs';
+import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeName, plainText } from '../../formats/report/parts.ts';
@@ -20,6 +20,9 @@ import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 const MOST_LISTED = 30;
 /** Between the field and the bottom of the map, in pixels. */
 const MARGIN = 12;
+
+/** What it adds is read out once typing rests; in milliseconds. */
+const REST_MS = 600;
 
 /** Makes the field in `host`; `open` shows it, with a text where one is given. */
 export function attachWrite(
@@ -49,7 +52,8 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
   field.className = 'write-field';
   const result = document.createElement('div');
   result.className = 'write-result';
-  result.setAttribute('role', 'status');
+  result.setAttribute('role', 'region');
+  result.setAttribute('aria-label', 'What this adds');
   // It scrolls, and the button in it cannot be reached while there is nothing to add.
   result.tabIndex = 0;
   place.append(head, field, result);
@@ -74,6 +78,8 @@ class WriteField {
   readonly #hint: string;
   #answers: Readonly<Record<string, string>> = {};
   #reading: Reading;
+  readonly #written$ = new Subject<void>();
+  readonly #saying: Subscription;
 
   constructor(host: HTMLElement, context: ViewContext) {
     this.#context = context;
@@ -84,12 +90,16 @@ class WriteField {
     this.#result = result;
     this.#editor = createSentenceEditor(field, {
       completions: (line) => completionsAt(line, this.#map(), this.#reading.plan.nodes.map(nodeName)),
-      onChange: () => this.refresh(),
+      onChange: () => {
+        this.refresh();
+        this.#written$.next();
+      },
       onTake: () => this.#take(),
       onLeave: () => this.#close(),
       onPaste: (pasted) => this.#isTable(pasted),
       describedBy: this.#hint,
     });
+    this.#saying = this.#written$.pipe(debounceTime(REST_MS)).subscribe(() => this.#say());
   }
 
   open(text?: string): void {
@@ -111,6 +121,7 @@ class WriteField {
   }
 
   destroy(): void {
+    this.#saying.unsubscribe();
     this.#editor.destroy();
     this.#place.remove();
   }
@@ -126,11 +137,28 @@ class WriteField {
   #draw = onceAFrame(() => {
     if (this.#place.hidden) return;
     this.#reading = this.#read(this.#editor.text());
-    // The line that is being written is not faulty yet.
-    const faults = this.#editor.text().includes('\n') ? this.#reading.faults : [];
     this.#show();
-    this.#editor.mark(faults);
+    this.#editor.mark(this.#faults());
   });
+
+  /** The line that is being written is not faulty yet. */
+  #faults(): readonly Fault[] {
+    return this.#editor.text().includes('\n') ? this.#reading.faults : [];
+  }
+
+  /** Tells screen readers in a line what the list beside the field says; a list read at each letter would be noise. */
+  #say(): void {
+    const { plan, questions } = this.#reading;
+    const faults = this.#faults();
+    if (this.#place.hidden || this.#editor.text().trim() === '') return;
+    const said = [
+      ...questions.map(questionInWords),
+      isEmptyPlan(plan) ? (this.#reading.faults.length === 0 ? ALREADY : '') : sumInWords(plan),
+      faults.length > 0 ? `${counted(faults.length, 'line')} could not be read.` : '',
+    ];
+    const text = said.filter(Boolean).join(' ');
+    if (text) this.#context.bus.emit('notice:raised', { tone: 'spoken', text });
+  }
 
   #show(): void {
     render(this.#template(), this.#result);
@@ -182,7 +210,7 @@ class WriteField {
   #template(): TemplateResult {
     const { plan, faults, questions } = this.#reading;
     const isNothing = isEmptyPlan(plan) && faults.length === 0;
-    const said = this.#editor.text().trim() === '' ? HELP : 'The map says this already.';
+    const said = this.#editor.text().trim() === '' ? HELP : ALREADY;
     return html`${questions.map((question) => questionTemplate(question, (answer) => this.#answer(question, answer)))}
       ${isNothing ? html`<p class="hint">${said}</p>` : nothing}
       ${planTemplate(this.#map(), plan)} ${faultsTemplate(faults)}
@@ -198,6 +226,14 @@ class WriteField {
     this.#editor.focus();
   }
 }
+
+const ALREADY = 'The map says this already.';
+
+const sumInWords = ({ nodes, edges }: Plan): string =>
+  `This adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}.`;
+
+const questionInWords = ({ name, alike }: Question): string =>
+  `Is ${name} the same as ${alike.map((other) => other.name).join(' or ')}?`;
 
 function questionTemplate({ name, alike }: Question, say: (answer: string) => void): TemplateResult {
   return html`<div class="question" role="group" aria-label=${`Is ${name} new?`}>
@@ -227,7 +263,7 @@ function planTemplate(document: MapDocument, plan: Plan): TemplateResult | typeo
     return html`<li>${plainText(relationshipSentence(after, edge))} ${isNew ? badge('new type') : nothing}</li>`;
   });
   const rest = plan.nodes.length + plan.edges.length - nodes.length - edges.length;
-  return html`<p class="sum">This adds ${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')}.</p>
+  return html`<p class="sum">${sumInWords(plan)}</p>
     <ul>
       ${nodes} ${changed} ${edges} ${rest > 0 ? html`<li>and ${rest} more</li>` : nothing}
     </ul>`;
