@@ -4,25 +4,31 @@
 export class Frames {
   #draw: (time: number) => boolean;
   #request = 0;
+  #isAsked = false;
+  #isOver = false;
 
   /** @param draw - paints; answers whether the next frame is wanted too */
   constructor(draw: (time: number) => boolean) {
     this.#draw = draw;
   }
 
-  /** Asks for a paint on the next frame. */
+  /** Asks for a paint on the next frame, behind what others draw in it who are told of the same change: they may resize us. */
   ask(): void {
-    if (this.#request === 0) this.#request = requestAnimationFrame(this.#frame);
+    if (this.#isAsked || this.#isOver) return;
+    this.#isAsked = true;
+    queueMicrotask(() => {
+      if (!this.#isOver) this.#request = requestAnimationFrame(this.#frame);
+    });
   }
 
   /** Paints no more. */
   destroy(): void {
     cancelAnimationFrame(this.#request);
-    this.#request = -1;
+    this.#isOver = true;
   }
 
   #frame = (time: number): void => {
-    this.#request = 0;
-    if (this.#draw(time) && this.#request === 0) this.ask();
+    this.#isAsked = false;
+    if (this.#draw(time)) this.ask();
   };
 }

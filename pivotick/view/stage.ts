@@ -173,8 +173,8 @@ export class Stage {
       this.#catchUp.goOn();
       return false;
     }
-    // Another screen, or another zoom of the page, without another size.
-    if (this.#picture.ratio !== (window.devicePixelRatio || 1)) this.measure();
+    // Another size, as when a panel beside the canvas came or went with the change; another screen, or zoom of the page.
+    if (this.#asked.has('picture') || this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#takeSize();
     const hadPositions = this.#asked.delete('positions');
     this.#moved.before(camera.transform.k);
     // Whoever moves nodes says so; a look at all of them is too long for every frame of a pan.
@@ -273,16 +273,23 @@ export class Stage {
 
   /** Takes the canvas's size; another one is painted at once. */
   measure(): void {
-    const { camera, marks } = this.#parts;
-    const ratio = window.devicePixelRatio || 1;
+    const { camera } = this.#parts;
     const hadSize = camera.width > 0 && camera.height > 0;
-    if (!camera.takeSize() && ratio === this.#picture.ratio) return;
-    this.#picture.resize(camera.width, camera.height, ratio);
-    marks.resize(camera.width, camera.height, ratio);
-    this.#asked.add('marks');
+    if (!this.#takeSize()) return;
     // A resized canvas is blank until painted: paint in the same frame, not in the next.
     if (hadSize) this.#frame(performance.now());
     else this.#frames.ask();
+  }
+
+  /** @returns whether it is another one than before */
+  #takeSize(): boolean {
+    const { camera, marks } = this.#parts;
+    const ratio = window.devicePixelRatio || 1;
+    if (!camera.takeSize() && ratio === this.#picture.ratio) return false;
+    this.#picture.resize(camera.width, camera.height, ratio);
+    marks.resize(camera.width, camera.height, ratio);
+    this.#asked.add('marks');
+    return true;
   }
 
   /** Stops everything that would paint. */
