@@ -29,12 +29,17 @@ export async function costOf(opened: Opened, act: () => Promise<unknown>): Promi
             counter.observe(answers, { childList: true, subtree: true, characterData: true });
           }
           const { port1, port2 } = new MessageChannel();
-          // Behind all that this frame does.
-          const look = () => port2.postMessage(0);
+          const end = () => resolve(performance.now() - event.timeStamp);
+          let hadFrame = false;
+          // Behind all that this frame does, or where the next one begins, which a browser that is late does first.
+          const look = () => {
+            if (hadFrame && counting.painted > 0) end();
+            hadFrame = true;
+            port2.postMessage(0);
+            requestAnimationFrame(look);
+          };
           port1.onmessage = () => {
-            if (counting.painted > 0 || performance.now() - event.timeStamp > 5000)
-              resolve(performance.now() - event.timeStamp);
-            else requestAnimationFrame(look);
+            if (counting.painted > 0 || performance.now() - event.timeStamp > 5000) end();
           };
           requestAnimationFrame(look);
         };

@@ -13,8 +13,8 @@ import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 export const DOT = 2.2;
 /** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
 export const DETAILED = 0.22;
-/** More nodes than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
-export const SKETCH_FROM = 900;
+/** More nodes, or edges, than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
+const SKETCH_FROM = { nodes: 900, edges: 3600 };
 
 /** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
 const HEAD_REACH = 60;
@@ -119,13 +119,18 @@ export function alone(scene: Scene, nodes: ReadonlySet<Node>): InView {
   };
 }
 
+/** Whether so much is sketched while the view moves. */
+export function isLarge({ nodes, edges }: InView): boolean {
+  return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
+}
+
 /** What painting it would be like. @param ratio - device pixels for a screen pixel */
 export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): Load {
   const labels = (isRoomy(scale) ? nodes.length : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges.length : 0);
   const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
   const edgeCost = scale > DETAILED ? 0.003 : 0.002;
   const cost = nodes.length * nodeCost + edges.length * edgeCost + labels * 0.006;
-  return { cost, isLarge: nodes.length > SKETCH_FROM };
+  return { cost, isLarge: isLarge({ nodes, edges }) };
 }
 
 /** Whether a node or its label, larger by a factor, may be seen in a box. */

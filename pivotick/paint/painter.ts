@@ -10,7 +10,7 @@ import type { Placement } from '../view/plan.ts';
 import type { Scene } from '../view/scene.ts';
 import { sortByBatch } from './batches.ts';
 import { paintHeads } from './edge.ts';
-import { DETAILED, DOT, type InView, SKETCH_FROM } from './in-view.ts';
+import { DETAILED, DOT, type InView, isLarge } from './in-view.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import type { KeptLines } from './kept-lines.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
@@ -53,6 +53,8 @@ const SKETCHED_DOT = 4;
 const ONE_BY_ONE = 800;
 /** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
+/** Lines up to this width in device pixels are drawn as they come; wider ones are filled, and fill fast when alone in a path. */
+const HAIRLINE = 1;
 /** Labels on the faces of nodes below this size on the screen are left out. */
 const LEAST_INSIDE = 4;
 /** Things painted one by one in a step. */
@@ -84,10 +86,10 @@ export class Painter {
     // A part of the picture says nothing about the dashes in the rest of it.
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
-    this.#isSketch = view.isMoving && !view.full && items.nodes.length > SKETCH_FROM;
-    const isLarge = this.#scene.nodes.length > SKETCH_FROM;
+    this.#isSketch = view.isMoving && !view.full && isLarge(items);
+    const isSceneLarge = isLarge(this.#scene);
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
-    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, isLarge);
+    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, isSceneLarge);
     for (const { standsOut, edges, nodes } of layers(items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintLines(context, view, edges, standsOut);
@@ -152,12 +154,13 @@ export class Painter {
         context.lineDashOffset = first.animated ? -view.dashShift : 0;
         if (first.animated) this.hasAnimation = true;
       }
-      for (let start = 0; start < bucket.length; start += 4 * CHUNK) {
+      const inPath = width * pixels > HAIRLINE ? 1 : 4 * CHUNK;
+      for (let start = 0; start < bucket.length; start += inPath) {
         context.beginPath();
-        const end = Math.min(bucket.length, start + 4 * CHUNK);
+        const end = Math.min(bucket.length, start + inPath);
         for (let index = start; index < end; index++) this.#traceEdge(context, bucket[index], detailed, box);
         context.stroke();
-        yield;
+        if (inPath > 1 || end % STEP === 0) yield;
       }
       if (first.dashed) context.setLineDash([]);
       if (detailed) yield* paintHeads(context, bucket);

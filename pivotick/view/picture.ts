@@ -158,7 +158,7 @@ export class Picture {
     clear(this.#context, width, height);
     aim(this.#context, place);
     painter.paint(this.#context, view, this.#itemsAt(place), emphasis);
-    this.#shown = { place, isRough: isRough || isFaded, hasDashes: painter.hasAnimation };
+    this.#shown = { place, cost: this.#load.cost, isRough: isRough || isFaded, hasDashes: painter.hasAnimation };
   }
 
   #move(brush: Brush, dx: number, dy: number, strips: readonly PixelBox[]): void {
@@ -222,13 +222,14 @@ export class Picture {
   #show(): void {
     if (this.#beside.is !== 'painted') return;
     copy(this.#ownStore(), this.#context);
-    this.#shown = { place: this.#beside.place, isRough: false, hasDashes: this.#storePainter?.hasAnimation === true };
+    const hasDashes = this.#storePainter?.hasAnimation === true;
+    this.#shown = { place: this.#beside.place, cost: this.#load.cost, isRough: false, hasDashes };
     this.#setBeside(NOTHING);
   }
 
   /** The picture was pieced together: it is renewed once the view rests. */
   #setShown(place: Placement): void {
-    this.#shown = { place, isRough: true, hasDashes: this.#shown?.hasDashes === true };
+    this.#shown = { place, cost: this.#load.cost, isRough: true, hasDashes: this.#shown?.hasDashes === true };
   }
 
   #drainStore(): void {

@@ -21,6 +21,8 @@ const STRETCH = 1.6;
 /** The same where a paint would take several frames, expected to be longer than this (ms): there a zoom goes on. */
 const WIDE_STRETCH = 3;
 const SEVERAL_FRAMES_MS = 30;
+/** A picture that takes so many times as long as the one shown is another one. */
+const MUCH_MORE = 4;
 /** A part of the picture that is larger than this share is no quicker to paint than all of it. */
 const BROAD = 0.6;
 
@@ -43,6 +45,8 @@ export type Load = {
 /** What the canvas that people see shows. */
 export type Shown = {
   readonly place: Placement;
+  /** What painting all of it was expected to take, in ms. */
+  readonly cost: number;
   /** It is less than a view at rest deserves. */
   readonly isRough: boolean;
   /** There are dashes in it that move. */
@@ -147,8 +151,9 @@ export function isSharpening(beside: Beside): boolean {
 
 function wholeOf({ isBusy, shown, load, mayFade }: FrameState): FramePlan {
   if (mayFade && load.isLarge && !isBusy) return { is: 'fade' };
-  // On a blank canvas, or one that shows a sketch, the next sketch is there soonest.
-  return { is: 'paint', isRough: isBusy || (load.isLarge && (!shown || shown.isRough)) };
+  // On a blank canvas, or one that shows a sketch or much less, the next sketch is there soonest.
+  const isNew = !shown || shown.isRough || load.cost > MUCH_MORE * shown.cost;
+  return { is: 'paint', isRough: isBusy || (load.isLarge && isNew) };
 }
 
 /** A pan: the picture moved by whole pixels. */

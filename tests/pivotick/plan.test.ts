@@ -11,7 +11,7 @@ import {
 
 const [a, b] = [new Node('a'), new Node('b')];
 const HERE = { x: 0, y: 0, pixels: 1 };
-const SHARP = { place: HERE, isRough: false, hasDashes: false };
+const SHARP = { place: HERE, cost: 50, isRough: false, hasDashes: false };
 const ROUGH = { ...SHARP, isRough: true };
 const SMALL = { cost: 1, isLarge: false };
 const COSTLY = { cost: 10, isLarge: false };
@@ -66,6 +66,9 @@ const ROWS: readonly Row[] = [
   ['a rough one stays while it moves', { shown: ROUGH, isBusy: true }, IDLE],
 
   ['a look changed', { hasChanged: true }, WHOLE],
+  ['a group of many nodes is opened: a sketch first', { hasChanged: true, shown: { ...SHARP, cost: 10 } }, SKETCH],
+  ['one of moderate size', { hasChanged: true, shown: { ...SHARP, cost: 1 }, load: COSTLY }, WHOLE],
+  ['some nodes came', { hasChanged: true, shown: { ...SHARP, cost: 40 } }, WHOLE],
   ['a look changed under a sketch: another sketch', { hasChanged: true, shown: ROUGH }, SKETCH],
   ['nodes move', { hasChanged: true, isBusy: true }, SKETCH],
   ['something stands out, and the lines are at hand', { hasChanged: true, mayFade: true }, { is: 'fade' }],
