@@ -1,7 +1,6 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
 import { PALE } from '../../drawing/colors.ts';
-import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
@@ -13,8 +12,7 @@ import { paintHeads } from './edge.ts';
 import { DETAILED, DOT, type InView, isLarge } from './in-view.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import type { KeptLines } from './kept-lines.ts';
-import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
-import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
+import { paintLabels } from './labels.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
@@ -55,8 +53,6 @@ const ONE_BY_ONE = 800;
 const CHUNK = 150;
 /** Lines up to this width in device pixels are drawn as they come; wider ones are filled, and fill fast when alone in a path. */
 const HAIRLINE = 1;
-/** Labels on the faces of nodes below this size on the screen are left out. */
-const LEAST_INSIDE = 4;
 /** Things painted one by one in a step. */
 const STEP = 40;
 
@@ -94,7 +90,16 @@ export class Painter {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintLines(context, view, edges, standsOut);
       yield* this.#paintNodes(context, view, nodes);
-      yield* this.#paintLabels(context, view, edges, nodes, standsOut === true && nodes.length <= MOST_NAMED);
+      yield* paintLabels(
+        context,
+        this.#scene,
+        view,
+        { edges, nodes },
+        {
+          all: standsOut === true && nodes.length <= MOST_NAMED,
+          isSketch: this.#isSketch,
+        },
+      );
     }
     context.globalAlpha = 1;
   }
@@ -227,55 +232,6 @@ export class Painter {
       if (++count % STEP === 0) yield;
     }
   }
-
-  /** @param all - those that gave way or are too small, too */
-  *#paintLabels(
-    context: CanvasRenderingContext2D,
-    view: PaintView,
-    edges: readonly EdgeItem[],
-    nodes: readonly NodeItem[],
-    all: boolean,
-  ): Generator<void, void> {
-    const pixels = view.scale * view.ratio;
-    const { labelling } = this.#scene;
-    let count = 0;
-    yield;
-    aimLabels(context, pixels);
-    for (const item of this.#isSketch ? [] : edges) {
-      const { label } = item;
-      if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
-      const route = this.#scene.route(item);
-      const place = route.hidden ? undefined : this.#scene.edgeLabel(item);
-      const at = place ?? (all && !route.hidden ? { x: route.mx, y: route.my } : undefined);
-      if (!at) continue;
-      paintLabel(
-        context,
-        label,
-        at.x,
-        at.y,
-        all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1,
-        item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
-      );
-      if (++count % STEP !== 0) continue;
-      yield;
-      aimLabels(context, pixels);
-    }
-    if (this.#isSketch && !labelling.nodes) return;
-    for (const item of nodes) {
-      const { label } = item;
-      if (!label) continue;
-      if (label.inside) {
-        if (view.full || !isTooSmall(label.size, view.scale, LEAST_INSIDE))
-          paintLabel(context, label, item.x, item.y, 1);
-        continue;
-      }
-      if (!all && labelling.nodes && !labelling.nodes.has(item)) continue;
-      paintNodeLabel(context, this.#scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
-      if (++count % STEP !== 0) continue;
-      yield;
-      aimLabels(context, pixels);
-    }
-  }
 }
 
 /** Whether an edge leads to another node than it comes from. */
@@ -291,17 +247,6 @@ function layers({ nodes, edges }: InView, emphasis: Emphasis): (InView & { reado
     edges: edges.filter((item) => emphasis.edges.has(item.edge) === standsOut),
     nodes: nodes.filter((item) => emphasis.nodes.has(item.node) === standsOut),
   }));
-}
-
-/** A node's label outside of it, larger by a factor. */
-export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
-  const { label } = item;
-  const drawn = scene.drawnLabel(item, zoom);
-  if (!label || !drawn) return;
-  const alpha = context.globalAlpha;
-  if (item.dimmed) context.globalAlpha = alpha * PALE;
-  paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
-  context.globalAlpha = alpha;
 }
 
 /** Fills nodes of one look: large ones as they are, the smallest as squares. */
@@ -328,10 +273,4 @@ function* fillBatch(
     inPath = 0;
   }
   context.fill();
-}
-
-/** Angle of a line, turned so that text along it is never upside down. */
-function upright(dy: number, dx: number): number {
-  const angle = Math.atan2(dy, dx);
-  return Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;
 }

@@ -1,7 +1,7 @@
 /** Brings the scene in step with the graph: at once where something is read, else in slices, so that the page answers. */
 
-import { soon } from '../soon.ts';
 import type { Scene } from './scene.ts';
+import { Slices } from './slices.ts';
 import type { Source } from './source.ts';
 
 /** Looks of large graphs are resolved in slices of this length: shorter ones show the first picture later. */
@@ -13,14 +13,12 @@ const SMALL = 300;
 export class CatchUp {
   #scene: Scene;
   #source: Source;
+  #slices: Slices;
   #onDone: () => void;
-  #onSliced: () => void;
   /** Elements or looks changed since the scene last began to take them over. */
   #isStale = true;
   #isUnderWay = false;
-  #isSliceAsked = false;
   #waiting: (() => void)[] = [];
-  #destroyed = false;
 
   /**
    * @param onDone - called each time the scene shows again what the graph holds
@@ -30,7 +28,11 @@ export class CatchUp {
     this.#scene = scene;
     this.#source = source;
     this.#onDone = onDone;
-    this.#onSliced = onSliced;
+    this.#slices = new Slices(() => {
+      const isDone = this.advance(performance.now() + SLICE_MS);
+      if (isDone) onSliced();
+      return !isDone;
+    });
   }
 
   /** Elements or looks changed: the next call of `advance` begins anew. */
@@ -52,9 +54,7 @@ export class CatchUp {
 
   /** Goes on in slices from soon on. */
   goOn(): void {
-    if (this.#isSliceAsked) return;
-    this.#isSliceAsked = true;
-    soon(this.#slice);
+    this.#slices.ask();
   }
 
   /** Calls back once the scene shows what the graph holds: at once for a small graph, else after some slices. */
@@ -68,16 +68,9 @@ export class CatchUp {
     else this.goOn();
   }
 
-  #slice = (): void => {
-    this.#isSliceAsked = false;
-    if (this.#destroyed) return;
-    if (this.advance(performance.now() + SLICE_MS)) this.#onSliced();
-    else this.goOn();
-  };
-
   /** Goes on with nothing, and calls nobody back. */
   destroy(): void {
-    this.#destroyed = true;
+    this.#slices.stop();
     this.#waiting = [];
   }
 }

@@ -6,7 +6,6 @@ import type { ViewIndex } from '../paint/in-view.ts';
 import type { Labelling } from '../paint/labelling.ts';
 import type { NodeTools } from '../paint/node.ts';
 import type { Emphasis } from '../paint/painter.ts';
-import { soon } from '../soon.ts';
 import type { Options } from '../types.ts';
 import type { Camera } from './camera.ts';
 import { CatchUp, SLICE_MS } from './catch-up.ts';
@@ -18,6 +17,7 @@ import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 import type { Scene } from './scene.ts';
+import { Slices } from './slices.ts';
 import type { Source } from './source.ts';
 
 /** Full pictures are painted in slices of this length, which leave room for frames. */
@@ -60,6 +60,7 @@ export class Stage {
   #catchUp: CatchUp;
   #moved: Moved;
   #picture: Picture;
+  #sharpening: Slices;
   #observer: ResizeObserver;
   /** What was asked for since the last frame. */
   #asked = new Set<'positions' | 'picture' | 'marks'>();
@@ -68,7 +69,6 @@ export class Stage {
   /** When the last frame began; what was set before the first one does not move. */
   #framedAt = Number.POSITIVE_INFINITY;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
-  #isSliceAsked = false;
   /** The choice of labels that was told last. */
   #announced: Labelling | undefined;
   #destroyed = false;
@@ -85,6 +85,11 @@ export class Stage {
       () => this.#frames.ask(),
     );
     this.#picture = new Picture(dom.picture, scene, index, tools);
+    this.#sharpening = new Slices(() => {
+      const isMore = this.#picture.goOn(performance.now() + SHARP_SLICE_MS);
+      if (!isMore) this.#frames.ask();
+      return isMore;
+    });
     // A browser short of memory may take a canvas away; what it gives back is empty.
     dom.picture.addEventListener('contextrestored', () => {
       this.#picture.forget();
@@ -204,7 +209,7 @@ export class Stage {
       });
     }
     const { shown, beside, load } = picture;
-    if (beside.is === 'painting') this.#askSlice();
+    if (beside.is === 'painting') this.#sharpening.ask();
     clearTimeout(this.#restTimer);
     const isUnfinished = shown?.isRough === true && !isSharpening(beside);
     if (isUnfinished && state.isBusy) this.#restTimer = setTimeout(() => this.askFrame(), REST_MS);
@@ -258,19 +263,6 @@ export class Stage {
     if (hadPositions) this.#hooks.afterPositions();
   }
 
-  #askSlice(): void {
-    if (this.#isSliceAsked) return;
-    this.#isSliceAsked = true;
-    soon(this.#slice);
-  }
-
-  #slice = (): void => {
-    this.#isSliceAsked = false;
-    if (this.#destroyed) return;
-    if (this.#picture.goOn(performance.now() + SHARP_SLICE_MS)) this.#askSlice();
-    else this.#frames.ask();
-  };
-
   /** Takes the canvas's size; another one is painted at once. */
   measure(): void {
     const { camera } = this.#parts;
@@ -297,6 +289,7 @@ export class Stage {
     this.#destroyed = true;
     clearTimeout(this.#restTimer);
     this.#catchUp.destroy();
+    this.#sharpening.stop();
     this.#frames.destroy();
     this.#observer.disconnect();
     document.removeEventListener('visibilitychange', this.#onVisibility);

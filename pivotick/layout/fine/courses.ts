@@ -64,12 +64,12 @@ export function* polishInCourses(
     const isAlike = course > 0 && Math.abs(score - lowest) <= ALIKE * Math.max(1, lowest);
     const isFaultless = countFaults(judge) === 0;
     const crossed = crossings(part.edges, judge.x, judge.y);
-    const isTangled = judge.isSparse && crossed > FEW_CROSSINGS;
+    const isTangled = judge.weights.isSparse && crossed > FEW_CROSSINGS;
     const isGood = isFaultless && (crossed === 0 || (isAlike && !isTangled));
     if (score < lowest) {
       lowest = score;
       best = placesOf(judge);
-      anew = isTangled || (judge.isSparse && !isFaultless) ? ANEW_AT_FAULT : ANEW;
+      anew = isTangled || (judge.weights.isSparse && !isFaultless) ? ANEW_AT_FAULT : ANEW;
     }
     if (isGood && judge.work - begin >= ENOUGH * most) break;
   }
@@ -114,7 +114,7 @@ function* draw(judge: Judge, run: Run, held: Uint8Array, { from, until }: Span):
 }
 
 function scoreOf(judge: Judge): number {
-  const { severity, fault } = judge.isSparse ? SPARSE : USUAL;
+  const { severity, fault } = judge.weights.isSparse ? SPARSE : USUAL;
   judge.severity = severity;
   judge.refreshUnit();
   return sumOver(judge, (cost) => cost + fault * judge.faults);

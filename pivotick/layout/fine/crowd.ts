@@ -4,7 +4,7 @@ import { Grid } from '../../../drawing/labels/grid.ts';
 import { areaOf } from '../../../drawing/labels/sides.ts';
 import type { FinePart } from '../graph.ts';
 import { runsThrough } from './boxes.ts';
-import { ROOM } from './judge.ts';
+import { ROOM } from './lists.ts';
 
 /** What each fault weighs; a crossing weighs 1. */
 export const OVERLAP = 12;

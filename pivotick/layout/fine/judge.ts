@@ -6,25 +6,19 @@
 import type { FinePart } from '../graph.ts';
 import { AIR, meet, runsThrough } from './boxes.ts';
 import type { Frame } from './frame.ts';
+import { listsOf } from './lists.ts';
+import { unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
 
 /** What each fault weighs; a crossing weighs 1. */
-const STRESS = { sparse: 0.8, usual: 2 };
 const OVERLAP = 4;
 const THROUGH = 3;
 const SHORT = 1;
-/** Up to so many edges a node a part is sparse. */
-const SPARSE = 1.3;
-/** With more edges a node than this, where lines cross in any case, distances weigh more. */
-const DENSE = 2;
 /** An edge that passes a node nearer than this, without touching it, weighs a little. */
 const NEAR = 5;
 const NEAR_SHARE = 0.2;
 
 /** Among faults an overlap counts as so many edges behind a node. */
 const OVERLAP_FAULTS = 4;
-
-/** Numbers in `rooms` for each node. */
-export const ROOM = 6;
 
 export class Judge {
   readonly x: Float64Array;
@@ -40,10 +34,7 @@ export class Judge {
   strictness = 1;
   /** How much more overlaps weigh than usual, besides. */
   tightness = 1;
-  /** With so few edges no two need cross, and none need run behind a node. */
-  readonly isSparse: boolean;
-  /** How much more distances weigh because the part is dense. */
-  readonly density: number;
+  readonly weights: Weights;
   /** Of the last place that was counted to the end: overlaps; and faults, which are those and edges behind nodes. */
   overlaps = 0;
   faults = 0;
@@ -70,44 +61,23 @@ export class Judge {
    * @param frame - size of a box around (0, 0) that no node's room leaves
    */
   constructor(part: FinePart, table: Float32Array, roomFactor: number, { width, height }: Frame) {
-    const { x, y, edges, rooms, needs } = part;
+    const { x, y, edges } = part;
     const count = x.length;
     this.width = width;
     this.height = height;
     this.x = x;
     this.y = y;
     this.count = count;
-    const size = edges.length / 2;
-    this.#from = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge] ?? 0);
-    this.#to = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge + 1] ?? 0);
-    this.#wanted = Float64Array.from(needs);
-    this.first = new Int32Array(count + 1);
-    for (const node of edges) this.first[node + 1] = (this.first[node + 1] ?? 0) + 1;
-    for (let node = 0; node < count; node++) {
-      this.first[node + 1] = (this.first[node + 1] ?? 0) + (this.first[node] ?? 0);
-    }
-    this.#around = new Int32Array(2 * size);
-    const filled = this.first.slice();
-    for (let end = 0; end < edges.length; end++) {
-      const node = edges[end] ?? 0;
-      const slot = filled[node] ?? 0;
-      this.#around[slot] = end >> 1;
-      filled[node] = slot + 1;
-    }
+    const lists = listsOf(part, roomFactor);
+    this.first = lists.first;
+    this.#around = lists.around;
+    this.#from = lists.from;
+    this.#to = lists.to;
+    this.#wanted = lists.wanted;
+    [this.#left, this.#right, this.#up, this.#down, this.#halfWidth, this.#halfHeight] = lists.rooms;
     this.#nearness = Float64Array.from(table, (distance) => (distance > 0 ? 1 / distance : 0));
-    const side = (which: number) =>
-      Float64Array.from({ length: count }, (_, node) => (rooms[ROOM * node + which] ?? 0) * roomFactor);
-    this.#left = side(0);
-    this.#right = side(1);
-    this.#up = side(2);
-    this.#down = side(3);
-    this.#halfWidth = side(4);
-    this.#halfHeight = side(5);
-    // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
-    this.isSparse = size <= SPARSE * count;
-    this.density = Math.max(1, (size / count / DENSE) ** 2);
-    const weight = this.isSparse ? STRESS.sparse : STRESS.usual * this.density;
-    this.#stress = (2 * weight * count) / Math.max(1, count - 1);
+    this.weights = weightsOf(count, edges.length / 2);
+    this.#stress = this.weights.stress;
   }
 
   /** The other end of the n-th edge at a node. */
@@ -140,43 +110,18 @@ export class Judge {
   /** Finds the unit for which the places show the distances best. */
   refreshUnit(): void {
     if (this.#keepsUnit) return;
-    const { x, y, count } = this;
-    let [sum, square] = [0, 0];
-    for (let a = 0; a < count; a++) {
-      for (let b = a + 1; b < count; b++) {
-        const dx = (x[a] as number) - (x[b] as number);
-        const dy = (y[a] as number) - (y[b] as number);
-        const ratio = Math.sqrt(dx * dx + dy * dy) * (this.#nearness[a * count + b] as number);
-        sum += ratio;
-        square += ratio * ratio;
-      }
-    }
-    this.work += (count * count) / 2;
-    if (sum > 0) this.unit = square / sum;
+    this.unit = unitOf(this.x, this.y, this.#nearness) ?? this.unit;
+    this.work += (this.count * this.count) / 2;
   }
 
   /** Moves a node by a share of the way to where the distances alone would have it: the mean of what each other one wishes. */
   yieldTo(node: number, share: number): void {
-    const { x, y, count, unit } = this;
-    const row = node * count;
-    const atX = x[node] as number;
-    const atY = y[node] as number;
-    let [sumX, sumY, sum] = [0, 0, 0];
-    for (let other = 0; other < count; other++) {
-      const near = this.#nearness[row + other] as number;
-      const dx = atX - (x[other] as number);
-      const dy = atY - (y[other] as number);
-      const far = Math.sqrt(dx * dx + dy * dy);
-      if (near === 0 || far < 1e-6) continue;
-      const off = unit / (near * far) - 1;
-      sumX += near * near * off * dx;
-      sumY += near * near * off * dy;
-      sum += near * near;
-    }
-    this.work += count;
-    if (sum === 0) return;
-    x[node] = this.clampX(node, atX + (share * sumX) / sum);
-    y[node] = this.clampY(node, atY + (share * sumY) / sum);
+    const { x, y } = this;
+    const wish = wishOf(node, x, y, this.#nearness, this.unit, share);
+    this.work += this.count;
+    if (!wish) return;
+    x[node] = this.clampX(node, (x[node] as number) + wish.x);
+    y[node] = this.clampY(node, (y[node] as number) + wish.y);
   }
 
   /** What it costs to have a node at a place; stops counting beyond a limit. */

@@ -78,7 +78,7 @@ export function* polish(judge: Judge, options: PolishOptions): Generator<number,
   putBack(judge, best);
   // Last, all is put in order where that makes no new fault.
   judge.severity *= ORDER_SEVERITY;
-  judge.strictness = Math.max(1, ORDER / judge.density);
+  judge.strictness = Math.max(1, ORDER / judge.weights.density);
   judge.tightness = ORDER_TIGHTNESS;
   for (const _ of anneal(judge, { ...options, boldness: 0, reach: ORDER_REACH }, 0, ORDER_WORK * least, random))
     yield 1;
@@ -91,7 +91,7 @@ export function* polish(judge: Judge, options: PolishOptions): Generator<number,
 /** Who is still at fault looks for another place, whatever else that costs; unless a part is sparse, only who lies on others. */
 function* amend(judge: Judge, options: PolishOptions, random: () => number): Generator<number, void> {
   if (judge.count > MOST_AMENDED) return;
-  const { isSparse } = judge;
+  const { isSparse } = judge.weights;
   const count = isSparse ? countFaults : countOverlaps;
   const { severity } = judge;
   let faults = count(judge);

@@ -10,6 +10,13 @@ const LAST_STEP = 0.1;
 /** Every node starts off its place by up to half of this, in edges. */
 const OFF_LINE = 0.02;
 
+/** What a distance that misleads weighs; a crossing weighs 1. */
+const STRESS = { sparse: 0.8, usual: 2 };
+/** Up to so many edges a node a part is sparse. */
+const SPARSE = 1.3;
+/** With more edges a node than this, where lines cross in any case, distances weigh more. */
+const DENSE = 2;
+
 /**
  * @param table - wanted distance of any two nodes, row by row
  * @param x, y - where to start; moved
@@ -68,4 +75,71 @@ export function lowerStress(
       y[b] = (y[b] as number) + move * dy;
     }
   }
+}
+
+/** How much distances that mislead weigh beside faults. */
+export type Weights = {
+  /** With so few edges no two need cross, and none need run behind a node. */
+  readonly isSparse: boolean;
+  /** How much more distances weigh because the part is dense. */
+  readonly density: number;
+  /** What it weighs that a node is once its distance away from where another one wishes it. */
+  readonly stress: number;
+};
+
+/** What distances weigh in a part of so many nodes and edges. */
+export function weightsOf(count: number, edges: number): Weights {
+  const isSparse = edges <= SPARSE * count;
+  const density = Math.max(1, (edges / count / DENSE) ** 2);
+  const weight = isSparse ? STRESS.sparse : STRESS.usual * density;
+  // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
+  return { isSparse, density, stress: (2 * weight * count) / Math.max(1, count - 1) };
+}
+
+/**
+ * The unit for which places show the distances best; undefined where all nodes lie in one.
+ *
+ * @param nearness - 1 by the wanted distance of any two nodes, row by row; 0 for a node and itself
+ */
+export function unitOf(x: Float64Array, y: Float64Array, nearness: Float64Array): number | undefined {
+  const count = x.length;
+  let [sum, square] = [0, 0];
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      const dx = (x[a] as number) - (x[b] as number);
+      const dy = (y[a] as number) - (y[b] as number);
+      const ratio = Math.sqrt(dx * dx + dy * dy) * (nearness[a * count + b] as number);
+      sum += ratio;
+      square += ratio * ratio;
+    }
+  }
+  return sum > 0 ? square / sum : undefined;
+}
+
+/** A share of how a node would move by the distances alone: the mean of what each other one wishes; undefined if none does. */
+export function wishOf(
+  node: number,
+  x: Float64Array,
+  y: Float64Array,
+  nearness: Float64Array,
+  unit: number,
+  share: number,
+): { readonly x: number; readonly y: number } | undefined {
+  const count = x.length;
+  const row = node * count;
+  const atX = x[node] as number;
+  const atY = y[node] as number;
+  let [sumX, sumY, sum] = [0, 0, 0];
+  for (let other = 0; other < count; other++) {
+    const near = nearness[row + other] as number;
+    const dx = atX - (x[other] as number);
+    const dy = atY - (y[other] as number);
+    const far = Math.sqrt(dx * dx + dy * dy);
+    if (near === 0 || far < 1e-6) continue;
+    const off = unit / (near * far) - 1;
+    sumX += near * near * off * dx;
+    sumY += near * near * off * dy;
+    sum += near * near;
+  }
+  return sum === 0 ? undefined : { x: (share * sumX) / sum, y: (share * sumY) / sum };
 }

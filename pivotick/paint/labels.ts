@@ -1,0 +1,87 @@
+/** Paints the labels of what is in view. */
+
+import { PALE } from '../../drawing/colors.ts';
+import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
+import type { Scene } from '../view/scene.ts';
+import type { InView } from './in-view.ts';
+import type { NodeItem } from './item.ts';
+import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
+import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
+
+/** Labels on the faces of nodes below this size on the screen are left out. */
+const LEAST_INSIDE = 4;
+/** Labels painted in a step. */
+const STEP = 40;
+
+/** Screen pixels for a graph unit, device pixels for a screen pixel, and whether everything is painted, whatever its size. */
+type LabelView = { readonly scale: number; readonly ratio: number; readonly full: boolean };
+
+/**
+ * Paints the labels of edges and nodes, a few at each step.
+ *
+ * @param how.all - those that gave way or are too small, too
+ * @param how.isSketch - only those of nodes that were given a place
+ */
+export function* paintLabels(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: LabelView,
+  { edges, nodes }: InView,
+  { all, isSketch }: { readonly all: boolean; readonly isSketch: boolean },
+): Generator<void, void> {
+  const pixels = view.scale * view.ratio;
+  const { labelling } = scene;
+  let count = 0;
+  yield;
+  aimLabels(context, pixels);
+  for (const item of isSketch ? [] : edges) {
+    const { label } = item;
+    if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
+    const route = scene.route(item);
+    const place = route.hidden ? undefined : scene.edgeLabel(item);
+    const at = place ?? (all && !route.hidden ? { x: route.mx, y: route.my } : undefined);
+    if (!at) continue;
+    paintLabel(
+      context,
+      label,
+      at.x,
+      at.y,
+      all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1,
+      item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
+    );
+    if (++count % STEP !== 0) continue;
+    yield;
+    aimLabels(context, pixels);
+  }
+  if (isSketch && !labelling.nodes) return;
+  for (const item of nodes) {
+    const { label } = item;
+    if (!label) continue;
+    if (label.inside) {
+      if (view.full || !isTooSmall(label.size, view.scale, LEAST_INSIDE)) paintLabel(context, label, item.x, item.y, 1);
+      continue;
+    }
+    if (!all && labelling.nodes && !labelling.nodes.has(item)) continue;
+    paintNodeLabel(context, scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
+    if (++count % STEP !== 0) continue;
+    yield;
+    aimLabels(context, pixels);
+  }
+}
+
+/** A node's label outside of it, larger by a factor. */
+export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
+  const { label } = item;
+  const drawn = scene.drawnLabel(item, zoom);
+  if (!label || !drawn) return;
+  const alpha = context.globalAlpha;
+  if (item.dimmed) context.globalAlpha = alpha * PALE;
+  paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
+  context.globalAlpha = alpha;
+}
+
+/** Angle of a line, turned so that text along it is never upside down. */
+function upright(dy: number, dx: number): number {
+  const angle = Math.atan2(dy, dx);
+  return Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;
+}
