@@ -61,6 +61,41 @@ export function wayOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, en
   return [...way, endX, endY];
 }
 
+/** A point of a way, and the direction there. */
+export type WayPoint = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
+
+/** The point at a share of a way's length, and the direction there. */
+export function pointAlong(way: readonly number[], share: number): WayPoint {
+  return pointAt(way, share * lengthOf(way));
+}
+
+/** The point so far along a way, and the direction there. */
+export function pointAt(way: readonly number[], length: number): WayPoint {
+  let rest = Math.max(0, length);
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
+    const piece = Math.hypot(x1 - x0, y1 - y0);
+    const isLast = corner + 5 >= way.length;
+    if (rest > piece && !isLast) {
+      rest -= piece;
+      continue;
+    }
+    const share = piece > 0 ? Math.min(1, rest / piece) : 0;
+    const [ux, uy] = piece > 0 ? [(x1 - x0) / piece, (y1 - y0) / piece] : [1, 0];
+    return { x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share, ux, uy };
+  }
+  return { x: way[0] ?? 0, y: way[1] ?? 0, ux: 1, uy: 0 };
+}
+
+/** Length of a way. */
+export function lengthOf(way: readonly number[]): number {
+  let length = 0;
+  for (let corner = 0; corner + 3 < way.length; corner += 2) {
+    length += Math.hypot((way[corner + 2] ?? 0) - (way[corner] ?? 0), (way[corner + 3] ?? 0) - (way[corner + 1] ?? 0));
+  }
+  return length;
+}
+
 /** A box that holds the line: that of its ends and control points. */
 export function routeBox({ kind, startX, startY, endX, endY, ax, ay, bx, by }: Route): Box {
   const xs = [startX, endX, ax, kind === 'loop' ? bx : ax];

@@ -3,8 +3,9 @@
  * no other such label and no other edge.
  */
 
+import { lengthOf, pointAlong, pointAt, type WayPoint } from '../way.ts';
 import { Grid } from './grid.ts';
-import { areaOf, passes } from './sides.ts';
+import { areaOf, around, passes } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Up to so many nodes a label gives way sooner than that it covers another edge. */
@@ -30,6 +31,7 @@ const MOST_BEHIND = 4;
 /** How wide a head is across the way, to its length. */
 const HEAD_WIDTH = 0.6;
 
+/** A place that a label may have. */
 type Candidate = EdgeLabel & { readonly x: number; readonly y: number };
 
 /**
@@ -58,7 +60,7 @@ export function placeEdgeLabels(
     return taken.isFree(box.left, box.top, box.right, box.bottom);
   };
   const countBehind = ({ x, y }: Candidate, size: Size, index: number): number => {
-    const box = around(x, y, size, 0);
+    const box = around(x, y, size);
     const behind = new Set<number>();
     ways.visit(box.left, box.top, box.right, box.bottom, (owner) => {
       if (owner !== index && crosses(edges[owner], box)) behind.add(owner);
@@ -87,6 +89,7 @@ export function placeEdgeLabels(
   return edges.map((_, index) => places.get(index));
 }
 
+/** An edge whose label wants a place. */
 type Wanted = {
   readonly index: number;
   readonly size: Size;
@@ -143,7 +146,7 @@ class Placing {
   }
 
   #take({ index, size }: Wanted, at: Candidate): void {
-    const { left, top, right, bottom } = around(at.x, at.y, size, 0);
+    const { left, top, right, bottom } = around(at.x, at.y, size);
     this.#result.set(index, { at, handle: this.#taken.add(left, top, right, bottom, this.#first + index) });
   }
 
@@ -210,7 +213,7 @@ function occupy(
   });
 }
 
-function addHead(taken: Grid, tip: Point, back: Point, owner: number): void {
+function addHead(taken: Grid, tip: WayPoint, back: WayPoint, owner: number): void {
   const half = HEAD_WIDTH * Math.hypot(tip.x - back.x, tip.y - back.y);
   taken.add(
     Math.min(tip.x, back.x - half * 0.7),
@@ -266,45 +269,4 @@ function candidatesOf(
     }
   }
   return candidates;
-}
-
-type Point = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
-
-/** The point at a share of a way's length, and the direction there. */
-export function pointAlong(way: readonly number[], share: number): Point {
-  return pointAt(way, share * lengthOf(way));
-}
-
-function pointAt(way: readonly number[], length: number): Point {
-  let rest = Math.max(0, length);
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
-    const piece = Math.hypot(x1 - x0, y1 - y0);
-    const isLast = corner + 5 >= way.length;
-    if (rest > piece && !isLast) {
-      rest -= piece;
-      continue;
-    }
-    const share = piece > 0 ? Math.min(1, rest / piece) : 0;
-    const [ux, uy] = piece > 0 ? [(x1 - x0) / piece, (y1 - y0) / piece] : [1, 0];
-    return { x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share, ux, uy };
-  }
-  return { x: way[0] ?? 0, y: way[1] ?? 0, ux: 1, uy: 0 };
-}
-
-function lengthOf(way: readonly number[]): number {
-  let length = 0;
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    length += Math.hypot((way[corner + 2] ?? 0) - (way[corner] ?? 0), (way[corner + 3] ?? 0) - (way[corner + 1] ?? 0));
-  }
-  return length;
-}
-
-function around(x: number, y: number, { width, height }: Size, air: number): Sides {
-  return {
-    left: x - width / 2 - air,
-    top: y - height / 2 - air,
-    right: x + width / 2 + air,
-    bottom: y + height / 2 + air,
-  };
 }

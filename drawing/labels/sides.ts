@@ -67,8 +67,14 @@ export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel 
   };
 }
 
-function around(x: number, y: number, { width, height }: Size): Sides {
-  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+/** A box of that size around a point, with air on all sides. */
+export function around(x: number, y: number, { width, height }: Size, air = 0): Sides {
+  return {
+    left: x - width / 2 - air,
+    top: y - height / 2 - air,
+    right: x + width / 2 + air,
+    bottom: y + height / 2 + air,
+  };
 }
 
 function under(label: Sides, { width, height }: Size, gap: number): Sides {

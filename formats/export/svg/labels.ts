@@ -10,11 +10,12 @@ import {
   PILL_GAP,
   wayOf,
 } from '../../../drawing/index.ts';
-import { placeEdgeLabels, pointAlong } from '../../../drawing/labels/edges.ts';
+import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
 import { labelSettings } from '../../../drawing/labels/wrap.ts';
 import { outlineBox } from '../../../drawing/outline.ts';
+import { pointAlong } from '../../../drawing/way.ts';
 import type { MapEdge } from '../../document/document.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
