@@ -21,6 +21,7 @@ import { dataUrlOf, type FetchedPictures, fetchPictures } from '../../services/p
 import { pngOf } from '../../services/rasterize.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
 import { withLegend } from './measure-legend.ts';
+import { type ExportResult, LEFT_OUT, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
 import { pixelViews, sizeOf, type ViewPicture, viewPictures } from './view-pictures.ts';
 
 /** What an export is made from, as it was when it was asked for. */
@@ -57,9 +58,6 @@ type ExportTask = {
   /** @param share - 0 to 1 */
   readonly onProgress: (share: number) => void;
 };
-
-/** What to tell the person; `attention` when something is not as they may expect. */
-type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
 export const MOST_VECTOR_ELEMENTS = 4000;
@@ -213,30 +211,6 @@ async function vector(source: ExportSource, fetched: FetchedPictures): Promise<s
   return mapSvg(source.drawn, await svgOptions(source, fetched, colors));
 }
 
-/** @param lost - what the format does not hold, in words */
-function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
-  if (lost.length === 0) return result;
-  const last = lost.at(-1) ?? '';
-  const named = lost.length === 1 ? last : `${lost.slice(0, -1).join(', ')} and ${last}`;
-  return { text: `${result.text} This format does not hold ${named}.`, tone: 'warning' };
-}
-
-const LEFT_OUT = [
-  'was left out, because its site does not lend it',
-  'were left out, because their sites do not lend them',
-] as const;
-
-/** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */
-const NOTHING_PRINTED: ExportResult = {
-  text: 'The page around this map does not let it print. Export the report as Markdown instead.',
-  tone: 'error',
-};
-
-const NOTHING_DRAWN: ExportResult = {
-  text: 'There is nothing to draw, or this browser could not make a picture of this size.',
-  tone: 'error',
-};
-
 /** The picture of a printed report: shapes and text where there are not too many, else pixels. */
 async function picturePart(source: ExportSource, svg: SvgOptions) {
   const { drawn, picture } = source;
@@ -288,19 +262,4 @@ function save(
 /** A part has a name of its own, so that it does not take the place of the whole. */
 function nameOf({ document, part }: ExportSource, ending: string): string {
   return fileName(document.meta.title, part ? `part.${ending}` : ending);
-}
-
-/** How many addresses a message names. */
-const MOST_NAMED = 3;
-
-function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
-  if (refused.length === 0) return result;
-  const named = refused.slice(0, MOST_NAMED).map(shortened).join(', ');
-  const rest = refused.length > MOST_NAMED ? ` and ${refused.length - MOST_NAMED} more` : '';
-  const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
-  return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
-}
-
-function shortened(address: string): string {
-  return address.length > 80 ? `${address.slice(0, 79)}…` : address;
 }
