@@ -20,18 +20,10 @@ import { arrangeItems } from '../arrange-menu.ts';
 import { FOCUS_MENU } from '../selection-bar.ts';
 import { typeItems } from '../type-items.ts';
 import { barPlace, GAP } from './bar-place.ts';
+import type { Panel } from './choices.ts';
 import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
 import { type StyleField, sharedLook } from './looks.ts';
-import {
-  colorPanel,
-  directionPanel,
-  iconPanel,
-  linePanel,
-  type Panel,
-  shapePanel,
-  sizePanel,
-  tagsPanel,
-} from './panels.ts';
+import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
 
 const ALIGN: readonly ActionName[] = [
