@@ -1,9 +1,10 @@
 /** The lists of the side panel: what a row of each shows, and what choosing, opening and asking for its menu does. */
 
 import type { ElementRef, Point } from '../../bus/payloads.ts';
-import { type FacetValue, UNTYPED } from '../../models/filter.ts';
+import type { FacetValue } from '../../models/filter.ts';
+import { UNTYPED } from '../../models/filter.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { attachVirtualList, type VirtualList } from '../ui/virtual-list.ts';
+import { attachVirtualList, type ListOptions, type VirtualList } from '../ui/virtual-list.ts';
 import { type DrawingRow, drawingRow } from './drawing-rows.ts';
 import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
 
@@ -21,8 +22,18 @@ export type Lists = {
 
 /** Makes the list of a tab in its place. */
 export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
-  Nodes: (context, into) => makeNodes(context, into),
-  Edges: (context, into) => makeEdges(context, into),
+  Nodes: (context, into) =>
+    makeElements(context, into, 'node', {
+      name: 'Nodes',
+      rowHeight: ({ description }) => (description ? ROW_HEIGHT.tall : ROW_HEIGHT.low),
+      content: (node) => nodeRow(context.models.document.current(), node),
+    }),
+  Edges: (context, into) =>
+    makeElements(context, into, 'edge', {
+      name: 'Edges',
+      rowHeight: () => ROW_HEIGHT.tall,
+      content: (edge) => edgeRow(context.models.document.current(), edge),
+    }),
   Tags: (context, into) => makeTags(context, into),
   Types: (context, into) => makeTypes(context, into),
   Drawn: (context, into) => makeDrawn(context, into),
@@ -45,33 +56,21 @@ function activateElement({ bus, models }: ViewContext, ref: ElementRef): void {
 const openMenu = ({ bus, models }: ViewContext, ref: ElementRef, at: Point) =>
   bus.emit('intent:context-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
 
-function makeNodes(context: ViewContext, into: HTMLElement): Lists['Nodes'] {
-  const { models } = context;
-  const ref = (node: { readonly id: string }): ElementRef => ({ kind: 'node', id: node.id });
+/** A list of elements of one kind. */
+function makeElements<T extends { readonly id: string }>(
+  context: ViewContext,
+  into: HTMLElement,
+  kind: 'node' | 'edge',
+  shown: Pick<ListOptions<T>, 'name' | 'rowHeight' | 'content'>,
+): VirtualList<T> {
+  const ref = ({ id }: T): ElementRef => ({ kind, id });
   return attachVirtualList(into, {
-    name: 'Nodes',
-    rowHeight: ({ description }) => (description ? ROW_HEIGHT.tall : ROW_HEIGHT.low),
+    ...shown,
     key: ({ id }) => id,
-    content: (node) => nodeRow(models.document.current(), node),
-    isOn: (node) => models.selection.has(ref(node)),
-    choose: (node, event) => chooseElement(context, ref(node), event),
-    activate: (node) => activateElement(context, ref(node)),
-    menu: (node, at) => openMenu(context, ref(node), at),
-  });
-}
-
-function makeEdges(context: ViewContext, into: HTMLElement): Lists['Edges'] {
-  const { models } = context;
-  const ref = (edge: { readonly id: string }): ElementRef => ({ kind: 'edge', id: edge.id });
-  return attachVirtualList(into, {
-    name: 'Edges',
-    rowHeight: () => ROW_HEIGHT.tall,
-    key: ({ id }) => id,
-    content: (edge) => edgeRow(models.document.current(), edge),
-    isOn: (edge) => models.selection.has(ref(edge)),
-    choose: (edge, event) => chooseElement(context, ref(edge), event),
-    activate: (edge) => activateElement(context, ref(edge)),
-    menu: (edge, at) => openMenu(context, ref(edge), at),
+    isOn: (one) => context.models.selection.has(ref(one)),
+    choose: (one, event) => chooseElement(context, ref(one), event),
+    activate: (one) => activateElement(context, ref(one)),
+    menu: (one, at) => openMenu(context, ref(one), at),
   });
 }
 

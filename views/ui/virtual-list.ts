@@ -9,7 +9,8 @@ import { icon } from './icon.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
-type ListOptions<Row> = {
+/** What a list shows of its rows, and what comes of choosing one. */
+export type ListOptions<Row> = {
   /** Accessible name of the list. */
   readonly name: string;
   /** Of a row, in pixels. */
