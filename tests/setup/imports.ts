@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders whose files make up the product. */
-const ROOMS = [
+export const ROOMS = [
   'bus',
   'cli',
   'controllers',
