@@ -2,8 +2,8 @@
 
 import type { ElementKind, ElementRef, Point } from '../bus/payloads.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
-import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';
+import type { ArrowEnd } from '../formats/document/values.ts';
 import type { Command } from './command.ts';
 import { addArrow, addSection, updateArrow, updateSection } from './commands/drawings.ts';
 import { addEdge, updateEdge } from './commands/edges.ts';

@@ -2,8 +2,8 @@
 
 import { type Box, contains, grow, union } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
-import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';
+import type { ArrowEnd } from '../formats/document/values.ts';
 import type { Visible } from './filter.ts';
 
 /** What stands within this distance of the nodes of a part, both ways, stands beside them; in graph units. */

@@ -5,8 +5,8 @@
 
 import type { Point } from '../bus/payloads.ts';
 import type { MapDocument, Section } from '../formats/document/document.ts';
-import type { ArrowEnd } from '../formats/document/fields.ts';
 import { sectionLook } from '../formats/document/look.ts';
+import type { ArrowEnd } from '../formats/document/values.ts';
 import { coordinate } from './commands/coordinate.ts';
 
 type Frame = Point & { readonly width: number; readonly height: number };

@@ -3,7 +3,7 @@
 import type { Intent } from '../bus/intents.ts';
 import { type Box, type Point, titleBand } from '../drawing/index.ts';
 import type { Guide, SnapBox } from '../drawing/snap.ts';
-import type { ArrowEnd } from '../formats/document/fields.ts';
+import type { ArrowEnd } from '../formats/document/values.ts';
 import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
 import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';

@@ -26,13 +26,12 @@ import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
 import { COLOR_NAMES } from '../../formats/document/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
+import type { Field, FieldTable } from '../../formats/document/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
   EDGE_LOOK_FIELDS,
   EDGE_TYPE_FIELDS,
-  type Field,
-  type FieldTable,
   META_FIELDS,
   NAMED_FONTS,
   NODE_FIELDS,

@@ -3,8 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
-import type { Field, FieldTable } from '../../formats/document/fields.ts';
-import * as tables from '../../formats/document/fields.ts';
+import type { Field, FieldTable } from '../../formats/document/field.ts';
+import {
+  ARROW_FIELDS,
+  EDGE_FIELDS,
+  EDGE_LOOK_FIELDS,
+  META_FIELDS,
+  NODE_FIELDS,
+  NODE_LOOK_FIELDS,
+  REPO_INFO_FIELDS,
+  SECTION_FIELDS,
+  TAG_FIELDS,
+} from '../../formats/document/fields.ts';
 import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../../formats/protocol/messages.ts';
 
 const PAGE = 'docs/format.md';
@@ -78,10 +88,22 @@ export function generateDocs(): void {
   writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
 }
 
+const TABLES: Readonly<Record<string, FieldTable>> = {
+  META_FIELDS,
+  NODE_FIELDS,
+  NODE_LOOK_FIELDS,
+  EDGE_FIELDS,
+  EDGE_LOOK_FIELDS,
+  REPO_INFO_FIELDS,
+  TAG_FIELDS,
+  SECTION_FIELDS,
+  ARROW_FIELDS,
+};
+
 function tableNamed(name: string): FieldTable {
-  const table = (tables as Readonly<Record<string, unknown>>)[name];
-  if (typeof table !== 'object' || table === null) throw new Error(`${PAGE} names a table that is not there: ${name}`);
-  return table as FieldTable;
+  const table = TABLES[name];
+  if (!table) throw new Error(`${PAGE} names a table that is not there: ${name}`);
+  return table;
 }
 
 function row([name, field]: [string, Field]): string {

@@ -9,10 +9,10 @@ import type {
   NODE_FIELDS,
   NODE_LOOK_FIELDS,
   NODE_TYPE_FIELDS,
-  RecordOf,
   SECTION_FIELDS,
   TAG_FIELDS,
 } from './fields.ts';
+import type { RecordOf } from './values.ts';
 
 /** What a map says of itself. Specification: Resources and their fields. */
 export type Meta = RecordOf<typeof META_FIELDS>;

@@ -3,100 +3,7 @@
  * forms and the reference page of the docs are read from these tables. A field is added here and nowhere else.
  */
 
-/** What a field holds, and the type of its normalized value. */
-export type Values = {
-  /** Plain text. */
-  text: string;
-  /** A node, edge, section or arrow id: text or number in a file, text once normalized. */
-  id: string;
-  number: number;
-  boolean: boolean;
-  /** A CSS colour; with `none: true` also the word `none`. */
-  color: string;
-  /** A web address or a path relative to the application. */
-  address: string;
-  /** A picture: web address, path relative to the application, or `data:` URL. */
-  image: string;
-  /** One of the named fonts or any CSS font-family. */
-  font: string;
-  /** A name of the bundled icon set (see icons.ts). */
-  icon: string;
-  /** `owner/repo` once normalized. */
-  repository: string;
-  repoInfo: RepoInfo;
-  links: readonly Link[];
-  tags: readonly string[];
-  details: Details;
-  /** Exactly two numbers. */
-  pair: readonly [number, number];
-  /** Where an arrow starts or ends. */
-  end: ArrowEnd;
-  /** An object that is kept as it is. */
-  object: Readonly<Record<string, Json>>;
-};
-
-/** What a field may hold; an `enum` holds one of its own listed words. */
-export type FieldKind = keyof Values | 'enum';
-
-/** One row of a field table. */
-export type Field = {
-  readonly kind: FieldKind;
-  readonly doc: string;
-  /** Allowed values of an `enum`. */
-  readonly values?: readonly string[];
-  readonly required?: true;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** Unit of a number, for forms and docs. */
-  readonly unit?: string;
-  /** The built-in default. For what depends on something else, `defaultDoc` says on what. */
-  readonly default?: string | number | boolean | readonly number[];
-  readonly defaultDoc?: string;
-  /** A colour field that also takes the word `none`. */
-  readonly none?: true;
-  /** Text of several lines. */
-  readonly lines?: true;
-  /** Tab of the form that shows the field; absent when no form does. */
-  readonly tab?: FormTab;
-  /** Counts for card nodes only. */
-  readonly card?: true;
-  /** Allowed on a type only, not on the element. */
-  readonly typeOnly?: true;
-};
-
-/** Fields of one kind of record by their keys, in the order of forms and of the reference page. */
-export type FieldTable = Readonly<Record<string, Field>>;
-
-/** Name of a tab, or of a group on the Look tab, of a form. */
-export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
-
-/** The normalized record that a field table describes. */
-export type RecordOf<T extends FieldTable> = {
-  readonly [K in keyof T as T[K] extends { readonly required: true } ? K : never]: ValueOf<T[K]>;
-} & {
-  readonly [K in keyof T as T[K] extends { readonly required: true } ? never : K]?: ValueOf<T[K]>;
-};
-
-type ValueOf<F extends Field> = F extends { readonly kind: 'enum'; readonly values: readonly (infer V)[] }
-  ? V
-  : F extends { readonly kind: infer K extends keyof Values }
-    ? Values[K]
-    : never;
-
-/** Any value that JSON text can say. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** Free facts about a node or an edge. Descriptors bring lists of objects too, so any JSON value is kept. */
-export type Details = Readonly<Record<string, Json>>;
-
-/** A further address of a node, with what to call it. */
-export type Link = { readonly label?: string; readonly url: string };
-
-/** Where an arrow's end sits. `at` is the share of the target's box from its top left corner, each 0 to 1. */
-export type ArrowEnd =
-  | { readonly node: string; readonly at?: readonly [number, number] }
-  | { readonly section: string; readonly at?: readonly [number, number] }
-  | { readonly x: number; readonly y: number };
+import type { FieldTable } from './field.ts';
 
 /** Numbers beyond this are no use on any screen and would break the arithmetic of drawing; they count as ill-typed. */
 export const LARGEST = 1e9;
@@ -136,17 +43,6 @@ export const REPO_INFO_FIELDS = {
   pushedAt: { kind: 'text', doc: 'Last push, as an ISO 8601 time.' },
   fetchedAt: { kind: 'text', doc: 'When these facts were fetched, as an ISO 8601 time.' },
 } as const satisfies FieldTable;
-
-/** What the code host said about a repository, as it is kept in the map. */
-export type RepoInfo = {
-  readonly [K in keyof typeof REPO_INFO_FIELDS]?: (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'number'
-    ? number
-    : (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'boolean'
-      ? boolean
-      : (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'tags'
-        ? readonly string[]
-        : string;
-};
 
 /** What labels of nodes and edges share. */
 const LABEL_LOOK = {
@@ -365,7 +261,12 @@ export const ARROW_FIELDS = {
   to: { kind: 'end', required: true, doc: 'End: a node, a section or a free point, with an optional `at`.' },
   label: { kind: 'text', lines: true, doc: 'Text on the arrow.' },
   description: { kind: 'text', lines: true, doc: 'Shown on hover.' },
-  direction: { kind: 'enum', values: DIRECTIONS, default: 'forward', doc: 'Where the heads are, as on edges.' },
+  direction: {
+    kind: 'enum',
+    values: DIRECTIONS,
+    default: 'forward',
+    doc: 'Where the heads are, as on edges.',
+  },
   route: { kind: 'enum', values: ['straight', 'elbow'], default: 'straight', doc: 'Straight line or right angles.' },
   color: { kind: 'color', default: '#343a40', doc: 'Line and heads.' },
   width: { kind: 'number', minimum: 0, default: 2, unit: 'px', doc: 'Width of the line.' },

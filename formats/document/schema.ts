@@ -2,12 +2,11 @@
 
 import { COLOR_NAMES } from './color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from './color-pattern.ts';
+import type { Field, FieldTable } from './field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
   EDGE_TYPE_FIELDS,
-  type Field,
-  type FieldTable,
   LARGEST,
   META_FIELDS,
   NODE_FIELDS,

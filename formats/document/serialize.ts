@@ -4,12 +4,12 @@
  */
 
 import { isRecord, setOwn } from '../parse/json.ts';
-import type { Arrow, MapDocument, MapEdge, Section } from './document.ts';
+import type { MapDocument } from './document.ts';
+import type { FieldTable } from './field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
   EDGE_TYPE_FIELDS,
-  type FieldTable,
   META_FIELDS,
   NODE_FIELDS,
   NODE_TYPE_FIELDS,
@@ -38,8 +38,8 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
   if (hasKeys(nodeTypes)) plain.nodeTypes = mapped(nodeTypes, (type) => ordered(type, NODE_TYPE_FIELDS));
   if (hasKeys(edgeTypes)) plain.edgeTypes = mapped(edgeTypes, (type) => ordered(type, EDGE_TYPE_FIELDS));
   if (hasKeys(tags)) plain.tags = mapped(tags, (tag) => ordered(tag, TAG_FIELDS));
-  if (sections.length > 0) plain.sections = plainSections(sections);
-  if (arrows.length > 0) plain.arrows = plainArrows(arrows);
+  if (sections.length > 0) plain.sections = plainList(sections, SECTION_FIELDS, sectionBase);
+  if (arrows.length > 0) plain.arrows = plainList(arrows, ARROW_FIELDS, arrowBase).map(withPlainEnds);
   plain.nodes = nodes.map((node) => {
     const record = ordered(node, NODE_FIELDS);
     if (isRecord(record.repoInfo)) record.repoInfo = ordered(record.repoInfo, REPO_INFO_FIELDS);
@@ -49,7 +49,7 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
     }
     return record;
   });
-  plain.edges = plainEdges(edges);
+  plain.edges = plainList(edges, EDGE_FIELDS, edgeBase);
   for (const key of Object.keys(unknown)) if (key !== '$schema') setOwn(plain, key, (unknown as Plain)[key]);
   return plain;
 }
@@ -77,35 +77,26 @@ function hasKeys(record: object): boolean {
   return Object.keys(record).length > 0;
 }
 
-function plainEdges(edges: readonly MapEdge[]): Plain[] {
-  const derivable = derivableIds(edges, edgeBase);
-  return edges.map((edge, index) => {
-    const record = ordered(edge, EDGE_FIELDS);
+/** Elements of a list without the ids that parsing would give them again. */
+function plainList<T extends { readonly id: string }>(
+  list: readonly T[],
+  table: FieldTable,
+  baseOf: (item: T) => string,
+): Plain[] {
+  const derivable = derivableIds(list, baseOf);
+  return list.map((item, index) => {
+    const record = ordered(item, table);
     if (derivable.has(index)) delete record.id;
     return record;
   });
 }
 
-function plainSections(sections: readonly Section[]): Plain[] {
-  const derivable = derivableIds(sections, sectionBase);
-  return sections.map((section, index) => {
-    const record = ordered(section, SECTION_FIELDS);
-    if (derivable.has(index)) delete record.id;
-    return record;
-  });
-}
-
-function plainArrows(arrows: readonly Arrow[]): Plain[] {
-  const derivable = derivableIds(arrows, arrowBase);
-  return arrows.map((arrow, index) => {
-    const record = ordered(arrow, ARROW_FIELDS);
-    if (derivable.has(index)) delete record.id;
-    for (const key of ['from', 'to'] as const) {
-      const { node, section, x, y, at, ...unknown } = record[key] as Plain;
-      record[key] = given({ node, section, x, y, at, ...unknown });
-    }
-    return record;
-  });
+function withPlainEnds(arrow: Plain): Plain {
+  for (const key of ['from', 'to'] as const) {
+    const { node, section, x, y, at, ...unknown } = arrow[key] as Plain;
+    arrow[key] = given({ node, section, x, y, at, ...unknown });
+  }
+  return arrow;
 }
 
 function given(record: Plain): Plain {

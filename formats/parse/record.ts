@@ -3,11 +3,12 @@
 import { isColor } from '../document/color.ts';
 import { wordPattern } from '../document/color-pattern.ts';
 import type { MapNode } from '../document/document.ts';
-import type { Field, FieldTable, Json, Link, RecordOf } from '../document/fields.ts';
+import type { Field, FieldTable } from '../document/field.ts';
 import { safeFont } from '../document/fonts.ts';
 import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
 import { normalizeTags } from '../document/tags.ts';
+import type { Json, Link, RecordOf } from '../document/values.ts';
 import { badFields } from './check.ts';
 import type { Problems } from './collect.ts';
 import { childPath, isRecord, type JsonCopier, type RawRecord, setOwn, wellFormed } from './json.ts';
@@ -121,8 +122,7 @@ function ignore(key: string, field: Field, value: unknown, owner: Owner, { probl
   const values = field.values ?? [];
   if (value !== null && field.kind === 'enum' && (key === 'shape' || key === 'direction')) {
     const near = typeof value === 'string' ? new NearNames(() => values).find(value) : undefined;
-    if (key === 'shape') problems.add('unknown-shape', path, messages.unknownShape(owner.name(), value, near, values));
-    else problems.add('unknown-direction', path, messages.unknownDirection(owner.name(), value, near, values));
+    problems.add(`unknown-${key}`, path, messages.unknownWord(owner.name(), key, value, near, values));
   } else if (field.kind === 'icon' && typeof value === 'string') {
     const near = new NearNames(() => ICON_NAMES).find(value);
     problems.add('value-ignored', path, messages.unknownIcon(owner.name(), value, near));

@@ -1,9 +1,10 @@
 /**
  * Every sentence that a document can bring about: what was found, what happens now, what to do. The place is in the
- * problem's path. Texts from the document are cut short here and put in quotation marks.
+ * problem's path. Texts from the document are cut short here and put in quotation marks. What is no JSON is read.ts's to say.
  */
 
-import { type Field, LARGEST } from '../document/fields.ts';
+import type { Field } from '../document/field.ts';
+import { LARGEST } from '../document/fields.ts';
 import { isRecord } from './json.ts';
 
 /** A text of the document inside a sentence: quoted, on one line, at most 60 characters. */
@@ -64,17 +65,14 @@ export const edgeTypeName = (type: string): string => `Edge type ${quote(type)}`
 /** How an entry of the tag registry is called in sentences. */
 export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
 /** How a section is called in sentences: by its title, else by its number. `index` counts from 0. */
-export const sectionName = (title: unknown, index: number): string =>
-  typeof title === 'string' && title.trim() !== '' ? `Section ${quote(title)}` : `Section number ${index + 1}`;
+export const sectionName = (title: unknown, index: number): string => titled('Section', title, index);
 /** How an arrow is called in sentences: by its label, else by its number. `index` counts from 0. */
-export const arrowName = (label: unknown, index: number): string =>
-  typeof label === 'string' && label.trim() !== '' ? `Arrow ${quote(label)}` : `Arrow number ${index + 1}`;
+export const arrowName = (label: unknown, index: number): string => titled('Arrow', label, index);
+
+const titled = (kind: string, title: unknown, index: number): string =>
+  typeof title === 'string' && title.trim() !== '' ? `${kind} ${quote(title)}` : `${kind} number ${index + 1}`;
 
 // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Error: the text is not JSON. Line and column count from 1. */
-export const notJson = (what: string, line: number, column: number): string =>
-  `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
 
 /** Error: the document is something else than an object. */
 export const rootNotObject = (value: unknown): string =>
@@ -127,23 +125,15 @@ export const edgeToMissingNode = (
 
 // ── Warnings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Warning: a shape that is none; `near` is one that was perhaps meant. */
-export const unknownShape = (
+/** Warning: a shape, or a direction, that is none; `near` is one that was perhaps meant. */
+export const unknownWord = (
   name: string,
+  key: 'shape' | 'direction',
   value: unknown,
   near: string | undefined,
   values: readonly string[],
 ): string =>
-  `${name} has the unknown shape ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
-
-/** Warning: a direction that is none; `near` is one that was perhaps meant. */
-export const unknownDirection = (
-  name: string,
-  value: unknown,
-  near: string | undefined,
-  values: readonly string[],
-): string =>
-  `${name} has the unknown direction ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
+  `${name} has the unknown ${key} ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
 
 /** Warning: a type that the document does not declare; `near` is one that was perhaps meant. */
 export const undeclaredType = (
@@ -294,37 +284,3 @@ export const tooDeep = (): string =>
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
-
-// ── Texts that are no JSON ───────────────────────────────────────────────────────────────────────────────────────
-
-/** What is wrong at the place where a text stops being JSON, in words. */
-export const FAULTS = {
-  empty: 'the text is empty',
-  other: 'something unexpected stands',
-} as const;
-
-/** What the parser found wrong, by its code. */
-export const jsonFault = (code: number): string => JSON_FAULTS[code] ?? FAULTS.other;
-
-/**
- * By `ParseErrorCode` of jsonc-parser. By the number: the names of the codes stand in that package's first file, which
- * brings the editing and formatting of texts along.
- */
-const JSON_FAULTS: Readonly<Record<number, string>> = {
-  1: 'a word without quotation marks stands',
-  2: 'a number is badly written',
-  3: 'a name in quotation marks is missing (is there a comma too many?)',
-  4: 'a value is missing (is there a comma too many?)',
-  5: 'a colon is missing after a name',
-  6: 'a comma is missing',
-  7: 'a closing } is missing',
-  8: 'a closing ] is missing',
-  9: 'there is more text after the end of the document',
-  10: 'JSON knows no comments, but one stands',
-  11: 'JSON knows no comments, but one stands',
-  12: 'a closing quotation mark is missing',
-  13: 'a number is badly written',
-  14: 'a \\u escape is badly written',
-  15: 'an unknown \\ escape stands',
-  16: 'a character that must be escaped stands',
-};

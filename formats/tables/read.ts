@@ -1,7 +1,9 @@
 /** Tables become nodes and relationships: sound rows are taken, each other one is named with its row and column. */
 
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
-import { EDGE_FIELDS, type FieldTable, type Json, NODE_FIELDS } from '../document/fields.ts';
+import type { FieldTable } from '../document/field.ts';
+import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
+import type { Json } from '../document/values.ts';
 import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';

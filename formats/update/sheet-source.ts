@@ -1,7 +1,7 @@
 /** Reads sheets as the source of an update. */
 
 import type { MapDocument } from '../document/document.ts';
-import type { Json } from '../document/fields.ts';
+import type { Json } from '../document/values.ts';
 import { planAsDocument } from '../sentences/plan.ts';
 import type { Setup } from '../tables/columns.ts';
 import { readTables, type TableFault, type TableReading } from '../tables/read.ts';

@@ -6,7 +6,7 @@ import type { About } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, setAsideEntry } from '../../formats/check/set-aside.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
-import type { Json } from '../../formats/document/fields.ts';
+import type { Json } from '../../formats/document/values.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';

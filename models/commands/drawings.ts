@@ -2,7 +2,7 @@
 
 import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields.ts';
+import type { ArrowEnd } from '../../formats/document/values.ts';
 import type { Command } from '../command.ts';
 import { frameOf, holds } from '../section-content.ts';
 import { assign } from './assign.ts';

@@ -2,7 +2,7 @@
 
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { Arrow, MapDocument } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields.ts';
+import type { ArrowEnd } from '../../formats/document/values.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command, Remember } from '../command.ts';
 import { indexesOf } from '../indexes.ts';

@@ -2,7 +2,7 @@
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields.ts';
+import type { ArrowEnd } from '../../formats/document/values.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../command.ts';
 import { indexesOf } from '../indexes.ts';

@@ -1,6 +1,6 @@
 /** Commands about the named views of a map. Entries that are no views stay as they are. */
 
-import type { Json } from '../../formats/document/fields.ts';
+import type { Json } from '../../formats/document/values.ts';
 import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/views.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { isRecord } from '../../formats/parse/json.ts';

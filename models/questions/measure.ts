@@ -2,8 +2,8 @@
 
 import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import type { Json } from '../../formats/document/fields.ts';
 import { nodeLook } from '../../formats/document/look.ts';
+import type { Json } from '../../formats/document/values.ts';
 import type { Measure } from '../measure.ts';
 import { fieldWords, numberIn } from './query-fields.ts';
 

@@ -179,8 +179,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'own ids of edges are left out of the JSON',
     file: 'formats/document/serialize.ts',
-    find: 'const derivable = derivableIds(edges, edgeBase);',
-    replace: 'const derivable = new Set(edges.keys());',
+    find: 'const derivable = derivableIds(list, baseOf);',
+    replace: 'const derivable = new Set(list.keys());',
     tests: ['tests/formats/serialize.test.ts'],
   },
   {

@@ -3,11 +3,10 @@
  * tries. They are made here and not kept as files, because several are megabytes of the same letter.
  */
 
+import type { Field, FieldTable } from '../../formats/document/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
-  type Field,
-  type FieldTable,
   META_FIELDS,
   NODE_FIELDS,
   NODE_TYPE_FIELDS,

@@ -4,7 +4,6 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
 import {
-  createFilter,
   edgeMatchesText,
   type Facet,
   type FilterState,
@@ -13,6 +12,7 @@ import {
   UNTYPED,
   visibleOf,
 } from '../../models/filter.ts';
+import { createFilter } from '../../models/filter-model.ts';
 
 const MAP: MapDocument = {
   ...EMPTY_DOCUMENT,

@@ -3,15 +3,8 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import {
-  createFilter,
-  edgeMatchesText,
-  type FilterState,
-  facetValues,
-  NO_FILTER,
-  UNTYPED,
-  visibleOf,
-} from '../../models/filter.ts';
+import { edgeMatchesText, type FilterState, facetValues, NO_FILTER, UNTYPED, visibleOf } from '../../models/filter.ts';
+import { createFilter } from '../../models/filter-model.ts';
 
 const MAP: MapDocument = {
   ...EMPTY_DOCUMENT,

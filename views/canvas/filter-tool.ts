@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { grouped } from '../../formats/words.ts';
-import { type Facet, facetValues } from '../../models/filter.ts';
+import type { Facet } from '../../models/filter.ts';
+import { facetValues } from '../../models/filter.ts';
 import { activeFilters, countsInView } from '../panel/filter-chips.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';

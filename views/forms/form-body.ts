@@ -1,7 +1,7 @@
 /** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FieldKind } from '../../formats/document/fields.ts';
+import type { FieldKind } from '../../formats/document/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
 import type { Problems } from './check.ts';

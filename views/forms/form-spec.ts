@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { FormTab as TableTab } from '../../formats/document/fields.ts';
+import type { FormTab as TableTab } from '../../formats/document/field.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';

@@ -1,7 +1,7 @@
 /** Where a look comes from when the element does not set it: its type, else the built-in default. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field } from '../../formats/document/fields.ts';
+import type { Field } from '../../formats/document/field.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import type { FormKind } from '../../models/read-element.ts';

@@ -1,7 +1,7 @@
 /** What the values of fields are called in forms. */
 
+import type { Field } from '../../formats/document/field.ts';
 import { fieldName } from '../../formats/document/field-names.ts';
-import type { Field } from '../../formats/document/fields.ts';
 import { type Inherited, isDefault } from './inherit.ts';
 
 type Placed = { readonly field: Field; readonly inherited: Inherited | undefined; readonly isMixed: boolean };

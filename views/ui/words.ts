@@ -2,8 +2,8 @@
 
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
+import type { ArrowEnd } from '../../formats/document/values.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { Details, Json } from '../../../formats/document/fields.ts';
+import type { Details, Json } from '../../../formats/document/values.ts';
 import { isRecord } from '../../../formats/parse/json.ts';
 import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';

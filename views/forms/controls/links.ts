@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { Link } from '../../../formats/document/fields.ts';
+import type { Link } from '../../../formats/document/values.ts';
 import { icon } from '../../ui/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';

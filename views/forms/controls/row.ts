@@ -1,7 +1,7 @@
 /** A field with its name, its control, and what is to be said about it. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FieldKind } from '../../../formats/document/fields.ts';
+import type { FieldKind } from '../../../formats/document/field.ts';
 import { isDefault } from '../inherit.ts';
 import { choiceName, formName, valueText } from '../names.ts';
 import { colorControl } from './color.ts';

@@ -2,12 +2,11 @@
 
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import type { Field, FieldTable } from '../../../formats/document/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
   EDGE_TYPE_FIELDS,
-  type Field,
-  type FieldTable,
   META_FIELDS,
   NAMED_FONTS,
   NODE_FIELDS,

@@ -1,0 +1,54 @@
+/** What a row of the field tables says of a field. */
+
+/** What a field may hold (values.ts says which values these are); an `enum` holds one of its own listed words. */
+export type FieldKind =
+  | 'text'
+  | 'id'
+  | 'number'
+  | 'boolean'
+  | 'color'
+  | 'address'
+  | 'image'
+  | 'font'
+  | 'icon'
+  | 'repository'
+  | 'repoInfo'
+  | 'links'
+  | 'tags'
+  | 'details'
+  | 'pair'
+  | 'end'
+  | 'object'
+  | 'enum';
+
+/** One row of a field table. */
+export type Field = {
+  readonly kind: FieldKind;
+  readonly doc: string;
+  /** Allowed values of an `enum`. */
+  readonly values?: readonly string[];
+  readonly required?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Unit of a number, for forms and docs. */
+  readonly unit?: string;
+  /** The built-in default. For what depends on something else, `defaultDoc` says on what. */
+  readonly default?: string | number | boolean | readonly number[];
+  readonly defaultDoc?: string;
+  /** A colour field that also takes the word `none`. */
+  readonly none?: true;
+  /** Text of several lines. */
+  readonly lines?: true;
+  /** Tab of the form that shows the field; absent when no form does. */
+  readonly tab?: FormTab;
+  /** Counts for card nodes only. */
+  readonly card?: true;
+  /** Allowed on a type only, not on the element. */
+  readonly typeOnly?: true;
+};
+
+/** Fields of one kind of record by their keys, in the order of forms and of the reference page. */
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** Name of a tab, or of a group on the Look tab, of a form. */
+export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
