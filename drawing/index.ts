@@ -24,10 +24,10 @@ export {
   labelPieces,
   nodeLabelLayout,
 } from './label.ts';
-export { type NodeFields, nodeExtent, nodeOutline, nodePieces } from './node.ts';
+export { borderStroke, type NodeFields, nodeExtent, nodeOutline, nodePieces } from './node.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
 export { imageBox } from './picture.ts';
-export type { Icon, Piece } from './piece.ts';
+export type { Icon, Piece, Stroke } from './piece.ts';
 export {
   LEAST_PILL_SCALE,
   layoutPills,
@@ -57,4 +57,4 @@ export {
   type Size,
   union,
 } from './types.ts';
-export { edgePieces, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';
+export { edgePieces, edgeStroke, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';

@@ -3,7 +3,7 @@
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import type { LabelLayout } from './label.ts';
 import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape, traceOutline } from './outline.ts';
-import type { Lines, Piece } from './piece.ts';
+import type { Lines, Piece, Stroke } from './piece.ts';
 import { type Box, type MeasureText, type Point, union } from './types.ts';
 
 /** The fields of a resolved node look that its outline and label depend on. */
@@ -38,20 +38,24 @@ export function nodeOutline(
   return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
 }
 
+/** The fields of a resolved node look that its outline's line depends on. */
+type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
+
+/** How the outline of a node is drawn, in each picture of a map. */
+export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
+  return { color: borderColor, width: borderWidth };
+}
+
 /** A node's shape around (0, 0), and its border, which is drawn after what is on its face. */
 export function nodePieces(
   outline: Outline,
-  {
-    color,
-    borderColor,
-    borderWidth,
-  }: { readonly color: string; readonly borderColor: string; readonly borderWidth: number },
+  look: BorderFields & { readonly color: string },
 ): { readonly shape: Piece; readonly border: readonly Piece[] } {
   const trace: Lines['trace'] = (sink) => traceOutline(sink, outline, 0, 0);
-  const stroke = { color: borderColor, width: borderWidth };
+  const stroke = borderStroke(look);
   return {
-    shape: { kind: 'lines', trace, fill: color },
-    border: borderWidth > 0 ? [{ kind: 'lines', trace, stroke }] : [],
+    shape: { kind: 'lines', trace, fill: look.color },
+    border: stroke.width > 0 ? [{ kind: 'lines', trace, stroke }] : [],
   };
 }
 

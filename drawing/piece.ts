@@ -6,12 +6,20 @@ import type { Box, Font } from './types.ts';
 /** A one-coloured drawing of its own size. */
 export type Icon = { readonly width: number; readonly height: number /** SVG path data. */; readonly path: string };
 
+/** How a line is drawn: whatever draws a map draws all of it. */
+export type Stroke = {
+  readonly color: string;
+  readonly width: number;
+  /** Lengths of strokes and gaps in turn; undefined for a line in one piece. */
+  readonly dash?: readonly number[] | undefined;
+};
+
 /** Colours are CSS colours, or `none`. */
 export type Lines = {
   readonly kind: 'lines';
   readonly trace: (sink: PathSink) => void;
   readonly fill?: string | undefined;
-  readonly stroke?: { readonly color: string; readonly width: number; readonly dash?: readonly number[] | undefined };
+  readonly stroke?: Stroke | undefined;
 };
 
 /** A line of text, in graph units. */

@@ -2,7 +2,7 @@
 
 import type { ArrowFields } from './arrow-pieces.ts';
 import { traceHead } from './head.ts';
-import type { Lines, Piece } from './piece.ts';
+import type { Lines, Piece, Stroke } from './piece.ts';
 import type { Route } from './route.ts';
 import type { PathSink } from './sink.ts';
 import type { Box } from './types.ts';
@@ -18,15 +18,24 @@ export function traceRoute(sink: PathSink, route: Route): void {
   else sink.bezierCurveTo(route.ax, route.ay, route.bx, route.by, route.x1, route.y1);
 }
 
+/** The fields of a resolved edge look that its line depends on. */
+type EdgeLine = {
+  readonly color: string;
+  readonly width: number;
+  readonly dashed: boolean;
+  readonly animated: boolean;
+};
+
+/** How an edge's line is drawn, in each picture of a map. */
+export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke {
+  return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
+}
+
 /** An edge's line and heads. */
-export function edgePieces(
-  route: Route,
-  { direction, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
-  color: string,
-): readonly Piece[] {
+export function edgePieces(route: Route, direction: ArrowFields['direction'], stroke: Stroke): readonly Piece[] {
+  const { color, width } = stroke;
   const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
   const head = (trace: Lines['trace']): Piece => ({ kind: 'lines', trace, fill: color });
-  const stroke = { color, width, dash: dashed ? EDGE_DASH : undefined };
   return [
     { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
     ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),

@@ -48,6 +48,8 @@ export type NodeLookStyle = {
   label?: LabelLook | undefined;
   /** Makes the node a card, whatever `style.shape` says. */
   card?: CardLook | undefined;
+  /** Lengths of the strokes and gaps of its outline; left out: it is in one piece. */
+  dash?: readonly number[] | undefined;
   /** Added to the number of edges when labels compete for room. */
   importance?: number | undefined;
   /** Drawn pale. */
@@ -67,6 +69,8 @@ export type EdgeLookStyle = {
   label?: LabelLook | undefined;
   /** `auto`: straight, and a fan of curves between two nodes with several edges. Wins over `curveStyle`. */
   curve?: 'auto' | 'straight' | 'curved' | undefined;
+  /** Lengths of the strokes and gaps of its line. Wins over `dashed`. */
+  dash?: readonly number[] | undefined;
   importance?: number | undefined;
   dimmed?: boolean | undefined;
 };

@@ -3,6 +3,7 @@
  * the graph-library file use the same mapping. Specification: Exports, Graph-library data (JSON).
  */
 
+import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
@@ -58,6 +59,7 @@ export function libraryMarkers() {
 /** A node in the library's words, without place. A card becomes a square with its label. */
 export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const look = nodeLook(document, node);
+  const border = borderStroke(look);
   const label = nodeLabel(node);
   const image = look.image === undefined ? undefined : safeImage(look.image);
   // A frame of the library has the proportions of its picture; ours is a square with the whole picture in it.
@@ -70,8 +72,8 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
       shape: look.shape === 'card' || framed ? 'square' : look.shape,
       size: look.size,
       color: look.color,
-      strokeColor: look.borderColor,
-      strokeWidth: look.borderWidth,
+      strokeColor: border.color,
+      strokeWidth: border.width,
       ...(image === undefined ? {} : { imagePath: image, imageFit }),
       ...(look.hideLabel ? {} : { text: label, textVerticalShift: -1, textTruncate: false }),
     },
@@ -81,6 +83,7 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
 /** An edge in the library's words; its label is the resolved one. */
 export function libraryEdge(document: MapDocument, edge: MapEdge) {
   const look = edgeLook(document, edge);
+  const stroke = edgeStroke(look);
   const label = look.hideLabel ? undefined : edgeLabel(document, edge);
   const { direction } = look;
   const curveStyle: 'bidirectional' | 'straight' | 'curved' = look.curve === 'auto' ? 'bidirectional' : look.curve;
@@ -93,10 +96,10 @@ export function libraryEdge(document: MapDocument, edge: MapEdge) {
     data,
     style: {
       edge: {
-        strokeColor: look.color,
-        strokeWidth: look.width,
+        strokeColor: stroke.color,
+        strokeWidth: stroke.width,
         curveStyle,
-        dashed: look.dashed || look.animated,
+        dashed: stroke.dash !== undefined,
         animateDash: look.animated,
         markerStart: direction === 'backward' || direction === 'both' ? MARKER_START : MARKER_NONE,
         markerEnd: direction === 'forward' || direction === 'both' ? MARKER_END : MARKER_NONE,

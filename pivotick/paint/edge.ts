@@ -1,6 +1,6 @@
 /** Paints the lines and heads of edges. */
 
-import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
+import { traceRoute } from '../../drawing/way.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
 import { headOn, markerScale } from './marker.ts';
@@ -14,11 +14,11 @@ export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, col
   if (!route || route.hidden || color === '') return;
   context.strokeStyle = color;
   context.lineWidth = width;
-  context.setLineDash(item.dashed ? EDGE_DASH : []);
+  if (item.dash) context.setLineDash([...item.dash]);
   context.beginPath();
   traceRoute(context, route);
   context.stroke();
-  context.setLineDash([]);
+  if (item.dash) context.setLineDash([]);
   context.fillStyle = color;
   context.beginPath();
   traceHeads(context, item);

@@ -50,6 +50,8 @@ export type NodeItem = {
   fill: string;
   stroke: string;
   strokeWidth: number;
+  /** Lengths of strokes and gaps of the outline; undefined for one in one piece. */
+  dash: readonly number[] | undefined;
   image: string | undefined;
   imageFit: ImageFit;
   glyph: string;
@@ -74,7 +76,8 @@ export type EdgeItem = {
   color: string;
   width: number;
   opacity: number;
-  dashed: boolean;
+  /** Lengths of strokes and gaps; undefined for a line in one piece. */
+  dash: readonly number[] | undefined;
   animated: boolean;
   start: Marker | undefined;
   end: Marker | undefined;
@@ -115,6 +118,7 @@ export function newNodeItem(node: Node): NodeItem {
     fill: '',
     stroke: '',
     strokeWidth: 0,
+    dash: undefined,
     image: undefined,
     imageFit: 'icon',
     glyph: '',
@@ -138,7 +142,7 @@ export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem 
     color: '',
     width: 2,
     opacity: 1,
-    dashed: false,
+    dash: undefined,
     animated: false,
     start: undefined,
     end: undefined,

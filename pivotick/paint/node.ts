@@ -37,7 +37,9 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
     context.strokeStyle = item.stroke;
     context.lineWidth = item.strokeWidth;
     context.lineJoin = 'round';
+    if (item.dash) context.setLineDash([...item.dash]);
     drawOutline(context, 'stroke', item);
+    if (item.dash) context.setLineDash([]);
   }
   if (item.dimmed) context.globalAlpha /= PALE;
 }

@@ -2,7 +2,7 @@
 
 import { PALE } from '../../drawing/colors.ts';
 import { traceOutline } from '../../drawing/outline.ts';
-import { EDGE_DASH, traceRoute } from '../../drawing/way.ts';
+import { traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/bounds.ts';
 import type { Placement } from '../view/plan.ts';
@@ -28,7 +28,7 @@ export type PaintView = Bounds & {
   isPart?: boolean;
   /** Everything, whatever its size. */
   full: boolean;
-  /** Shift of moving dashes. */
+  /** How far moving dashes have gone. */
   dashShift: number;
   /** Lines that may be drawn as they were painted last, or are to be kept, where the view has this place. */
   lines?: { readonly kept: KeptLines; readonly place: Placement } | undefined;
@@ -79,6 +79,8 @@ export class Painter {
 
   /** The same in steps of about a millisecond. Between them another painter may paint, but not this one. */
   *steps(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): Generator<void, void> {
+    // A painting that was given up may have left its own.
+    context.setLineDash([]);
     // A part of the picture says nothing about the dashes in the rest of it.
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
@@ -154,9 +156,10 @@ export class Painter {
       };
       context.lineWidth = width;
       context.lineCap = 'butt';
-      if (first.dashed && detailed) {
-        context.setLineDash(EDGE_DASH);
-        context.lineDashOffset = first.animated ? -view.dashShift : 0;
+      if (first.dash && detailed) {
+        context.setLineDash([...first.dash]);
+        const length = first.dash.reduce((sum, one) => sum + one, 0);
+        context.lineDashOffset = first.animated ? -(view.dashShift % length) : 0;
         if (first.animated) this.hasAnimation = true;
       }
       const inPath = width * pixels > HAIRLINE ? 1 : 4 * CHUNK;
@@ -167,7 +170,7 @@ export class Painter {
         context.stroke();
         if (inPath > 1 || end % STEP === 0) yield;
       }
-      if (first.dashed) context.setLineDash([]);
+      if (first.dash) context.setLineDash([]);
       if (detailed) yield* paintHeads(context, bucket);
     }
     context.globalAlpha = alpha;
@@ -215,6 +218,7 @@ export class Painter {
         context.strokeStyle = first.stroke;
         context.lineWidth = first.strokeWidth;
         context.lineJoin = 'round';
+        if (first.dash) context.setLineDash([...first.dash]);
         for (const item of bucket) {
           if (item.size * pixels < DOT) continue;
           context.beginPath();
@@ -222,6 +226,7 @@ export class Painter {
           context.stroke();
           if (++count % STEP === 0) yield;
         }
+        if (first.dash) context.setLineDash([]);
       }
       context.globalAlpha = alpha;
     }

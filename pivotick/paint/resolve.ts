@@ -11,6 +11,7 @@ import {
 } from '../../drawing/label.ts';
 import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawing/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
+import { EDGE_DASH } from '../../drawing/way.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import type { EdgeLabelStyle, NodeStyle, Options } from '../types.ts';
@@ -59,6 +60,7 @@ export class Resolver {
     item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
     item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
     item.stroke = item.strokeWidth > 0 ? this.#theme.color(String(style.strokeColor ?? ''), '#ffffff') : '';
+    item.dash = look?.dash;
     item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;
     item.imageFit = style.imageFit ?? 'icon';
     item.glyph = style.iconUnicode ? String(style.iconUnicode) : '';
@@ -71,7 +73,7 @@ export class Resolver {
     item.batch =
       item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
         ? -1
-        : this.#batches.of(item.fill, item.stroke, item.strokeWidth, item.dimmed);
+        : this.#batches.of(item.fill, item.stroke, item.strokeWidth, keyOf(item.dash), item.dimmed);
   }
 
   /** Writes the edge's look into its item. */
@@ -85,8 +87,8 @@ export class Resolver {
     item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
     item.width = positive(style.strokeWidth, 2);
     item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
-    item.dashed = style.dashed === true;
-    item.animated = item.dashed && style.animateDash === true;
+    item.dash = look?.dash ?? (style.dashed === true ? EDGE_DASH : undefined);
+    item.animated = item.dash !== undefined && style.animateDash === true;
     const directed = edge.directed ?? this.#options.isDirected;
     item.end = directed ? this.#marker(style.markerEnd ?? 'arrow') : undefined;
     item.start = directed && style.markerStart ? this.#marker(style.markerStart) : undefined;
@@ -95,8 +97,8 @@ export class Resolver {
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
     item.label = this.#edgeLabel(edge, look?.label, label);
-    const { color, width, opacity, dashed, animated, dimmed, end, start } = item;
-    item.batch = this.#batches.of(color, width, opacity, dashed, animated, dimmed, end?.fill, start?.fill);
+    const { color, width, opacity, dash, animated, dimmed, end, start } = item;
+    item.batch = this.#batches.of(color, width, opacity, keyOf(dash), animated, dimmed, end?.fill, start?.fill);
     item.routed = -1;
   }
 
@@ -236,6 +238,11 @@ function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radiu
     default:
       item.outline = circleOf(size);
   }
+}
+
+/** Dashes of the same lengths are the same. */
+function keyOf(dash: readonly number[] | undefined): string | undefined {
+  return dash?.join(' ');
 }
 
 /** A frame has the proportions of its picture, whose longest side is twice the size. */

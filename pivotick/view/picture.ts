@@ -278,7 +278,7 @@ export class Picture {
       ratio: this.ratio,
       isMoving: true,
       full: false,
-      dashShift: (time / 40) % 12,
+      dashShift: time / 40,
     };
   }
 

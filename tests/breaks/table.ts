@@ -22,9 +22,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'dashed edges are drawn solid',
-    file: 'pivotick/paint/resolve.ts',
-    find: 'item.dashed = style.dashed === true;',
-    replace: 'item.dashed = false;',
+    file: 'drawing/way.ts',
+    find: 'dash: dashed || animated ? EDGE_DASH : undefined',
+    replace: 'dash: undefined',
     tests: ['tests/browser/look-edges.test.ts'],
   },
   {

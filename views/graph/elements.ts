@@ -2,9 +2,18 @@
 
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
+import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
-import { edgeLabel, edgeLook, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import {
+  edgeLabel,
+  edgeLook,
+  linkDistance,
+  nodeLabel,
+  nodeLook,
+  type ResolvedEdgeLook,
+  type ResolvedNodeLook,
+} from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { cardOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
@@ -23,36 +32,40 @@ export function rawNode(
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
   const card = look.shape === 'card' ? cardOf(look, node, { address, ratio: pictures.ratioOf(address) }) : undefined;
-  const label = {
-    text: nodeLabel(node),
-    color: look.labelColor,
-    background: look.labelBackground,
-    size: look.labelSize,
-    font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
-    hidden: look.hideLabel || !nodeLabels,
-  };
+  const label = labelOf(nodeLabel(node), look, nodeLabels);
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
-  const room = {
+  const others = {
+    dash: borderStroke(look).dash,
     below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
   };
-  return { ...raw, ...place, ...pinned, style: { ...raw.style, look: { ...(card ? { card } : { label }), ...room } } };
+  return {
+    ...raw,
+    ...place,
+    ...pinned,
+    style: { ...raw.style, look: { ...(card ? { card } : { label }), ...others } },
+  };
 }
 
 /** An edge for the engine. */
 export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: LabelSwitches): RawEdge {
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
-  const label = {
-    text: edgeLabel(document, edge),
+  const label = labelOf(edgeLabel(document, edge), look, edgeLabels);
+  return { ...raw, style: { ...raw.style, look: { label, curve: look.curve, dash: edgeStroke(look).dash } } };
+}
+
+/** A label in the engine's words. @param isShown - whether labels of its kind are drawn at all */
+function labelOf(text: string | undefined, look: ResolvedNodeLook | ResolvedEdgeLook, isShown: boolean) {
+  return {
+    text,
     color: look.labelColor,
     background: look.labelBackground,
     size: look.labelSize,
     font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
-    hidden: look.hideLabel || !edgeLabels,
+    hidden: look.hideLabel || !isShown,
   };
-  return { ...raw, style: { ...raw.style, look: { label, curve: look.curve } } };
 }
 
 /** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */

@@ -1,6 +1,7 @@
 /** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { edgeStroke } from '../../drawing/index.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../formats/document/look.ts';
 
@@ -64,17 +65,21 @@ function tellArrived({ type, currentTarget }: Event): void {
   (currentTarget as HTMLElement).parentElement?.toggleAttribute('data-without', type === 'error');
 }
 
+/** Dashes of a sample are shorter than those of an edge, or there were only one. */
+const DASH_SCALE = 0.6;
+
 /** A sample of an edge's line: colour, width, dashes, arrow heads. */
 export function edgeSwatch(
   look: Pick<ResolvedEdgeLook, 'color' | 'width' | 'dashed' | 'animated' | 'direction'>,
 ): TemplateResult {
-  const { color, direction } = look;
+  const { direction } = look;
+  const { color, dash } = edgeStroke(look);
   const atEnd = direction === 'forward' || direction === 'both';
   const atStart = direction === 'backward' || direction === 'both';
   const width = Math.min(4, Math.max(1.25, look.width));
   return html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="true">
     ${svg`<path d=${`M${atStart ? 7 : 1} 6H${atEnd ? 21 : 27}`} stroke=${color} stroke-width=${width}
-      stroke-dasharray=${look.dashed || look.animated ? '4 3' : nothing} fill="none" />
+      stroke-dasharray=${dash?.map((length) => Math.round(DASH_SCALE * length)).join(' ') ?? nothing} fill="none" />
     ${atEnd ? svg`<path d="M20 1.5L27.5 6L20 10.5z" fill=${color} />` : nothing}
     ${atStart ? svg`<path d="M8 1.5L0.5 6L8 10.5z" fill=${color} />` : nothing}`}
   </svg>`;

@@ -5,6 +5,7 @@ import {
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
   edgePieces,
+  edgeStroke,
   type FanMember,
   grow,
   HAS_END,
@@ -99,8 +100,7 @@ function endOf(placed: PlacedNode): RouteEnd {
 /** The line with its heads, named by a title. */
 export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): Drawn {
   const box = grow(routeBox(route), headLength(look.width) / 2);
-  const dashed = look.dashed || look.animated;
-  const lines = piecesMarkup(edgePieces(route, { ...look, dashed }, look.color));
+  const lines = piecesMarkup(edgePieces(route, look.direction, edgeStroke(look)));
   if (lines === '') return { markup: '', box };
   const title = edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[look.direction]} ${edge.to}`;
   return { markup: element('g', {}, element('title', {}, escapeText(title)) + lines), box };
@@ -109,8 +109,8 @@ export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedE
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
 
 /** The way of an edge as a line of another colour and width, without heads. */
-export function edgeLine({ look, route }: PlacedEdge, color: string, width: number): string {
-  return piecesMarkup(edgePieces(route, { ...look, width, dashed: false, direction: 'none' }, color));
+export function edgeLine({ route }: PlacedEdge, color: string, width: number): string {
+  return piecesMarkup(edgePieces(route, 'none', { color, width }));
 }
 
 /** The label with its middle at a point; nothing for one that found no place. */

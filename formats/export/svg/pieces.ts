@@ -1,6 +1,6 @@
 /** Pieces of a drawing as markup. */
 
-import { type Font, type Piece, pathData, short } from '../../../drawing/index.ts';
+import { type Font, type Piece, pathData, type Stroke, short } from '../../../drawing/index.ts';
 import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
 
 /** Pieces one after the other; those that cannot be seen are left out. */
@@ -38,11 +38,7 @@ function markupOf(piece: Piece): string {
   }
 }
 
-function strokeAttributes({
-  color,
-  width,
-  dash,
-}: NonNullable<Extract<Piece, { kind: 'lines' }>['stroke']>): Attributes {
+function strokeAttributes({ color, width, dash }: Stroke): Attributes {
   return {
     ...paint('stroke', color),
     'stroke-width': width,

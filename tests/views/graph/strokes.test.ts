@@ -1,0 +1,132 @@
+/** Lines look the same on the canvas and in the SVG, whatever field of a look they come from. */
+
+import QUnit from 'qunit';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import type { Field, FieldTable } from '../../../formats/document/field.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../../formats/document/fields.ts';
+import { mapSvg } from '../../../formats/export/svg/index.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { Edge, Node } from '../../../pivotick/elements.ts';
+import { readOptions } from '../../../pivotick/options.ts';
+import type { NodeTools } from '../../../pivotick/paint/node.ts';
+import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
+import { Resolver } from '../../../pivotick/paint/resolve.ts';
+import { Scene } from '../../../pivotick/view/scene.ts';
+import type { Theme } from '../../../pivotick/view/theme.ts';
+import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
+import { OPTIONS } from '../../formats/svg-support.ts';
+
+const SWITCHES = { nodeLabels: false, edgeLabels: false, tagsOnGraph: false };
+const EVERYTHING = { left: -1e4, top: -1e4, right: 1e4, bottom: 1e4, scale: 1, ratio: 1, full: true, dashShift: 0 };
+
+/** A line as it is drawn: colour, width, dashes. */
+type Line = string;
+
+function mapOf(node: object, ...edges: readonly object[]): MapDocument {
+  const { document } = parseDocument({
+    nodes: [
+      { id: 'a', x: 0, y: 0, ...node },
+      { id: 'b', x: 300, y: 0 },
+    ],
+    edges: edges.map((edge) => ({ from: 'a', to: 'b', ...edge })),
+  });
+  if (!document) throw new Error('refused');
+  return document;
+}
+
+/** A canvas that notes each line that is drawn on it. */
+function canvas() {
+  const lines: Line[] = [];
+  let dash: readonly number[] = [];
+  const state: Record<string | symbol, unknown> = {};
+  const context = new Proxy(state, {
+    get: (target, key) => {
+      if (key === 'setLineDash') {
+        return (lengths: readonly number[]) => {
+          dash = lengths;
+        };
+      }
+      if (key === 'stroke')
+        return () => lines.push(`${target.strokeStyle} ${target.lineWidth} ${dash.join(' ')}`.trim());
+      return key in target ? target[key] : () => {};
+    },
+  }) as unknown as CanvasRenderingContext2D;
+  return { context, lines };
+}
+
+function sceneOf(map: MapDocument): Scene {
+  const theme = { color: (color: string, otherwise: string) => color || otherwise, family: () => 'serif' };
+  const scene = new Scene(new Resolver(readOptions(graphOptions(map)), theme as unknown as Theme, () => 1));
+  const nodes = new Map(
+    map.nodes.map((node) => [node.id, Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }))]),
+  );
+  const edges = map.edges.flatMap((edge) => {
+    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
+    const raw = rawEdge(map, edge, SWITCHES);
+    return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
+  });
+  scene.sync([...nodes.values()], edges, true, Number.POSITIVE_INFINITY);
+  scene.readPositions();
+  return scene;
+}
+
+const TOOLS = { scale: 1, images: { get: () => ({}) }, forExport: true } as unknown as NodeTools;
+
+function onCanvas(map: MapDocument): readonly Line[] {
+  const { context, lines } = canvas();
+  const scene = sceneOf(map);
+  new Painter(scene, TOOLS).paint(context, EVERYTHING as unknown as PaintView, scene, undefined);
+  return lines.toSorted();
+}
+
+function inSvg(map: MapDocument): readonly Line[] {
+  const svg = mapSvg(map, { ...OPTIONS, ...SWITCHES, tagPills: false }) ?? '';
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  return (svg.match(/<path [^>]* stroke="[^>]*>/g) ?? [])
+    .map((tag) =>
+      ['stroke', 'stroke-width', 'stroke-dasharray']
+        .map((name) => attribute(tag, name))
+        .join(' ')
+        .trim(),
+    )
+    .toSorted();
+}
+
+/** Another value than the default; undefined for what no line depends on. */
+function otherValue({ kind, values, minimum = 0, default: usual }: Field): unknown {
+  if (kind === 'boolean') return usual !== true;
+  if (kind === 'enum') return values?.find((value) => value !== usual);
+  return { number: minimum + 3.5, color: '#008080' }[kind as string];
+}
+
+const looks = (table: FieldTable) =>
+  Object.entries<Field>(table).flatMap(([name, field]) => {
+    const value = otherValue(field);
+    return value === undefined ? [] : [{ [name]: value }];
+  });
+
+QUnit.module('views/graph/strokes', () => {
+  QUnit.test('lines are the same on the canvas and in the SVG, for each field of a look', (assert) => {
+    for (const look of [{}, ...looks(NODE_LOOK_FIELDS)]) {
+      const map = mapOf(look, {});
+      assert.deepEqual(onCanvas(map), inSvg(map), `node: ${JSON.stringify(look)}`);
+    }
+    for (const look of [{}, ...looks(EDGE_LOOK_FIELDS)]) {
+      const map = mapOf({}, look);
+      assert.deepEqual(onCanvas(map), inSvg(map), `edge: ${JSON.stringify(look)}`);
+    }
+    assert.true(onCanvas(mapOf({}, { dashed: true })).includes('#8a94a6 2 7 5'), 'dashes are among them');
+  });
+
+  QUnit.test('dashes of a painting that was given up are not those of the next one', (assert) => {
+    const scene = sceneOf(mapOf({}, ...Array.from({ length: 50 }, () => ({ dashed: true }))));
+    const { context, lines } = canvas();
+    const steps = new Painter(scene, TOOLS).steps(context, EVERYTHING as unknown as PaintView, scene, undefined);
+    while (lines.length === 0) steps.next();
+    const drawn = lines.length;
+    assert.true(drawn < 50, 'given up among the dashed ones');
+    const plain = sceneOf(mapOf({}, {}));
+    new Painter(plain, TOOLS).paint(context, EVERYTHING as unknown as PaintView, plain, undefined);
+    assert.deepEqual(lines.slice(drawn).toSorted(), inSvg(mapOf({}, {})));
+  });
+});
