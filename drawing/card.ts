@@ -1,6 +1,5 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
-import type { Piece } from './piece.ts';
 import { LINE_HEIGHT, wrapLines } from './text.ts';
 import { type Box, type Font, type MeasureText, union } from './types.ts';
 
@@ -120,19 +119,6 @@ export function cardNameBox({ width, height, lines }: CardLayout, measure: Measu
       return { x: left, y: y - font.size * BASELINE - height / 2, width: wide, height: font.size * LINE_HEIGHT };
     });
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
-}
-
-/** The lines of a card around (0, 0). */
-export function cardPieces({ width, height, lines }: CardLayout, color: string): readonly Piece[] {
-  return lines.map(({ text, x, y, font, align }) => ({
-    kind: 'text',
-    text,
-    x: x - width / 2,
-    y: y - height / 2,
-    align,
-    font,
-    color,
-  }));
 }
 
 /** From the top of a line to its baseline, in heights of the type, at our line height. */

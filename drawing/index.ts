@@ -10,7 +10,8 @@ export {
   sideMiddle,
 } from './arrow.ts';
 export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
-export { type CardFields, type CardLayout, cardNameBox, cardPieces, measureCard } from './card.ts';
+export { type CardFields, type CardLayout, cardNameBox, measureCard } from './card.ts';
+export { edgePieces, HAS_END, HAS_START, routeBox } from './edge-pieces.ts';
 export type { Side } from './elbow.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { headCut, headLength, traceHead } from './head.ts';
@@ -24,8 +25,10 @@ export {
   labelPieces,
   nodeLabelLayout,
 } from './label.ts';
-export { borderStroke, type NodeFields, nodeExtent, nodeOutline, nodePieces } from './node.ts';
+export { borderStroke, type NodeFields, nodeOutline } from './node.ts';
+export { cardPieces, nodeExtent, nodePieces } from './node-pieces.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
+export { pathData, short } from './path-data.ts';
 export { imageBox } from './picture.ts';
 export type { Icon, Piece, Stroke } from './piece.ts';
 export {
@@ -42,7 +45,7 @@ export {
 } from './pills.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
 export { layoutSection, type SectionLayout, sectionPieces, titleBand } from './section.ts';
-export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
+export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
@@ -57,4 +60,4 @@ export {
   type Size,
   union,
 } from './types.ts';
-export { edgePieces, edgeStroke, HAS_END, HAS_START, routeBox, wayOf } from './way.ts';
+export { edgeStroke, wayOf } from './way.ts';

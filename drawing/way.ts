@@ -1,11 +1,8 @@
-/** The line of an edge once its way is laid: drawn, taken as pieces, its box and the distance from it. */
+/** The line of an edge once its way is laid: how it is drawn, places along it and the distance from it. */
 
-import type { ArrowFields } from './arrow-pieces.ts';
-import { traceHead } from './head.ts';
-import type { Lines, Piece, Stroke } from './piece.ts';
+import type { Stroke } from './piece.ts';
 import type { Route } from './route.ts';
 import type { PathSink } from './sink.ts';
-import type { Box } from './types.ts';
 
 /** Lengths of a dashed edge's strokes and gaps. */
 export const EDGE_DASH = [7, 5];
@@ -30,23 +27,6 @@ type EdgeLine = {
 export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke {
   return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
 }
-
-/** An edge's line and heads. */
-export function edgePieces(route: Route, direction: ArrowFields['direction'], stroke: Stroke): readonly Piece[] {
-  const { color, width } = stroke;
-  const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
-  const head = (trace: Lines['trace']): Piece => ({ kind: 'lines', trace, fill: color });
-  return [
-    { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
-    ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),
-    ...(HAS_START[direction] ? [head((sink) => traceHead(sink, startX, startY, startUx, startUy, width))] : []),
-  ];
-}
-
-/** Whether a line of that direction has a head at its start, and at its end. */
-export const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
-/** Whether an edge has a head at its end, by its direction. */
-export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
 /** Pieces that a curve is taken as. */
 const PIECES = 12;
@@ -103,14 +83,6 @@ export function lengthOf(way: readonly number[]): number {
     length += Math.hypot((way[corner + 2] ?? 0) - (way[corner] ?? 0), (way[corner + 3] ?? 0) - (way[corner + 1] ?? 0));
   }
   return length;
-}
-
-/** A box that holds the line: that of its ends and control points. */
-export function routeBox({ kind, startX, startY, endX, endY, ax, ay, bx, by }: Route): Box {
-  const xs = [startX, endX, ax, kind === 'loop' ? bx : ax];
-  const ys = [startY, endY, ay, kind === 'loop' ? by : ay];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /** Shortest distance of a point from the line. */
