@@ -3,9 +3,11 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { type Bus, emitIntent } from '../../bus/bus.ts';
+import { INTENTS } from '../../bus/intents.ts';
 import type { Point } from '../../bus/payloads.ts';
-import type { Ground } from '../../bus/row.ts';
+import type { Ground, Need } from '../../bus/row.ts';
 import { groundOf, intentOf, suits } from '../../models/ground.ts';
+import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -49,7 +51,22 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       // What a locked map refuses is asked for all the same: a key without an answer says nothing.
       if (suits(name, ground)) emitIntent(bus, intentOf(name, ground));
       else if (ground.isFolded && suits(name, { ...ground, isFolded: false })) tellGroup(bus, ground);
+      else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
     });
+}
+
+/** What to do before a key does something. */
+const FIRST: Readonly<Partial<Record<Need, string>>> = {
+  something: 'select something first',
+  nodes: 'select a node first',
+  boxes: 'select nodes or sections first',
+};
+
+/** Says what a key wants that does nothing now. */
+function tellNeed(bus: Bus, name: ActionName): void {
+  const { needs, words }: Action = ACTIONS[name];
+  const first = FIRST[needs];
+  if (first) bus.emit('notice:raised', { tone: 'info', text: `${words}: ${first}.`, about: 'nothing to do it to' });
 }
 
 /** Says why a key does nothing to a folded group, and offers to open it. */

@@ -100,6 +100,27 @@ QUnit.module('app/actions', () => {
     },
   );
 
+  QUnit.test('a key without anything to do it to says what to do first', async (assert) => {
+    const saidBy = async (map: object, ...keys: string[]) => {
+      const app = await startTestApp(map);
+      await app.ready();
+      const before = app.notices.length;
+      for (const key of keys) press(app, key);
+      const texts = app.notices.slice(before).map(({ text }) => text);
+      app.destroy();
+      return texts;
+    };
+    assert.deepEqual(await saidBy(OPEN, '1', '5', 'Delete', 'Mod+D', 'Alt+A'), [
+      'Focus: select a node first.',
+      'Focus, 5 steps: select a node first.',
+      'Delete: select something first.',
+      'Duplicate: select something first.',
+      'Left edges: select nodes or sections first.',
+    ]);
+    const locked = 'This map is locked: it can be explored and exported, not changed.';
+    assert.deepEqual(await saidBy(HARBOUR, '3', 'Delete'), ['Focus, 3 steps: select a node first.', locked]);
+  });
+
   QUnit.test(
     'S306 the context menu of a locked map offers nothing that edits, of an open one what its rows say',
     async (assert) => {
