@@ -36,6 +36,24 @@ QUnit.module('app/canvas', (hooks) => {
     );
   });
 
+  QUnit.test('Tab and Esc in a menu opened by key close it, and the keyboard is with the map again', async (assert) => {
+    const { page, ready, models } = await open(OPEN);
+    await ready();
+    models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    const map = page.getByRole('application');
+    for (const key of ['Tab', 'Escape']) {
+      await map.focus();
+      await map.press('Shift+F10');
+      const menu = page.getByRole('menu', { name: /^Atlas/ });
+      await menu.waitFor();
+      const first = menu.getByRole('menuitem').first();
+      assert.true(await first.isFocused());
+      await first.press(key);
+      assert.false(await menu.isVisible(), key);
+      assert.true(await map.isFocused(), `at once, so that the browser goes on from there: ${key}`);
+    }
+  });
+
   QUnit.test('lifting the finger that opened a menu chooses nothing from it; the next press does', async (assert) => {
     const { page, ready, bus } = await open(OPEN);
     await ready();

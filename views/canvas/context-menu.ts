@@ -22,14 +22,13 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
   host.append(place);
 
   let before: Element | null = null;
-  // `toggle` does not bubble; the place hears it on its way down.
+  // It does not bubble; the place hears it on its way down. Before it closes, so that Tab goes on from where the focus was,
+  // and what is chosen may take it elsewhere.
   place.addEventListener(
-    'toggle',
+    'beforetoggle',
     (event) => {
-      if ((event as ToggleEvent).newState !== 'closed') return;
-      // The focus goes back to where it was, unless the chosen item has taken it elsewhere.
-      const lost = document.activeElement === document.body || place.contains(document.activeElement);
-      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if ((event as ToggleEvent).newState !== 'closed' || !place.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
     { capture: true },
   );
