@@ -111,6 +111,27 @@ QUnit.module('app/announced', (hooks) => {
     }
   });
 
+  QUnit.test('a name that is read from the right moves nothing beside it', async (assert) => {
+    const { page, ready, models } = await open({
+      meta: { title: 'Pier' },
+      nodeTypes: { h: { label: 'נמל (1)' } },
+      nodes: [
+        { id: 'a', label: 'مرسى (2).', type: 'h' },
+        { id: 'b', label: 'Beta' },
+      ],
+      edges: [{ id: 'e', from: 'a', to: 'b', label: 'יעד!' }],
+    });
+    await ready();
+    for (const [kind, id, sentence] of [
+      ['node', 'a', '\u2068مرسى (2).\u2069, \u2068נמל (1)\u2069, 1 relationship'],
+      ['node', 'b', 'Beta, 1 relationship'],
+      ['edge', 'e', 'Relationship \u2068יעד!\u2069: \u2068مرسى (2).\u2069 to Beta'],
+    ] as const) {
+      models.selection.change([{ kind, id }], 'replace');
+      assert.true(await said(page, sentence));
+    }
+  });
+
   QUnit.test('each message by one live region, and no other message again with it', async (assert) => {
     const { page, bus } = await open(MAP);
     for (const [tone, text] of [
