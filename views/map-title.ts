@@ -20,10 +20,10 @@ let turn = 0;
  */
 export function mapTitle({ bus, models }: ViewContext, title: string, naming: TitleNaming): TemplateResult {
   const { meta } = models.document.current();
-  if (models.document.isLocked()) return html`<h1 title=${title}>${title}</h1>`;
+  if (models.document.isLocked()) return html`<h1 dir="auto" title=${title}>${title}</h1>`;
   const open = () => naming.set(true);
   if (!naming.isOpen)
-    return html`<h1 title=${`${title} – rename (F2)`}><button class="map-title" @click=${open} @keydown=${onF2(open)}>${title}</button></h1>`;
+    return html`<h1 title=${`${title} – rename (F2)`}><button class="map-title" dir="auto" @click=${open} @keydown=${onF2(open)}>${title}</button></h1>`;
 
   const end = (text: string | undefined) => {
     if (!naming.set(false)) return;

@@ -65,10 +65,10 @@ function holds(name: string, text: string): boolean {
 export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
   return html`${nodeMark(nodeLook(document, node))}
     <div class="words">
-      <div class="line">
+      <div class="line" dir="auto">
         <b>${nodeName(node)}</b> ${node.type === undefined ? nothing : html`<span class="kind">${nodeTypeName(document, node.type)}</span>`}
       </div>
-      ${node.description ? html`<p>${node.description}</p>` : nothing}
+      ${node.description ? html`<p dir="auto">${node.description}</p>` : nothing}
     </div>`;
 }
 

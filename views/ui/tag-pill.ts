@@ -22,7 +22,7 @@ export function tagPillStyle(document: Pick<MapDocument, 'tags'>, tag: string): 
 /** What stands on the pill of a tag: its icon, when the map gives it one, and its name after `#`. */
 export function tagPillContent(document: Pick<MapDocument, 'tags'>, tag: string): TemplateResult {
   const { icon } = tagPillLook(document, tag);
-  return html`${icon ? iconOf(icon) : nothing}#${tag}`;
+  return html`${icon ? iconOf(icon) : nothing}<span>#${tag}</span>`;
 }
 
 type Icons = typeof import('../../formats/document/icons.ts');
