@@ -1,5 +1,6 @@
 /** Defaults, and how a caller's options are laid over them. */
 
+import { USUAL_FORCES } from './layout/graph.ts';
 import type { GraphOptions, MarkerStyle, Options } from './types.ts';
 
 const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
@@ -67,13 +68,13 @@ const DEFAULTS: Options = {
     useWorker: true,
     freezeNodesOnDrag: true,
     d3LinkDistance: 40,
-    d3LinkStrength: null,
-    d3ManyBodyStrength: -150,
-    d3ManyBodyTheta: 0.9,
-    d3CollideRadiusMultiplier: 1.2,
+    d3LinkStrength: USUAL_FORCES.linkStrength,
+    d3ManyBodyStrength: USUAL_FORCES.repulsion,
+    d3ManyBodyTheta: USUAL_FORCES.theta,
+    d3CollideRadiusMultiplier: USUAL_FORCES.collision,
     d3GravityStrength: 0.1,
-    d3GravityStrengthConnected: 0.001,
-    d3VelocityDecay: 0.45,
+    d3GravityStrengthConnected: USUAL_FORCES.gravity,
+    d3VelocityDecay: USUAL_FORCES.friction,
     d3AlphaDecay: 0.05,
     callbacks: {},
   },

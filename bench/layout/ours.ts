@@ -1,23 +1,14 @@
 /** The engine's layout, run to its end without a browser. */
 
 import { fine } from '../../pivotick/layout/fine/index.ts';
-import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { type LayoutGraph, type LayoutSettings, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import type { Place } from './measure.ts';
 import { type BenchGraph, whole } from './rooms.ts';
 
 export const LINK_DISTANCE = 150;
 
-export const SETTINGS: LayoutSettings = {
-  linkDistance: LINK_DISTANCE,
-  linkStrength: null,
-  repulsion: -150,
-  theta: 0.9,
-  collision: 1.2,
-  gravity: 0.001,
-  friction: 0.45,
-  aspect: 1.6,
-};
+export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
 /** A graph without any place yet. */
 export function layoutGraph({ rooms, links, needs, kinds }: BenchGraph): LayoutGraph {

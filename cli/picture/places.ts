@@ -19,19 +19,11 @@ import { isIconName } from '../../formats/document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import { fine } from '../../pivotick/layout/fine/index.ts';
-import type { LayoutGraph } from '../../pivotick/layout/graph.ts';
+import { type LayoutGraph, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
-const SETTINGS = {
-  linkStrength: null,
-  repulsion: -150,
-  theta: 0.9,
-  collision: 1.2,
-  gravity: 0.001,
-  friction: 0.45,
-  aspect: 1.6,
-} as const;
+const SETTINGS = { ...USUAL_FORCES, aspect: 1.6 } as const;
 /** Room beside a label along an edge. */
 const LABEL_AIR = 28;
 

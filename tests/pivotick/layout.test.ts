@@ -1,17 +1,9 @@
 import QUnit from 'qunit';
-import { findComponents, type LayoutGraph, type LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { findComponents, type LayoutGraph, type LayoutSettings, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
 import { pack } from '../../pivotick/layout/pack.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
-const SETTINGS: LayoutSettings = {
-  linkDistance: 150,
-  linkStrength: null,
-  repulsion: -150,
-  theta: 0.9,
-  collision: 1.2,
-  gravity: 0.001,
-  friction: 0.45,
-};
+const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: 150 };
 
 type Placed = { x: number; y: number; fixed?: boolean };
 
