@@ -24,6 +24,38 @@ QUnit.module('browser/explore panel', (hooks) => {
     assert.strictEqual(await rows(page, 'Nodes').filter({ hasText: 'Cedar' }).getAttribute('aria-selected'), 'true');
   });
 
+  QUnit.test('long names keep to their rows, and many filters to the width of the tool', async (assert) => {
+    const name = 'A kind of thing whose name is a good deal longer than any row of a list is wide';
+    const tags = [
+      'one-tag-among-several',
+      'another-tag-among-them',
+      'a-tag-that-is-the-third',
+      name.replaceAll(' ', '-'),
+    ];
+    const page = await openMap(app, {
+      meta: { title: 'Long' },
+      nodeTypes: { long: { label: name } },
+      nodes: [{ id: 'a', type: 'long', tags }],
+    });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const tool = page.getByRole('region', { name: 'Filter tool' });
+    const boxes = tool.getByRole('group', { name: 'Tags' }).getByRole('checkbox');
+    for (let at = 0; at < tags.length; at += 1) await boxes.nth(at).check();
+    await tool.getByRole('button', { name: 'Clear' }).waitFor({ state: 'attached' });
+    assert.true(await tool.evaluate((one) => one.scrollWidth <= one.clientWidth), 'nothing is cut at its right');
+    // Looks of what is loaded late must not reach the lists.
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+    for (const tab of ['Types', 'Tags']) {
+      await panel(page).getByRole('tab', { name: tab }).click();
+      const row = rows(page, tab).filter({ hasText: /good.deal.longer/ });
+      await row.waitFor();
+      const fits = await row.evaluate(
+        (one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth,
+      );
+      assert.true(fits, tab);
+    }
+  });
+
   QUnit.test(
     'nodes that a filter hides leave the canvas, the others and the list stay; a type is looked at',
     async (assert) => {
