@@ -8,7 +8,7 @@ import { indexesOf } from '../../models/indexes.ts';
 import { findElement } from '../../models/kinds.ts';
 import { withAsked, withFocus, withoutFold } from '../../models/questions/asked.ts';
 import { lensOf } from '../../models/questions/lenses.ts';
-import { attachAnswerPanel } from '../../views/questions/answer-panel.ts';
+import { type Answer, attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { dependantsAnswer } from '../../views/questions/dependants.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer } from '../../views/questions/insight.ts';
@@ -16,7 +16,7 @@ import { measureAnswer } from '../../views/questions/measure.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn, followFold, idsInView } from './bring-in.ts';
+import { bringIn, bringLitIn, followFold, idsInView } from './bring-in.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
@@ -85,6 +85,12 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
     followFold(context, view, before);
   }
 
+  /** Shows an answer, and what it lights, beside it. */
+  function showLit(answer: Answer): void {
+    panel.show(answer);
+    bringLitIn(context, view, answer.light?.()?.nodes ?? []);
+  }
+
   const answers: Answers = {
     focus,
     ask,
@@ -92,8 +98,8 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
     unfold: ({ id }) => lookAtFold(withoutFold(askedNow(), id)),
-    ways: ({ from, to }) => panel.show(waysAnswer(context, from, to)),
-    dependants: ({ nodeId }) => panel.show(dependantsAnswer(context, nodeId)),
+    ways: ({ from, to }) => showLit(waysAnswer(context, from, to)),
+    dependants: ({ nodeId }) => showLit(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
     ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),
   };

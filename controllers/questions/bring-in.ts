@@ -26,9 +26,37 @@ export function bringIn(
     bus.emit('intent:zoom', { by: 'fit' });
     return;
   }
-  const places = idsInView(models).flatMap((id) => view.position(id) ?? []);
   const free = view.free();
   const covered = Math.max(0, free.y + free.height - (models.viewport.current().height - below));
+  show({ bus, view, covered }, placesOf(view, idsInView(models)));
+}
+
+/** Moves the view so that these nodes are in it, where one of them is not. */
+export function bringLitIn(
+  { bus, models }: ControllerContext,
+  view: Pick<GraphView, 'position' | 'show' | 'free'>,
+  ids: readonly string[],
+): void {
+  const places = placesOf(view, ids);
+  if (areFree(models.viewport.current(), view.free(), places).includes(false)) show({ bus, view, covered: 0 }, places);
+}
+
+const placesOf = (view: Pick<GraphView, 'position'>, ids: readonly string[]): readonly Point[] =>
+  ids.flatMap((id) => view.position(id) ?? []);
+
+/** @param covered - pixels of the free part, from below, that something else is about to stand on */
+function show(
+  {
+    bus,
+    view,
+    covered,
+  }: Pick<ControllerContext, 'bus'> & {
+    readonly view: Pick<GraphView, 'show' | 'free'>;
+    readonly covered: number;
+  },
+  places: readonly Point[],
+): void {
+  const free = view.free();
   const [width, height] = [free.width, free.height - covered];
   if (places.length === 0 || width === 0 || height <= 0) return;
   const [left, right] = ends(places.map(({ x }) => x));
@@ -60,17 +88,24 @@ type Fold = {
  */
 export function hasLedAway({ x, y, k }: Viewport, free: Box, { left, came, share }: Fold): boolean {
   if (left.length === 0) return false;
-  const around = (AROUND / 2) * k;
-  const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;
-  const inSight = came.filter(
-    (at) => isFree(at.x * k + x, free.x, free.width) && isFree(at.y * k + y, free.y, free.height),
-  );
+  const inSight = areFree({ x, y, k }, free, came).filter(Boolean);
   if (inSight.length < came.length * share) return true;
   const spread = (values: readonly number[]) => {
     const [least, most] = ends(values);
     return (most - least + AROUND) * k;
   };
   return spread(left.map((at) => at.x)) < free.width * LITTLE && spread(left.map((at) => at.y)) < free.height * LITTLE;
+}
+
+/** Of each place, whether it lies where nothing covers it, label and all. */
+function areFree(
+  { x, y, k }: Pick<Viewport, 'x' | 'y' | 'k'>,
+  free: Box,
+  places: readonly Point[],
+): readonly boolean[] {
+  const around = (AROUND / 2) * k;
+  const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;
+  return places.map((at) => isFree(at.x * k + x, free.x, free.width) && isFree(at.y * k + y, free.y, free.height));
 }
 
 /** Brings what folding or opening has left into view where it has led out of sight. @param before - ids that were on the map */
@@ -80,13 +115,15 @@ export function followFold(
   before: readonly string[],
 ): void {
   const known = new Set(before);
-  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
   const now = idsInView(context.models);
-  const came = placesOf(now.filter((id) => !known.has(id)));
+  const came = placesOf(
+    view,
+    now.filter((id) => !known.has(id)),
+  );
   // Groups are few and all of them are looked for; what a group held may be anywhere.
   const share = now.length < before.length ? 1 : 0.5;
   const { current } = context.models.viewport;
-  if (hasLedAway(current(), view.free(), { left: placesOf(now), came, share })) bringIn(context, view);
+  if (hasLedAway(current(), view.free(), { left: placesOf(view, now), came, share })) bringIn(context, view);
 }
 
 /** Ids of the nodes that are on the map now, groups with them. */

@@ -76,6 +76,27 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
+  QUnit.test('what opens elsewhere closes the View tool, which would lie over it on a phone', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const button = (words: string) =>
+      [...app.element.querySelectorAll<HTMLButtonElement>('.tool-area button')].find(
+        ({ textContent }) => textContent?.trim() === words,
+      );
+    for (const [words, title] of [
+      ['Fold…', 'Fold'],
+      ['Insight…', 'Insight'],
+      ['Size and colour…', 'Size and colour by numbers'],
+      ['Views…', 'Views'],
+    ] as const) {
+      button('View')?.click();
+      button(words)?.click();
+      assert.strictEqual(button('View')?.getAttribute('aria-expanded'), 'false', words);
+      await app.until(() => app.element.querySelector('.answer h2')?.textContent === title);
+    }
+    app.destroy();
+  });
+
   QUnit.test('Check… of the View tool closes that and leads to the tab', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();

@@ -137,6 +137,9 @@ QUnit.module('app/views', () => {
     const app = await open(TOUR);
     await openPanel(app);
     click(app, 'Rename Tools', '.answer');
+    click(app, 'Cancel', '.view-form');
+    assert.strictEqual(app.element.querySelector('.view-form .buttons')?.textContent?.trim(), 'Save this view');
+    click(app, 'Rename Tools', '.answer');
     fill(app, { name: 'Things', caption: '' });
     await app.until(() => JSON.stringify(views(app)).includes('Things'));
     assert.deepEqual(views(app)?.[1], { filter: { types: ['tool'] }, name: 'Things' });
@@ -235,6 +238,8 @@ QUnit.module('app/views', () => {
   QUnit.test('caption and legend of a tour are there before its view, which keeps clear of them', async (assert) => {
     const sized = { name: 'Sized', asked: [{ kind: 'measure', by: 'size', field: 'degree' }] };
     const app = await open({ ...MAP, meta: { ...MAP.meta, views: [sized] } });
+    // What floats on the map comes after the first picture of it.
+    await app.until(() => app.element.querySelector('.legend') !== null);
     let stands: readonly string[] = [];
     // The view is brought in after this.
     app.bus.on('filter:changed', () => {

@@ -167,6 +167,23 @@ QUnit.module('browser/questions', (hooks) => {
     await tour.waitFor({ state: 'detached' });
   });
 
+  QUnit.test('on a phone the field that one is in stays in sight when the list above it grows', async (assert) => {
+    const { readOnly: _, ...meta } = MAP.meta;
+    const page = await openMap(app, { ...MAP, meta }, { viewport: { width: 360, height: 740 } });
+    await choose(page, 'Views…');
+    const views = panel(page, 'Views');
+    await views.getByLabel('Name of what is seen now').fill('All');
+    const caption = views.getByLabel('Caption');
+    await caption.press('Enter');
+    await views.getByRole('button', { name: 'All', exact: true }).waitFor();
+    const [field, around, head] = await Promise.all(
+      [caption, views, views.getByRole('heading', { name: 'Views' })].map((one) => one.boundingBox()),
+    );
+    assert.true(field && around && head && field.y + field.height <= around.y + around.height, 'above its lower edge');
+    assert.true(head && around && head.y >= around.y, 'and the name of the panel is still there');
+    assert.true(await caption.evaluate((one) => one === document.activeElement));
+  });
+
   QUnit.test('whoever wants no motion is not moved through a tour: each view is there at once', async (assert) => {
     const page = await openMap(app, { ...MAP, nodes: MAP.nodes.map((node) => ({ ...node, x: 3 * node.x })) });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -20,6 +20,9 @@ const SWITCHES: readonly Switch[] = [
   { key: 'minimap', name: 'Minimap' },
 ];
 
+/** What opens in another panel: the tool gives way to it, which on a phone lies over the same part of the map. */
+const ELSEWHERE = ['fold', 'insight', 'measure', 'check', 'views'] as const;
+
 /**
  * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.
  *
@@ -27,11 +30,6 @@ const SWITCHES: readonly Switch[] = [
  */
 export function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const { bus, models } = context;
-  const check = actionItem(context, 'check');
-  const fold = actionItem(context, 'fold');
-  const insight = actionItem(context, 'insight');
-  const measure = actionItem(context, 'measure');
-  const views = actionItem(context, 'views');
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
@@ -64,14 +62,13 @@ export function viewTool(context: ViewContext, close: () => void): TemplateResul
     <div class="buttons">
       ${locked ? nothing : arrangeMenu(context, 'Arrange')}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
-      <button class="outlined" @click=${fold.run}>${fold.label}</button>
-      <button class="outlined" @click=${insight.run}>${insight.label}</button>
-      <button class="outlined" @click=${measure.run}>${measure.label}</button>
-      <button class="outlined" @click=${() => {
-        close();
-        check.run();
-      }}>${check.label}</button>
-      <button class="outlined" @click=${views.run}>${views.label}</button>
+      ${ELSEWHERE.map((name) => {
+        const { label, run } = actionItem(context, name);
+        return html`<button class="outlined" @click=${() => {
+          close();
+          run();
+        }}>${label}</button>`;
+      })}
     </div>
     ${viewList(context)}`;
 }

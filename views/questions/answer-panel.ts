@@ -46,11 +46,17 @@ export function attachAnswerPanel(
 
   function drawNow(): void {
     const heading = () => place.querySelector<HTMLElement>('h2');
+    const { activeElement } = place.ownerDocument;
+    const focused = activeElement && place.contains(activeElement) ? activeElement : undefined;
+    const before = focused?.getBoundingClientRect().top;
     drawKeepingFocus(
       place,
       () => render(shown ? template(shown) : nothing, place),
       () => (shown ? heading()?.focus() : focusMap()),
     );
+    // What grew above the field that one is in has not pushed that out of sight.
+    if (focused?.isConnected && focused.getBoundingClientRect().top !== before)
+      focused.scrollIntoView({ block: 'nearest' });
     light(shown?.light?.());
   }
   const draw = onceAFrame(drawNow);

@@ -28,7 +28,7 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
     const at = placeOf(shown);
     const current = all[at];
     return html`<div role="status">
-        ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}
+        ${current ? html`<h3>${current.name}</h3>` : nothing}
         ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
       </div>
       <div class="stepper">
@@ -67,25 +67,31 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
 
   /** Name and caption: of a view that is there, or of what is seen now. */
   function form(view: NamedView | undefined, { redraw }: AnswerTools): TemplateResult {
+    const leave = () => {
+      edited = undefined;
+      redraw();
+    };
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
       const target = event.currentTarget as HTMLFormElement;
       const field = (one: string) => target.querySelector<HTMLInputElement>(`[name="${one}"]`)?.value.trim() ?? '';
       const [name, caption] = [field('name'), field('caption')];
       if (!name) return;
-      edited = undefined;
       if (!view || view.name === shown) shown = name;
       if (view) bus.emit('intent:describe-view', { name: view.name, to: { name, caption } });
       else {
         bus.emit('intent:save-view', { name, caption });
         target.reset();
       }
-      redraw();
+      leave();
     };
     return html`<form class="view-form" @submit=${submit}>
       <label>${view ? 'Name' : 'Name of what is seen now'} <input name="name" required .value=${view?.name ?? ''} /></label>
       <label>Caption <input name="caption" .value=${view?.caption ?? ''} /></label>
-      <button class="outlined">${view ? 'Rename' : 'Save this view'}</button>
+      <div class="buttons">
+        <button class="outlined">${view ? 'Rename' : 'Save this view'}</button>
+        ${view ? html`<button type="button" class="outlined" @click=${leave}>Cancel</button>` : nothing}
+      </div>
     </form>`;
   }
 
