@@ -31,7 +31,7 @@ const SIGNATURES: readonly { readonly starts: string; readonly at?: number; read
   { starts: 'ftyphei', at: 4, what: 'It is a picture (HEIC). To put it on a node, save it as PNG or JPEG first.' },
   { starts: 'II*\0', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
   { starts: 'MM\0*', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
-  { starts: '%PDF', what: 'It is a PDF. Copy its text, and paste it under Add → Write….' },
+  { starts: '%PDF', what: 'It is a PDF. Copy its text, and choose Add → Write… to paste it.' },
   { starts: '\x1f\x8b', what: 'It is a packed file (gzip). Unpack it, and open what is in it.' },
   {
     starts: '\xd0\xcf\x11\xe0',
@@ -45,10 +45,10 @@ const SENTENCES = /\.(?:txt|md|markdown)$/i;
 /** Recognizes a file by its bytes, and by its name where those say nothing. Never throws. */
 export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
   if (isZip(bytes)) return recognizeZip(name, bytes);
-  const start = String.fromCharCode(...bytes.subarray(0, 16));
-  const signature = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at));
-  if (signature) return foreign(signature.what);
+  const noText = foreignBytes(bytes);
+  if (noText) return foreign(noText);
   const { text } = decodeText(bytes);
+  if (text.trim() === '') return foreign('It is empty.');
   if (text.includes('\0')) return foreign(UNKNOWN);
   const what = foreignText(text);
   if (what) return foreign(what);
@@ -58,6 +58,12 @@ export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
   if (/^\s*["{[]/.test(text)) return { kind: 'map', text };
   if (isDiagram(text)) return { kind: 'diagram' };
   return isTable(text) ? { kind: 'tables' } : { kind: 'map', text };
+}
+
+/** What a file is that is no text, told by how it starts; undefined for any other. */
+export function foreignBytes(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  return SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))?.what;
 }
 
 /** What a text is that is markup instead of a map; undefined for any other. */
@@ -84,8 +90,10 @@ function recognizeZip(name: string, bytes: Uint8Array): Recognized {
   const has = (part: RegExp) => names.some((one) => part.test(one) && !one.startsWith('__MACOSX'));
   if (has(/^xl\/workbook\.xml$/) || (!has(/^(?:word|ppt|META-INF)\//) && has(/\.(?:csv|tsv|txt)$/i)))
     return { kind: 'tables' };
-  if (has(/^word\//)) return foreign('It is a text document (.docx). Copy its text, and paste it under Add → Write….');
-  if (has(/^ppt\//)) return foreign('It is a presentation (.pptx). Copy its text, and paste it under Add → Write….');
+  if (has(/^word\//))
+    return foreign('It is a text document (.docx). Copy its text, and choose Add → Write… to paste it.');
+  if (has(/^ppt\//))
+    return foreign('It is a presentation (.pptx). Copy its text, and choose Add → Write… to paste it.');
   if (has(/^mimetype$/)) return foreign('It is an office document. Save a table as .xlsx or .csv, and open that.');
   return foreign('It is a packed file (ZIP). Unpack it, and open the map that is in it.');
 }

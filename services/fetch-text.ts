@@ -11,7 +11,7 @@ export class FetchFailure extends Error {
   }
 }
 
-const REMEDY = 'Download the file and open it with Graph → Open a file….';
+const REMEDY = 'Download the file, and choose Graph → Open a file… to open it.';
 
 /** Silence that counts as "too slow", in milliseconds. A slow but steady download is never cut. */
 const SILENCE_MS = 20_000;
@@ -53,7 +53,7 @@ export async function fetchText(
     if (silence.signal.aborted) {
       throw new FetchFailure(
         `${url.host || 'The server'} did not answer in ${SILENCE_MS / 1000} seconds.`,
-        'Try again, or download the file and open it with Graph → Open a file….',
+        'Try again, or download the file, and choose Graph → Open a file… to open it.',
       );
     }
     throw unreachable(url);

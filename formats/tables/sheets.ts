@@ -1,6 +1,7 @@
 /** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
 
 import Papa from 'papaparse';
+import { foreignBytes, foreignText } from '../foreign.ts';
 import { withoutControls } from './codec.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
@@ -23,7 +24,10 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   if (!isZip(bytes)) {
     if (isOldExcel(bytes))
       throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
-    return readText(textOf(bytes), bareName(name), onProgress);
+    const text = textOf(bytes);
+    const foreign = foreignBytes(bytes) ?? foreignText(text);
+    if (foreign) throw new NoTable(foreign);
+    return readText(text, bareName(name), onProgress);
   }
   const zip = openZip(bytes);
   const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);

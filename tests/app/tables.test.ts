@@ -43,6 +43,25 @@ QUnit.module('app/tables', () => {
     app.destroy();
   });
 
+  QUnit.test('a picture or a web page that is chosen as a spreadsheet is named for what it is', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    for (const [content, words] of [
+      [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'It is a picture (PNG).'],
+      ['<!doctype html><table></table>', 'It is a web page (HTML).'],
+    ] as const) {
+      const failed = app.next(
+        'tables:changed',
+        (({ state }: { state: { kind: string } }) => state.kind === 'failed') as never,
+      );
+      app.bus.emit('intent:import-tables', { files: [new File([content as BlobPart], 'list.csv')] });
+      await failed;
+      const said = dialog(app)?.querySelector('.failure')?.textContent ?? '';
+      assert.true(said.startsWith(words), said);
+    }
+    app.destroy();
+  });
+
   QUnit.test(
     'a quotation mark that is never closed is told before Import, and every other row is taken',
     async (assert) => {

@@ -88,8 +88,10 @@ export function openChooseMap(
           <ul class="kept" aria-label=${name}>
             ${maps.map(
               ({ id, title: called, changedAt, nodes, reason }) => html`<li>
-                <button type="button" class="link title" ?disabled=${isReading} @click=${() => void choose({ kind: 'kept', of, id })}>${called}</button>
-                <small>${reason ? `before ${reason} · ` : ''}${counted(nodes, 'node')} · ${dateText(changedAt)}</small>
+                <div class="kept-name">
+                  <button type="button" class="link title" ?disabled=${isReading} @click=${() => void choose({ kind: 'kept', of, id })}>${called}</button>
+                  <small>${reason ? `before ${reason} · ` : ''}${counted(nodes, 'node')} · ${dateText(changedAt)}</small>
+                </div>
               </li>`,
             )}
           </ul>`;
