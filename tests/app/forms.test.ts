@@ -155,9 +155,16 @@ QUnit.module('app/forms', (hooks) => {
     const type = nodes.getByLabel('Type', { exact: true });
     assert.true((await type.words()).startsWith('Mixed'));
     assert.strictEqual(await nodes.getByLabel('Description').getAttribute('placeholder'), 'Mixed');
+    await openTab(nodes, 'Look');
+    const colour = nodes.getByLabel('Colour', { exact: true });
+    const size = nodes.getByLabel('Size', { exact: true });
+    const placeholders = async () => [await colour.getAttribute('placeholder'), await size.getAttribute('placeholder')];
+    assert.deepEqual(await placeholders(), ['Mixed', 'Mixed'], 'their types differ, and none sets it');
+    await openTab(nodes, 'Content');
     await type.selectOption({ label: 'Partner' });
     await openTab(nodes, 'Look');
-    await nodes.getByLabel('Colour', { exact: true }).fill('teal');
+    assert.deepEqual(await placeholders(), ['#56627a from Partner', '20 from Partner']);
+    await colour.fill('teal');
     await leave(page);
     const three = kept(page).nodes.slice(0, 3);
     assert.deepEqual(

@@ -24,6 +24,8 @@ export type FormView<K extends FormKind> = {
   readonly draft: Draft<K>;
   /** Fields in which several elements differ. */
   readonly mixed: ReadonlySet<string>;
+  /** Fields that none of several elements sets, and in which their types differ. */
+  readonly apart: ReadonlySet<string>;
   readonly state: FormState;
   readonly problems: Problems;
   readonly memory: FormMemory;
@@ -89,7 +91,7 @@ function groupOf<K extends FormKind>(
 ): unknown {
   const table = fieldsOf(view.spec.kind);
   const shown = fields.filter((key) => table[key] && isAsked(key, table[key], isCard));
-  const rows = shown.map((key) => fieldOf(view, key, inherited(key), isCard));
+  const rows = shown.map((key) => fieldOf(view, key, view.apart.has(key) ? undefined : inherited(key), isCard));
   if (name === undefined) return rows;
   if (rows.length === 0) return nothing;
   const { groups } = view.memory;
@@ -107,7 +109,7 @@ function fieldOf<K extends FormKind>(
   inherited: Inherited | undefined,
   isCard: boolean,
 ): unknown {
-  const { prefix, spec, state, problems, draft, mixed, change, keep } = view;
+  const { prefix, spec, state, problems, draft, mixed, apart, change, keep } = view;
   const field = fieldsOf(spec.kind)[key];
   if (!field) return nothing;
   // Over all fields, a control is one of any kind; which values go with which kind, the tables say.
@@ -119,7 +121,7 @@ function fieldOf<K extends FormKind>(
     field,
     name: spec.names?.[key] ?? formName(key),
     value: valueIn(draft, key),
-    isMixed: mixed.has(key) && !Object.hasOwn(state.typed, key),
+    isMixed: (mixed.has(key) || apart.has(key)) && !Object.hasOwn(state.typed, key),
     problem: saidOf(state, problems, key),
     inherited,
     document: spec.document(),

@@ -9,6 +9,7 @@ import { type Draft, draftOf, type FieldOf, fieldsOf, rawOf, valueIn } from './d
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
 import type { FormSpec, Preview } from './form-spec.ts';
 import { type FormEvent, type FormState, formState, START, type Typed } from './form-state.ts';
+import { inheritedApart } from './inherit.ts';
 import { merged } from './merged.ts';
 
 /** What a form does with what is typed. */
@@ -208,6 +209,7 @@ export class Form<K extends FormKind> implements OpenedForm {
       spec: this.#spec,
       draft,
       mixed,
+      apart: inheritedApart(this.#spec.kind, this.#spec.document(), this.#doing.elements()),
       state: this.#state,
       problems: this.#check(mixed.size > 0 ? ({ ...this.#first(), ...draft } as Draft<K>) : draft).problems,
       memory: this.#memory,

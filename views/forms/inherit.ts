@@ -4,6 +4,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import type { Field } from '../../formats/document/field.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
+import { sameJson } from '../../models/commands/assign.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 
@@ -29,6 +30,18 @@ export function inheritedBy(
     const shape = valueIn(draft, 'shape') ?? from?.type.shape;
     return { value: defaultOf(key, field, shape === 'card'), from: DEFAULT };
   };
+}
+
+/** Fields that several elements leave to their types, which answer differently. */
+export function inheritedApart(
+  kind: FormKind,
+  document: MapDocument,
+  elements: readonly object[],
+): ReadonlySet<string> {
+  const [first, ...others] = elements.map((element) => inheritedBy(kind, document, element));
+  const isUnset = (key: string) => elements.every((element) => valueIn(element, key) === undefined);
+  const differs = (key: string) => others.some((other) => !sameJson(other(key)?.value, first?.(key)?.value));
+  return new Set(Object.keys(fieldsOf(kind)).filter((key) => isUnset(key) && differs(key)));
 }
 
 type LooseType = { readonly type: Readonly<Record<string, unknown>>; readonly label: string };
