@@ -5,7 +5,7 @@ import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/points.ts';
 import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
-import { coveredBy } from '../../views/canvas/style/covered.ts';
+import { coveredBy, nearbyOf } from '../../views/canvas/style/covered.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
 import { fitFor } from '../../views/forms/controls/image-fit.ts';
 
@@ -58,6 +58,29 @@ QUnit.module('views/style bar', () => {
       { room: (id) => rooms[id], position: (id) => middles[id] },
     );
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
+  });
+
+  QUnit.test('labels of edges near it count as what is near', (assert) => {
+    const map = {
+      ...EMPTY_DOCUMENT,
+      nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+      edges: [
+        { id: 'e', from: 'a', to: 'b', label: 'uses' },
+        { id: 'f', from: 'b', to: 'c' },
+      ],
+    };
+    const places: Record<string, { x: number; y: number }> = {
+      a: { x: 100, y: 100 },
+      b: { x: 500, y: 100 },
+      c: { x: 500, y: 500 },
+    };
+    const models = {
+      document: { current: () => map },
+      viewport: { current: () => ({ x: 0, y: 0, k: 2, ...ROOM }), toScreen: (at: object) => at },
+      selection: { has: ({ id }: { id: string }) => id === 'a', current: () => [{ kind: 'node', id: 'a' }] },
+    };
+    const near = nearbyOf(models as never, { room: () => undefined, position: (id) => places[id] });
+    assert.deepEqual(near, [{ x: 255, y: 87, width: 180, height: 52 }], 'a line without words has none');
   });
 
   QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {

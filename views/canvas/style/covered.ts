@@ -3,6 +3,8 @@
 import type { ElementRef, Point } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import { edgeLabel } from '../../../formats/document/look.ts';
+import { indexesOf } from '../../../models/indexes.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
 import type { ReadModels } from '../../../models/models.ts';
 import { frameOf } from '../../../models/section-content.ts';
@@ -37,30 +39,48 @@ const PIECES = 8;
 const PIECE = 12;
 const LABEL = { width: 90, height: 26 };
 
+/** A box around the point that is a share of the way along a line. */
+const boxOn = (from: Point, to: Point, share: number, { width, height }: typeof LABEL): Box => ({
+  x: from.x + share * (to.x - from.x) - width / 2,
+  y: from.y + share * (to.y - from.y) - height / 2,
+  width,
+  height,
+});
+
 /** About what an edge takes; one that bows does so near its line. */
 function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box[] {
   if (!from || !to) return [];
-  const boxAt = (t: number, { width, height }: typeof LABEL): Box => ({
-    x: from.x + t * (to.x - from.x) - width / 2,
-    y: from.y + t * (to.y - from.y) - height / 2,
-    width,
-    height,
-  });
-  const pieces = Array.from({ length: PIECES + 1 }, (_, at) => boxAt(at / PIECES, { width: PIECE, height: PIECE }));
-  return [boxAt(0.5, LABEL), ...pieces];
+  const piece = { width: PIECE, height: PIECE };
+  const pieces = Array.from({ length: PIECES + 1 }, (_, at) => boxOn(from, to, at / PIECES, piece));
+  return [boxOn(from, to, 0.5, LABEL), ...pieces];
 }
 
-/** What nodes in view take that are not selected, in pixels of the canvas; none where there are too many. */
+/** What nodes in view take that are not selected, and labels of edges, in pixels of the canvas; none where there are too many. */
 export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
   const { width, height } = models.viewport.current();
+  const map = models.document.current();
   const ids: string[] = [];
-  for (const { id } of models.document.current().nodes) {
+  for (const { id } of map.nodes) {
     const at = rooms.position(id);
     const { x, y } = at ? models.viewport.toScreen(at) : { x: -1, y: -1 };
     if (x < 0 || y < 0 || x > width || y > height || models.selection.has({ kind: 'node', id })) continue;
     if (ids.push(id) > MOST_NEARBY) return [];
   }
-  return ids.flatMap((id) => rooms.room(id) ?? []).map((box) => onCanvas(models, box));
+  const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
+  return [...ids.flatMap((id) => rooms.room(id) ?? []), ...labels].map((box) => onCanvas(models, box));
+}
+
+const selectedNodes = ({ selection }: Pick<ReadModels, 'selection'>): readonly string[] =>
+  selection.current().flatMap(({ kind, id }) => (kind === 'node' ? [id] : []));
+
+/** About where the labels of the edges at these nodes stand. */
+function labelsAt(map: MapDocument, nodeIds: readonly string[], { position }: Rooms): readonly Box[] {
+  const { edgesOf } = indexesOf(map);
+  const edges = new Set(nodeIds.flatMap((id) => edgesOf.get(id) ?? []));
+  return [...edges].flatMap((edge) => {
+    const [from, to] = [position(edge.from), position(edge.to)];
+    return from && to && edgeLabel(map, edge) !== undefined ? [boxOn(from, to, 0.5, LABEL)] : [];
+  });
 }
 
 /** A box of the map in pixels of the canvas. */
