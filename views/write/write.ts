@@ -213,7 +213,7 @@ class WriteField {
     const said = this.#editor.text().trim() === '' ? HELP : ALREADY;
     return html`${questions.map((question) => questionTemplate(question, (answer) => this.#answer(question, answer)))}
       ${isNothing ? html`<p class="hint">${said}</p>` : nothing}
-      ${planTemplate(this.#map(), plan)} ${faultsTemplate(faults)}
+      ${planTemplate(this.#map(), plan, faults.length)} ${faultsTemplate(faults)}
       <footer>
         <button type="button" class="primary" ?disabled=${isEmptyPlan(plan)} @click=${() => this.#take()}>Add to the map</button>
         <span class="hint" id=${this.#hint}>Enter adds · Shift Enter for another line · Tab completes</span>
@@ -247,8 +247,8 @@ const HELP = html`One sentence a line: <em>Flowintel uses MISP and AIL</em> · <
   <em>MISP: platform #sharing https://misp.example</em> · <em>A &lt;-&gt; B syncs with</em>. A list or a report from elsewhere can
   be pasted.`;
 
-/** What a plan adds, new things marked. */
-function planTemplate(document: MapDocument, plan: Plan): TemplateResult | typeof nothing {
+/** What a plan adds, new things marked; above that, how many lines below it could not be read. */
+function planTemplate(document: MapDocument, plan: Plan, notRead: number): TemplateResult | typeof nothing {
   if (isEmptyPlan(plan)) return nothing;
   const after: MapDocument = {
     ...document,
@@ -263,7 +263,7 @@ function planTemplate(document: MapDocument, plan: Plan): TemplateResult | typeo
     return html`<li>${plainText(relationshipSentence(after, edge))} ${isNew ? badge('new type') : nothing}</li>`;
   });
   const rest = plan.nodes.length + plan.edges.length - nodes.length - edges.length;
-  return html`<p class="sum">${sumInWords(plan)}</p>
+  return html`<p><span class="sum">${sumInWords(plan)}</span> ${notRead > 0 ? html`<b>${counted(notRead, 'line')} could not be read.</b>` : nothing}</p>
     <ul>
       ${nodes} ${changed} ${edges} ${rest > 0 ? html`<li>and ${rest} more</li>` : nothing}
     </ul>`;

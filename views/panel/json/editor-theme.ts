@@ -14,7 +14,16 @@ export const COLORS = HighlightStyle.define([
 /** Look of the editor in both themes. */
 export const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: '12px', color: 'var(--ink)', background: 'var(--panel)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: '0' },
+  // Over the line numbers, too.
+  '&.cm-focused::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '201',
+    border: '2px solid var(--accent)',
+    pointerEvents: 'none',
+  },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-gutters': { background: 'var(--panel)', color: 'var(--ink-3)', border: '0' },
