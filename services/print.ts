@@ -27,9 +27,13 @@ export async function printHtml(html: string, name: string, signal: AbortSignal)
     return;
   }
   const title = document.title;
+  const before = document.activeElement;
   const end = () => {
+    const hadFocus = document.activeElement === frame;
     frame.remove();
     document.title = title;
+    // The frame had to have it to be printed, and takes it along.
+    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   inside.addEventListener('afterprint', end, { once: true });
   setTimeout(() => frame.isConnected && end(), LONGEST_MS);

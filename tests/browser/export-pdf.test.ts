@@ -25,6 +25,10 @@ QUnit.module('browser/export PDF', (hooks) => {
 
   /** The sheet that the print dialog is given, as a page of its own. */
   async function printed(map: { readonly meta: { readonly title: string } }): Promise<Page> {
+    return (await printing(map)).sheet;
+  }
+  /** The same, with the page that asked for it, where the print dialog is still open. */
+  async function printing(map: { readonly meta: { readonly title: string } }): Promise<{ page: Page; sheet: Page }> {
     const page = await app.blank();
     await page.addInitScript(() => {
       window.print = () => {
@@ -40,7 +44,7 @@ QUnit.module('browser/export PDF', (hooks) => {
     const sheet = await app.blank({ viewport: { width: 794, height: 1123 } });
     await sheet.setContent(`<!doctype html>${await page.evaluate('window.printed')}`);
     await sheet.emulateMedia({ media: 'print' });
-    return sheet;
+    return { page, sheet };
   }
 
   /** Text of each page, without spaces: where a line breaks is nobody's concern here. */
@@ -83,10 +87,12 @@ QUnit.module('browser/export PDF', (hooks) => {
     );
   });
 
-  QUnit.test('a short report has one header and says page 1 of 1', async (assert) => {
-    const pages = await pagesOf(
-      await printed({ meta: { title: 'Small' }, nodes: [{ id: 'a', label: 'Ada' }] } as never),
-    );
+  QUnit.test('a short report has one header and says page 1 of 1, and the keyboard is where it was', async (assert) => {
+    const { page, sheet } = await printing({ meta: { title: 'Small' }, nodes: [{ id: 'a', label: 'Ada' }] } as never);
+    await page.evaluate(() => window.frames[0]?.dispatchEvent(new Event('afterprint')));
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    assert.strictEqual(focused, 'Export', 'the keyboard is where it was before the frame was printed');
+    const pages = await pagesOf(sheet);
     assert.strictEqual(pages.length, 1);
     assert.true(pages[0]?.includes('1/1'), pages[0]);
     assert.true(pages[0]?.includes('Ada'));

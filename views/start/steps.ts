@@ -28,7 +28,7 @@ export const STEPS: readonly IntroductionStep[] = [
   },
   {
     title: 'Connect two nodes',
-    how: 'Point at Library and drag from one of the points around it to Reader. Or click Library, click Reader with Shift, and press E.',
+    how: 'Point at Library and drag from one of the points around it to Reader. Or select Library, press E, and choose Reader: by a click, or by Page Down and Enter.',
     byTouch: 'Tap Archive, and drag from one of the points around it to Reader.',
     isDone: ({ edges }) => edges.length >= 2,
   },
@@ -40,7 +40,7 @@ export const STEPS: readonly IntroductionStep[] = [
   },
   {
     title: 'Say what a node is',
-    how: 'Click a node. In the form beside the map, press New type…, and name what it is, such as Place.',
+    how: 'Select a node. In the form beside the map, press New type…, and name what it is, such as Place.',
     byTouch: 'Tap a node. In its form, press New type…, and name what it is, such as Place.',
     isDone: ({ nodes }) => nodes.some(({ type }) => type !== undefined),
   },
