@@ -2,7 +2,7 @@
 
 import { lengthOf, middleOf } from './arrow.ts';
 import { direction, headCut, headLength, traceHead } from './head.ts';
-import { type LabelLayout, labelLayout } from './label.ts';
+import { type LabelLayout, labelLayout } from './label-pieces.ts';
 import type { Piece } from './piece.ts';
 import type { PathSink } from './sink.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from './types.ts';

@@ -15,16 +15,8 @@ export { edgePieces, HAS_END, HAS_START, routeBox } from './edge-pieces.ts';
 export type { Side } from './elbow.ts';
 export { bendOf, type FanMember, rankFans } from './fan.ts';
 export { headCut, headLength, traceHead } from './head.ts';
-export {
-  EDGE_LABEL_SIZE,
-  EDGE_LABEL_WEIGHT,
-  LABEL_GAP,
-  type LabelLayout,
-  labelGrowth,
-  labelLayout,
-  labelPieces,
-  nodeLabelLayout,
-} from './label.ts';
+export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
+export { type LabelLayout, labelGrowth, labelLayout, labelPieces, nodeLabelLayout } from './label-pieces.ts';
 export { borderStroke, type NodeFields, nodeOutline } from './node.ts';
 export { cardPieces, nodeExtent, nodePieces } from './node-pieces.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';

@@ -1,7 +1,7 @@
 /** What a node is drawn of, from its outline, and the room that it takes. */
 
 import type { CardLayout } from './card.ts';
-import type { LabelLayout } from './label.ts';
+import type { LabelLayout } from './label-pieces.ts';
 import { type BorderFields, borderStroke } from './node.ts';
 import { type Outline, outlineBox, traceOutline } from './outline.ts';
 import type { Lines, Piece } from './piece.ts';

@@ -1,6 +1,6 @@
 /** Defaults, and how a caller's options are laid over them. */
 
-import { USUAL_FORCES } from './layout/graph.ts';
+import { USUAL_FORCES } from './layout/forces.ts';
 import type { GraphOptions, MarkerStyle, Options } from './types.ts';
 
 const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({

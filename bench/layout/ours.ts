@@ -1,7 +1,8 @@
 /** The engine's layout, run to its end without a browser. */
 
 import { fine } from '../../pivotick/layout/fine/index.ts';
-import { type LayoutGraph, type LayoutSettings, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
+import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
+import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import type { Place } from './measure.ts';
 import { type BenchGraph, whole } from './rooms.ts';

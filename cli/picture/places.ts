@@ -19,7 +19,8 @@ import { isIconName } from '../../formats/document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import { fine } from '../../pivotick/layout/fine/index.ts';
-import { type LayoutGraph, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
+import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
+import type { LayoutGraph } from '../../pivotick/layout/graph.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */

@@ -39,16 +39,6 @@ export type LayoutSettings = {
   readonly aspect?: number | undefined;
 };
 
-/** How strong it all is unless the caller says otherwise. */
-export const USUAL_FORCES = {
-  linkStrength: null,
-  repulsion: -150,
-  theta: 0.9,
-  collision: 1.2,
-  gravity: 0.001,
-  friction: 0.45,
-} as const satisfies Omit<LayoutSettings, 'linkDistance'>;
-
 /** For every node the indexes of its neighbours. */
 export type Links = readonly (readonly number[])[];
 

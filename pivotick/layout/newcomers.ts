@@ -3,7 +3,7 @@
 import { passes } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
 import type { Node } from '../elements.ts';
-import { placeBeside } from './seed.ts';
+import { placeBeside } from './beside.ts';
 
 type Place = { readonly x: number; readonly y: number };
 

@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
-import { findComponents, type LayoutGraph, type LayoutSettings, USUAL_FORCES } from '../../pivotick/layout/graph.ts';
+import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
+import { findComponents, type LayoutGraph, type LayoutSettings } from '../../pivotick/layout/graph.ts';
 import { pack } from '../../pivotick/layout/pack.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 

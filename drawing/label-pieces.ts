@@ -1,0 +1,74 @@
+/** The lines of a label in their box, and what it is drawn of. */
+
+import {
+  automaticLabelSize,
+  LABEL_GAP,
+  LEGIBLE,
+  labelBaseline,
+  labelSize,
+  legibleZoom,
+  NODE_LABEL_WEIGHT,
+  TAG_CORNER,
+} from './label.ts';
+import type { Piece } from './piece.ts';
+import { traceRectangle } from './sink.ts';
+import { oneLine, wrapLines } from './text.ts';
+import type { Box, Font, MeasureText, Point } from './types.ts';
+
+/** A label as it is drawn, in graph units. */
+export type LabelLayout = {
+  readonly box: Box;
+  readonly font: Font;
+  /** Each with the middle of its baseline. */
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+};
+
+/**
+ * The label under a node that is no card: one line, its line ends read as spaces. Undefined when it is hidden.
+ *
+ * @param at.bottom - lower end of the node, border included
+ */
+export function nodeLabelLayout(
+  look: { readonly size: number; readonly labelSize?: number | undefined; readonly hideLabel: boolean },
+  label: string,
+  family: string,
+  at: { readonly x: number; readonly bottom: number },
+  measure: MeasureText,
+): LabelLayout | undefined {
+  if (look.hideLabel) return undefined;
+  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: NODE_LABEL_WEIGHT };
+  const line = oneLine(label);
+  return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
+}
+
+/** How much further down a label reaches at a scale (pixels to a graph unit) at which it is drawn larger. */
+export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number): number {
+  return (legibleZoom(size, scale, LEGIBLE) - 1) * box.height;
+}
+
+/** Lines of a label with their box: hanging from a point, or centred on it. A line end starts a new line. */
+export function labelLayout(
+  label: string,
+  font: Font,
+  at: Point,
+  place: 'below' | 'centered',
+  measure: MeasureText,
+): LabelLayout {
+  const texts = wrapLines(label, Number.POSITIVE_INFINITY, font, measure);
+  const { width, height } = labelSize(Math.max(...texts.map((text) => measure(text, font))), font.size, texts.length);
+  const middle = place === 'below' ? at.y + height / 2 : at.y;
+  return {
+    font,
+    box: { x: at.x - width / 2, y: middle - height / 2, width, height },
+    lines: texts.map((text, line) => ({ text, x: at.x, y: middle + labelBaseline(font.size, line, texts.length) })),
+  };
+}
+
+/** A label's tag, unless its background is `none`, and its lines. */
+export function labelPieces({ box, font, lines }: LabelLayout, color: string, background: string): readonly Piece[] {
+  const tag: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, TAG_CORNER), fill: background };
+  return [
+    ...(background === 'none' ? [] : [tag]),
+    ...lines.map(({ text, x, y }): Piece => ({ kind: 'text', text, x, y, align: 'center', font, color })),
+  ];
+}
