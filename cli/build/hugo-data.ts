@@ -23,9 +23,6 @@ import { hexagon, type Outline, triangle } from '../../drawing/outline.ts';
 import { GAP } from '../../drawing/route.ts';
 import { EDGE_DASH } from '../../drawing/way.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
-import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
-import { COLOR_NAMES } from '../../formats/document/color-names.ts';
-import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
 import type { Field, FieldTable } from '../../formats/document/field.ts';
 import {
   ARROW_FIELDS,
@@ -45,7 +42,6 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { GLYPH_NAMES } from '../../formats/document/icon-names.ts';
 import { ICONS } from '../../formats/document/icons.ts';
 import { NOT_OWNERS } from '../../formats/document/repository.ts';
-import { TAG_CHROMA, TAG_LIGHTNESS } from '../../formats/document/tags.ts';
 import {
   ADJECTIVES_IN_ING,
   ARTICLES,
@@ -67,6 +63,8 @@ import {
   VERBS,
   type WordClass,
 } from '../../formats/report/words.ts';
+import { hugoColors } from './hugo-colors.ts';
+import { hugoParameters } from './hugo-parameters.ts';
 
 /** Where the theme keeps what is written here. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
@@ -110,34 +108,14 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       inside: { repoInfo: 'repoInfo', from: 'section', to: 'section' },
     }),
     'data/looks.json': json({ ...each(LOOK_TABLES, looks), defaults: each(LOOK_TABLES, defaults) }),
-    'data/colors.json': json({
-      pattern: COLOR_PATTERN,
-      longest: LONGEST_COLOR,
-      names: COLOR_NAMES,
-      oklabToCones: OKLAB_TO_CONES,
-      toLinear: TO_LINEAR,
-      tags: { lightness: TAG_LIGHTNESS, chroma: TAG_CHROMA, less: paleTags() },
-    }),
+    'data/colors.json': json(hugoColors()),
     'data/drawing.json': json(drawing()),
     'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),
+    'data/parameters.json': json(hugoParameters()),
     'data/words.json': json(words()),
     ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
-}
-
-/** Where sRGB has less chroma than tags have: ranges of hues, in tenths of a degree, by lightness. */
-function paleTags() {
-  const ranges: { lightness: number; chroma: number; from: number; to: number }[] = [];
-  for (const lightness of TAG_LIGHTNESS) {
-    for (let hue = 0; hue < 3600; hue += 1) {
-      const chroma = Number(chromaInSrgb(lightness, TAG_CHROMA, hue / 10).toFixed(3));
-      const last = ranges.at(-1);
-      if (last?.to === hue - 1 && last.chroma === chroma && last.lightness === lightness) last.to = hue;
-      else if (chroma < TAG_CHROMA) ranges.push({ lightness, chroma, from: hue, to: hue });
-    }
-  }
-  return ranges;
 }
 
 /** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */

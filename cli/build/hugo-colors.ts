@@ -1,0 +1,80 @@
+/** What the Hugo component's templates know of colours: which texts are some, how light they are, and those of tags. */
+
+import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
+import { COLOR_NAMES } from '../../formats/document/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
+import { TAG_CHROMA, TAG_LIGHTNESS } from '../../formats/document/tags.ts';
+
+/** What the templates read. */
+export function hugoColors() {
+  return {
+    pattern: COLOR_PATTERN,
+    longest: LONGEST_COLOR,
+    names: COLOR_NAMES,
+    spaces: colorSpaces(),
+    tags: { lightness: TAG_LIGHTNESS, chroma: TAG_CHROMA, less: paleTags() },
+  };
+}
+
+/**
+ * What the components of each colour space are, and the steps that make linear sRGB of them: a sum for each component, then a
+ * curve. A space without steps is sRGB in another form.
+ */
+function colorSpaces() {
+  type Rows = readonly (readonly number[])[];
+  const step = (rows: Rows, offset = 0, power = 1) => ({
+    rows: rows.map((row) => [...row, 0].slice(0, 4)),
+    offset,
+    power,
+  });
+  const itself: Rows = [0, 1, 2].map((at) => [0, 1, 2].map((other) => (at === other ? 1 : 0)));
+  const linear = (space: string) => TO_LINEAR[space] ?? itself;
+  const curved = (space: string, ...curve: readonly [offset?: number, power?: number]) => ({
+    wholes: [1, 1, 1],
+    steps: [step(itself, ...curve), step(linear(space))],
+  });
+  const grey = [1 / 116, 0, 0, 16 / 116];
+  const white = [0.9642956764, 1, 0.8251046025];
+  return {
+    rgb: { wholes: [255, 255, 255] },
+    srgb: { wholes: [1, 1, 1] },
+    hsl: { wholes: [360, 100, 100] },
+    hwb: { wholes: [360, 100, 100] },
+    lab: {
+      wholes: [100, 125, 125],
+      lightest: 100,
+      steps: [
+        {
+          ...step([[1 / 116, 1 / 500, 0, 16 / 116], grey, [1 / 116, 0, -1 / 200, 16 / 116]], 0, 3),
+          toe: { below: 6 / 29, slope: (116 * 27) / 24389, from: 16 / 116 },
+        },
+        step(linear('xyz-d50').map((row) => row.map((share, at) => share * (white[at] ?? 1)))),
+      ],
+    },
+    lch: { wholes: [100, 150, 360], polar: 'lab' },
+    oklab: { wholes: [1, 0.4, 0.4], lightest: 1, steps: [step(OKLAB_TO_CONES, 0, 3), step(linear('oklab'))] },
+    oklch: { wholes: [1, 0.4, 360], polar: 'oklab' },
+    'srgb-linear': curved('srgb-linear'),
+    'display-p3': curved('display-p3', 0.055, 2.4),
+    'a98-rgb': curved('a98-rgb', 0, 563 / 256),
+    'prophoto-rgb': curved('prophoto-rgb', 0, 1.8),
+    rec2020: curved('rec2020', 0.0993, 1 / 0.45),
+    xyz: curved('xyz'),
+    'xyz-d65': curved('xyz-d65'),
+    'xyz-d50': curved('xyz-d50'),
+  };
+}
+
+/** Where sRGB has less chroma than tags have: ranges of hues, in tenths of a degree, by lightness. */
+function paleTags() {
+  const ranges: { lightness: number; chroma: number; from: number; to: number }[] = [];
+  for (const lightness of TAG_LIGHTNESS) {
+    for (let hue = 0; hue < 3600; hue += 1) {
+      const chroma = Number(chromaInSrgb(lightness, TAG_CHROMA, hue / 10).toFixed(3));
+      const last = ranges.at(-1);
+      if (last?.to === hue - 1 && last.chroma === chroma && last.lightness === lightness) last.to = hue;
+      else if (chroma < TAG_CHROMA) ranges.push({ lightness, chroma, from: hue, to: hue });
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,45 @@
+/** The parameters of the Hugo component's shortcode and partial, as its templates check them and its guide lists them. */
+
+type Kind = {
+  /** What a value of it looks like, written as a text. */
+  readonly pattern: RegExp;
+  /** The same in words. */
+  readonly words: string;
+};
+
+const SWITCH: Kind = { pattern: /^(true|false)$/, words: 'true or false' };
+const LEVEL: Kind = { pattern: /^[1-6]$/, words: 'a heading level from 1 to 6' };
+const HEIGHT: Kind = {
+  pattern:
+    /^(\d+(\.\d+)?(px|r?em|ch|[sdl]?v[hwib]|v(min|max)|%|cm|mm|in|pt)|(calc|min|max|clamp)\([-+*/(),.% 0-9a-z]+\))$/,
+  words: 'a CSS length such as 85vh or 600px',
+};
+
+/** Those without a kind are checked where they are used. */
+export const HUGO_PARAMETERS: readonly {
+  readonly name: string;
+  readonly default?: string;
+  readonly kind?: Kind;
+}[] = [
+  { name: 'section' },
+  { name: 'data' },
+  { name: 'app' },
+  { name: 'height', default: '85vh', kind: HEIGHT },
+  { name: 'sidebar', default: 'false', kind: SWITCH },
+  { name: 'tags', default: 'false', kind: SWITCH },
+  { name: 'view' },
+  { name: 'tour', default: 'false', kind: SWITCH },
+  { name: 'relations', default: 'false', kind: SWITCH },
+  { name: 'picture', default: 'true', kind: SWITCH },
+  { name: 'image' },
+  { name: 'level', default: '3', kind: LEVEL },
+  { name: 'text', default: 'true', kind: SWITCH },
+];
+
+/** What the templates read. */
+export function hugoParameters() {
+  return HUGO_PARAMETERS.map(({ name, default: value, kind }) => ({
+    name,
+    ...(kind && { default: value, pattern: kind.pattern.source, words: kind.words, isSwitch: kind === SWITCH }),
+  }));
+}
