@@ -73,10 +73,10 @@ export function rankFans(edges: readonly FanMember[]): void {
     item.rank = 0;
     item.sense = senseOf(item);
     let slot = hash(item) & mask;
-    let first = edges[table[slot] ?? -1];
+    let first = firstIn(table, slot, edges);
     while (first && !isBetweenSame(first, item)) {
       slot = (slot + 1) & mask;
-      first = edges[table[slot] ?? -1];
+      first = firstIn(table, slot, edges);
     }
     if (!first) {
       table[slot] = index;
@@ -87,6 +87,12 @@ export function rankFans(edges: readonly FanMember[]): void {
     else fans.set(first, [first, item]);
   }
   for (const fan of fans.values()) spread(fan);
+}
+
+/** Asking a list for its place -1 takes many times as long as asking for one that it has. */
+function firstIn(table: Int32Array, slot: number, edges: readonly FanMember[]): FanMember | undefined {
+  const index = table[slot] ?? -1;
+  return index < 0 ? undefined : edges[index];
 }
 
 /** The same for both directions. */

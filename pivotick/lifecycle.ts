@@ -22,14 +22,15 @@ export class Lifecycle {
   #options: Options;
   #onReady: () => void;
   #isReady = false;
+  /** It became ready since the last frame. */
+  #isToTell = false;
   /** Counts loads, so that one that was replaced before it was ready never is. */
   #openings = 0;
-  #destroyed = false;
   /** New places came from the simulation since the last frame. */
   #ticked = false;
   #hasNewcomers = false;
 
-  /** @param onReady - called once for each load, when it has places, is fitted and shown; never inside the constructor */
+  /** @param onReady - called once for each load, in the frame that first shows it, fitted; never inside the constructor */
   constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
     this.#contents = contents;
     this.#options = options;
@@ -46,7 +47,7 @@ export class Lifecycle {
       },
       {
         beforeFrame: () => this.#placeNewcomers(),
-        afterPositions: () => this.#announceTick(),
+        afterFrame: (hadPositions) => this.#announce(hadPositions),
         isLayingOut: () => this.simulation.isRunning(),
       },
     );
@@ -66,6 +67,7 @@ export class Lifecycle {
   /** Begins with what the graph holds now: layout where places are missing, fit, `onReady`. */
   open(): void {
     this.#isReady = false;
+    this.#isToTell = false;
     this.renderer.camera.isViewTaken = false;
     this.simulation.markStale();
     this.renderer.stage.open(this.#contents.isPlaced());
@@ -83,7 +85,7 @@ export class Lifecycle {
 
   /** Stops layout and drawing for good. */
   destroy(): void {
-    this.#destroyed = true;
+    this.#isToTell = false;
     this.simulation.destroy();
     this.renderer.destroy();
   }
@@ -128,10 +130,8 @@ export class Lifecycle {
       if (this.#isReady || opening !== this.#openings) return;
       this.#fit();
       this.#isReady = true;
-      // Never inside the constructor: the caller has not got its reference yet.
-      requestAnimationFrame(() => {
-        if (!this.#destroyed) this.#onReady();
-      });
+      this.#isToTell = true;
+      this.renderer.stage.askFrame();
     });
   }
 
@@ -141,9 +141,13 @@ export class Lifecycle {
       this.renderer.camera.fitNow();
   }
 
-  #announceTick(): void {
-    if (!this.#ticked) return;
-    this.#ticked = false;
-    this.renderer.getGraphInteraction().tick();
+  #announce(hadPositions: boolean): void {
+    if (hadPositions && this.#ticked) {
+      this.#ticked = false;
+      this.renderer.getGraphInteraction().tick();
+    }
+    if (!this.#isToTell) return;
+    this.#isToTell = false;
+    this.#onReady();
   }
 }

@@ -64,7 +64,7 @@ export function chooseNodeLabels(graph: Labelled, scale: number | undefined): La
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
   const places = placeNodeLabels(
-    nodes.map((item) => nodeToLabel(item, scale)),
+    nodes.map((item) => nodeToLabel(item, scale, count > LARGE ? lineOf : settingsOf)),
     count > LARGE ? [] : linesAmong(nodes, graph.edges),
     { air: AIR.node / shownScale, mayHide: !isRoomy(shownScale) },
   );
@@ -103,7 +103,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
     };
   });
   const places = placeEdgeLabels(
-    graph.nodes.map((item) => nodeToLabel(item, scale)),
+    graph.nodes.map((item) => nodeToLabel(item, scale, settingsOf)),
     graph.nodes.map((item) => labelling.nodes?.get(item)),
     edges,
     AIR.edge / (scale ?? 1),
@@ -123,31 +123,32 @@ export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number
 
 /** Where a node's label is drawn, larger by a factor; also for one that gave way, which then stands below. */
 export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): DrawnLabel | undefined {
-  const { label } = item;
-  if (!label) return undefined;
+  if (!item.label) return undefined;
   const place = labelling.nodes?.get(item);
-  const at = labelAt(nodeToLabel(item, labelling.scale, zoom), place?.side ?? 'below', place?.text ?? 0);
-  const setting = settingsOf(label)[at.text];
-  if (!at.label || !setting) return undefined;
-  return {
-    ...setting,
-    x: item.x + middle(at.label.left, at.label.right),
-    y: item.y + middle(at.label.top, at.label.bottom),
-  };
+  const { text, label: box } = standing(item, place, labelling.scale, zoom);
+  const setting = (text > 0 ? settingsOf : lineOf)(item.label)[text];
+  if (!box || !setting) return undefined;
+  return { ...setting, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
 }
 
 /** The row under a node's label, from the node's centre; undefined when it gave way or there is none. */
 export function drawnRow(labelling: Labelling, item: NodeItem, scale: number | undefined): Sides | undefined {
   const place = labelling.nodes?.get(item);
   if (labelling.nodes && !place) return undefined;
-  return labelAt(nodeToLabel(item, scale), place?.side ?? 'below', place?.text ?? 0).row;
+  return standing(item, place, scale).row;
 }
 
 /** The boxes that edges keep out of: a node's label and row, as chosen, from its centre. */
 export function coversOf(labelling: Labelling, item: NodeItem): readonly Sides[] {
   const { nodes, scale } = labelling;
-  const place = nodes ? nodes.get(item) : labelAt(nodeToLabel(item, scale), 'below', 0);
+  const place = nodes ? nodes.get(item) : standing(item, undefined, scale);
   return [place?.label, place?.row].filter((box) => box !== undefined);
+}
+
+/** A node's label and row on the side and in the lines chosen; without a choice below it, in one line. */
+function standing(item: NodeItem, place: NodeLabel | undefined, scale: number | undefined, zoom?: number): NodeLabel {
+  const settings = place?.text ? settingsOf : lineOf;
+  return labelAt(nodeToLabel(item, scale, settings, zoom), place?.side ?? 'below', place?.text ?? 0);
 }
 
 /** The middle of an edge's label; undefined when it gave way. */
@@ -168,8 +169,16 @@ function middle(from: number, to: number): number {
   return (from + to) / 2;
 }
 
-/** @param zoom - factor on the label; without it the one for the scale */
-function nodeToLabel(item: NodeItem, scale: number | undefined, zoom = zoomOf(item, scale)): NodeToLabel {
+/**
+ * @param settings - the ways to set its label that are asked for
+ * @param zoom - factor on the label; without it the one for the scale
+ */
+function nodeToLabel(
+  item: NodeItem,
+  scale: number | undefined,
+  settings: (label: LabelItem) => readonly LabelSetting[],
+  zoom = zoomOf(item, scale),
+): NodeToLabel {
   const { x, y, label, row, strokeWidth } = item;
   const isBeside = label !== undefined && !label.inside;
   const hasRow = row !== undefined && (scale === undefined || scale >= (row.leastScale ?? 0));
@@ -178,9 +187,7 @@ function nodeToLabel(item: NodeItem, scale: number | undefined, zoom = zoomOf(it
     y,
     halfWidth: item.halfWidth + strokeWidth / 2,
     halfHeight: item.halfHeight + strokeWidth / 2,
-    texts: isBeside
-      ? settingsOf(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom }))
-      : [],
+    texts: isBeside ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
     // A style of the library says itself where its text goes.
@@ -197,12 +204,17 @@ function zoomOf({ label }: NodeItem, scale: number | undefined): number {
   return label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
 }
 
+/** In one line alone, as in a large graph: several lines of thousands of labels would be long in the making. */
+function lineOf(label: LabelItem): readonly LabelSetting[] {
+  return [{ lines: [label.text], width: label.width, height: label.height }];
+}
+
 /** In one line, and in several where that is better. */
 function settingsOf(label: LabelItem): readonly LabelSetting[] {
   if (label.settings) return label.settings;
   const [, ...others] = label.isFree ? labelSettings(label.text) : [];
   label.settings = [
-    { lines: [label.text], width: label.width, height: label.height },
+    ...lineOf(label),
     ...others.map((lines) => ({
       lines,
       ...labelSize(Math.max(...lines.map((line) => measureText(line, label))), label.size, lines.length),

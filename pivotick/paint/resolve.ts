@@ -164,8 +164,9 @@ export class Resolver {
       font: look?.font ?? style.fontFamily ?? undefined,
       size,
     };
-    const label = this.#label(text, merged, size, EDGE_LABEL_WEIGHT, this.#edgeLabels.get(text));
-    if (label) this.#remember(text, label);
+    const known = this.#edgeLabels.get(text);
+    const label = this.#label(text, merged, size, EDGE_LABEL_WEIGHT, known);
+    if (label && label !== known) this.#remember(text, label);
     return label;
   }
 
@@ -192,6 +193,8 @@ export class Resolver {
     if (known?.size === size && known.family === family && known.color === color && known.background === background) {
       return known;
     }
+    // Not spread into the label: that takes longer than all the rest of it.
+    const { width, height } = labelSize(measureText(line, { family, size, weight }), size);
     return {
       text: line,
       weight,
@@ -199,7 +202,8 @@ export class Resolver {
       size,
       color,
       background,
-      ...labelSize(measureText(line, { family, size, weight }), size),
+      width,
+      height,
       dx: 0,
       dy: 0,
       inside: false,

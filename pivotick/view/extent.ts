@@ -2,7 +2,7 @@
 
 import { bendOf } from '../../drawing/fan.ts';
 import type { Route } from '../../drawing/route.ts';
-import type { EdgeItem, NodeItem } from '../paint/item.ts';
+import type { EdgeItem, LabelItem, NodeItem } from '../paint/item.ts';
 import { AS_THEY_LIE, drawnLabel, type Labelling } from '../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
@@ -34,10 +34,17 @@ export function nodeBounds(item: NodeItem): Bounds {
 export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
   growByShape(box, item);
   const { label } = item;
-  if (!label) return;
+  if (!label || (!labelling.nodes && isLabelWithin(item, label, zoom, box))) return;
   const drawn = drawnLabel(labelling, item, zoom);
   if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
   else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
+}
+
+/** Most labels lie among the nodes: where exactly is asked for only where that may widen the box. */
+function isLabelWithin({ x, y }: NodeItem, { width, height, dx, dy }: LabelItem, zoom: number, box: Bounds): boolean {
+  const reachX = Math.abs(dx) + (width * zoom) / 2;
+  const reachY = Math.abs(dy) + height * zoom;
+  return x - reachX >= box.left && x + reachX <= box.right && y - reachY >= box.top && y + reachY <= box.bottom;
 }
 
 /** Widens a box by the shape of a node, its stroke included. */

@@ -99,6 +99,8 @@ export class Marks {
       context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
       this.#isBlank = true;
     }
+    // A canvas that nothing was ever painted on takes no memory, and no time to be shown.
+    if (!this.#hasMarks()) return false;
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
     this.#tools.scale = pixels;
@@ -115,6 +117,12 @@ export class Marks {
     this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
     return this.#paintPulse(time, accent);
+  }
+
+  #hasMarks(): boolean {
+    const { selection, hoveredNode, hoveredEdge } = this.#interaction;
+    const marked = selection.size + this.#highlighted.size + this.#guides.length;
+    return Boolean(marked || hoveredNode || hoveredEdge || this.newEdge || this.selectionBox || this.#pulse);
   }
 
   #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {

@@ -44,8 +44,8 @@ type StageParts = {
 export type StageHooks = {
   /** Called before a frame is painted, to place what has no place yet. */
   beforeFrame(): void;
-  /** Called after a frame that showed new positions. */
-  afterPositions(): void;
+  /** Called after a frame that showed all that the graph holds. @param hadPositions - new ones among that */
+  afterFrame(hadPositions: boolean): void;
   /** Whether the layout is moving nodes: painting sharp waits until it rests. */
   isLayingOut(): boolean;
 };
@@ -260,7 +260,7 @@ export class Stage {
       interaction.bus.emit('canvasZoom', event);
       guarded(() => options.callbacks.onCanvasZoom?.(event));
     }
-    if (hadPositions) this.#hooks.afterPositions();
+    this.#hooks.afterFrame(hadPositions);
   }
 
   /** Takes the canvas's size; another one is painted at once. */

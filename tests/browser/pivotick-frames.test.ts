@@ -301,6 +301,42 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
+  QUnit.test('a graph is ready in the frame that first shows it, whatever its size', async (assert) => {
+    const missing = await opened.page.evaluate(async () => {
+      const page = window as Loose;
+      const counts: Record<string, number> = {};
+      for (const [name, count, isPlaced] of [
+        ['a few', 3, true],
+        ['many', 1500, true],
+        ['laid out', 30, false],
+      ] as const) {
+        page.graph?.destroy();
+        const container = document.getElementById('place') as HTMLElement;
+        container.replaceChildren();
+        const nodes = Array.from({ length: count }, (_, index) => {
+          const place = { x: (index % 40) * 60, y: Math.floor(index / 40) * 60 };
+          return { id: `n${index}`, ...(isPlaced ? place : {}), style: { size: 20, color: '#cc0000' } };
+        });
+        const edges = nodes.slice(1).map((_, index) => ({ id: `e${index}`, from: 'n0', to: `n${index + 1}` }));
+        page.graph = new page.Pivotick(container, { nodes, edges });
+        await new Promise<void>((resolve) =>
+          page.graph.on('ready', () => {
+            const canvas = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+            const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+            const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+            const { transform } = page.graph.renderer;
+            const isMissing = ({ x, y }: Loose) =>
+              (data[4 * (Math.round(transform.applyY(y)) * canvas.width + Math.round(transform.applyX(x)))] ?? 0) < 200;
+            counts[name] = page.graph.getMutableNodes().filter(isMissing).length;
+            resolve();
+          }),
+        );
+      }
+      return counts;
+    });
+    assert.deepEqual(missing, { 'a few': 0, many: 0, 'laid out': 0 }, 'no node is still to be painted');
+  });
+
   QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {
