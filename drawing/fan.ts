@@ -64,7 +64,8 @@ export function bendOf({ from, to, curve, rank, count, sense, fanLabel }: FanMem
 export function rankFans(edges: readonly FanMember[]): void {
   // A table of pairs with open addressing: a map would make a number object for each of them.
   const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
-  const table = new Int32Array(mask + 1).fill(-1);
+  // A free slot leads past the end: a list that is asked for its place -1 takes many times as long to say that it has none.
+  const table = new Int32Array(mask + 1).fill(edges.length);
   const fans = new Map<FanMember, FanMember[]>();
   for (let index = 0; index < edges.length; index++) {
     const item = edges[index];
@@ -73,10 +74,10 @@ export function rankFans(edges: readonly FanMember[]): void {
     item.rank = 0;
     item.sense = senseOf(item);
     let slot = hash(item) & mask;
-    let first = firstIn(table, slot, edges);
+    let first = edges[table[slot] ?? 0];
     while (first && !isBetweenSame(first, item)) {
       slot = (slot + 1) & mask;
-      first = firstIn(table, slot, edges);
+      first = edges[table[slot] ?? 0];
     }
     if (!first) {
       table[slot] = index;
@@ -87,12 +88,6 @@ export function rankFans(edges: readonly FanMember[]): void {
     else fans.set(first, [first, item]);
   }
   for (const fan of fans.values()) spread(fan);
-}
-
-/** Asking a list for its place -1 takes many times as long as asking for one that it has. */
-function firstIn(table: Int32Array, slot: number, edges: readonly FanMember[]): FanMember | undefined {
-  const index = table[slot] ?? -1;
-  return index < 0 ? undefined : edges[index];
 }
 
 /** The same for both directions. */

@@ -3,6 +3,7 @@
  * important choose first; up to some hundred nodes, those in the way move aside where they can.
  */
 
+import { atOnce } from '../steps.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, passes, SIDES } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
@@ -21,6 +22,8 @@ const MOST_MOVED = 400;
 const MOST_LINES = 150;
 /** Above this, labels stand below their nodes or give way, and shapes are not asked. */
 const MOST_SIDES = 2000;
+/** So many are placed in a step. */
+const STEP = 64;
 /** How many may move aside for one, each for another; and how many ways of it are tried. */
 const CHAIN = 4;
 const MOST_TRIED = 400;
@@ -51,7 +54,16 @@ export function placeNodeLabels(
   lines: readonly Line[],
   options: NodeLabelOptions,
 ): (NodeLabel | undefined)[] {
-  return new Placing(nodes, lines, options).place();
+  return atOnce(placingNodeLabels(nodes, lines, options));
+}
+
+/** The same in steps of about a millisecond. */
+export function* placingNodeLabels(
+  nodes: readonly NodeToLabel[],
+  lines: readonly Line[],
+  options: NodeLabelOptions,
+): Generator<void, (NodeLabel | undefined)[]> {
+  return yield* new Placing(nodes, lines, options).place();
 }
 
 type Candidate = { readonly at: NodeLabel; readonly cost: number };
@@ -64,8 +76,8 @@ class Placing {
   readonly #labels: Grid;
   readonly #chosen: (NodeLabel | undefined)[];
   /** In the grid, by node. */
-  readonly #handles: number[][];
-  readonly #known: (readonly Candidate[] | undefined)[];
+  readonly #handles: number[][] = [];
+  readonly #known: (readonly Candidate[] | undefined)[] = [];
   #tried = 0;
   #triedInAll = 0;
 
@@ -74,8 +86,6 @@ class Placing {
     this.#lines = lines;
     this.#options = options;
     this.#chosen = nodes.map(() => undefined);
-    this.#handles = nodes.map(() => []);
-    this.#known = nodes.map(() => undefined);
     const area = areaOf(nodes);
     const height = nodes.find(({ texts }) => texts.length > 0)?.texts[0]?.height ?? 20;
     const cell = { width: 4 * height, height: 1.2 * height };
@@ -87,14 +97,17 @@ class Placing {
     });
   }
 
-  place(): (NodeLabel | undefined)[] {
+  *place(): Generator<void, (NodeLabel | undefined)[]> {
     const left: number[] = [];
-    this.#nodes.forEach((node, index) => {
-      if (node.texts.length === 0 && !node.row) return;
+    for (const [index, node] of this.#nodes.entries()) {
+      if (index % STEP === 0) yield;
+      if (node.texts.length === 0 && !node.row) continue;
       if (!this.#takeFirst(index, (cost) => cost < ON_SHAPE || this.#nodes.length > MOST_MOVED)) left.push(index);
-    });
+    }
     const mayMove = this.#nodes.length <= MOST_MOVED;
+    if (!mayMove && this.#options.mayHide) return this.#chosen;
     for (const index of left) {
+      yield;
       this.#tried = 0;
       const isWorthIt = mayMove && this.#triedInAll < MOST_TRIED_IN_ALL;
       if (isWorthIt && this.#settle(index, CHAIN, new Set([index]))) continue;

@@ -5,7 +5,7 @@ import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/bounds.ts';
 import type { Load } from '../view/plan.ts';
 import type { Scene } from '../view/scene.ts';
-import { BoxIndex } from './box-index.ts';
+import type { BoxIndex } from './box-index.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 
@@ -69,9 +69,25 @@ export class ViewIndex {
       this.#known = { positions, looks, asked: 0, index: undefined };
     }
     if (++this.#known.asked < ASKED_OFTEN) return undefined;
-    this.#known.index ??= indexOf(nodes, edges);
+    if (boxes) this.#known.index ??= indexOf(nodes, edges, boxes.BoxIndex);
+    else loadBoxes();
     return this.#known.index;
   }
+}
+
+/** Comes when it is first wanted: most graphs never are so large. Until then, or where it cannot be had, all is looked at. */
+let boxes: typeof import('./box-index.ts') | undefined;
+let isLoading = false;
+
+function loadBoxes(): void {
+  if (isLoading) return;
+  isLoading = true;
+  import('./box-index.ts').then(
+    (loaded) => {
+      boxes = loaded;
+    },
+    () => {},
+  );
 }
 
 type Index = {
@@ -81,11 +97,11 @@ type Index = {
   readonly mostLabel: number;
 };
 
-function indexOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): Index {
+function indexOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[], Boxes: typeof BoxIndex): Index {
   const mostLabel = nodes.reduce((most, { label }) => Math.max(most, label?.width ?? 0, label?.height ?? 0), 0);
   return {
-    nodes: new BoxIndex(nodes.length, (index, box) => writeNode(nodes[index] as NodeItem, box)),
-    edges: new BoxIndex(edges.length, (index, box) => writeEdge(edges[index] as EdgeItem, box)),
+    nodes: new Boxes(nodes.length, (index, box) => writeNode(nodes[index] as NodeItem, box)),
+    edges: new Boxes(edges.length, (index, box) => writeEdge(edges[index] as EdgeItem, box)),
     mostLabel,
   };
 }

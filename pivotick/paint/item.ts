@@ -8,6 +8,8 @@ import type { CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
 
+const DISC = circle(10);
+
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */
 export type LabelItem = {
   text: string;
@@ -35,37 +37,67 @@ export type LabelItem = {
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
 /** A node as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
-export type NodeItem = {
+export class NodeItem {
   readonly node: Node;
   /** Place in the painted order. */
-  index: number;
-  x: number;
-  y: number;
-  shape: 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none';
-  size: number;
-  outline: Outline;
-  halfWidth: number;
-  halfHeight: number;
+  index = 0;
+  x = Number.NaN;
+  y = Number.NaN;
+  shape: 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none' = 'circle';
+  size = 10;
+  outline: Outline = DISC;
+  halfWidth = 10;
+  halfHeight = 10;
   path: Path2D | undefined;
-  fill: string;
-  stroke: string;
-  strokeWidth: number;
+  fill = '';
+  stroke = '';
+  strokeWidth = 0;
   /** Lengths of strokes and gaps of the outline; undefined for one in one piece. */
   dash: readonly number[] | undefined;
   image: string | undefined;
-  imageFit: ImageFit;
-  glyph: string;
+  imageFit: ImageFit = 'icon';
+  glyph = '';
   card: CardLook | undefined;
-  label: LabelItem | undefined;
   /** What the caller draws under the label, its gap included. */
   row: { width: number; height: number; leastScale?: number | undefined } | undefined;
-  importance: number;
-  dimmed: boolean;
+  importance = 0;
+  dimmed = false;
   /** Nodes of one kind are painted in one go. */
-  batch: number;
+  batch = 0;
   /** When its look was resolved, as the scene counts; -1 before that. */
-  era: number;
-};
+  era = -1;
+  /**
+   * No part of the label, at its own size, is further from the node's middle along either axis; infinite for one that may be on
+   * the node's face. Known before the label is made.
+   */
+  labelReach = 0;
+  #label: LabelItem | undefined;
+  #make: ((item: NodeItem) => LabelItem | undefined) | undefined;
+
+  /** An element without its look yet. */
+  constructor(node: Node) {
+    this.node = node;
+  }
+
+  /**
+   * Has a label made when it is first asked for: a sketch shows few, and thousands of them take longer than all the rest of
+   * their nodes.
+   */
+  promiseLabel(make: (item: NodeItem) => LabelItem | undefined, reach: number): void {
+    this.#make = make;
+    this.labelReach = reach;
+    // The layout that gives the node a place needs to know how much room it takes.
+    if (this.node.x === undefined) this.#label = this.label;
+  }
+
+  get label(): LabelItem | undefined {
+    if (this.#make) {
+      this.#label = this.#make(this);
+      this.#make = undefined;
+    }
+    return this.#label;
+  }
+}
 
 /** An edge as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
 export type EdgeItem = {
@@ -100,37 +132,6 @@ export type EdgeItem = {
 };
 
 const NO_LABEL = { width: 0, height: 0 };
-const DISC = circle(10);
-
-/** An element without its look yet. */
-export function newNodeItem(node: Node): NodeItem {
-  return {
-    node,
-    index: 0,
-    x: Number.NaN,
-    y: Number.NaN,
-    shape: 'circle',
-    size: 10,
-    outline: DISC,
-    halfWidth: 10,
-    halfHeight: 10,
-    path: undefined,
-    fill: '',
-    stroke: '',
-    strokeWidth: 0,
-    dash: undefined,
-    image: undefined,
-    imageFit: 'icon',
-    glyph: '',
-    card: undefined,
-    label: undefined,
-    row: undefined,
-    importance: 0,
-    dimmed: false,
-    batch: 0,
-    era: -1,
-  };
-}
 
 /** An element without its look yet. */
 export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {

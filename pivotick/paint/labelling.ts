@@ -2,7 +2,7 @@
 
 import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
-import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
+import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeToLabel, Line, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
@@ -16,6 +16,8 @@ import { measureText } from './text.ts';
 export const LEGIBLE_EDGE = 6.5;
 /** Between two labels, and around the label of an edge, in screen pixels. */
 const AIR = { node: 4, edge: 2 };
+/** So many nodes are looked at in a step. */
+const STEP = 256;
 /** In a larger graph edge labels are in the middle, and those of nodes below them, or they give way. */
 const LARGE = 2000;
 
@@ -53,8 +55,11 @@ export const AS_THEY_LIE: Labelling = { scale: 1, nodes: undefined, edges: undef
 /** Nobody's label: while a large graph is sketched. */
 export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map() };
 
-/** Chooses for the nodes. Done for the whole graph, not for what is in view: panning changes nothing. */
-export function chooseNodeLabels(graph: Labelled, scale: number | undefined): Labelling {
+/**
+ * Chooses for the nodes, in steps of about a millisecond. Done for the whole graph, not for what is in view: panning
+ * changes nothing.
+ */
+export function* choosingNodeLabels(graph: Labelled, scale: number | undefined): Generator<void, Labelling> {
   const { preferred } = graph;
   const count = graph.nodes.length;
   const shownScale = scale ?? 1;
@@ -63,11 +68,16 @@ export function chooseNodeLabels(graph: Labelled, scale: number | undefined): La
   const nodes = preferred
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
-  const places = placeNodeLabels(
-    nodes.map((item) => nodeToLabel(item, scale, count > LARGE ? lineOf : settingsOf)),
-    count > LARGE ? [] : linesAmong(nodes, graph.edges),
-    { air: AIR.node / shownScale, mayHide: !isRoomy(shownScale) },
-  );
+  const given: NodeToLabel[] = [];
+  for (const item of nodes) {
+    given.push(nodeToLabel(item, scale, count > LARGE ? lineOf : settingsOf));
+    if (given.length % STEP === 0) yield;
+  }
+  const lines = count > LARGE ? [] : linesAmong(nodes, graph.edges);
+  const places = yield* placingNodeLabels(given, lines, {
+    air: AIR.node / shownScale,
+    mayHide: !isRoomy(shownScale),
+  });
   const chosen = new Map<NodeItem, NodeLabel>();
   nodes.forEach((item, index) => {
     const place = places[index];

@@ -55,13 +55,14 @@ export function* paintLabels(
   }
   if (isSketch && !labelling.nodes) return;
   for (const item of nodes) {
+    // Those that gave way are not even made; one on the node's face never does.
+    if (!all && labelling.nodes?.has(item) === false && item.labelReach < Number.POSITIVE_INFINITY) continue;
     const { label } = item;
     if (!label) continue;
     if (label.inside) {
       if (view.full || !isTooSmall(label.size, view.scale, LEAST_INSIDE)) paintLabel(context, label, item.x, item.y, 1);
       continue;
     }
-    if (!all && labelling.nodes && !labelling.nodes.has(item)) continue;
     paintNodeLabel(context, scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
     if (++count % STEP !== 0) continue;
     yield;

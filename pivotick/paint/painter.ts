@@ -2,6 +2,7 @@
 
 import { PALE } from '../../drawing/colors.ts';
 import { traceOutline } from '../../drawing/outline.ts';
+import { atOnce } from '../../drawing/steps.ts';
 import { traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/bounds.ts';
@@ -73,8 +74,7 @@ export class Painter {
 
   /** Paints items into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): void {
-    const steps = this.steps(context, view, items, emphasis);
-    while (!steps.next().done);
+    atOnce(this.steps(context, view, items, emphasis));
   }
 
   /** The same in steps of about a millisecond. Between them another painter may paint, but not this one. */
@@ -85,9 +85,9 @@ export class Painter {
     if (!view.isPart) this.hasAnimation = false;
     // In motion, so many full looks would not keep up; they come back when the view rests.
     this.#isSketch = view.isMoving && !view.full && isLarge(items);
-    const isSceneLarge = isLarge(this.#scene);
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
-    this.#scene.label(view.full ? undefined : view.scale, view.isMoving || view.isPart === true, isSceneLarge);
+    const mayReuse = view.isMoving || view.isPart === true;
+    yield* this.#scene.labelInSteps(view.full ? undefined : view.scale, mayReuse, isLarge(this.#scene));
     for (const { standsOut, edges, nodes } of layers(items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintLines(context, view, edges, standsOut);
@@ -119,19 +119,16 @@ export class Painter {
       return;
     }
     const { kept, place } = view.lines;
+    // How far these reach depends on their nodes, which may look different each time.
+    const loops = edges.filter((item) => !leadsOn(item));
     if (kept.has(place, lines)) kept.drawInto(context, standsOut === false);
     else {
-      yield* this.#paintEdges(context, view, edges.filter(leadsOn));
+      yield* this.#paintEdges(context, view, loops.length > 0 ? edges.filter(leadsOn) : edges);
       // They may have changed between two slices, and a sketch is soon painted over.
       const mayKeep = standsOut === undefined && !view.isMoving && lines === this.#scene.lines;
       if (mayKeep) kept.keep(context.canvas, place, lines);
     }
-    // How far these reach depends on their nodes, which may look different each time.
-    yield* this.#paintEdges(
-      context,
-      view,
-      edges.filter((item) => !leadsOn(item)),
-    );
+    yield* this.#paintEdges(context, view, loops);
   }
 
   *#paintEdges(context: CanvasRenderingContext2D, view: PaintView, edges: readonly EdgeItem[]): Generator<void, void> {

@@ -24,6 +24,8 @@ import { measureText, shorten, wantFont } from './text.ts';
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** So many texts of labels are remembered. */
 const TEXTS = 1000;
+/** From a node to its label, and around its text. */
+const AROUND_LABEL = 12;
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
 /** Finds the looks of nodes and edges, and keeps what several have in common. */
@@ -68,7 +70,7 @@ export class Resolver {
     if (framed !== undefined) setFrame(item, this.#aspectOf(framed));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
-    item.label = this.#nodeLabel(item, style);
+    item.promiseLabel(this.#nodeLabel, mostReach(item, look?.label));
     item.row = look?.below;
     item.batch =
       item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
@@ -126,7 +128,8 @@ export class Resolver {
     this.#circles.clear();
   }
 
-  #nodeLabel(item: NodeItem, style: Readonly<NodeStyle>): LabelItem | undefined {
+  readonly #nodeLabel = (item: NodeItem): LabelItem | undefined => {
+    const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
     const look = style.look?.label;
     if (look?.hidden || (look === undefined && !style.text) || item.shape === 'card') return undefined;
     const automatic = automaticLabelSize(item.size);
@@ -151,7 +154,7 @@ export class Resolver {
     if (style.textAnchorPosition === 'start') label.dx += label.width / 2;
     if (style.textAnchorPosition === 'end') label.dx -= label.width / 2;
     return label;
-  }
+  };
 
   #edgeLabel(edge: Edge, look: LabelLook | undefined, style: EdgeLabelStyle): LabelItem | undefined {
     if (look?.hidden) return undefined;
@@ -183,16 +186,16 @@ export class Resolver {
     weight: LabelItem['weight'],
     known?: LabelItem,
   ): LabelItem | undefined {
-    const line = oneLine(text);
+    const line = known ? known.text : oneLine(text);
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
     const family = this.#theme.family(look.font);
-    wantFont(family);
     const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
     if (known?.size === size && known.family === family && known.color === color && known.background === background) {
       return known;
     }
+    wantFont(family);
     // Not spread into the label: that takes longer than all the rest of it.
     const { width, height } = labelSize(measureText(line, { family, size, weight }), size);
     return {
@@ -210,6 +213,13 @@ export class Resolver {
       isFree: false,
     };
   }
+}
+
+/** How far the label of a look may reach, were its letters twice as wide as high; one that says nothing of it may be anywhere. */
+function mostReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
+  if (label?.text === undefined) return Number.POSITIVE_INFINITY;
+  const height = positive(label.size, automaticLabelSize(size));
+  return halfHeight + strokeWidth + AROUND_LABEL + height * (label.text.length + 2);
 }
 
 function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {

@@ -2,7 +2,7 @@
 
 import { bendOf } from '../../drawing/fan.ts';
 import type { Route } from '../../drawing/route.ts';
-import type { EdgeItem, LabelItem, NodeItem } from '../paint/item.ts';
+import type { EdgeItem, NodeItem } from '../paint/item.ts';
 import { AS_THEY_LIE, drawnLabel, type Labelling } from '../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
@@ -13,6 +13,8 @@ export function boundsOf(
   route: (item: EdgeItem) => Route,
 ): Bounds {
   const box = emptyBounds();
+  // All shapes first: hardly a label widens the box around them.
+  for (const item of nodes) growByShape(box, item);
   for (const item of nodes) growByNode(box, item);
   for (const item of edges) {
     const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
@@ -33,18 +35,18 @@ export function nodeBounds(item: NodeItem): Bounds {
 /** Widens a box by a node with its label. @param zoom - factor by which the label is drawn larger */
 export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
   growByShape(box, item);
+  if (!labelling.nodes && isLabelWithin(item, zoom, box)) return;
   const { label } = item;
-  if (!label || (!labelling.nodes && isLabelWithin(item, label, zoom, box))) return;
+  if (!label) return;
   const drawn = drawnLabel(labelling, item, zoom);
   if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
   else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
 }
 
 /** Most labels lie among the nodes: where exactly is asked for only where that may widen the box. */
-function isLabelWithin({ x, y }: NodeItem, { width, height, dx, dy }: LabelItem, zoom: number, box: Bounds): boolean {
-  const reachX = Math.abs(dx) + (width * zoom) / 2;
-  const reachY = Math.abs(dy) + height * zoom;
-  return x - reachX >= box.left && x + reachX <= box.right && y - reachY >= box.top && y + reachY <= box.bottom;
+function isLabelWithin({ x, y, labelReach }: NodeItem, zoom: number, box: Bounds): boolean {
+  const reach = labelReach * zoom;
+  return x - reach >= box.left && x + reach <= box.right && y - reach >= box.top && y + reach <= box.bottom;
 }
 
 /** Widens a box by the shape of a node, its stroke included. */

@@ -99,30 +99,24 @@ export class Marks {
       context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
       this.#isBlank = true;
     }
+    const { selection, hoveredNode, hoveredEdge } = this.#interaction;
+    const hovered = hoveredNode ?? hoveredEdge;
+    const count = selection.size + this.#highlighted.size + this.#guides.length;
     // A canvas that nothing was ever painted on takes no memory, and no time to be shown.
-    if (!this.#hasMarks()) return false;
+    if (count === 0 && !hovered && !this.newEdge && !this.selectionBox && !this.#pulse) return false;
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
     this.#tools.scale = pixels;
     aimLabels(context, pixels);
-    const selection = this.#interaction.selection;
-    const { hoveredNode, hoveredEdge } = this.#interaction;
     const accent = this.#shown.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
     for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
     for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
-    const hovered = hoveredNode ?? hoveredEdge;
     if (hoveredNode) this.#labelNeighbours(hoveredNode);
     if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
     this.#paintNewEdge(accent);
     this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
     return this.#paintPulse(time, accent);
-  }
-
-  #hasMarks(): boolean {
-    const { selection, hoveredNode, hoveredEdge } = this.#interaction;
-    const marked = selection.size + this.#highlighted.size + this.#guides.length;
-    return Boolean(marked || hoveredNode || hoveredEdge || this.newEdge || this.selectionBox || this.#pulse);
   }
 
   #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {

@@ -3,12 +3,13 @@
 import { bendOf } from '../../drawing/fan.ts';
 import { HEAD } from '../../drawing/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/route.ts';
+import { atOnce } from '../../drawing/steps.ts';
 import type { Edge, Node } from '../elements.ts';
 import { type EdgeItem, edgeItemOf, itemOf, type NodeItem } from '../paint/item.ts';
 import {
   AS_THEY_LIE,
   chooseEdgeLabels,
-  chooseNodeLabels,
+  choosingNodeLabels,
   coversOf,
   type DrawnLabel,
   drawnLabel,
@@ -85,13 +86,17 @@ export class Scene {
     if (!isSame) this.#preferred = nodes;
   }
 
+  /** Chooses the labels for a scale. @param scale - screen pixels for a graph unit; undefined for a picture of everything */
+  label(scale: number | undefined): void {
+    atOnce(this.labelInSteps(scale));
+  }
+
   /**
-   * Chooses the labels for a scale.
+   * The same in steps of about a millisecond; the choice holds from the last of them on.
    *
-   * @param scale - screen pixels for a graph unit; undefined for a picture of everything
    * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
    */
-  label(scale: number | undefined, mayReuse = false, isLarge = false): void {
+  *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
     const slot = scale === undefined ? 'whole' : 'screen';
     const known = this.#chosen[slot];
     if (known && (mayReuse || this.#isCurrent(known, scale))) {
@@ -102,12 +107,12 @@ export class Scene {
       this.use(NO_LABELS);
       return;
     }
+    const { positions, looks } = this;
     const graph = this.#labelled(scale);
-    this.use(chooseNodeLabels(graph, scale));
+    this.use(yield* choosingNodeLabels(graph, scale));
     const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
     // The ways stay: they end at the labels of nodes alone.
     this.#labelling = labelling;
-    const { positions, looks } = this;
     this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, labelling };
   }
 
@@ -115,7 +120,7 @@ export class Scene {
   labelNodes(scale: number): void {
     const known = this.#chosen.screen;
     const isKnown = known && this.#isCurrent(known, scale);
-    this.use(isKnown ? known.labelling : chooseNodeLabels(this.#labelled(scale), scale));
+    this.use(isKnown ? known.labelling : atOnce(choosingNodeLabels(this.#labelled(scale), scale)));
   }
 
   /** What labels are chosen from at a scale. */

@@ -2,7 +2,7 @@
 
 import { rankFans } from '../../drawing/fan.ts';
 import type { Edge, Node } from '../elements.ts';
-import { type EdgeItem, edgeItemOf, itemOf, type NodeItem, newEdgeItem, newNodeItem } from '../paint/item.ts';
+import { type EdgeItem, edgeItemOf, itemOf, NodeItem, newEdgeItem } from '../paint/item.ts';
 import type { Resolver } from '../paint/resolve.ts';
 
 /** How many elements are taken over between two looks at the clock. */
@@ -26,7 +26,7 @@ export function* findShown(
   let steps = 0;
   for (const node of nodes) {
     if (++steps % STRIDE === 0) yield;
-    const item = itemOf(node) ?? newNodeItem(node);
+    const item = itemOf(node) ?? new NodeItem(node);
     if (node.dirty || item.era !== era) {
       resolver.node(item);
       item.era = era;

@@ -1,10 +1,11 @@
 import QUnit from 'qunit';
 import { Grid } from '../../drawing/labels/grid.ts';
+import { atOnce } from '../../drawing/steps.ts';
 import { Edge, Node } from '../../pivotick/elements.ts';
 import { Emitter } from '../../pivotick/emitter.ts';
 import { readOptions } from '../../pivotick/options.ts';
 import type { NodeItem } from '../../pivotick/paint/item.ts';
-import { chooseNodeLabels } from '../../pivotick/paint/labelling.ts';
+import { choosingNodeLabels } from '../../pivotick/paint/labelling.ts';
 import { readMarker } from '../../pivotick/paint/marker.ts';
 import { QueryEngine } from '../../pivotick/query.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
@@ -53,13 +54,31 @@ QUnit.module('pivotick/parts', () => {
     const large = labelled(30, 0, 9);
     const far = labelled(5000, 0, 0);
     const graph = { nodes: [large, ...crowd, far], edges: [], preferred: undefined };
-    const shown = chooseNodeLabels(graph, 0.3).nodes;
+    const shown = atOnce(choosingNodeLabels(graph, 0.3)).nodes;
     assert.deepEqual([shown?.has(large), shown?.has(far)], [true, true]);
     assert.true((shown?.size ?? 72) < 40, `${shown?.size} of 72 shown`);
     const last = crowd.at(-1);
     assert.true(last && shown && !shown.has(last), 'the last of the crowd gave way');
     const preferred = new Set([last?.node]);
-    assert.true(last && chooseNodeLabels({ ...graph, preferred }, 0.3).nodes?.has(last), 'unless it stands out');
+    assert.true(
+      last && atOnce(choosingNodeLabels({ ...graph, preferred }, 0.3)).nodes?.has(last),
+      'unless it stands out',
+    );
+  });
+
+  QUnit.test('labels of a large map are chosen in steps, which come to the same as all at once', (assert) => {
+    for (const count of [1200, 4000]) {
+      const nodes = Array.from({ length: count }, (_, index) =>
+        labelled(30 * (index % 50), 30 * Math.floor(index / 50), 1),
+      );
+      const graph = { nodes, edges: [], preferred: undefined };
+      const steps = choosingNodeLabels(graph, 0.5);
+      let turns = 0;
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) turns++;
+      assert.true(turns > 12, `${turns} turns of the page for ${count} labels`);
+      assert.deepEqual([...(step.value.nodes ?? [])], [...(atOnce(choosingNodeLabels(graph, 0.5)).nodes ?? [])]);
+    }
   });
 
   QUnit.test('a box that is taken out of the grid leaves its room free', (assert) => {

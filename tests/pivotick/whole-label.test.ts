@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { Node } from '../../pivotick/elements.ts';
-import { type LabelItem, type NodeItem, newNodeItem } from '../../pivotick/paint/item.ts';
+import { type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { NodeTools } from '../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
 import type { GraphElement } from '../../pivotick/types.ts';
@@ -70,7 +70,9 @@ function crowd() {
       settings: [{ lines: [text], width: 260, height: 18 }],
     };
     const [x, y] = [(index % 10) * 70, Math.floor(index / 10) * 70];
-    return Object.assign(newNodeItem(new Node(`n${index}`)), { index, x, y, label, importance: 100 - index });
+    const item = new NodeItem(new Node(`n${index}`));
+    item.promiseLabel(() => label, 300);
+    return Object.assign(item, { index, x, y, importance: 100 - index });
   });
   const scene = new Scene({} as ConstructorParameters<typeof Scene>[0]);
   scene.nodes = items;
