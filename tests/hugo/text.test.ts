@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { tagColor, textOn } from '../../formats/document/tags.ts';
+import { normalizeTag, tagColor, textOn } from '../../formats/document/tags.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { reportModel, SECTION_TITLES } from '../../formats/report/model.ts';
+import { isOfType } from '../../formats/report/nouns.ts';
 import { plainText, type Sentence } from '../../formats/report/parts.ts';
-import { all, buildSite, hugoTest, page, seen } from './site.ts';
+import { all, BOTH, buildSite, hugoTest, page, seen } from './site.ts';
 
 /** Labels of every kind, and what is near the borders between kinds. */
 const LABELS = [
@@ -286,4 +287,19 @@ QUnit.module('hugo/text', () => {
       tags.map((tag) => [tagColor(tag), textOn(tagColor(tag))]),
     );
   });
+
+  hugoTest(
+    'a capital I with a dot becomes a small one as in the report, in tags and in types',
+    async (assert, edition) => {
+      const map = { nodes: [{ id: 'a', type: 'İskele', tags: ['İstanbul'] }] };
+      const files = {
+        'content/_index.md': page('title: T', '{{< graphmap data="m" >}}'),
+        'data/graphdata/m.json': JSON.stringify(map),
+      };
+      const html = (await buildSite(files, [], edition)).read('index.html');
+      assert.true(html.includes(`<code>#${normalizeTag('İstanbul')}</code>`), 'the tag');
+      assert.true(html.includes(`</strong> ${isOfType('İskele')}.`), 'the type');
+    },
+    BOTH,
+  );
 });
