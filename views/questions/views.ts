@@ -28,12 +28,12 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
     const at = placeOf(shown);
     const current = all[at];
     return html`<div role="status">
-        ${current ? html`<h3>${current.name}</h3>` : nothing}
+        ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}
         ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
       </div>
       <div class="stepper">
         <button class="outlined" @click=${() => step(-1)}>Previous</button>
-        <span>${at === -1 ? counted(all.length, 'view') : `View ${at + 1} of ${all.length}`}</span>
+        ${at === -1 ? nothing : html`<span>View ${at + 1} of ${all.length}</span>`}
         <button class="outlined" @click=${() => step(1)}>Next</button>
       </div>
       <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
