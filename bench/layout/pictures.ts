@@ -14,6 +14,12 @@ export type PictureCounts = {
   readonly onNodes: number;
   /** Edge and foreign relationship label: the line runs behind it. */
   readonly behind: number;
+  /** Edge and foreign node: the line runs behind its name or pills. */
+  readonly crossed: number;
+  /** Relationship labels as near to a foreign edge as to their own, or nearer: whose they are cannot be told. */
+  readonly unclear: number;
+  /** Relationship labels that stand beside their edge instead of on it. */
+  readonly beside: number;
   /** Pairs of node labels or pills, and those on foreign nodes. */
   readonly names: number;
   readonly namesShown: readonly [shown: number, all: number];
@@ -68,6 +74,19 @@ export function countPicture(graph: BenchGraph, places: readonly Place[]): Pictu
     behind: count(edges, ({ way }, index) =>
       count(edgeBoxes, (box, other) => (box && other !== index && runsBehind(way, box) ? 1 : 0)),
     ),
+    crossed: count(edges, ({ way, from, to }) =>
+      count(boxes, (own, node) => node !== from && node !== to && own.some((box) => runsBehind(way, box))),
+    ),
+    unclear: count(edges, ({ way }, index) => {
+      const box = edgeBoxes[index];
+      if (!box) return false;
+      const own = distance(way, box);
+      return own > 0 && edges.some((other, at) => at !== index && distance(other.way, box) <= own);
+    }),
+    beside: count(edges, ({ way }, index) => {
+      const box = edgeBoxes[index];
+      return box !== undefined && distance(way, box) > 0;
+    }),
     names:
       pairs(names, (a, b) => a.index !== b.index && share(a.box, b.box)) +
       count(names, ({ box, index }) => count(shapes, (shape, other) => other !== index && share(box, shape))),
@@ -120,6 +139,29 @@ function leaving(node: NodeToLabel, ux: number, uy: number, boxes: readonly Side
 function runsBehind(way: readonly number[], { left, top, right, bottom }: Sides): boolean {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way;
   return passes({ x: x0, y: y0 }, { x: x1, y: y1 }, { x: left, y: top, width: right - left, height: bottom - top });
+}
+
+/** From a line to a box; 0 where it runs through. */
+function distance(way: readonly number[], box: Sides): number {
+  const [x0, y0, x1, y1] = way;
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return Infinity;
+  if (runsBehind(way, box)) return 0;
+  const { left, top, right, bottom } = box;
+  const length = (x1 - x0) ** 2 + (y1 - y0) ** 2 || 1;
+  const toLine = (x: number, y: number): number => {
+    const share = Math.max(0, Math.min(1, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length));
+    return Math.hypot(x0 + share * (x1 - x0) - x, y0 + share * (y1 - y0) - y);
+  };
+  const toBox = (x: number, y: number): number =>
+    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  return Math.min(
+    toLine(left, top),
+    toLine(right, top),
+    toLine(left, bottom),
+    toLine(right, bottom),
+    toBox(x0, y0),
+    toBox(x1, y1),
+  );
 }
 
 function moved(box: Sides, { x, y }: Place): Sides {

@@ -1,27 +1,23 @@
 /**
- * Places for the labels of edges: along their way, else beside it; on no node, no node's label or pills, no arrow head,
- * no other such label and no other edge.
+ * Places for the labels of edges: along their way, else beside it where no other edge is as near; on no node, no node's
+ * label or pills, no arrow head, no other such label and no other edge.
  */
 
 import { lengthOf, pointAlong, pointAt, type WayPoint } from '../way.ts';
 import { Grid } from './grid.ts';
+import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './places.ts';
 import { areaOf, around, passes } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Up to so many nodes a label gives way sooner than that it covers another edge. */
 const CLEAR_NODES = 60;
 
-/** Where along the way a label may stand, the middle first. */
-const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86];
-/** The same where there are many edges. */
-const FEW_SHARES = [0.5, 0.38, 0.62, 0.26, 0.74];
+/** With more edges than this few places are looked at. */
 const MANY = 400;
-/** Looked at, too, for a label that has fewer clear places than this, in a map with few nodes. */
+/** More places are looked at for a label that has fewer clear ones on its way than this, in a map with few nodes. */
 const FEW_CLEAR = 12;
-const FINE_SHARES = Array.from({ length: 29 }, (_, step) => 0.08 + 0.03 * step);
-/** Beside the way: how far from the nearest place there, in heights of the label. */
-const BESIDE = [0, 0.5, 1, 1.6];
-const FINE_BESIDE = [0, 0.25, 0.5, 0.75, 1, 1.3, 1.6];
+/** How many times as far as its own edge any other is from a label. */
+const NEARER = 1.5;
 /** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
 const CHAIN = 3;
 const MOST_TRIED = 300;
@@ -30,9 +26,6 @@ const MOST_TRIED_IN_ALL = 4000;
 const MOST_BEHIND = 4;
 /** How wide a head is across the way, to its length. */
 const HEAD_WIDTH = 0.6;
-
-/** A place that a label may have. */
-type Candidate = EdgeLabel & { readonly x: number; readonly y: number };
 
 /**
  * @param nodes - with `labels`, where their labels are
@@ -55,35 +48,32 @@ export function placeEdgeLabels(
   occupy(taken, nodes, labels, edges);
   for (const [index, { way }] of edges.entries()) addWay(ways, way, index, 2 * height);
 
-  const isOpen = ({ x, y }: Candidate, size: Size): boolean => {
-    const box = around(x, y, size, air);
-    return taken.isFree(box.left, box.top, box.right, box.bottom);
-  };
-  const countBehind = ({ x, y }: Candidate, size: Size, index: number): number => {
-    const box = around(x, y, size);
-    const behind = new Set<number>();
+  /** Other edges that run behind a label, or as near to one beside its edge as that; counted up to so many. */
+  const countRivals = ({ x, y, off }: Candidate, size: Size, index: number, most: number): number => {
+    const box = around(x, y, size, NEARER * off);
+    const rivals = new Set<number>();
     ways.visit(box.left, box.top, box.right, box.bottom, (owner) => {
-      if (owner !== index && crosses(edges[owner], box)) behind.add(owner);
-      return behind.size === MOST_BEHIND;
+      if (owner !== index && !rivals.has(owner) && crosses(edges[owner], box)) rivals.add(owner);
+      return rivals.size === most;
     });
-    return behind.size;
+    return rivals.size;
   };
 
-  const shares = edges.length > MANY ? FEW_SHARES : SHARES;
+  const mayCover = nodes.length > CLEAR_NODES;
   const wanted = edges.flatMap(({ way, label }, index): Wanted[] => {
     if (!label || way.length < 4) return [];
-    const look = (along: readonly number[], beside: readonly number[]) =>
-      candidatesOf(way, label, along, beside)
-        .filter((candidate) => isOpen(candidate, label))
-        .map((candidate) => ({ ...candidate, behind: countBehind(candidate, label, index) }));
-    const areFew = nodes.length <= CLEAR_NODES;
-    // Where there are many edges, looking beside them all would take longer than a frame.
-    const open = look(shares, shares === SHARES ? BESIDE : []);
-    const clear = open.filter(({ behind }) => behind === 0);
-    if (areFew && clear.length < FEW_CLEAR)
-      clear.push(...look(FINE_SHARES, FINE_BESIDE).filter(({ behind }) => behind === 0));
-    const crossed = areFew ? [] : open.toSorted((a, b) => a.behind - b.behind);
-    return [{ index, size: label, clear, crossed }];
+    const [across, down] = [label.width / 2 + air, label.height / 2 + air];
+    const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
+    const isClear = (candidate: Candidate): boolean => countRivals(candidate, label, index, 1) === 0;
+    const usual = edges.length > MANY ? SPARING : USUAL;
+    const on = placesOn(way, label, usual, isOpen);
+    const clear = on.filter(isClear);
+    const isShort = !mayCover && edges.length <= MANY && clear.length < FEW_CLEAR;
+    if (isShort) clear.push(...placesOn(way, label, FINE, isOpen).filter(isClear));
+    const beside = placesBeside(way, label, isShort ? FINE : usual, isOpen).filter(isClear);
+    const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MOST_BEHIND)]) : []);
+    const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
+    return [{ index, size: label, clear, beside, crossed }];
   });
   const places = new Placing(wanted, taken, nodes.length + edges.length, air).place();
   return edges.map((_, index) => places.get(index));
@@ -93,11 +83,16 @@ export function placeEdgeLabels(
 type Wanted = {
   readonly index: number;
   readonly size: Size;
-  /** Where no other edge runs behind the label, the best first. */
+  /** On its way, where no other edge runs behind the label, the best first. */
   readonly clear: readonly Candidate[];
+  /** Beside its way, where no other edge is as near. */
+  readonly beside: readonly Candidate[];
   /** All that it may have else, those first behind which the fewest run. */
   readonly crossed: readonly Candidate[];
 };
+
+/** Which of its places are asked for. */
+type Choose = (label: Wanted) => readonly Candidate[];
 
 /** Gives every label one of its places; those in the way of another move aside where they can. */
 class Placing {
@@ -121,11 +116,15 @@ class Placing {
 
   /** @returns where each is, by its index; who finds no place is missing */
   place(): ReadonlyMap<number, EdgeLabel> {
-    const left = [...this.#wanted.values()].filter((label) => !this.#takeFirst(label, label.clear));
-    const stuck = left.filter((label) => {
-      this.#tried = 0;
-      return !this.#settle(label, CHAIN, new Set([label.index]));
-    });
+    const settleAll = (labels: readonly Wanted[], choose: Choose): readonly Wanted[] =>
+      labels
+        .filter((label) => !this.#takeFirst(label, choose(label)))
+        .filter((label) => {
+          this.#tried = 0;
+          return !this.#settle(label, choose, CHAIN, new Set([label.index]));
+        });
+    const off = settleAll([...this.#wanted.values()], ({ clear }) => clear);
+    const stuck = settleAll(off, ({ clear, beside }) => [...clear, ...beside]);
     for (const label of stuck) this.#takeFirst(label, label.crossed);
     return new Map(
       [...this.#result].map(
@@ -168,8 +167,8 @@ class Placing {
   }
 
   /** Finds a clear place, for which others may have to find another; all or nothing. */
-  #settle(label: Wanted, depth: number, held: ReadonlySet<number>): boolean {
-    for (const candidate of label.clear) {
+  #settle(label: Wanted, choose: Choose, depth: number, held: ReadonlySet<number>): boolean {
+    for (const candidate of choose(label)) {
       if (++this.#tried > MOST_TRIED || ++this.#triedInAll > MOST_TRIED_IN_ALL) return false;
       const rivals = this.#rivals(candidate, label.size);
       if (rivals.size > 0 && (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival)))) continue;
@@ -178,7 +177,7 @@ class Placing {
       this.#take(label, candidate);
       const nowHeld = new Set([...held, ...rivals]);
       const others = [...rivals].flatMap((rival) => this.#wanted.get(rival) ?? []);
-      if (others.every((other) => this.#settle(other, depth - 1, nowHeld))) return true;
+      if (others.every((other) => this.#settle(other, choose, depth - 1, nowHeld))) return true;
       this.#restore(before);
     }
     return false;
@@ -243,30 +242,4 @@ function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
     if (passes(way[corner] ?? 0, way[corner + 1] ?? 0, way[corner + 2] ?? 0, way[corner + 3] ?? 0, box)) return true;
   }
   return false;
-}
-
-/** Along the way first, then beside it. */
-function candidatesOf(
-  way: readonly number[],
-  size: Size,
-  shares: readonly number[],
-  beside: readonly number[],
-): Candidate[] {
-  const candidates: Candidate[] = [];
-  const points = shares.map((share) => ({ share, ...pointAlong(way, share) }));
-  for (const { share, x, y } of points) candidates.push({ share, dx: 0, dy: 0, x, y });
-  for (const more of beside) {
-    for (const { share, x, y, ux, uy } of points) {
-      // So far that the box just clears the line.
-      const clear = (Math.abs(uy) * size.width + Math.abs(ux) * size.height) / 2 + 2 + more * size.height;
-      // Above the line first.
-      const up = ux >= 0 ? 1 : -1;
-      for (const way of [up, -up]) {
-        const dx = uy * clear * way;
-        const dy = -ux * clear * way;
-        candidates.push({ share, dx, dy, x: x + dx, y: y + dy });
-      }
-    }
-  }
-  return candidates;
 }

@@ -4,6 +4,7 @@
  */
 
 import { atOnce } from '../steps.ts';
+import { costOfText, costOfWidth } from './costs.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, passes, SIDES } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
@@ -30,15 +31,11 @@ const MOST_TRIED = 400;
 /** The same for all labels together: on a crowded map most have no place, whatever is tried. */
 const MOST_TRIED_IN_ALL = 8000;
 
-/** What it costs to be crossed by a foreign edge, by one of the node's own, to take several lines, and a line too wide. */
-const CROSSED = 1.5;
-const CROSSED_BY_OWN = 0.8;
+/** What it costs to be crossed by a foreign edge, which others rather move aside for, and by one of the node's own. */
+const CROSSED = 5;
+const CROSSED_BY_OWN = 1.5;
 /** What it costs to lie on another node: more than all the rest together. */
 const ON_SHAPE = 1000;
-const SEVERAL_LINES = 0.3;
-const LONG_LINE = 0.02;
-/** A line of some 16 letters, in heights of a label. */
-const MOST_WIDE = 7;
 
 const ALL_SIDES = Object.keys(SIDES) as Side[];
 const FOUR_SIDES: readonly Side[] = ['below', 'right', 'left', 'above'];
@@ -74,6 +71,8 @@ class Placing {
   readonly #options: NodeLabelOptions;
   readonly #shapes: Grid | undefined;
   readonly #labels: Grid;
+  /** Around the middles of all nodes. */
+  readonly #area: Sides;
   readonly #chosen: (NodeLabel | undefined)[];
   /** In the grid, by node. */
   readonly #handles: number[][] = [];
@@ -88,6 +87,7 @@ class Placing {
     this.#chosen = nodes.map(() => undefined);
     const area = areaOf(nodes);
     const height = nodes.find(({ texts }) => texts.length > 0)?.texts[0]?.height ?? 20;
+    this.#area = area;
     const cell = { width: 4 * height, height: 1.2 * height };
     this.#labels = new Grid(area, cell);
     if (nodes.length > MOST_SIDES) return;
@@ -102,7 +102,7 @@ class Placing {
     for (const [index, node] of this.#nodes.entries()) {
       if (index % STEP === 0) yield;
       if (node.texts.length === 0 && !node.row) continue;
-      if (!this.#takeFirst(index, (cost) => cost < ON_SHAPE || this.#nodes.length > MOST_MOVED)) left.push(index);
+      if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MOST_MOVED)) left.push(index);
     }
     const mayMove = this.#nodes.length <= MOST_MOVED;
     if (!mayMove && this.#options.mayHide) return this.#chosen;
@@ -140,19 +140,11 @@ class Placing {
     const lines = this.#linesNear(node, places);
     const candidates = places.map(({ side, text, at }): Candidate => {
       const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at, lines);
-      return { at, cost: cost + SIDES[side] + this.#costOfText(node, text) };
+      return { at, cost: cost + SIDES[side] + costOfText(node, text) + costOfWidth(node, at, this.#area) };
     });
     candidates.sort((a, b) => a.cost - b.cost);
     this.#known[index] = candidates;
     return candidates;
-  }
-
-  #costOfText({ texts }: NodeToLabel, text: number): number {
-    const [one] = texts;
-    const next = texts[1];
-    if (!one || !next) return 0;
-    // A line much wider than its several lines is too long to stay one.
-    return text > 0 ? SEVERAL_LINES * text : LONG_LINE * Math.max(0, one.width - MOST_WIDE * one.height);
   }
 
   /** Those that pass through the box around all places of a node's label: of many lines few do. */

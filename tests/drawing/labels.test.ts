@@ -91,6 +91,27 @@ QUnit.module('drawing/labels', () => {
   });
 
   QUnit.test(
+    'a label does not stand beside its edge where another edge is as near, and slides along it instead',
+    (assert) => {
+      const short = { ...edge(0, 1, [0, 0, 50, 0]), heads: [0, 0] as const };
+      const others = (y: number) => [
+        { ...edge(0, 1, [-200, y, 250, y]), label: undefined },
+        { ...edge(0, 1, [-200, -y, 250, -y]), label: undefined },
+      ];
+      const nodes = [node(-10, 0), node(60, 0)].map((own) => ({ ...own, texts: [] }));
+      const placed = (y: number) => placeEdgeLabels(nodes, [], [short, ...others(y)], 2)[0];
+      assert.notStrictEqual(placed(60), undefined, 'the others are far');
+      assert.strictEqual(placed(40), undefined, 'it would stand between two edges, no nearer to its own');
+      // Its middle is taken by a node to one side of the line: it stays on the line, off its own middle.
+      const beside = { ...node(150, -14), halfWidth: 60, texts: [] };
+      const long = edge(0, 1, [0, 0, 300, 0]);
+      const [off] = placeEdgeLabels([node(-10, 0), node(310, 0), beside], [], [long], 2);
+      const { y } = pointAlong(long.way, off?.share ?? 0);
+      assert.true(Math.abs(y + (off?.dy ?? Infinity)) < 9, 'its line runs through it');
+    },
+  );
+
+  QUnit.test(
     'labels of edges move aside for one that has no other place: eight close lines all keep theirs',
     (assert) => {
       const rows = Array.from({ length: 8 }, (_, row) => 16 * row);
@@ -107,8 +128,9 @@ QUnit.module('drawing/labels', () => {
         for (const [name, raw] of Object.entries(pictureMaps(seed))) {
           const graph = benchGraph(raw);
           const counts = countPicture(graph, layOut(graph));
-          const { onNames, onEachOther, onNodes, names, behind, namesShown, edgeLabelsShown } = counts;
+          const { onNames, onEachOther, onNodes, names, behind, unclear, namesShown, edgeLabelsShown } = counts;
           assert.deepEqual({ onNames, onEachOther, onNodes, names }, CLEAN, `${name}, seed ${seed}`);
+          assert.strictEqual(unclear, 0, `${name}: no relationship label nearer to another edge`);
           assert.strictEqual(namesShown[0], namesShown[1], `${name}: all names`);
           assert.strictEqual(behind, 0, `${name}: no edge behind a label`);
           if (graph.ids.length <= 60) {
@@ -123,8 +145,10 @@ QUnit.module('drawing/labels', () => {
     for (const [name, raw] of Object.entries(benchMaps(3))) {
       const graph = benchGraph(raw);
       if (graph.links.length > 1.5 * graph.ids.length || graph.ids.length > 60) continue;
-      const { names, namesShown } = countPicture(graph, layOut(graph));
+      const { names, crossed, namesShown } = countPicture(graph, layOut(graph));
       assert.strictEqual(names, 0, name);
+      if (graph.links.length <= 1.3 * graph.ids.length)
+        assert.strictEqual(crossed, 0, `${name}: no edge behind a name`);
       assert.strictEqual(namesShown[0], namesShown[1], `${name}: ${namesShown.join(' of ')}`);
     }
   });
