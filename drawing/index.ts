@@ -38,7 +38,7 @@ export {
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
 export { layoutSection, type SectionLayout, sectionPieces, titleBand } from './section.ts';
 export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
-export { approximateText, cssFont, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
+export { approximateText, cssFont, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
   boxAround,

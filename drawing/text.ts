@@ -10,6 +10,17 @@ export function cssFont({ family, size, weight }: Font): string {
   return `${weight} ${size}px ${family}`;
 }
 
+/** Letters of scripts that are read from the right. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A text that is read from the right, kept to itself (U+2068 and U+2069): it is read in its own direction wherever it stands,
+ * and in a sentence it moves nothing beside it. Any other text as it is.
+ */
+export function inOwnDirection(text: string): string {
+  return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /** A text as one line: line ends, with the spaces around them, become one space. */
 export function oneLine(text: string): string {
   if (!/[\r\n]/.test(text)) return text.trim();

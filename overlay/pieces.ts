@@ -1,6 +1,6 @@
 /** Paints pieces of a drawing on a canvas. */
 
-import { cssFont, type Font, type Icon, type Piece } from '../drawing/index.ts';
+import { cssFont, type Font, type Icon, inOwnDirection, type Piece } from '../drawing/index.ts';
 
 /**
  * @returns what paints pieces on that canvas; made anew for each painting, as it takes the font for its own
@@ -20,7 +20,7 @@ export function painterOf(context: CanvasRenderingContext2D): (pieces: readonly 
         font = piece.font;
         context.textAlign = piece.align;
         context.fillStyle = piece.color;
-        context.fillText(piece.text, piece.x, piece.y);
+        context.fillText(inOwnDirection(piece.text), piece.x, piece.y);
       }
     }
   };

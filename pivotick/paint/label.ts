@@ -1,6 +1,7 @@
 /** Paints a label: its tag, then its text. */
 
 import { labelBaseline, TAG_CORNER } from '../../drawing/label.ts';
+import { inOwnDirection } from '../../drawing/text.ts';
 import type { LabelItem, LabelSetting } from './item.ts';
 
 /**
@@ -18,7 +19,7 @@ export function paintLabel(
 ): void {
   const middleX = x + label.dx;
   const middleY = y + label.dy;
-  const setting = { lines: [label.text], width: label.width, height: label.height };
+  const setting = { lines: [inOwnDirection(label.text)], width: label.width, height: label.height };
   if (turn === 0) {
     paintLabelAt(context, label, setting, middleX, middleY, zoom);
     return;

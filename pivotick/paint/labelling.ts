@@ -7,6 +7,7 @@ import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeToLabel, Line, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
 import type { Route } from '../../drawing/route.ts';
+import { inOwnDirection } from '../../drawing/text.ts';
 import { pointAlong, wayOf } from '../../drawing/way.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { headOn } from './marker.ts';
@@ -216,7 +217,7 @@ function zoomOf({ label }: NodeItem, scale: number | undefined): number {
 
 /** In one line alone, as in a large graph: several lines of thousands of labels would be long in the making. */
 function lineOf(label: LabelItem): readonly LabelSetting[] {
-  return [{ lines: [label.text], width: label.width, height: label.height }];
+  return [{ lines: [inOwnDirection(label.text)], width: label.width, height: label.height }];
 }
 
 /** In one line, and in several where that is better. */
@@ -226,7 +227,7 @@ function settingsOf(label: LabelItem): readonly LabelSetting[] {
   label.settings = [
     ...lineOf(label),
     ...others.map((lines) => ({
-      lines,
+      lines: lines.map(inOwnDirection),
       ...labelSize(Math.max(...lines.map((line) => measureText(line, label))), label.size, lines.length),
     })),
   ];

@@ -3,6 +3,7 @@
 import { PALE } from '../../drawing/colors.ts';
 import { traceOutline } from '../../drawing/outline.ts';
 import { within } from '../../drawing/picture.ts';
+import { inOwnDirection } from '../../drawing/text.ts';
 import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';
 import { type ImageStore, paintImage } from './image.ts';
@@ -104,6 +105,6 @@ function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: Card
     context.font = `${line.weight ?? 400} ${line.size}px ${family}`;
     context.fillStyle = tools.theme.color(line.color ?? '#1b2130', '#1b2130') || 'rgb(0 0 0 / 0)';
     context.textAlign = line.align ?? 'left';
-    context.fillText(line.text, left + line.x, top + line.y);
+    context.fillText(inOwnDirection(line.text), left + line.x, top + line.y);
   }
 }

@@ -1,6 +1,7 @@
 /** Short texts that several views say the same way. */
 
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
+import { inOwnDirection } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { ArrowEnd } from '../../formats/document/values.ts';
@@ -23,17 +24,10 @@ export function edgeTypeName(document: MapDocument, type: string | undefined): s
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'edge', type);
 }
 
-/**
- * A name as it stands in a sentence: one that is read from the right is kept to itself (U+2068 and U+2069), so that it moves
- * nothing beside it.
- */
-const inSentence = (name: string): string =>
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
-
 /** `Rulezet → Vulnerability Lookup`: both ends in the order of the document. */
 export function edgeEnds(document: MapDocument, edge: MapEdge): string {
   const { nodes } = indexesOf(document);
-  const name = (id: string) => inSentence(nodeName(nodes.get(id) ?? { id }));
+  const name = (id: string) => inOwnDirection(nodeName(nodes.get(id) ?? { id }));
   return `${name(edge.from)} → ${name(edge.to)}`;
 }
 
@@ -41,9 +35,9 @@ export function edgeEnds(document: MapDocument, edge: MapEdge): string {
 export function arrowEnds(map: MapDocument, { from, to }: ElementOf['arrow']): string {
   const name = (end: ArrowEnd) => {
     const node = 'node' in end ? findElement(map, { kind: 'node', id: end.node }) : undefined;
-    if (node) return inSentence(nodeName(node));
+    if (node) return inOwnDirection(nodeName(node));
     const section = 'section' in end ? findElement(map, { kind: 'section', id: end.section }) : undefined;
-    return section ? inSentence(section.title?.trim() || 'a section') : 'a point';
+    return section ? inOwnDirection(section.title?.trim() || 'a section') : 'a point';
   };
   return `${name(from)} → ${name(to)}`;
 }
@@ -51,19 +45,19 @@ export function arrowEnds(map: MapDocument, { from, to }: ElementOf['arrow']): s
 /** What a screen reader hears of each kind of element. */
 const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => string } = {
   node(document, node) {
-    const type = node.type === undefined ? [] : [inSentence(lowerFirst(typeLabel(document, 'node', node.type)))];
-    return [inSentence(nodeName(node)), ...type, counted(indexesOf(document).degree(node.id), 'relationship')].join(
+    const type = node.type === undefined ? [] : [inOwnDirection(lowerFirst(typeLabel(document, 'node', node.type)))];
+    return [inOwnDirection(nodeName(node)), ...type, counted(indexesOf(document).degree(node.id), 'relationship')].join(
       ', ',
     );
   },
   edge(document, edge) {
     const label = edgeLabel(document, edge);
-    return `Relationship${label ? ` ${inSentence(label)}` : ''}: ${edgeEnds(document, edge).replace('→', 'to')}`;
+    return `Relationship${label ? ` ${inOwnDirection(label)}` : ''}: ${edgeEnds(document, edge).replace('→', 'to')}`;
   },
-  section: (_document, { title }) => (title?.trim() ? `Section ${inSentence(title)}` : 'Section without a title'),
+  section: (_document, { title }) => (title?.trim() ? `Section ${inOwnDirection(title)}` : 'Section without a title'),
   arrow(document, arrow) {
     const name = arrow.label?.trim().replace(/\s+/g, ' ');
-    return name ? `Arrow ${inSentence(name)}` : `Arrow: ${arrowEnds(document, arrow).replace('→', 'to')}`;
+    return name ? `Arrow ${inOwnDirection(name)}` : `Arrow: ${arrowEnds(document, arrow).replace('→', 'to')}`;
   },
 };
 
