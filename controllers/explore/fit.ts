@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Viewport } from '../../bus/payloads.ts';
+import type { Point, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/types.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import { LARGEST_FIT } from '../../views/graph/elements.ts';
@@ -14,6 +14,10 @@ import type { ControllerContext } from '../context.ts';
 const MARGIN_PX = 16;
 /** How often a scale is tried: labels keep their size while the rest shrinks, so that the box changes with it. */
 const TRIES = 6;
+/** All names of so many nodes are to be in view; those at the rim of more are not worth a map that nobody can read. */
+const ALL_NAMED = 60;
+/** A crowded map takes this share of what it would with names as small beside it as it is drawn at scale 1. */
+const CROWDED = 0.8;
 
 /** @param arriving - the overlay, which is brought in after the graph */
 export function attachFit(context: ControllerContext, view: GraphView, arriving: Promise<Overlay>): Subscription {
@@ -31,7 +35,8 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
 
   function fit(animate: boolean): void {
     const around = overlay?.bounds();
-    const fitting = fittingIn(view.free(), (scale) => boxAt(scale, around));
+    const isCrowded = models.filter.drawn().nodes.length > ALL_NAMED;
+    const fitting = fittingIn(view.free(), (scale) => boxAt(scale, around), isCrowded);
     if (fitting) view.show(fitting.middle, fitting.scale, animate);
   }
 
@@ -79,19 +84,29 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
 }
 
 /** The largest scale, up to that of a small map, at which the map as it is drawn at that scale is in a part of the canvas. */
-function fittingIn({ width, height }: Box, boxAt: (scale: number) => Box | undefined) {
-  const [roomX, roomY] = [width - 2 * MARGIN_PX, height - 2 * MARGIN_PX];
-  let box = boxAt(1);
-  if (!box || roomX <= 0 || roomY <= 0) return undefined;
-  let scale = LARGEST_FIT;
+function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowded: boolean) {
+  const plain = boxAt(1);
+  if (!plain || scaleIn(room, plain) <= 0) return undefined;
+  const least = isCrowded ? CROWDED * scaleIn(room, plain) : 0;
+  let [box, scale] = [plain, LARGEST_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const next: number = Math.min(LARGEST_FIT, roomX / box.width, roomY / box.height);
+    const next: number = scaleIn(room, box);
+    if (next < least) return { middle: middleOf(plain), scale: least };
     const isThere = tries > 0 && next > 0.995 * scale;
     scale = next;
     if (isThere) break;
     box = boxAt(scale) ?? box;
   }
-  return { middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale };
+  return { middle: middleOf(box), scale };
+}
+
+/** The scale at which a box fills a part of the canvas, up to that of a small map. */
+function scaleIn({ width, height }: Box, box: Box): number {
+  return Math.min(LARGEST_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
+}
+
+function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Whether a box of the graph is seen in a part of the canvas; nothing always is. */

@@ -110,6 +110,41 @@ QUnit.module('browser/free room', (hooks) => {
     },
   );
 
+  QUnit.test('a map opens with all of a section that is larger than its nodes', async (assert) => {
+    // Without places, so that the layout puts them and the engine fits them, which knows nothing of sections.
+    const section = { id: 'wide', x: -300, y: -200, width: 700, height: 500 };
+    const nodes = ['a', 'b', 'c'].map((id) => ({ id, label: id, color: '#00aa00' }));
+    const edges = [
+      { from: 'a', to: 'b' },
+      { from: 'a', to: 'c' },
+    ];
+    const page = await openMap(app, { meta: { title: 'Section' }, nodes, edges, sections: [section] });
+    const pixels = readPixelsOn(await app.blank());
+    const seen = async () => pixels.boxOf(await page.screenshot(), [0, 170, 0]);
+    let places = await seen();
+    for (let tries = 0; tries < 60 && !places; tries += 1) places = await seen();
+    assert.true(places !== undefined, 'the nodes have their places');
+    await settled(page);
+    // It shows for whatever is out of view.
+    assert.false(await page.getByRole('img', { name: 'Minimap' }).isVisible(), 'all is in view');
+  });
+
+  QUnit.test('a crowded map with long names is not squeezed together on a phone', async (assert) => {
+    const nodes = Array.from({ length: 70 }, (_, at) => ({
+      id: `n${at}`,
+      label: `An organization with a long name, number ${at}`,
+      x: 160 * (at % 7),
+      y: 160 * Math.floor(at / 7),
+      color: '#00aa00',
+    }));
+    const map = { meta: { title: 'Crowd', fixedLayout: true, readOnly: true }, nodes };
+    const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
+    const pixels = readPixelsOn(await app.blank());
+    await fit(page);
+    const box = await pixels.boxOf(await page.screenshot(), [0, 170, 0]);
+    assert.true(box !== undefined && box.right - box.left > 180, JSON.stringify(box));
+  });
+
   QUnit.test('the start card covers nothing of the example that it comes with', async (assert) => {
     const page = await app.open('', {});
     const card = page.getByRole('region', { name: 'Graphmap' });

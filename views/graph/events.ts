@@ -46,6 +46,8 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
     if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
   };
   const layoutStopped = () => {
+    // It was fitted just now, which the engine itself tells with its next frame.
+    announceViewport();
     announcePlaces('layout', graph.getMutableNodes());
     bus.emit('layout:changed', { running: false });
   };
@@ -54,9 +56,7 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
     announcePlaces('drag', selected.includes(node) ? selected : [node]);
   });
   graph.on('ready', () => {
-    if (isOver()) return;
-    announceViewport();
-    layoutStopped();
+    if (!isOver()) layoutStopped();
   });
   const { callbacks } = graph.simulation;
   callbacks.onStart = () => {
