@@ -95,7 +95,7 @@ QUnit.module('app/import', (hooks) => {
       'refused.json': '{ "nodes": [{}] }',
     });
     const failures: Readonly<Record<string, RegExp>> = {
-      'closed.json': /CORS.*Download the file and open it/,
+      'closed.json': /CORS.*Download the file, and choose Graph → Open a file…/,
       'missing.json': /There is no file at .*404.*Check the address/,
       'broken.json': /JSON/,
       'other.json': /neither an Open Contributions Descriptor nor a map document/,
