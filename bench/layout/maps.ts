@@ -41,6 +41,25 @@ export function pictureMaps(seed: number): Record<string, BenchDocument> {
   };
 }
 
+/**
+ * A sparse map of no kind, as a rule in several parts: 5 to 64 nodes, at most 1.3 edges a node. Those of even seeds are
+ * linked without any order; in those of odd seeds nodes join earlier ones, rather the first, and know a few others.
+ */
+export function sparseMap(seed: number): BenchDocument {
+  const random = sequence(seed);
+  const count = 5 + Math.floor(60 * random());
+  const wanted = Math.floor(count * (0.6 + 0.7 * random()));
+  const any = (below: number): number => Math.floor(below * random());
+  const joins = Array.from({ length: seed % 2 === 1 ? Math.min(wanted, count - 1) : 0 }, (_, index): Link => {
+    return [any(random() < 0.5 ? Math.min(index + 1, 4) : index + 1), index + 1];
+  });
+  let links = joins;
+  for (let tries = 0; links.length < wanted && tries < 10 * wanted; tries++) {
+    links = unique([...links, [any(count), any(count)]]);
+  }
+  return document(count, links, random);
+}
+
 /** Three units, each with ten projects; some projects are shared, and the units know one another. */
 function hubs(random: Random): Link[] {
   const links: Link[] = [

@@ -3,13 +3,14 @@
  * each can be read on a screen of 1440 × 900. Others come from bench/package.json and are installed when missing;
  * Graphviz is asked when it is on the machine.
  *
- * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too).
+ * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too), `--sparse=400`
+ * (so many sparse maps of no kind, too).
  */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
-import { benchMaps, pictureMaps } from './maps.ts';
+import { benchMaps, pictureMaps, sparseMap } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
 import { countPicture } from './pictures.ts';
@@ -49,6 +50,7 @@ for (const [layout, run] of await layouts()) {
 }
 print();
 if (!wanted || wanted.includes('ours')) printPictures();
+if (argument('sparse')) printSparse(Number(argument('sparse')));
 mkdirSync('bench/output', { recursive: true });
 writeFileSync(`bench/output/layout-${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
 // ELK keeps a thread of its own.
@@ -114,6 +116,22 @@ function printPictures(): void {
       `${head}${cells.map((cell, column) => `  ${String(cell).padStart(PICTURE_COLUMNS[column]?.length ?? 0)}`).join('')}`,
     );
   }
+}
+
+/** How many of many sparse maps are at fault, as the engine lays them out. */
+function printSparse(count: number): void {
+  const start = performance.now();
+  const counts = Array.from({ length: count }, (_, index) => {
+    const graph = benchGraph(sparseMap(index + 1));
+    return measure(graph, layOut(graph));
+  });
+  const sum = (key: keyof Counts) => counts.reduce((total, { [key]: value }) => total + value, 0);
+  const faulty = counts.filter(({ overlaps, through }) => overlaps + through > 0).length;
+  console.log(
+    `\n${count} sparse maps of up to 64 nodes: ${faulty} at fault, ${sum('overlaps')} overlapping pairs, ` +
+      `${sum('through')} edges through a foreign node, ${sum('crossings')} crossings, ` +
+      `${((performance.now() - start) / count).toFixed(0)} ms each`,
+  );
 }
 
 function print(): void {

@@ -3,8 +3,11 @@
 /** A size, in graph units. */
 type Rectangle = { readonly width: number; readonly height: number };
 
-/** Room between two parts. */
-export const GAP = 40;
+/** What an ordinary screen shows of a map, in square graph units. */
+export const SCREEN = 1_000_000;
+/** Room between two parts, and where they would not fit on a screen with it: all would be smaller, and names meet. */
+const GAP = 40;
+const LEAST_GAP = 18;
 /** Width to height of the packed whole when nothing else is asked for; most screens are wider than high. */
 const ASPECT = 1.5;
 /** How many widths of rows are tried, from the widest box to all in one row. */
@@ -16,11 +19,20 @@ type Packed = { readonly places: readonly { x: number; y: number }[]; readonly w
  * All in rows, or the first rectangle, which is the largest, with the others in rows below or beside it: whichever makes
  * the whole largest on a screen. Deterministic.
  *
+ * @param growth - graph units for what is one at the natural size of a large map
  * @returns the top left corner of each, the whole centred on (0, 0)
  */
-export function pack(boxes: readonly Rectangle[], aspect = ASPECT, gap = GAP): { x: number; y: number }[] {
+export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
+  const roomy = packWith(boxes, aspect, GAP * growth);
+  const isLarge = waste(roomy, aspect) > growth * Math.sqrt(SCREEN / aspect);
+  const { places, width, height } = isLarge ? packWith(boxes, aspect, LEAST_GAP * growth) : roomy;
+  return places.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
+}
+
+function packWith(boxes: readonly Rectangle[], aspect: number, gap: number): Packed {
   const [first, ...others] = boxes;
-  if (!first || others.length === 0) return boxes.map((box) => ({ x: -box.width / 2, y: -box.height / 2 }));
+  if (!first || others.length === 0)
+    return { places: boxes.map(() => ({ x: 0, y: 0 })), width: first?.width ?? 0, height: first?.height ?? 0 };
   let best = packRows(boxes, first.width, gap);
   const consider = (packed: Packed): void => {
     if (waste(packed, aspect) < waste(best, aspect)) best = packed;
@@ -31,7 +43,7 @@ export function pack(boxes: readonly Rectangle[], aspect = ASPECT, gap = GAP): {
     consider(below(first, rest, gap));
     consider(beside(first, rest, gap));
   }
-  return best.places.map(({ x, y }) => ({ x: x - best.width / 2, y: y - best.height / 2 }));
+  return best;
 }
 
 /** How small the whole gets on a screen. */

@@ -15,6 +15,8 @@ const LAST_ROUNDS_OF_MANY = 8;
 const FINEST_ALPHA = 0.25;
 /** While a node is dragged, the others are drawn back to their places with so much of the force of a link. */
 const ANCHOR = 0.08;
+/** Kept free around a node's room when boxes are pushed apart, in graph units. */
+const AIR = 4;
 
 /** One connected part and what moves its nodes. */
 export class LayoutPart {
@@ -49,7 +51,7 @@ export class LayoutPart {
     this.#held = Uint8Array.from(component.nodes, (node) => at(graph.fixed, node));
     this.#extents = Float32Array.from({ length: 4 * count }, (_, index) => {
       const node = component.nodes[index >> 2] ?? 0;
-      return at(graph.extents, 4 * node + (index & 3)) + 4;
+      return at(graph.extents, 4 * node + (index & 3)) + AIR;
     });
     this.#order = Uint32Array.from({ length: count }, (_, index) => index);
     const missing = this.#x.reduce((sum, place, index) => sum + (hasPlace(place, this.#y[index]) ? 0 : 1), 0);
@@ -153,10 +155,10 @@ export class LayoutPart {
     for (let member = 0; member < this.nodes.length; member++) {
       const x = at(this.#x, member);
       const y = at(this.#y, member);
-      box.left = Math.min(box.left, x - growth * at(this.#extents, 4 * member));
-      box.right = Math.max(box.right, x + growth * at(this.#extents, 4 * member + 1));
-      box.top = Math.min(box.top, y - growth * at(this.#extents, 4 * member + 2));
-      box.bottom = Math.max(box.bottom, y + growth * at(this.#extents, 4 * member + 3));
+      box.left = Math.min(box.left, x - growth * (at(this.#extents, 4 * member) - AIR));
+      box.right = Math.max(box.right, x + growth * (at(this.#extents, 4 * member + 1) - AIR));
+      box.top = Math.min(box.top, y - growth * (at(this.#extents, 4 * member + 2) - AIR));
+      box.bottom = Math.max(box.bottom, y + growth * (at(this.#extents, 4 * member + 3) - AIR));
     }
     return box;
   }

@@ -1,7 +1,7 @@
 /** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
 
 import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type Work } from './graph.ts';
-import { GAP, pack } from './pack.ts';
+import { pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
 /** The layout of one graph, from its places at the start until all its parts rest. */
@@ -141,7 +141,7 @@ export class LayoutRun {
     const corners = pack(
       bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
       this.#settings.aspect,
-      GAP * this.#growth,
+      this.#growth,
     );
     const shift = this.#shiftBelowPlaced(bounds, corners);
     free.forEach((part, index) => {

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
+import { benchMaps, pictureMaps, sparseMap } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
@@ -14,6 +14,8 @@ import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */
 const SEEDS = [1, 2, 11, 12, 13, 17, 39, 68];
+/** Of maps that no kind describes: many small parts beside a large one that fills what they leave. */
+const IN_PARTS = [3, 4, 34, 43, 44, 48, 64, 89, 107, 120];
 
 QUnit.module('pivotick/layout places', () => {
   for (const seed of SEEDS) {
@@ -29,6 +31,14 @@ QUnit.module('pivotick/layout places', () => {
       }
     });
   }
+
+  QUnit.test('sparse maps of no kind, in parts of any size, can be read where all of them is on a screen', (assert) => {
+    for (const seed of IN_PARTS) {
+      const graph = benchGraph(sparseMap(seed));
+      const { overlaps, through } = measure(graph, layOut(graph));
+      assert.deepEqual({ overlaps, through }, { overlaps: 0, through: 0 }, `map ${seed}`);
+    }
+  });
 
   QUnit.test(
     'dense maps: nothing lies on anything else, and distances mislead no more than by stress alone',

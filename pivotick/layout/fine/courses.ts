@@ -2,7 +2,7 @@
 
 import type { FinePart } from '../graph.ts';
 import type { Judge } from './judge.ts';
-import { countFaults, type PolishOptions, placesOf, polish, putBack, sumOver } from './polish.ts';
+import { countFaults, INSISTENCE, type PolishOptions, placesOf, polish, putBack, sumOver } from './polish.ts';
 import { crossings } from './start.ts';
 
 /** A part is begun anew until so much of the work is done, and so often; what is still at fault gets the rest. */
@@ -19,8 +19,8 @@ const ENOUGH = 0.03;
 const COURSE = 2;
 const ALL = 8;
 /** When courses are compared: how much more crossings and faults weigh than usual, and what a fault weighs besides. */
-const SPARSE = { severity: 12, fault: 10 };
-const USUAL = { severity: 1, fault: 2 };
+const SPARSE = { severity: 12, fault: 10, clearness: INSISTENCE };
+const USUAL = { severity: 1, fault: 2, clearness: 1 };
 const FIRST_SEED = 7;
 /**
  * How often the best is drawn to where distances alone would have it, and mended again: sweeps over all nodes, the share of
@@ -50,8 +50,9 @@ export function* polishInCourses(
   const { held } = part;
   const begin = judge.work;
   const share = () => Math.min(1, (judge.work - begin) / most);
+  let insists = false;
   const run: Run = function* (more) {
-    for (const _ of polish(judge, { ...options, ...more, held })) yield share();
+    for (const _ of polish(judge, { ...options, ...more, held, insists })) yield share();
   };
   let best = placesOf(judge);
   let lowest = Number.POSITIVE_INFINITY;
@@ -64,6 +65,7 @@ export function* polishInCourses(
     const isAlike = course > 0 && Math.abs(score - lowest) <= ALIKE * Math.max(1, lowest);
     const isFaultless = countFaults(judge) === 0;
     const crossed = crossings(part.edges, judge.x, judge.y);
+    insists ||= judge.weights.isSparse && !isFaultless;
     const isTangled = judge.weights.isSparse && crossed > FEW_CROSSINGS;
     const isGood = isFaultless && (crossed === 0 || (isAlike && !isTangled));
     if (score < lowest) {
@@ -114,8 +116,9 @@ function* draw(judge: Judge, run: Run, held: Uint8Array, { from, until }: Span):
 }
 
 function scoreOf(judge: Judge): number {
-  const { severity, fault } = judge.weights.isSparse ? SPARSE : USUAL;
+  const { severity, fault, clearness } = judge.weights.isSparse ? SPARSE : USUAL;
   judge.severity = severity;
+  judge.clearness = clearness;
   judge.refreshUnit();
   return sumOver(judge, (cost) => cost + fault * judge.faults);
 }

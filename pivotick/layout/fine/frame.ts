@@ -4,7 +4,7 @@
  */
 
 import type { FinePart, LayoutSettings } from '../graph.ts';
-import { pack } from '../pack.ts';
+import { pack, SCREEN } from '../pack.ts';
 import type { Start } from './start.ts';
 
 /** Length of an edge when a map says nothing about it. */
@@ -12,11 +12,12 @@ export const USUAL_LENGTH = 150;
 
 export type Frame = { readonly width: number; readonly height: number };
 
-/** What an ordinary screen shows of a map, in square pixels. */
-const SCREEN = 1_000_000;
 /** A part gets so many times the area of its nodes' rooms; past the screen's area at least the second. */
 const SPREAD = 3.5;
-const LEAST_SPREAD = 1.6;
+const LEAST_SPREAD = 1.4;
+/** Of their size on an endless screen, what frames of several parts keep at least; and how often it is halved what is left. */
+const LEAST_SHARE = 0.1;
+const SHARE_STEPS = 12;
 const ROOM = 6;
 const AIR = 10;
 /** A start so many times flatter than its frame, and at least so many edges long, is bent by this angle, in radians. */
@@ -47,13 +48,31 @@ export function framesOf(
     const isLarge = wanted.width > screen.width;
     return { frames: [isLarge ? screen : wanted], isLarge };
   }
-  const roomy = natural.map((frame, index) => grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0)));
-  const whole = boundsOf(roomy, aspect);
-  const share = Math.min(1, screen.width / whole.width, screen.height / whole.height);
-  const frames = roomy.map(({ width, height }, index) =>
-    grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0)),
-  );
-  return { frames, isLarge: share < 1 };
+  const isAlone = natural.map((_, index) => parts[index]?.x.length === 1);
+  const framesAt = (share: number): Frame[] =>
+    natural.map((frame, index) => {
+      if (isAlone[index]) return frame;
+      const { width, height } = grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0));
+      return grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0));
+    });
+  const isOnScreen = (share: number): boolean => {
+    const whole = boundsOf(framesAt(share), aspect);
+    return whole.width <= screen.width && whole.height <= screen.height;
+  };
+  const share = largestShare(isOnScreen);
+  return { frames: framesAt(share), isLarge: share < 1 };
+}
+
+/** The largest share, of 1 at most, for which something holds: single nodes and the gaps between parts keep their size. */
+function largestShare(holds: (share: number) => boolean): number {
+  if (holds(1)) return 1;
+  let [share, tooMuch] = [LEAST_SHARE, 1];
+  for (let step = 0; step < SHARE_STEPS; step++) {
+    const middle = (share + tooMuch) / 2;
+    if (holds(middle)) share = middle;
+    else tooMuch = middle;
+  }
+  return share;
 }
 
 /** Puts the start into its frame, bent or stretched a little where that fills it better. */

@@ -12,11 +12,14 @@ import { Judge } from './judge.ts';
 import { mend } from './mend.ts';
 import { polish } from './polish.ts';
 import { findStarts, type Start } from './start.ts';
+import { isSparse } from './stress.ts';
 
 /** Room around nodes that is ordinary, as the layout's settings count it. */
 const USUAL_COLLISION = 1.2;
 /** Most work for one run, a few tenths of a second; and how many rounds a part gets at least. */
 const MOST_WORK = 60_000_000;
+/** The same for few nodes of a sparse map, where a fault that is left can be mended as a rule. */
+const MOST_FOR_FEW = 150_000_000;
 const ROUNDS = 200;
 const BOLDNESS = 1;
 /** Up to so many nodes judging a part as a whole leaves little at fault. */
@@ -39,6 +42,7 @@ function* arrange(
   onDone: (growth: number) => void,
 ): Generator<number, void> {
   const factor = roomFactor(settings);
+  const ofSparse = isSparse(parts);
   const tables = parts.map(wantedDistances);
   const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
   yield 0.1;
@@ -59,12 +63,12 @@ function* arrange(
     into[0]?.();
     const share = part.x.length / nodes;
     if (part.x.length > 1) {
-      const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame);
+      const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
       if (unit > 0) judge.keepUnit(unit);
       const work = polishInCourses(judge, part, {
         starts: into,
         least: Math.min(MOST_WORK * share, ROUNDS * roundOf(part)),
-        most: MOST_WORK * share,
+        most: share * (ofSparse && nodes <= FEW ? MOST_FOR_FEW : MOST_WORK),
         reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
         boldness: BOLDNESS,
       });

@@ -7,7 +7,7 @@ import type { FinePart } from '../graph.ts';
 import { AIR, meet, runsThrough } from './boxes.ts';
 import type { Frame } from './frame.ts';
 import { listsOf } from './lists.ts';
-import { unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
+import { isSparse, unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
 
 /** What each fault weighs; a crossing weighs 1. */
 const OVERLAP = 4;
@@ -34,6 +34,8 @@ export class Judge {
   strictness = 1;
   /** How much more overlaps weigh than usual, besides. */
   tightness = 1;
+  /** How much more edges behind foreign nodes weigh than usual, besides. */
+  clearness = 1;
   readonly weights: Weights;
   /** Of the last place that was counted to the end: overlaps; and faults, which are those and edges behind nodes. */
   overlaps = 0;
@@ -57,18 +59,19 @@ export class Judge {
 
   /**
    * @param table - wanted distance of any two nodes in edges, row by row
-   * @param roomFactor - how much larger than given the nodes' rooms are
+   * @param factor - how much larger than given the nodes' rooms are
    * @param frame - size of a box around (0, 0) that no node's room leaves
+   * @param ofSparse - whether the whole map is sparse
    */
-  constructor(part: FinePart, table: Float32Array, roomFactor: number, { width, height }: Frame) {
+  constructor(part: FinePart, table: Float32Array, factor: number, frame: Frame, ofSparse = isSparse([part])) {
     const { x, y, edges } = part;
     const count = x.length;
-    this.width = width;
-    this.height = height;
+    this.width = frame.width;
+    this.height = frame.height;
     this.x = x;
     this.y = y;
     this.count = count;
-    const lists = listsOf(part, roomFactor);
+    const lists = listsOf(part, factor);
     this.first = lists.first;
     this.#around = lists.around;
     this.#from = lists.from;
@@ -76,7 +79,7 @@ export class Judge {
     this.#wanted = lists.wanted;
     [this.#left, this.#right, this.#up, this.#down, this.#halfWidth, this.#halfHeight] = lists.rooms;
     this.#nearness = Float64Array.from(table, (distance) => (distance > 0 ? 1 / distance : 0));
-    this.weights = weightsOf(count, edges.length / 2);
+    this.weights = weightsOf(count, edges.length / 2, ofSparse);
     this.#stress = this.weights.stress;
   }
 
@@ -285,7 +288,7 @@ export class Judge {
       runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom)
     ) {
       this.faults++;
-      return THROUGH * this.severity;
+      return THROUGH * this.severity * this.clearness;
     }
     const isNear =
       runsThrough(fromX, fromY, dx, dy, start - NEAR, end + NEAR, top - NEAR, middle) ||

@@ -4,6 +4,7 @@
  */
 
 import type { Judge } from './judge.ts';
+import { carry, propose, swap } from './moves.ts';
 import { sequence } from './random.ts';
 
 export type PolishOptions = {
@@ -19,6 +20,8 @@ export type PolishOptions = {
   readonly seed: number;
   /** Goes on from places that were polished before and are still at fault, instead of beginning boldly. */
   readonly isAgain?: boolean;
+  /** Of a sparse part that stays at fault: edges behind nodes weigh more, and nodes move with their leaves, too. */
+  readonly insists?: boolean;
 };
 
 const LAST_REACH = 6;
@@ -31,6 +34,9 @@ const MEND_FROM = 0.75;
 const MEND_REACH = 3;
 /** How often a node is first tried in the place of another, and the other in its. */
 const SWAPS = 0.15;
+/** How often one that insists first tries to move a node with its leaves, and how much more edges behind nodes weigh then. */
+const CARRIES = 0.2;
+export const INSISTENCE = 4;
 /** From where the course is run again, in how much of its work, and how much more faults weigh then. */
 const AGAIN_FROM = 0.2;
 const AGAIN_WORK = 0.3;
@@ -55,13 +61,14 @@ const STEP = 1_000_000;
 
 /** Yields the share that is done. */
 export function* polish(judge: Judge, options: PolishOptions): Generator<number, void> {
-  const { least, most, isAgain = false } = options;
+  const { least, most, isAgain = false, insists = false } = options;
   const random = sequence(options.seed);
   const begin = judge.work;
   intoFrame(judge, options.held);
   let best = placesOf(judge);
   let fewest = isAgain ? countFaults(judge) : Number.POSITIVE_INFINITY;
   judge.severity = isAgain ? AGAIN_SEVERITY : 1;
+  judge.clearness = insists ? INSISTENCE : 1;
   let [from, work] = isAgain ? [AGAIN_FROM, AGAIN_WORK * least] : [0, least];
   // While there are faults, the later part of the course is run again, and faults weigh more each time.
   for (;;) {
@@ -93,12 +100,15 @@ function* amend(judge: Judge, options: PolishOptions, random: () => number): Gen
   if (judge.count > MOST_AMENDED) return;
   const { isSparse } = judge.weights;
   const count = isSparse ? countFaults : countOverlaps;
-  const { severity } = judge;
+  const { severity, clearness } = judge;
   let faults = count(judge);
   for (let round = 1; faults > 0 && round <= AMEND_ROUNDS; round++) {
     const before = placesOf(judge);
-    if (isSparse) judge.severity = severity * AMEND_WEIGHT * round;
-    else judge.tightness = AMEND_WEIGHT * round;
+    judge.tightness = (isSparse ? INSISTENCE : AMEND_WEIGHT) * round;
+    if (isSparse) {
+      judge.severity = severity * AMEND_WEIGHT * round;
+      judge.clearness = INSISTENCE * round;
+    }
     const work = AMEND_WORK * options.least;
     const further = { ...options, boldness: 0, reach: ORDER_REACH * round };
     for (const _ of anneal(judge, further, AMEND_FROM, work, random)) yield 1;
@@ -107,6 +117,7 @@ function* amend(judge: Judge, options: PolishOptions, random: () => number): Gen
     else putBack(judge, before);
   }
   judge.tightness = 1;
+  judge.clearness = clearness;
 }
 
 type Places = { readonly x: Float64Array; readonly y: Float64Array };
@@ -159,9 +170,12 @@ function* anneal(
       const before = judge.cost(node, x[node] as number, y[node] as number, Number.POSITIVE_INFINITY);
       const isMended = mends && judge.faults > 0;
       if (mends && !isMended) continue;
-      if (random() < SWAPS && swap(judge, node, held, boldness, random)) continue;
+      const chance = { held, boldness, random };
+      const far = isMended ? MEND_REACH * reach : reach;
+      if (random() < SWAPS && swap(judge, node, chance)) continue;
+      if (options.insists && random() < CARRIES && carry(judge, node, far, chance)) continue;
       for (let tries = isMended ? TRIES_AT_FAULT : TRIES; tries > 0; tries--) {
-        const place = propose(judge, node, isMended ? MEND_REACH * reach : reach, random);
+        const place = propose(judge, node, far, random);
         const toX = judge.clampX(node, place.x);
         const toY = judge.clampY(node, place.y);
         const limit = before - boldness * Math.log(1 - random());
@@ -176,31 +190,6 @@ function* anneal(
       }
     }
   }
-}
-
-/** Tries to exchange a node with one that shares a neighbour with it. @returns whether they did */
-function swap(judge: Judge, node: number, held: Uint8Array, boldness: number, random: () => number): boolean {
-  const { x, y } = judge;
-  const between = judge.neighbour(node, Math.floor(random() * judge.degree(node)));
-  const other = judge.neighbour(between, Math.floor(random() * judge.degree(between)));
-  const limit = -boldness * Math.log(1 - random());
-  if (other === node || held[other] === 1) return false;
-  const [fromX, fromY] = [x[node] as number, y[node] as number];
-  const [toX, toY] = [x[other] as number, y[other] as number];
-  const all = Number.POSITIVE_INFINITY;
-  // One after the other: what each step changes adds up to what both change together.
-  let change = judge.cost(node, toX, toY, all) - judge.cost(node, fromX, fromY, all);
-  x[node] = judge.clampX(node, toX);
-  y[node] = judge.clampY(node, toY);
-  change += judge.cost(other, fromX, fromY, all) - judge.cost(other, toX, toY, all);
-  if (change < limit) {
-    x[other] = judge.clampX(other, fromX);
-    y[other] = judge.clampY(other, fromY);
-    return true;
-  }
-  x[node] = fromX;
-  y[node] = fromY;
-  return false;
 }
 
 /** What is at fault, an overlap more than an edge behind a node; each as often as nodes are involved. */
@@ -219,22 +208,4 @@ export function sumOver(judge: Judge, said: (cost: number) => number): number {
     sum += said(judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY));
   }
   return sum;
-}
-
-/** A place to try: near by, now and then around a neighbour, seldom anywhere. */
-function propose(judge: Judge, node: number, reach: number, random: () => number): { x: number; y: number } {
-  const kind = random();
-  const degree = judge.degree(node);
-  const angle = 2 * Math.PI * random();
-  if (kind < 0.02) return { x: (random() - 0.5) * judge.width, y: (random() - 0.5) * judge.height };
-  let centre = node;
-  let radius = reach * Math.sqrt(random());
-  if (kind < 0.12 && degree > 0 && degree <= 2) {
-    centre = judge.neighbour(node, Math.floor(random() * degree));
-    radius = judge.unit * (0.5 + random());
-  }
-  return {
-    x: (judge.x[centre] as number) + radius * Math.cos(angle),
-    y: (judge.y[centre] as number) + radius * Math.sin(angle),
-  };
 }

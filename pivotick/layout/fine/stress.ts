@@ -3,6 +3,7 @@
  * another, in smaller and smaller steps (Zheng, Pawar and Goodman, "Graph drawing by stochastic gradient descent").
  */
 
+import type { FinePart } from '../graph.ts';
 import { sequence } from './random.ts';
 
 /** Step of the last round, as a share of what neighbours would need. */
@@ -12,7 +13,7 @@ const OFF_LINE = 0.02;
 
 /** What a distance that misleads weighs; a crossing weighs 1. */
 const STRESS = { sparse: 0.8, usual: 2 };
-/** Up to so many edges a node a part is sparse. */
+/** Up to so many edges a node a map is sparse. */
 const SPARSE = 1.3;
 /** With more edges a node than this, where lines cross in any case, distances weigh more. */
 const DENSE = 2;
@@ -87,9 +88,14 @@ export type Weights = {
   readonly stress: number;
 };
 
-/** What distances weigh in a part of so many nodes and edges. */
-export function weightsOf(count: number, edges: number): Weights {
-  const isSparse = edges <= SPARSE * count;
+/** Whether a map of these parts has so few edges that none need run behind a foreign node. */
+export function isSparse(parts: readonly FinePart[]): boolean {
+  const count = parts.reduce((sum, { x }) => sum + x.length, 0);
+  return parts.reduce((sum, { edges }) => sum + edges.length / 2, 0) <= SPARSE * count;
+}
+
+/** What distances weigh in a part of so many nodes and edges, of a sparse map or not. */
+export function weightsOf(count: number, edges: number, isSparse: boolean): Weights {
   const density = Math.max(1, (edges / count / DENSE) ** 2);
   const weight = isSparse ? STRESS.sparse : STRESS.usual * density;
   // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
