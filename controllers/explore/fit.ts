@@ -16,6 +16,8 @@ const MARGIN_PX = 16;
 const TRIES = 6;
 /** All names of so many nodes are to be in view; those at the rim of more are not worth a map that nobody can read. */
 const ALL_NAMED = 60;
+/** A map that would be shown smaller than this, names and all, is crowded on this screen, too. */
+const SMALL = 0.5;
 /** A crowded map takes this share of what it would with names as small beside it as it is drawn at scale 1. */
 const CROWDED = 0.8;
 
@@ -87,7 +89,7 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
 function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowded: boolean) {
   const plain = boxAt(1);
   if (!plain || scaleIn(room, plain) <= 0) return undefined;
-  const least = isCrowded ? CROWDED * scaleIn(room, plain) : 0;
+  const least = isCrowded || scaleIn(room, plain) < SMALL ? CROWDED * scaleIn(room, plain) : 0;
   let [box, scale] = [plain, LARGEST_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next: number = scaleIn(room, box);

@@ -36,6 +36,8 @@ const CROSSED = 5;
 const CROSSED_BY_OWN = 1.5;
 /** What it costs to lie on another node: more than all the rest together. */
 const ON_SHAPE = 1000;
+/** The share of the most important that lie on other nodes sooner than that they give way. */
+const COVERING = 0.1;
 
 const ALL_SIDES = Object.keys(SIDES) as Side[];
 const FOUR_SIDES: readonly Side[] = ['below', 'right', 'left', 'above'];
@@ -105,13 +107,14 @@ class Placing {
       if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MOST_MOVED)) left.push(index);
     }
     const mayMove = this.#nodes.length <= MOST_MOVED;
+    const mayCover = (index: number) => !this.#options.mayHide || index < COVERING * this.#nodes.length;
     if (!mayMove && this.#options.mayHide) return this.#chosen;
     for (const index of left) {
       yield;
       this.#tried = 0;
       const isWorthIt = mayMove && this.#triedInAll < MOST_TRIED_IN_ALL;
       if (isWorthIt && this.#settle(index, CHAIN, new Set([index]))) continue;
-      if (mayMove && this.#takeFirst(index, () => true)) continue;
+      if (mayMove && this.#takeFirst(index, (cost) => cost < ON_SHAPE || mayCover(index))) continue;
       if (!this.#options.mayHide) this.#force(index);
     }
     return this.#chosen;

@@ -129,8 +129,8 @@ QUnit.module('browser/free room', (hooks) => {
     assert.false(await page.getByRole('img', { name: 'Minimap' }).isVisible(), 'all is in view');
   });
 
-  QUnit.test('a crowded map with long names is not squeezed together on a phone', async (assert) => {
-    const nodes = Array.from({ length: 70 }, (_, at) => ({
+  QUnit.test('a map that is crowded on a phone is not squeezed together by its long names', async (assert) => {
+    const nodes = Array.from({ length: 49 }, (_, at) => ({
       id: `n${at}`,
       label: `An organization with a long name, number ${at}`,
       x: 160 * (at % 7),

@@ -58,6 +58,16 @@ QUnit.module('drawing/labels', () => {
     assert.false(all.includes(undefined), 'none, where none may');
   });
 
+  QUnit.test('where a label could only stand on another node it gives way', (assert) => {
+    const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 60, halfHeight: 60 });
+    const walls = [wall(-75, 0), wall(75, 0), wall(0, -75), wall(0, 75)];
+    const first = placeNodeLabels([node(0, 0), ...walls], [], { ...ROOMY, mayHide: true });
+    assert.notStrictEqual(first[0], undefined, 'not the most important');
+    const last = placeNodeLabels([...walls, node(0, 0)], [], { ...ROOMY, mayHide: true });
+    assert.strictEqual(last[4], undefined);
+    assert.notStrictEqual(placeNodeLabels([...walls, node(0, 0)], [], ROOMY)[4], undefined, 'nor where none may');
+  });
+
   QUnit.test('a label that is in the way moves aside for one that has no other place', (assert) => {
     const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 12, halfHeight: 12 });
     // The second has but the place that the first, more important, took first.
