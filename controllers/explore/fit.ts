@@ -16,8 +16,8 @@ const MARGIN_PX = 16;
 const TRIES = 6;
 /** All names of so many nodes are to be in view; those at the rim of more are not worth a map that nobody can read. */
 const ALL_NAMED = 60;
-/** A map that would be shown smaller than this, names and all, is crowded on this screen, too. */
-const SMALL = 0.5;
+/** And those of fewer where a node has less of the canvas than this, in square pixels: on a phone from some 35 on. */
+const ROOM = 6000;
 /** A crowded map takes this share of what it would with names as small beside it as it is drawn at scale 1. */
 const CROWDED = 0.8;
 
@@ -37,8 +37,10 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
 
   function fit(animate: boolean): void {
     const around = overlay?.bounds();
-    const isCrowded = models.filter.drawn().nodes.length > ALL_NAMED;
-    const fitting = fittingIn(view.free(), (scale) => boxAt(scale, around), isCrowded);
+    const free = view.free();
+    const most = Math.min(ALL_NAMED, (free.width * free.height) / ROOM);
+    const isCrowded = models.filter.drawn().nodes.length > most;
+    const fitting = fittingIn(free, (scale) => boxAt(scale, around), isCrowded);
     if (fitting) view.show(fitting.middle, fitting.scale, animate);
   }
 
@@ -89,7 +91,7 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
 function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowded: boolean) {
   const plain = boxAt(1);
   if (!plain || scaleIn(room, plain) <= 0) return undefined;
-  const least = isCrowded || scaleIn(room, plain) < SMALL ? CROWDED * scaleIn(room, plain) : 0;
+  const least = isCrowded ? CROWDED * scaleIn(room, plain) : 0;
   let [box, scale] = [plain, LARGEST_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next: number = scaleIn(room, box);
