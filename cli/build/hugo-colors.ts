@@ -10,7 +10,7 @@ export function hugoColors() {
   return {
     pattern: COLOR_PATTERN,
     longest: LONGEST_COLOR,
-    names: COLOR_NAMES,
+    names: { ...COLOR_NAMES, transparent: '#00000000' },
     spaces: colorSpaces(),
     tags: { lightness: TAG_LIGHTNESS, chroma: TAG_CHROMA, less: paleTags() },
   };

@@ -52,6 +52,7 @@ import {
   SINGULARS,
   UNCOUNTABLE,
 } from '../../formats/report/nouns.ts';
+import { FRAMES } from '../../formats/report/sentence.ts';
 import {
   BEINGS,
   CONJUNCTIONS,
@@ -118,6 +119,15 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
   };
 }
 
+/** How much wider than most letters these are, in heights of the type. */
+const LETTERS = [
+  { pattern: "[iljI|!.,:;'`]", wider: -0.29 },
+  { pattern: '[ftr()\\[\\]{}"/\\\\ *-]', wider: -0.21 },
+  { pattern: '[mwMW@%]', wider: 0.32 },
+  { pattern: '[A-HJ-LN-VX-Z]', wider: 0.11 },
+  { pattern: '[\\x{2e80}-\\x{10ffff}]', wider: 0.47 },
+];
+
 /** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */
 function drawing() {
   const { section, ink, moreTags } = LIGHT_COLORS;
@@ -134,6 +144,7 @@ function drawing() {
     labelLine: LABEL_LINE,
     labelPad: LABEL_PAD,
     leastLabel: automaticLabelSize(0),
+    letters: LETTERS,
     nodeLabelWeight: NODE_LABEL_WEIGHT,
     polygons: { triangle: polygon(triangle(1)), hexagon: polygon(hexagon(1)) },
   };
@@ -161,6 +172,7 @@ function words() {
   return {
     classes: each({ verb: VERB, participle: PARTICIPLE, uncountable: UNCOUNTABLE, plural: PLURAL }, wordClass),
     articles: rows(ARTICLES),
+    frames: each(FRAMES, (frame) => frame.map((words) => words.replace('{when}', ''))),
     pluralEndings: rows(PLURAL_ENDINGS),
     verbs: [...VERBS],
     modals: [...MODALS],

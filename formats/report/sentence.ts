@@ -12,6 +12,18 @@ import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from
  */
 type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
 
+/**
+ * What stands before and after the object of a sentence, by the kind of its label: `{label}` is the label, `{way}` an arrow, and
+ * `{when}` an adverb, if any.
+ */
+export const FRAMES: Readonly<Record<LabelKind, readonly [before: string, after: string]>> = {
+  verb: [' {label} ', ''],
+  'verb-object': [' {label} ({way} ', ')'],
+  state: [' is {when}{label} ', ''],
+  noun: [' is {when}linked to ', ' ({label})'],
+  none: [' is {when}linked to ', ''],
+};
+
 /** A relationship's label, taken apart as its sentence needs it. */
 export type ReadLabel = {
   readonly kind: LabelKind;
@@ -73,24 +85,15 @@ export function sentence(
   isBoth: boolean,
   adverb?: Adverb,
 ): Sentence {
-  const object = inWords(objects);
-  const when = adverb === undefined ? '' : `${adverb} `;
-  const parts = ((): Part[] => {
-    switch (kind) {
-      case 'verb':
-        return [subject, text(` ${withAdverb(label, adverb)} `), ...object];
-      case 'verb-object':
-        return [subject, text(` ${withAdverb(label, adverb)} (${isBoth ? '↔' : '→'} `), ...object, text(')')];
-      case 'state':
-        return [subject, text(` is ${when}${label} `), ...object];
-      case 'noun':
-        return [subject, text(` is ${when}linked to `), ...object, text(` (${label})`)];
-      case 'none':
-        return [subject, text(` is ${when}linked to `), ...object];
-    }
-  })();
-  const end = `${isBoth ? ', in both directions' : ''}${note === undefined ? '' : ` (${note})`}.`;
-  return [...parts, text(end)];
+  const words = kind.startsWith('verb') ? withAdverb(label, adverb) : label;
+  const [before = '', after = ''] = FRAMES[kind].map((frame) =>
+    frame
+      .replace('{way}', isBoth ? '↔' : '→')
+      .replace('{when}', adverb === undefined ? '' : `${adverb} `)
+      .replace('{label}', () => words),
+  );
+  const end = `${after}${isBoth ? ', in both directions' : ''}${note === undefined ? '' : ` (${note})`}.`;
+  return [subject, text(before), ...inWords(objects), text(end)];
 }
 
 /** Since when, or until when, something is said to hold. */
