@@ -86,6 +86,7 @@ const LOOK_TABLES = {
   arrow: ARROW_FIELDS,
   tag: TAG_FIELDS,
   end: END_FIELDS,
+  meta: { linkDistance: META_FIELDS.linkDistance },
 };
 
 function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U): Record<string, U> {
@@ -198,7 +199,23 @@ function inGo({ source, ignoreCase }: RegExp): string {
   return ignoreCase ? `(?i)${source}` : source;
 }
 
-type LookField = Pick<Field, 'kind' | 'values' | 'minimum' | 'none'>;
+/** Of a value: the kind of its field, its type in Go, and what a number or a text has to be. */
+type LookField = Pick<Field, 'kind' | 'minimum' | 'none'> & {
+  readonly type: string;
+  readonly pattern?: string;
+  /** Without the pattern a text is valid, too, unless it has this one. */
+  readonly unless?: string;
+};
+
+const TYPES: Partial<Record<Field['kind'], string>> = { number: 'float64', boolean: 'bool', pair: '[]interface {}' };
+
+const PATTERNS: Partial<Record<Field['kind'], Pick<LookField, 'pattern' | 'unless'>>> = {
+  font: { pattern: '^[\\p{L}\\p{M}\\p{N} ._&+,"\'-]{1,300}$' },
+  image: {
+    pattern: '^(?i:https?:)//[^/\\s]|^(?i:data:image/[a-z0-9.+-]+[;,])',
+    unless: '^[\\s]*[a-zA-Z][a-zA-Z0-9+.-]*:|[\\x00-\\x1f\\x7f]|^[\\\\/]{2}|^\\s*$',
+  },
+};
 
 const LOOK_KINDS = ['enum', 'number', 'boolean', 'color', 'image', 'font', 'text', 'pair'];
 
@@ -211,7 +228,9 @@ function looks(table: FieldTable): Record<string, LookField> {
         name,
         {
           kind,
-          ...(values === undefined ? {} : { values }),
+          type: TYPES[kind] ?? 'string',
+          ...PATTERNS[kind],
+          ...(values === undefined ? {} : { pattern: `^(?:${values.join('|')})$` }),
           ...(minimum === undefined ? {} : { minimum }),
           ...(none === undefined ? {} : { none }),
         },
