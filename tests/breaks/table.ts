@@ -200,7 +200,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the Hugo component drops descriptions',
     file: 'hugo-theme/layouts/partials/graphmap/inner/node.html',
-    find: ' "description" $page.Description',
+    find: ' "description" $.page.Description',
     replace: '',
     tests: ['tests/hugo/document.test.ts'],
     only: 'S467',
