@@ -32,6 +32,10 @@ QUnit.module('browser/hugo looks', (hooks) => {
       ],
       edges: [{ from: 'a', to: 'b', label: 'uses it!' }],
     }),
+    'content/card.md': markdown('title: Page', '{{< graphmap data="card" >}}'),
+    'data/graphdata/card.json': JSON.stringify({
+      nodes: [{ id: 'a', shape: 'card', label: 'נמל (1)!', subtitle: 'מחר (2).' }],
+    }),
   }));
 
   hugoTest('a theme that styles every picture and button leaves those of the graph as they are', async (assert) => {
@@ -107,4 +111,19 @@ QUnit.module('browser/hugo looks', (hooks) => {
       );
     },
   );
+
+  hugoTest('each line of a card runs in its own direction', async (assert) => {
+    const page = await app.blank();
+    await page.goto(site.at('card/?graphview=static'));
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGTSpanElement>('.graphmap-svg tspan')].map((line) => {
+        const last = line.getNumberOfChars() - 1;
+        return [line.textContent, line.getStartPositionOfChar(last).x < line.getStartPositionOfChar(0).x];
+      }),
+    );
+    assert.deepEqual(lines, [
+      ['נמל (1)!', true],
+      ['מחר (2).', true],
+    ]);
+  });
 });
