@@ -112,7 +112,7 @@ QUnit.module('browser/hugo looks', (hooks) => {
     },
   );
 
-  hugoTest('each line of a card runs in its own direction', async (assert) => {
+  hugoTest('each line of a card runs in its own direction, and its row in the text as English does', async (assert) => {
     const page = await app.blank();
     await page.goto(site.at('card/?graphview=static'));
     const lines = await page.evaluate(() =>
@@ -125,5 +125,9 @@ QUnit.module('browser/hugo looks', (hooks) => {
       ['נמל (1)!', true],
       ['מחר (2).', true],
     ]);
+    const fact = page.locator('.graphmap-facts li').first();
+    assert.strictEqual(await fact.textContent(), 'Subtitle: מחר (2).');
+    const [label, line] = [await fact.locator('strong').boundingBox(), await fact.boundingBox()];
+    assert.strictEqual(label?.x, line?.x, 'its row in the text begins with what it is');
   });
 });
