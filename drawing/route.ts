@@ -62,6 +62,8 @@ type RouteShape = {
 export const GAP = 2;
 /** A label takes at most this share of a line away from either end. */
 const MOST_COVERED = 0.6;
+/** What is left of a line for its head, in lengths of the head. */
+const LEAST_OF_HEAD = 1.5;
 
 /** A way to be written into by `layRoute`. */
 export function newRoute(): Route {
@@ -82,8 +84,9 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   const length = Math.hypot(dx, dy);
   const ux = length > 0 ? dx / length : 1;
   const uy = length > 0 ? dy / length : 0;
-  const start = reachOf(from, ux, uy, length);
-  const end = length - reachOf(to, -ux, -uy, length);
+  const tail = reachOf(from, ux, uy, MOST_COVERED * length);
+  const end = length - reachOf(to, -ux, -uy, mostCovered(shape.endHead, length, tail));
+  const start = reachOf(from, ux, uy, mostCovered(shape.startHead, length, length - end));
   route.kind = 'line';
   route.hidden = end - start < 1;
   route.startX = from.x + ux * start;
@@ -106,8 +109,13 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.ay = route.my;
 }
 
+/** How far a label may push an end away: a head, which nobody sees under it, as far as it is left room by the other end. */
+function mostCovered(head: number, length: number, taken: number): number {
+  return Math.max(MOST_COVERED * length, head > 0 ? length - taken - LEAST_OF_HEAD * head : 0);
+}
+
 /** From the centre to where a line may end: at the border, or before the label and the pills that it would run under. */
-function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, length: number): number {
+function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, most: number): number {
   const border = borderDistance(outline, ux, uy, stroke / 2 + GAP);
   let reach = border;
   for (const cover of covers) {
@@ -119,7 +127,7 @@ function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: num
     const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
     const leave = Math.min(leaveX, leaveY) + GAP;
     // Only while enough of the line remains; on a short one the border matters more than the label.
-    if (Math.max(enterX, enterY) < leave && leave > reach && leave < MOST_COVERED * length) reach = leave;
+    if (Math.max(enterX, enterY) < leave && leave > reach && leave < most) reach = leave;
   }
   return reach;
 }

@@ -63,6 +63,20 @@ QUnit.module('drawing/route', () => {
     assert.ok(true);
   });
 
+  QUnit.test('a head stays off a label on a short line, too, as long as there is room for it', (assert) => {
+    const covers = [{ left: -40, right: 40, top: 35, bottom: 53 }];
+    const [labelled, other] = [
+      { x: 0, y: 0, outline: circle(30), stroke: 2, covers },
+      { x: 0, y: 85, outline: circle(10), stroke: 0 },
+    ];
+    const route = newRoute();
+    layRoute(route, other, labelled, { ...NO_HEADS, endHead: 8 });
+    assert.ok(near(route.endY, 55), `the head at the end is at ${route.endY}`);
+    layRoute(route, labelled, other, { ...NO_HEADS, startHead: 8 });
+    assert.ok(near(route.startY, 55), `and one at the start at ${route.startY}`);
+    assert.notOk(route.hidden);
+  });
+
   QUnit.test('a head that would lie under the label stops before it', (assert) => {
     const label = { left: -40, right: 40, top: 35, bottom: 53 };
     const to = { x: 0, y: 0, outline: circle(30), stroke: 2, covers: [label] };
