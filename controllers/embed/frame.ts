@@ -1,22 +1,9 @@
 /**
  * A considerate frame: the wheel scrolls the host page until the graph is clicked or a key is held, one finger scrolls
- * and two move the graph, and a frame that is resized keeps the whole graph in view until the person moved it.
+ * and two move the graph.
  */
 
-import {
-  auditTime,
-  debounceTime,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  Observable,
-  type SchedulerLike,
-  Subject,
-  Subscription,
-  skip,
-  tap,
-} from 'rxjs';
+import { debounceTime, filter, fromEvent, map, merge, type SchedulerLike, Subject, Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
@@ -39,7 +26,6 @@ export function attachEmbedFrame(
 ): Subscription {
   const frame = new Subscription();
   let isClicked = false;
-  let isMoved = false;
   const hint = attachHint(canvas, services.clock);
   canvas.toggleAttribute('data-frame', true);
 
@@ -67,39 +53,8 @@ export function attachEmbedFrame(
   frame.add(leaveOneFingerToThePage(graph, () => hint.show(HINTS.touch)));
   frame.add(hint);
 
-  // Fits and layouts move the view too, but no person does.
-  const byPerson = ({ sourceEvent }: { readonly sourceEvent: Event | null }) => {
-    if (sourceEvent) isMoved = true;
-  };
-  frame.add(
-    eventsOf(bus, 'document:loaded').subscribe(() => {
-      isMoved = false;
-      view.graph().renderer.getGraphInteraction().on('canvasZoom', byPerson);
-    }),
-  );
-  frame.add(
-    eventsOf(bus, 'view:directed').subscribe(({ to }) => {
-      isMoved = to === 'part';
-    }),
-  );
-  // The first report is the size that the frame opened with.
-  const resizes$ = sizesOf(canvas).pipe(skip(1), auditTime(50, services.clock));
-  frame.add(
-    resizes$.subscribe(() => {
-      if (!isMoved) bus.emit('intent:zoom', { by: 'fit' });
-    }),
-  );
   applyWheel();
   return frame;
-}
-
-/** Tells each time that an element has another size, and once at the beginning. */
-function sizesOf(element: HTMLElement): Observable<void> {
-  return new Observable((subscriber) => {
-    const observer = new ResizeObserver(() => subscriber.next());
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
 }
 
 /** Keeps the moves of a lone finger from the graph; taps, long presses and two fingers still reach it. */

@@ -9,6 +9,7 @@ import { LARGEST_FIT } from '../../views/graph/elements.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { attachResized } from './resized.ts';
 
 /** Around the whole map, in pixels. */
 const MARGIN_PX = 16;
@@ -80,6 +81,7 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
     }),
   );
   fitting.add(() => cancelAnimationFrame(frame));
+  fitting.add(attachResized(context, view));
   arriving.then((arrived) => {
     overlay = arrived;
     fitNew();

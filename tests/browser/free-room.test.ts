@@ -31,6 +31,14 @@ const MAP = {
 /** What letters and the darker lines of a map have. */
 const INK: Rgb = [40, 40, 60];
 const ORANGE = [255, 136, 0] as const;
+/** Three nodes in a row, upper left to lower right. */
+const TURNED: readonly Rgb[] = [
+  [0, 170, 0],
+  [0, 0, 204],
+  [204, 0, 204],
+];
+
+type Point = { readonly x: number; readonly y: number };
 
 /** Fits, and waits until the picture of the map is the same for some frames: a flight within the minimap's frame shows there. */
 async function fit(page: Page): Promise<void> {
@@ -128,6 +136,53 @@ QUnit.module('browser/free room', (hooks) => {
     // It shows for whatever is out of view.
     assert.false(await page.getByRole('img', { name: 'Minimap' }).isVisible(), 'all is in view');
   });
+
+  QUnit.test(
+    'a phone that is turned shows all of the map, or what was in the middle once it was moved',
+    async (assert) => {
+      const nodes = TURNED.map(([red, green, blue], at) => ({
+        id: `n${at}`,
+        x: 400 * at,
+        y: 200 * at,
+        color: `rgb(${red}, ${green}, ${blue})`,
+      }));
+      const map = { meta: { title: 'Turned', fixedLayout: true }, nodes };
+      const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
+      const pixels = readPixelsOn(await app.blank());
+      /** Where the middles of the nodes are seen, once that is as wanted and rests. */
+      const seenWhere = async (isWanted: (middles: readonly (Point | undefined)[]) => boolean) => {
+        let last = '';
+        for (let tries = 0; ; tries += 1) {
+          const picture = await page.screenshot();
+          const middles: (Point | undefined)[] = [];
+          for (const color of TURNED) {
+            const box = await pixels.boxOf(picture, color);
+            middles.push(box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+          }
+          const now = JSON.stringify(middles);
+          if ((isWanted(middles) && now === last) || tries > 80) return middles;
+          last = now;
+        }
+      };
+      const isWhole = (middles: readonly unknown[]) => !middles.includes(undefined);
+      assert.true(isWhole(await seenWhere(isWhole)));
+      await page.setViewportSize({ width: 740, height: 360 });
+      const [, whole] = await seenWhere(isWhole);
+      assert.notStrictEqual(whole, undefined, 'all of it when turned');
+      const { x = 0, y = 0 } = whole ?? {};
+      await page.mouse.move(x + 60, y - 60);
+      await page.mouse.down();
+      await page.mouse.move(x + 30, y - 40, { steps: 3 });
+      await page.mouse.up();
+      const [, before] = await seenWhere(([, second]) => second !== undefined && Math.abs(second.x - x + 30) < 3);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const isTurned = ([, second]: readonly (Point | undefined)[]) =>
+        Math.abs((second?.x ?? 0) - (before?.x ?? 0) + 190) < 3 &&
+        Math.abs((second?.y ?? 0) - (before?.y ?? 0) - 190) < 3;
+      const after = await seenWhere(isTurned);
+      assert.true(isTurned(after), `${JSON.stringify(before)} and then ${JSON.stringify(after[1])}`);
+    },
+  );
 
   QUnit.test('a map that is crowded on a phone is not squeezed together by its long names', async (assert) => {
     const nodes = Array.from({ length: 49 }, (_, at) => ({
