@@ -4,8 +4,8 @@ import type { Scene } from './scene.ts';
 import { Slices } from './slices.ts';
 import type { Source } from './source.ts';
 
-/** Looks of large graphs are resolved in slices of this length: shorter ones show the first picture later. */
-export const SLICE_MS = 20;
+/** Long work is done in slices of this length, which leave room for frames: a frame’s and the next may come before the page answers. */
+export const SLICE_MS = 8;
 /** So many nodes are taken over at once: it takes less than a slice. */
 const SMALL = 300;
 

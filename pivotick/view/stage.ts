@@ -20,8 +20,6 @@ import type { Scene } from './scene.ts';
 import { Slices } from './slices.ts';
 import type { Source } from './source.ts';
 
-/** Full pictures are painted in slices of this length, which leave room for frames. */
-const SHARP_SLICE_MS = 8;
 const LONG_AGO = -1e9;
 const NOBODY: ReadonlySet<Node> = new Set();
 
@@ -86,7 +84,7 @@ export class Stage {
     );
     this.#picture = new Picture(dom.picture, scene, index, tools);
     this.#sharpening = new Slices(() => {
-      const isMore = this.#picture.goOn(performance.now() + SHARP_SLICE_MS);
+      const isMore = this.#picture.goOn(performance.now() + SLICE_MS);
       if (!isMore) this.#frames.ask();
       return isMore;
     });
