@@ -108,14 +108,16 @@ QUnit.module('browser/export PDF', (hooks) => {
 
   QUnit.test('the page itself prints as the report, by whatever way it is printed', async (assert) => {
     const address = app.serve('maps/small.json', JSON.stringify({ ...MAP, nodes: NODES.slice(0, 3), edges: [] }));
-    const loaded: string[] = [];
     const page = await app.blank();
-    page.on('response', (response) => loaded.push(response.url()));
     await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
     await page.waitForFunction((wanted) => document.title.startsWith(wanted), TITLE);
-    const isReady = () => loaded.some((url) => /page-report/.test(url));
-    for (let tries = 0; tries < 200 && !isReady(); tries += 1)
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+    // What makes the report is loaded once the map is at rest: the page answers a print with it from then on.
+    await page.waitForFunction(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const isThere = document.querySelector('.shown-instead') !== null;
+      dispatchEvent(new Event('afterprint'));
+      return isThere;
+    });
     const text = (await pagesOf(page)).join('');
     assert.true(text.includes('Entryofnumber2ends.'), 'the report');
     assert.false(/PhysicsFilter|SearchCtrlK/.test(text), 'none of the tools');
