@@ -1,9 +1,11 @@
-/** Rings around a node: whoever is as many relationships away stands on one ring, beside what it hangs from. */
+/** Rings around a node: whoever is as many relationships away stands on one ring, in the sector of what it hangs from. */
 
 import { GAP } from './grid.ts';
 import { type Net, type Place, stepsFrom } from './net.ts';
 import { packRows } from './pack.ts';
 
+/** Beside a node nothing stands that hangs from it further around than half of the way, or lines would lead through the middle. */
+const WIDEST = 0.5;
 /** Least distance of two rings, for the relationships between them. */
 const STEP = 110;
 
@@ -25,29 +27,22 @@ export function rings(net: Net): readonly Place[] {
 function ring(net: Net, levels: readonly (readonly number[])[], parents: readonly number[]) {
   const [[center = 0] = [], ...others] = levels;
   const at = new Map<number, Place>([[center, { x: 0, y: 0 }]]);
-  const angles = new Map<number, number>([[center, TOP]]);
-  const angleOf = (node: number) => angles.get(parents[node] ?? 0) ?? TOP;
+  const shares = sharesOf(levels, parents);
+  const first = shares.get(others[0]?.[0] ?? center) ?? 0;
   let inner = largest(net, [center]);
   let radius = 0;
   for (const level of others) {
-    const order = level.toSorted((a, b) => angleOf(a) - angleOf(b) || a - b);
+    const order = level.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
     const size = largest(net, order);
-    const start = angleOf(order[0] ?? 0);
-    const turns = turnsFor(size, start);
-    // As far out as two neighbouring rings ask for, and as all on it do.
-    radius = Math.max(radius + Math.max(STEP, (inner.width + size.width) / 2), order.length / (turns.at(-1) ?? 1));
+    const angleOf = directions(size);
+    const angles = order.map((node) => angleOf((shares.get(node) ?? 0) - first));
+    // As far out as two neighbouring rings ask for, and as all who stand beside one another on it do.
+    const needs = angles.map((angle, index) =>
+      radiusBetween(size, angle, angles[(index + 1) % angles.length] ?? angle),
+    );
+    radius = Math.max(radius + Math.max(STEP, (inner.width + size.width) / 2), ...needs);
     order.forEach((node, index) => {
-      const share = ((turns.at(-1) ?? 0) * index) / order.length;
-      const angle =
-        start +
-        (2 *
-          Math.PI *
-          Math.max(
-            0,
-            turns.findIndex((sum) => sum >= share),
-          )) /
-          TURNS;
-      angles.set(node, angle);
+      const angle = angles[index] ?? TOP;
       at.set(node, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
     });
     inner = size;
@@ -55,9 +50,41 @@ function ring(net: Net, levels: readonly (readonly number[])[], parents: readonl
   return { at, radius: radius + Math.max(inner.width, inner.height) / 2 };
 }
 
+/**
+ * Where on the way around each node stands, from 0 to 1: in the middle of a sector that holds all that hangs from it, as
+ * wide as that needs. What stands further out needs less of it, as the rings grow.
+ */
+function sharesOf(levels: readonly (readonly number[])[], parents: readonly number[]): ReadonlyMap<number, number> {
+  const hanging = new Map<number, number>();
+  const needOf = (node: number, depth: number) => Math.max(1 / depth, hanging.get(node) ?? 0);
+  const outwards = [...levels.entries()].slice(1);
+  for (const [depth, level] of outwards.toReversed()) {
+    for (const node of level) {
+      const parent = parents[node] ?? 0;
+      hanging.set(parent, (hanging.get(parent) ?? 0) + needOf(node, depth));
+    }
+  }
+  const shares = new Map<number, number>();
+  /** Sectors, of which those who hang there take their part one after another. */
+  const sectors = new Map([[levels[0]?.[0] ?? 0, { taken: 0, width: 1 }]]);
+  for (const [depth, level] of outwards) {
+    for (const node of level) {
+      const parent = parents[node] ?? 0;
+      const around = sectors.get(parent) ?? { taken: 0, width: 1 };
+      const width = (around.width * needOf(node, depth)) / (hanging.get(parent) ?? 1);
+      shares.set(node, around.taken + width / 2);
+      const own = Math.min(width, WIDEST);
+      sectors.set(node, { taken: around.taken + (width - own) / 2, width: own });
+      around.taken += width;
+    }
+  }
+  return shares;
+}
+
 const TOP = -Math.PI / 2;
-/** Directions at which it is counted how many nodes fit. */
-const TURNS = 2880;
+const TURN = 2 * Math.PI;
+/** Directions at which it is asked how much of a ring nodes need. */
+const STEPS = 2880;
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -69,18 +96,30 @@ function largest({ rooms }: Net, nodes: readonly number[]): Size {
   };
 }
 
+/** How much of a ring a node takes that stands there in a direction: at the sides its height, above and below its width. */
+function needAt({ width, height }: Size, angle: number): number {
+  return Math.min(width / Math.abs(Math.sin(angle)), height / Math.abs(Math.cos(angle)));
+}
+
+/** The radius at which two who stand beside one another on a ring do not meet. */
+function radiusBetween(size: Size, from: number, to: number): number {
+  const apart = (to - from + 2 * TURN) % TURN || TURN;
+  return needAt(size, from + apart / 2) / apart;
+}
+
 /**
- * How many nodes of a size fit on a ring of radius 1 from a direction on, up to each of its directions. At the sides they
- * stand above one another, and at the top and bottom side by side, which takes more of the ring.
+ * Directions by the share of the way around from the top, which goes on before 0 and after 1. Above and below, where nodes
+ * of the size stand side by side, a share takes more of the ring.
  */
-function turnsFor({ width, height }: Size, start: number): readonly number[] {
-  const turns = [0];
-  let sum = 0;
-  for (let turn = 0; turn < TURNS; turn++) {
-    const angle = start + (2 * Math.PI * (turn + 0.5)) / TURNS;
-    const need = Math.min(width / Math.abs(Math.sin(angle)), height / Math.abs(Math.cos(angle)));
-    sum += (2 * Math.PI) / TURNS / need;
-    turns.push(sum);
+function directions(size: Size): (share: number) => number {
+  const sums = [0];
+  for (let step = 0; step < STEPS; step++) {
+    sums.push((sums[step] ?? 0) + 1 / needAt(size, TOP + (TURN * (step + 0.5)) / STEPS));
   }
-  return turns;
+  const all = sums[STEPS] ?? 1;
+  return (share) => {
+    const wanted = (share - Math.floor(share)) * all;
+    const step = sums.findIndex((sum) => sum >= wanted);
+    return TOP + (TURN * Math.max(0, step)) / STEPS;
+  };
 }

@@ -1,5 +1,7 @@
 import QUnit from 'qunit';
 import { benchMaps } from '../../bench/layout/maps.ts';
+import { measure } from '../../bench/layout/measure.ts';
+import { benchGraph } from '../../bench/layout/rooms.ts';
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import { netOf } from '../../formats/arrange/net.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -54,6 +56,22 @@ QUnit.module('formats/arrange', () => {
     );
     assert.true(Math.max(...radii) - Math.min(...radii) < 2, `${Math.min(...radii)} to ${Math.max(...radii)}`);
   });
+
+  QUnit.test(
+    'on rings, whoever hangs from a node stays beside it: no relationships of a tree cross',
+    async (assert) => {
+      for (const name of ['hubs with projects', 'tree of 40', 'tree of 64', 'star of 31']) {
+        const raw = benchMaps(1)[name];
+        const graph = benchGraph(raw);
+        // Around who is well linked, and around a leaf.
+        for (const root of [graph.ids[0], graph.ids.at(-1)]) {
+          const at = byId((await arrange(documentOf(raw), 'rings', { root })).places);
+          const places = graph.ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
+          assert.strictEqual(measure(graph, places).crossings, 0, `${name} around ${root}`);
+        }
+      }
+    },
+  );
 
   QUnit.test('by type, every type stands in a block of its own, named as the type is', async (assert) => {
     const random = sequence(5);
