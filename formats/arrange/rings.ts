@@ -119,7 +119,11 @@ function directions(size: Size): (share: number) => number {
   const all = sums[STEPS] ?? 1;
   return (share) => {
     const wanted = (share - Math.floor(share)) * all;
-    const step = sums.findIndex((sum) => sum >= wanted);
-    return TOP + (TURN * Math.max(0, step)) / STEPS;
+    const step = Math.max(
+      1,
+      sums.findIndex((sum) => sum >= wanted),
+    );
+    const [before = 0, after = 1] = sums.slice(step - 1, step + 1);
+    return TOP + (TURN * (step - 1 + (wanted - before) / (after - before))) / STEPS;
   };
 }

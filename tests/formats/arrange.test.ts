@@ -73,6 +73,13 @@ QUnit.module('formats/arrange', () => {
     },
   );
 
+  QUnit.test('on rings, thousands who hang from one node have their room, too', async (assert) => {
+    const nodes = Array.from({ length: 3001 }, (_, at) => ({ id: `n${at}` }));
+    const edges = nodes.slice(1).map(({ id }) => ({ from: 'n0', to: id }));
+    const map = documentOf({ nodes, edges });
+    assert.deepEqual(overlaps(map, (await arrange(map, 'rings')).places), []);
+  });
+
   QUnit.test('by type, every type stands in a block of its own, named as the type is', async (assert) => {
     const random = sequence(5);
     const map = documentOf({
