@@ -76,7 +76,10 @@ QUnit.module('app/json tab', (hooks) => {
     await apply(page).click();
     const problems = page.getByRole('alert', { name: 'Problems' });
     await problems.getByText('No node has the id').waitFor();
-    assert.true((await problems.words()).includes('line 4'));
+    const words = await problems.words();
+    assert.true(words.includes('line 4'));
+    assert.true(words.startsWith('The JSON was not applied. The map on screen stays as it was.'), words);
+    assert.false(words.includes('Open in the JSON tab'), 'where it stands already');
     assert.deepEqual(
       kept(page).nodes.map(({ id }) => id),
       ['atlas'],

@@ -19,6 +19,8 @@ type Shown = {
   /** The text that was read; rows then name lines and lead to their place in it. */
   readonly text: string | undefined;
   readonly mild: boolean;
+  /** The text stands in the JSON tab, and the list beside it. */
+  readonly inTab?: boolean;
 };
 
 /** What others may ask of the list of problems. */
@@ -41,14 +43,14 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     );
   }
 
-  function panel({ heading, problems, text, mild }: Shown): TemplateResult {
+  function panel({ heading, problems, text, mild, inTab = false }: Shown): TemplateResult {
     const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) =>
       bus.emit('intent:show-json', {
         path,
         ...(text === undefined || mild ? {} : { text }),
         ...(at ? { offset: at.offset } : {}),
       });
-    return html`<section class="problems ${mild ? 'mild' : ''}" role="alert" aria-label="Problems">
+    return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
       <div class="head">
         <div>${heading}</div>
         <button class="icon-button" aria-label="Close problems" @click=${() => draw(undefined)}>${icon('close')}</button>
@@ -62,15 +64,16 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       </ul>
       <footer>
         ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
-        <button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>
+        ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
       </footer>
     </section>`;
   }
 
   const listening = onFacts(bus, {
-    'document:refused': ({ name, errors, warnings, text }) => {
-      const heading = html`<strong>${name} was not opened.</strong> The map on screen stays as it was.`;
-      draw({ heading, problems: [...errors, ...warnings], text, mild: false });
+    'document:refused': ({ name, origin, errors, warnings, text }) => {
+      const inTab = origin === 'apply';
+      const heading = html`<strong>${name} was not ${inTab ? 'applied' : 'opened'}.</strong> The map on screen stays as it was.`;
+      draw({ heading, problems: [...errors, ...warnings], text, mild: false, inTab });
     },
     'document:loaded': ({ warnings, notices, name, origin }) => {
       draw(undefined);
