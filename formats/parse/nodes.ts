@@ -28,6 +28,8 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
   const { problems } = reading;
   const list: MapNode[] = [];
   const ids = new Map<string, number>();
+  // Where each node of the list stands in the document, which may hold others that are none.
+  const places: number[] = [];
   const nearTypes = new NearNames(() => Object.keys(types));
   for (let index = 0; index < raw.length; index += 1) {
     const value = raw[index];
@@ -44,13 +46,14 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
     const first = ids.get(id);
     if (first !== undefined) {
       const names = [
-        messages.nodeName(list[first]?.label, undefined, first),
+        messages.nodeName(list[first]?.label, undefined, places[first] ?? first),
         messages.nodeName(value.label, undefined, index),
       ] as const;
       problems.add('duplicate-node-id', `${owner.path}/id`, messages.duplicateNodeId(id, ...names));
       continue;
     }
     ids.set(id, list.length);
+    places.push(index);
     const node = readRecord('node', value, owner, reading);
     node.id = id;
     readPlace(node, value, owner, reading);

@@ -60,6 +60,15 @@ QUnit.module('formats/parse: the six errors', () => {
     assert.true(message.includes('“Alpha”') && message.includes('“Beta”'), message);
   });
 
+  QUnit.test(
+    'S556 two nodes with one id are called by their places in the document, whatever stands before',
+    (assert) => {
+      const { errors } = parseDocument({ nodes: [{}, 'none', { id: 'a' }, { id: 'a' }] });
+      const last = errors.at(-1)?.message ?? '';
+      assert.true(last.includes('by node number 3 and by node number 4'), last);
+    },
+  );
+
   QUnit.test('S557 an edge without from', (assert) => {
     const message = refusal(assert, { nodes: [A], edges: [{ to: 'a' }] }, 'edge-without-end', '/edges/0');
     assert.true(message.includes('“from”') && message.includes('“Alpha”'), message);
