@@ -17,7 +17,7 @@ export function parseText(text: string): Parsed {
     raw = JSON.parse(json);
   } catch (error) {
     const { what, at } = findFault(json, error);
-    const message = notJson(what, at.line, at.column);
+    const message = what === EMPTY ? `This is not valid JSON: ${what}.` : notJson(what, at.line, at.column);
     const problem = { code: 'not-json', path: '', message, at } as const;
     return { document: undefined, errors: [problem], warnings: [], notices: [], format: 'map' };
   }
@@ -29,7 +29,7 @@ export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
 
 /** What is wrong with a text that is no JSON, and where. */
 function findFault(text: string, thrown: unknown): { what: string; at: TextPlace } {
-  if (text.trim() === '') return { what: 'the text is empty', at: placeOf(text, 0) };
+  if (text.trim() === '') return { what: EMPTY, at: placeOf(text, 0) };
   const faults: ParseError[] = [];
   try {
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
@@ -48,6 +48,8 @@ function findFault(text: string, thrown: unknown): { what: string; at: TextPlace
 const notJson = (what: string, line: number, column: number): string =>
   `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
 
+/** Nobody looks for a line in a text that has none. */
+const EMPTY = 'the text is empty';
 const UNEXPECTED = 'something unexpected stands';
 
 /**

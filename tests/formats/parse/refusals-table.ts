@@ -160,7 +160,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
 
 /** Texts that are no JSON, and why not. */
 export const FAULTS: readonly (readonly [text: string, says: string])[] = [
-  ['', 'This is not valid JSON: the text is empty at line 1, column 1.'],
+  ['', 'This is not valid JSON: the text is empty.'],
   ['{', 'This is not valid JSON: a closing } is missing at line 1, column 2.'],
   ['{"a" 1}', 'This is not valid JSON: a colon is missing after a name at line 1, column 6.'],
   ['{"a":}', 'This is not valid JSON: a value is missing (is there a comma too many?) at line 1, column 6.'],
