@@ -56,9 +56,10 @@ function kindOf(label: string): LabelKind {
   return isPreposition(last) || isParticiple(words[0] ?? '') ? 'state' : 'noun';
 }
 
-/** Splits off a parenthesis at the end. */
-function withoutParenthesis(label: string): { label: string; note?: string } {
-  if (!label.endsWith(')')) return { label };
+/** Splits off a parenthesis at the end, whatever point or comma follows it. */
+function withoutParenthesis(written: string): { label: string; note?: string } {
+  const label = withoutEnd(written, ENDS);
+  if (!label.endsWith(')')) return { label: written };
   let depth = 0;
   for (let i = label.length - 1; i >= 0; i -= 1) {
     if (label[i] === ')') depth += 1;
@@ -67,7 +68,7 @@ function withoutParenthesis(label: string): { label: string; note?: string } {
     const note = label.slice(i + 1, -1).trim();
     return { label: label.slice(0, i).trim(), ...(note === '' ? {} : { note }) };
   }
-  return { label };
+  return { label: written };
 }
 
 /**

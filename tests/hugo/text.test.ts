@@ -57,6 +57,8 @@ const LABELS = [
   'uses()',
   '(only a note)',
   'uses (nested (deep) note)',
+  'uses (v2).',
+  'API (old) ;',
   'reads.',
   'copies;',
   'contributes_to',

@@ -73,6 +73,9 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: ')' }), 'A is linked to B ()).');
     assert.strictEqual(said({ label: '(v2' }), 'A is linked to B ((v2).');
     assert.strictEqual(said({ label: 'uses()' }), 'A uses B.');
+    assert.strictEqual(said({ label: 'uses (v2).' }), 'A uses B (v2).', 'a full stop after it makes no difference');
+    assert.strictEqual(said({ label: 'API (v2);' }), 'A is linked to B (API) (v2).');
+    assert.strictEqual(said({ label: 'a) b).' }), 'A is linked to B (a) b).).', 'never opened: part of the label');
     assert.strictEqual(said({ label: 'uses (v2) daily' }), 'A uses (v2) daily (→ B).', 'not at the end');
     assert.strictEqual(said({ label: 'a) b)' }), 'A is linked to B (a) b)).', 'never opened: part of the label');
   });
