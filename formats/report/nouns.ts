@@ -29,12 +29,14 @@ export function isOfType(name: string): string {
   return isPlural(head) ? `is one of the ${noun}` : `is ${article(noun)} ${noun}`;
 }
 
-/** A number of nodes of a type: `1 project`, `10 projects`, `3 open data`. */
+/** A number of nodes of a type: `1 project`, `10 projects`, `3 open data`, `1 of the tools`. */
 export function countedOfType(count: number, name: string): string {
   if (isActivity(name)) return `${count} in “${name}”`;
   const noun = lowered(name);
   if (count !== 1) return `${count} ${plural(noun)}`;
-  return `1 ${SINGULARS.get(noun) ?? noun}`;
+  const one = SINGULARS.get(noun) ?? noun;
+  const head = headOf(one).word;
+  return isPlural(head) && !isUncountable(head) ? `1 of the ${one}` : `1 ${one}`;
 }
 
 /** `a` or `an`, by sound as far as spelling tells. */
