@@ -9,6 +9,14 @@ const WORDS = {
   relationships: 'relationship',
 } as const;
 
+/** How an entry of a list begins that says more than a name. */
+const WRITTEN: Readonly<Record<OcdList, string>> = {
+  projects: '{ "name": "…" }',
+  open_data: '{ "name": "…" }',
+  open_standards: '{ "body": "…" }',
+  relationships: '{ "type": "…", "target": { "name": "…" } }',
+};
+
 /** Key of a list of the descriptor whose entries become nodes. */
 export type OcdList = keyof typeof WORDS;
 
@@ -22,11 +30,13 @@ export const entryDropped = (list: OcdList, index: number): string =>
 
 /** Notice: an entry is a bare text, which is taken for its name. */
 export const entryIsName = (list: OcdList, name: string): string =>
-  `The ${WORDS[list]} ${quote(name)} is given by its name alone. Write { "name": "…" } to say more.`;
+  `The ${WORDS[list]}${list === 'relationships' ? ' with' : ''} ${quote(name)} is given by its name alone. ` +
+  `Write ${WRITTEN[list]} to say more.`;
 
 /** Notice: an entry has no name, and is shown as `shown`. `index` counts from 0. */
 export const nameMissing = (list: OcdList, index: number, shown: string): string =>
-  `The ${WORDS[list]} number ${index + 1} has no name. It is called ${quote(shown)} here.`;
+  `${list === 'relationships' ? 'The target of' : 'The entry for'} ${WORDS[list]} number ${index + 1} has no name. ` +
+  `It is called ${quote(shown)} here.`;
 
 /** Notice: the organization has no name, and is shown as `shown`. */
 export const organizationNameMissing = (shown: string): string =>

@@ -50,6 +50,24 @@ QUnit.module('formats/ocd of any shape', () => {
     );
     assert.ok(notices.every(({ code, message }) => code === 'descriptor-part-ignored' && message.length > 20));
   });
+  QUnit.test('what is said of an entry speaks of what stands there, and of the keys that belong there', (assert) => {
+    const { notices } = parseDocument({
+      organization: { name: 'Home' },
+      projects: [{}],
+      open_standards: ['IETF'],
+      relationships: ['Someone', { type: 'supports' }],
+    });
+    assert.deepEqual(
+      notices.map(({ message }) => message),
+      [
+        'The entry for project number 1 has no name. It is called “Project 1” here.',
+        'The open standard “IETF” is given by its name alone. Write { "body": "…" } to say more.',
+        'The relationship with “Someone” is given by its name alone. Write { "type": "…", "target": { "name": "…" } } to say more.',
+        'The relationship with “Someone” has no type, so its edge has no label.',
+        'The target of relationship number 2 has no name. It is called “External organization 2” here.',
+      ],
+    );
+  });
   QUnit.test('problems of the map point into the descriptor', (assert) => {
     let deep: unknown = 'x';
     for (let i = 0; i < 150; i += 1) deep = { a: deep };
