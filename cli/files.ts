@@ -1,7 +1,7 @@
 /** Reading and writing of the files that a command names. `-` is standard input or output. */
 
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { RefusedError, UsageError } from './usage.ts';
 
 /** The bytes of an input. */
@@ -52,6 +52,10 @@ export async function writeOutput(
     throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
   }
 }
+
+/** Whether a path is a folder or lies in it. Both without links. */
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 function replaceFile(path: string, text: string | Uint8Array, mode: number | undefined): void {
   const temporary = join(dirname(path), `.graphmap-${process.pid}.tmp`);

@@ -51,7 +51,7 @@ export function drawMap(
   root: string,
 ): string {
   const { pictures, left } = embedPictures(document, folder);
-  for (const source of left) tell(`${shortened(source)} is left out: there is no such picture in ${folder}.`);
+  for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
   const ratioOf = (source: string) => pictures.get(source)?.ratio;
   const svg = mapSvg(withPlaces(document, measureByTables, ratioOf), {
     colors: THEME_COLORS[theme],

@@ -1,11 +1,12 @@
 /** Pictures of nodes for a file that stands alone: files beside the document and data in it are embedded. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { safeImage } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Picture } from '../../formats/export/svg/index.ts';
+import { isWithin } from '../files.ts';
 import { imageRatio } from './image-ratio.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,30 +21,32 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The pictures of a map as they can stand in a file, and those that cannot. */
 type Embedded = {
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** Addresses of those that are not in the file, in the order of the nodes. */
-  readonly left: readonly string[];
+  /** Why some are not in the file, by their addresses, in the order of the nodes. */
+  readonly left: ReadonlyMap<string, string>;
 };
 
 /**
- * Nothing is fetched: pictures of other sites are left out.
+ * Nothing is fetched: pictures of other sites are left out. So are files outside the folder: a map from a stranger says which
+ * files are read, and the picture made of it is passed on.
  *
- * @param folder - where relative addresses start
+ * @param folder - where addresses without a host start, and below which all files lie
  */
 export function embedPictures(document: MapDocument, folder: string): Embedded {
   const pictures = new Map<string, Picture>();
-  const left = new Set<string>();
+  const left = new Map<string, string>();
   for (const node of document.nodes) {
     const source = safeImage(nodeLook(document, node).image ?? '');
     if (source === undefined || pictures.has(source) || left.has(source)) continue;
     const picture = read(source, folder);
-    if (picture) pictures.set(source, picture);
-    else left.add(source);
+    if (typeof picture === 'string') left.set(source, picture);
+    else pictures.set(source, picture);
   }
-  return { pictures, left: [...left] };
+  return { pictures, left };
 }
 
-function read(source: string, folder: string): Picture | undefined {
-  if (/^https?:/i.test(source)) return undefined;
+/** A picture, or why there is none. */
+function read(source: string, folder: string): Picture | string {
+  if (/^https?:/i.test(source)) return 'it is on the web, and nothing is fetched';
   const embedded = /^data:(image\/[^;,]+)([^,]*),(.*)$/is.exec(source);
   if (embedded) {
     const [, type = '', parameters = '', data = ''] = embedded;
@@ -53,12 +56,19 @@ function read(source: string, folder: string): Picture | undefined {
   }
   const [path = ''] = source.split(/[?#]/, 1);
   const type = TYPES[extname(path).toLowerCase()];
-  if (!type) return undefined;
+  if (!type) return `it is no file of the types ${Object.keys(TYPES).join(' ')}`;
+  const missing = `there is no such picture in ${folder}`;
+  const outside = `it is not in ${folder} or below; --pictures names another folder to start from`;
+  // A site path starts at the folder, too.
+  const file = resolve(folder, unescaped(path).replace(/^\/+/, ''));
+  if (!isWithin(file, folder)) return outside;
   try {
-    const bytes = readFileSync(resolve(folder, unescaped(path)));
+    // Nor does a link lead out of the folder.
+    if (!isWithin(realpathSync(file), realpathSync(folder))) return outside;
+    const bytes = readFileSync(file);
     return { href: `data:${type};base64,${bytes.toString('base64')}`, ratio: imageRatio(bytes, type) };
   } catch {
-    return undefined;
+    return missing;
   }
 }
 

@@ -1,6 +1,6 @@
 /** `graphmap svg` and `graphmap png`: the picture of a map without the application. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
 import { fitted } from '../../cli/picture/chromium.ts';
@@ -73,6 +73,42 @@ QUnit.module('graphmap svg', (hooks) => {
       }
     },
   );
+
+  QUnit.test('takes pictures from the folder of the map and below, and from nowhere else', async (assert) => {
+    const reached = ['faces/in.svg', '/faces/site.svg', 'faces/../in.svg'];
+    const left = {
+      '../secret.svg': /is not in .* or below/,
+      'faces/%2e%2e/../../secret.svg': /is not in .* or below/,
+      'link.svg': /is not in .* or below/,
+      'folder/secret.svg': /is not in .* or below/,
+      'notes.txt': /is no file of the types \.svg/,
+      'https://example.org/logo.svg': /is on the web, and nothing is fetched/,
+    };
+    mkdirSync(folder.path('maps/faces'), { recursive: true });
+    for (const name of ['maps/faces/in.svg', 'maps/faces/site.svg', 'maps/in.svg', 'secret.svg']) {
+      write(name, `${WIDE}<!--${name}-->`);
+    }
+    write('maps/notes.txt', 'x');
+    symlinkSync(folder.path('secret.svg'), folder.path('maps/link.svg'));
+    symlinkSync(folder.path('.'), folder.path('maps/folder'));
+    const images = [...reached, ...Object.keys(left), folder.path('secret.svg')];
+    write('maps/map.json', { nodes: images.map((image, id) => ({ id, image })) });
+    const { status, stderr } = await run('svg', 'maps/map.json', 'out.svg');
+    assert.strictEqual(status, 0, stderr);
+    const embedded = [...read('out.svg').matchAll(/base64,([^"]+)/g)].map(([, data = '']) =>
+      Buffer.from(data, 'base64'),
+    );
+    assert.deepEqual(
+      embedded.map((bytes) => /<!--(.*)-->/.exec(bytes.toString())?.[1]),
+      ['maps/faces/in.svg', 'maps/faces/site.svg', 'maps/in.svg'],
+    );
+    const told = stderr.trim().split('\n');
+    Object.entries(left).forEach(([image, why], index) => {
+      assert.true(told[index]?.startsWith(`${image} is left out: it`), told[index]);
+      assert.true(why.test(told[index] ?? ''), told[index]);
+    });
+    assert.strictEqual(told.length, images.length - reached.length, 'an address of the machine is none of the map');
+  });
 
   QUnit.test('is drawn for a light or a dark page, with the letters of the bundled font in it', async (assert) => {
     write('map.json', { nodes: [{ id: 'a', labelFont: 'hand' }] });
