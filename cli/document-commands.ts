@@ -28,18 +28,29 @@ export async function report(
   await writeOutput(output, text, terminal.folder, input);
 }
 
-/** Lists the problems of documents. Throws when one is refused, after all were looked at. */
+/** Lists the problems of documents. Throws when one is refused or cannot be read, after all were looked at. */
 export async function validate(names: readonly string[], terminal: Terminal): Promise<void> {
   if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
-  let refused = 0;
-  for (const name of names) {
-    const text = await readInput(name, terminal.folder);
-    const parsed = parseText(text);
-    for (const line of problemLines(shown(name), parsed, text)) terminal.tell(line);
-    if (!parsed.document) refused += 1;
-    process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
+  let status = 0;
+  for (const name of names) status = Math.max(status, await validated(name, terminal));
+  if (status > 0) throw new RefusedError([], status);
+}
+
+/** Lists the problems of one document, and gives the exit status that it asks for. */
+async function validated(name: string, { folder, tell }: Terminal): Promise<number> {
+  let text: string;
+  try {
+    text = await readInput(name, folder);
+  } catch (error) {
+    if (error instanceof RefusedError) error.lines.forEach(tell);
+    else if (error instanceof UsageError) tell(`graphmap: ${error.message}`);
+    else throw error;
+    return error instanceof RefusedError ? error.status : 2;
   }
-  if (refused > 0) throw new RefusedError([]);
+  const parsed = parseText(text);
+  for (const line of problemLines(shown(name), parsed, text)) tell(line);
+  process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
+  return parsed.document ? 0 : 1;
 }
 
 function verdict(parsed: Parsed): string {

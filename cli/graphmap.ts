@@ -78,14 +78,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   svg: { options: PICTURE, run: (names, values, terminal, root) => draw('svg', names, values, terminal, root) },
   png: { options: PICTURE, run: (names, values, terminal, root) => draw('png', names, values, terminal, root) },
-  start: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/start.ts', names, values, root) },
-  serve: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/serve.ts', names, values, root) },
-  dev: { options: ADDRESS, run: (names, values, _, root) => withSources('cli/dev.ts', names, values, root) },
+  start: { options: ADDRESS, run: (names, values, _, root) => alone('start', names, values, root) },
+  serve: { options: ADDRESS, run: (names, values, _, root) => alone('serve', names, values, root) },
+  dev: { options: ADDRESS, run: (names, values, _, root) => alone('dev', names, values, root) },
   build: {
     options: { output: { type: 'string' } },
     run: (names, { output }, { folder }, root) => {
       const values = typeof output === 'string' ? { output: resolve(folder, output) } : {};
-      return withSources('cli/build/index.ts', names, values, root);
+      return alone('build/index', names, values, root);
     },
   },
   test: { options: {}, run: (names, values, _, root) => withSources('tests/run.ts', names, values, root) },
@@ -164,6 +164,17 @@ function workingFolder(root: string): string {
   const { INIT_CWD, npm_lifecycle_script: script } = process.env;
   const isScript = script?.includes('cli/bin.mjs') && relative(root, process.cwd()) === '';
   return isScript && INIT_CWD ? INIT_CWD : process.cwd();
+}
+
+/** Runs a program that takes options, but no files. */
+function alone(program: string, names: readonly string[], values: Values, root: string): Promise<number> {
+  const [name] = names;
+  if (name !== undefined) {
+    throw new UsageError(
+      `${program.split('/', 1)[0]} takes no file, but got “${name}”. “graphmap --help” lists what there is.`,
+    );
+  }
+  return withSources(`cli/${program}.ts`, names, values, root);
 }
 
 /** Runs a program of the source tree; these commands need the project's development tools anyway. */

@@ -6,12 +6,14 @@ import { serveSite } from './serve.ts';
 import { readAddress } from './server.ts';
 
 const args = process.argv.slice(2);
+let isAsked = false;
 try {
   // Wrong arguments are told before the build, not after it.
   await readAddress(args);
+  isAsked = true;
   await build(resolve('dist'), (line) => console.log(line));
   await serveSite(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(isAsked ? 1 : 2);
 }

@@ -5,10 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { copyLibrary, copySiteFiles } from '../site-files.ts';
+import { UsageError } from '../usage.ts';
 import { buildDocs } from './docs.ts';
 import { buildEmbedClient } from './embed.ts';
 import { buildHugoExample } from './hugo.ts';
 import { libraryFolder } from './library.mjs';
+import { outputFolder } from './output-folder.ts';
 import { bundlePage } from './page-bundle.ts';
 
 type Step = {
@@ -65,13 +67,15 @@ export async function build(output: string, tell: (line: string) => void): Promi
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({ options: { output: { type: 'string', default: 'dist' } } });
+  const { output } = parseArgs({ options: { output: { type: 'string' } } }).values;
   try {
-    await build(resolve(values.output), (line) => console.log(line));
-    console.log(`The site is in ${values.output}.`);
+    await build(output === undefined ? resolve('dist') : outputFolder(output, resolve('.')), (line) =>
+      console.log(line),
+    );
+    console.log(`The site is in ${output ?? 'dist'}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
   // Parcel keeps its workers waiting.
   process.exit();

@@ -223,7 +223,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'validate accepts what it refuses',
     file: 'cli/document-commands.ts',
-    find: 'if (refused > 0) throw new RefusedError([]);',
+    find: 'if (status > 0) throw new RefusedError([], status);',
     replace: '',
     tests: ['tests/cli/report.test.ts'],
     only: 'validate tells',

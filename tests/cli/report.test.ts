@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
+import { outputFolder } from '../../cli/build/output-folder.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
@@ -123,6 +124,7 @@ QUnit.module('graphmap report', (hooks) => {
       [['report', 'map.json', '-', '--colour'], /--colour/],
       [['validate'], /validate takes/],
       [['import', 'map.json'], /input and an output/],
+      [['serve', 'dist'], /serve takes no file, but got “dist”/],
     ];
     const ran = await Promise.all(cases.map(([args]) => graphmap(args, { folder: folder.path() })));
     ran.forEach(({ status, stdout, stderr }, index) => {
@@ -214,6 +216,17 @@ QUnit.module('graphmap validate and import', (hooks) => {
     assert.strictEqual(verdicts[0], 'bad.json: refused, 1 error');
     assert.ok(/: accepted, map, 11 nodes, \d+ relationships$/.test(verdicts[1] ?? ''), verdicts[1]);
   });
+  QUnit.test('validate goes on after a file that cannot be read', async (assert) => {
+    writeFileSync(folder.path('latin.json'), Buffer.from([0x22, 0xe9, 0x22]));
+    const ran = (...names: string[]) => graphmap(['validate', ...names, MAP], { folder: folder.path() });
+    const encoded = await ran('latin.json');
+    assert.strictEqual(encoded.status, 1);
+    assert.ok(encoded.stderr.includes('not text in UTF-8'), encoded.stderr);
+    const missing = await ran('missing.json', 'latin.json');
+    assert.strictEqual(missing.status, 2);
+    assert.deepEqual(lines(missing.stderr).length, 2, missing.stderr);
+    for (const { stdout } of [encoded, missing]) assert.ok(stdout.includes(': accepted, map, 11 nodes'), stdout);
+  });
   QUnit.test('validate accepts sound documents of both kinds', async (assert) => {
     const { status, stdout, stderr } = await graphmap(['validate', MAP, DESCRIPTOR]);
     assert.deepEqual([status, stderr], [0, '']);
@@ -232,6 +245,38 @@ QUnit.module('graphmap validate and import', (hooks) => {
     assert.strictEqual(map.status, 1);
     assert.ok(map.stderr.includes('no Open Contributions Descriptor'));
     assert.notOk(existsSync(folder.path('other.json')));
+  });
+});
+
+QUnit.module('graphmap build', (hooks) => {
+  const folder = useFolder(hooks);
+
+  // Only asked, never run: a build removes what is in its folder.
+  QUnit.test('replaces a new folder, an empty one or an earlier build, and no other', (assert) => {
+    const project = folder.path('work/project');
+    for (const name of ['work/project/views', 'empty', 'built', 'own'])
+      mkdirSync(folder.path(name), { recursive: true });
+    for (const name of ['built/index.html', 'built/graphmap.schema.json', 'own/index.html', 'work/index.html']) {
+      writeFileSync(folder.path(name), '');
+    }
+    // A build that a project was put into.
+    writeFileSync(folder.path('work/graphmap.schema.json'), '');
+    symlinkSync(folder.path('work'), folder.path('link'));
+    for (const name of ['new', 'empty', 'built', 'new/deep']) {
+      assert.strictEqual(outputFolder(folder.path(name), project), folder.path(name), name);
+    }
+    assert.strictEqual(outputFolder('site', project), folder.path('work/project/site'));
+    for (const name of [
+      folder.path('own'),
+      folder.path('own/index.html'),
+      '.',
+      'views/..',
+      '..',
+      '/',
+      folder.path('link'),
+    ]) {
+      assert.throws(() => outputFolder(name, project), /would replace all that is in/, name);
+    }
   });
 });
 

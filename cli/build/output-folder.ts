@@ -1,0 +1,28 @@
+/** Which folder a build may replace. What stands in it is removed, so everything else is refused. */
+
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isWithin } from '../files.ts';
+import { UsageError } from '../usage.ts';
+
+/** Files that every build has at its top. */
+const OF_A_BUILD = ['index.html', 'graphmap.schema.json'];
+
+/**
+ * The folder that a built site replaces as a whole: a new one, an empty one, or one that holds an earlier build. It removes nothing.
+ *
+ * @param name - absolute, or relative to the project
+ * @param root - the project's folder, which is never replaced, nor is a folder that it lies in
+ * @throws UsageError for any other folder
+ */
+export function outputFolder(name: string, root: string): string {
+  const path = resolve(root, name);
+  const known = statSync(path, { throwIfNoEntry: false });
+  if (!known) return path;
+  const entries = known.isDirectory() ? readdirSync(path) : [name];
+  const isFree = entries.length === 0 || OF_A_BUILD.every((file) => entries.includes(file));
+  if (isFree && !isWithin(realpathSync(root), realpathSync(path))) return path;
+  throw new UsageError(
+    `The site would replace all that is in ${name}. Name a new folder, an empty one, or that of an earlier build.`,
+  );
+}
