@@ -38,6 +38,11 @@ export async function importFile(
 ): Promise<void> {
   const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
   const inputs = names.slice(0, -1);
+  const last = names.at(-1);
+  // Who forgets the output does not lose the last input.
+  if (inputs.length > 0 && last !== undefined && [...TABLES, ...DIAGRAMS, ...SENTENCES].includes(typeOf(last))) {
+    throw new UsageError(`import writes a map document, and ${last} is named as none. End the output’s name in .json.`);
+  }
   const tables = await Promise.all(inputs.map((name) => isTable(name, terminal)));
   const isTables = inputs.length > 0 && tables.every(Boolean);
   const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
@@ -138,7 +143,7 @@ export async function exportMap(names: readonly string[], terminal: Terminal, ro
   const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
   if (!write && type !== '.csv') {
     throw new UsageError(
-      `export writes .csv, .svg, .png and ${Object.keys(WRITERS).join(', ')}, not “${type || output}”.`,
+      `export writes .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json, not “${type || output}”.`,
     );
   }
   const { document } = await accepted(input, terminal);

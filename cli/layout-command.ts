@@ -21,8 +21,11 @@ export type LayoutOptions = {
 export async function layout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
   const [input, output] = twoNames(names, 'layout');
   const how = arrangementOf(options.arrange ?? 'layers');
+  const { from, sections } = options;
+  if (sections && how !== 'types') throw new UsageError('--sections goes with --arrange types.');
+  if (from !== undefined && how !== 'tree' && how !== 'rings')
+    throw new UsageError('--from goes with --arrange tree or rings.');
   const { document } = await accepted(input, terminal);
-  const { from } = options;
   if (from !== undefined && !document.nodes.some(({ id }) => id === from)) {
     throw new UsageError(`--from takes the id of a node of the map; none has the id “${from}”.`);
   }

@@ -20,7 +20,7 @@ export const HELP = `Usage: graphmap <command>
       --arrange <how>         and give its nodes places, as layout does
   layout <input> <output>     put the nodes of a map in order
       --arrange <how>         freely, layers, tree, rings, grid or types; layers unless given
-      --from <node>           the id of the node that a tree or rings start from
+      --from <node>           with tree or rings: the id of the node that they start from
       --sections              with types: draw a section around each
   svg <input> <output>        draw the picture of a map, laid out as the application does
   png <input> <output>        the same as pixels, where a Chromium is on the machine

@@ -98,4 +98,13 @@ QUnit.module('cli/import and export', (hooks) => {
     assert.strictEqual(wrong.status, 2);
     assert.true(wrong.stderr.includes('.xlsx'));
   });
+
+  QUnit.test('who forgets the output of import does not lose the last input', async (assert) => {
+    writeFileSync(file('nodes.csv'), 'id\na\n');
+    writeFileSync(file('edges.csv'), 'from,to\na,a\n');
+    const { status, stderr } = await graphmap('import', 'nodes.csv', 'edges.csv');
+    assert.strictEqual(status, 2);
+    assert.true(stderr.includes('End the output’s name in .json.'), stderr);
+    assert.strictEqual(readFileSync(file('edges.csv'), 'utf8'), 'from,to\na,a\n');
+  });
 });

@@ -57,7 +57,9 @@ QUnit.module('graphmap layout', (hooks) => {
     writeFileSync(folder.path('map.json'), JSON.stringify(MAP));
     for (const [args, sentence] of [
       [['--arrange', 'circles'], '--arrange takes freely, layers, tree, rings, grid or types, not “circles”.'],
-      [['--from', 'gone'], '--from takes the id of a node of the map; none has the id “gone”.'],
+      [['--arrange', 'tree', '--from', 'gone'], '--from takes the id of a node of the map; none has the id “gone”.'],
+      [['--from', 'a'], '--from goes with --arrange tree or rings.'],
+      [['--arrange', 'grid', '--sections'], '--sections goes with --arrange types.'],
     ] as const) {
       const { status, stderr } = await graphmap(['layout', folder.path('map.json'), '-', ...args]);
       assert.deepEqual([status, stderr.includes(sentence)], [2, true], stderr);
