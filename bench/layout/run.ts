@@ -143,7 +143,7 @@ function print(): void {
     ['edge crossings', ...names.map((name) => String(sum(name, 'crossings')))],
     ['overlapping pairs', ...names.map((name) => String(sum(name, 'overlaps')))],
     ['edges through a foreign node', ...names.map((name) => String(sum(name, 'through')))],
-    ['normalized stress, mean', ...names.map((name) => (sum(name, 'stress') / maps.length).toFixed(3))],
+    ['normalized stress, mean', ...names.map((name) => (sum(name, 'stress') / maps.length).toFixed(4))],
     [
       'time, ms',
       ...names.map((name) =>

@@ -1,6 +1,7 @@
 /** Polishes a part in several courses, from other starts and with other chances, and goes on with the best. */
 
 import type { FinePart } from '../graph.ts';
+import { comb } from './comb.ts';
 import type { Judge } from './judge.ts';
 import { countFaults, INSISTENCE, type PolishOptions, placesOf, polish, putBack, sumOver } from './polish.ts';
 import { crossings } from './start.ts';
@@ -79,11 +80,18 @@ export function* polishInCourses(
   if (judge.count <= MOST_DRAWN)
     yield* draw(judge, run, held, { from: begin + 2 * ENOUGH * most, until: begin + DRAWN.work * most });
   const left = begin + Math.min(most, ALL * least) - judge.work;
-  if (left <= 0 || countFaults(judge) === 0) return;
-  best = placesOf(judge);
-  lowest = scoreOf(judge);
-  yield* run({ most: left, seed: FIRST_SEED - 1, isAgain: true });
-  if (scoreOf(judge) > lowest) putBack(judge, best);
+  if (left > 0 && countFaults(judge) > 0) yield* again(judge, run, { most: left, seed: FIRST_SEED - 1 });
+  if (!judge.weights.isSparse || countFaults(judge) === 0) return;
+  for (const _ of comb(judge, held)) yield share();
+  yield* again(judge, run, { most: 0, seed: FIRST_SEED - 2 });
+}
+
+/** Goes on from where it is, which is kept where it helps. */
+function* again(judge: Judge, run: Run, more: Pick<PolishOptions, 'most' | 'seed'>): Generator<number, void> {
+  const before = placesOf(judge);
+  const lowest = scoreOf(judge);
+  yield* run({ ...more, isAgain: true });
+  if (scoreOf(judge) > lowest) putBack(judge, before);
 }
 
 /** Work before which it does not end, and after which it does. */

@@ -55,18 +55,39 @@ export function framesOf(
       const { width, height } = grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0));
       return grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0));
     });
-  const isOnScreen = (share: number): boolean => {
-    const whole = boundsOf(framesAt(share), aspect);
+  const fits = (frames: readonly Frame[]): boolean => {
+    const whole = boundsOf(frames, aspect);
     return whole.width <= screen.width && whole.height <= screen.height;
   };
-  const share = largestShare(isOnScreen);
-  return { frames: framesAt(share), isLarge: share < 1 };
+  const [asked] = framesAt(1);
+  const isAsked = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(asked);
+  const share = largestShare(LEAST_SHARE, (share) => fits(framesAt(share)));
+  if (share === 1) return { frames: framesAt(1), isLarge: false };
+  return { frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)), isLarge: true };
+}
+
+/** The first frame, of the largest part, takes what room the others leave on the screen: it is too small for its nodes. */
+function filled(
+  [first, ...others]: readonly Frame[],
+  screen: Frame,
+  fits: (frames: readonly Frame[]) => boolean,
+): Frame[] {
+  if (!first) return [];
+  const between = (from: number, to: number, share: number): number => from + (to - from) * share;
+  const wider = (share: number): Frame => ({ ...first, width: between(first.width, screen.width, share) });
+  const { width } = wider(largestShare(0, (share) => fits([wider(share), ...others])));
+  const higher = (share: number): Frame => ({ width, height: between(first.height, screen.height, share) });
+  return [higher(largestShare(0, (share) => fits([higher(share), ...others]))), ...others];
+}
+
+function sizeOf(frame: Frame | undefined): number {
+  return (frame?.width ?? 0) * (frame?.height ?? 0);
 }
 
 /** The largest share, of 1 at most, for which something holds: single nodes and the gaps between parts keep their size. */
-function largestShare(holds: (share: number) => boolean): number {
+function largestShare(least: number, holds: (share: number) => boolean): number {
   if (holds(1)) return 1;
-  let [share, tooMuch] = [LEAST_SHARE, 1];
+  let [share, tooMuch] = [least, 1];
   for (let step = 0; step < SHARE_STEPS; step++) {
     const middle = (share + tooMuch) / 2;
     if (holds(middle)) share = middle;

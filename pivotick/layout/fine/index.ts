@@ -19,7 +19,7 @@ const USUAL_COLLISION = 1.2;
 /** Most work for one run, a few tenths of a second; and how many rounds a part gets at least. */
 const MOST_WORK = 60_000_000;
 /** The same for few nodes of a sparse map, where a fault that is left can be mended as a rule. */
-const MOST_FOR_FEW = 150_000_000;
+const MOST_FOR_FEW = 80_000_000;
 const ROUNDS = 200;
 const BOLDNESS = 1;
 /** Up to so many nodes judging a part as a whole leaves little at fault. */

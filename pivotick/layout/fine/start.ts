@@ -6,7 +6,7 @@ import { lowerStress } from './stress.ts';
 
 /** Up to so many nodes several starts are compared. */
 const FEW = 150;
-const STARTS = 4;
+const STARTS = 12;
 /** A start that keeps the branches of a radial tree in their order. */
 const GENTLE = 0.01;
 /** Crossings that a part of stress per node weighs as much as. */

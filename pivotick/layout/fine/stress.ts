@@ -12,7 +12,7 @@ const LAST_STEP = 0.1;
 const OFF_LINE = 0.02;
 
 /** What a distance that misleads weighs; a crossing weighs 1. */
-const STRESS = { sparse: 0.8, usual: 2 };
+const STRESS = { sparse: 1.25, usual: 3 };
 /** Up to so many edges a node a map is sparse. */
 const SPARSE = 1.3;
 /** With more edges a node than this, where lines cross in any case, distances weigh more. */

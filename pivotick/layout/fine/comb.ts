@@ -1,0 +1,101 @@
+/**
+ * The last resort for a sparse part with faults left: who is at fault is tried everywhere in the frame. Where that does
+ * not help, nodes near by are shaken and all that comes of it is tried anew, which is kept where it is better.
+ */
+
+import type { Judge } from './judge.ts';
+import { countFaults, placesOf, putBack, sumOver } from './polish.ts';
+import { sequence } from './random.ts';
+
+/** Places that are tried for a node, and how often all who are at fault have their turn. */
+const COLUMNS = 32;
+const ROWS = 20;
+const ROUNDS = 4;
+/** A fault weighs so much more than usual, whatever it costs in crossings and distances. */
+const WEIGHT = 100;
+/** How many nodes are shaken, how near to one at fault they are and how far they go at most, in screen pixels. */
+const SHAKEN = 2;
+const NEAR = 150;
+/** Most work, about half a second. */
+const MOST_WORK = 120_000_000;
+const SEED = 11;
+
+/** Yields now and then. @param held - 1 where a node must stay */
+export function* comb(judge: Judge, held: Uint8Array): Generator<void, void> {
+  const begin = judge.work;
+  const { severity, clearness, tightness } = judge;
+  Object.assign(judge, { severity: 1, clearness: WEIGHT, tightness: WEIGHT });
+  yield* settle(judge, held);
+  const random = sequence(SEED);
+  let faults = countFaults(judge);
+  let cost = costOf(judge);
+  while (faults > 0 && judge.work - begin < MOST_WORK) {
+    const before = placesOf(judge);
+    shake(judge, held, random);
+    yield* settle(judge, held);
+    const [faultsNow, costNow] = [countFaults(judge), costOf(judge)];
+    if (faultsNow < faults || (faultsNow === faults && costNow <= cost)) [faults, cost] = [faultsNow, costNow];
+    else putBack(judge, before);
+  }
+  Object.assign(judge, { severity, clearness, tightness });
+}
+
+/** Moves who is at fault to the best place there is, until that betters nothing any more. */
+function* settle(judge: Judge, held: Uint8Array): Generator<void, void> {
+  let isBetter = true;
+  for (let round = 0; round < ROUNDS && isBetter; round++) {
+    isBetter = false;
+    for (let node = 0; node < judge.count; node++) {
+      if (held[node] === 1) continue;
+      const cost = costAt(judge, node);
+      if (judge.faults === 0) continue;
+      if (moveAnywhere(judge, node, cost)) isBetter = true;
+      yield;
+    }
+  }
+}
+
+/** Moves a node to the place where it costs least. @returns whether any costs less than its own */
+function moveAnywhere(judge: Judge, node: number, cost: number): boolean {
+  let least = cost;
+  for (let place = 0; place < COLUMNS * ROWS; place++) {
+    const x = judge.clampX(node, (((place % COLUMNS) + 0.5) / COLUMNS - 0.5) * judge.width);
+    const y = judge.clampY(node, ((Math.floor(place / COLUMNS) + 0.5) / ROWS - 0.5) * judge.height);
+    const there = judge.cost(node, x, y, least);
+    if (there >= least) continue;
+    least = there;
+    judge.x[node] = x;
+    judge.y[node] = y;
+  }
+  return least < cost;
+}
+
+/** Moves a few nodes around one that is at fault, anywhere near. */
+function shake(judge: Judge, held: Uint8Array, random: () => number): void {
+  const { x, y } = judge;
+  const nodes = [...x.keys()];
+  const any = (some: readonly number[]): number => some[Math.floor(random() * some.length)] as number;
+  const faulty = any(nodes.filter((node) => isAtFault(judge, node)));
+  const isNear = (node: number): boolean =>
+    Math.hypot((x[node] as number) - (x[faulty] as number), (y[node] as number) - (y[faulty] as number)) < NEAR;
+  const movable = nodes.filter((node) => held[node] !== 1 && isNear(node));
+  for (let times = movable.length > 0 ? SHAKEN : 0; times > 0; times--) {
+    const node = any(movable);
+    x[node] = judge.clampX(node, (x[node] as number) + (random() - 0.5) * NEAR);
+    y[node] = judge.clampY(node, (y[node] as number) + (random() - 0.5) * NEAR);
+  }
+}
+
+/** What a node costs where it is; the judge knows its faults then. */
+function costAt(judge: Judge, node: number): number {
+  return judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY);
+}
+
+function isAtFault(judge: Judge, node: number): boolean {
+  costAt(judge, node);
+  return judge.faults > 0;
+}
+
+function costOf(judge: Judge): number {
+  return sumOver(judge, (cost) => cost);
+}
