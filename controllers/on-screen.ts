@@ -1,7 +1,7 @@
 /** The map as it stands on the screen: where its nodes are, which the document learns only when they come to rest. */
 
 import type { Point } from '../bus/payloads.ts';
-import type { Box } from '../drawing/index.ts';
+import { type Box, centerOf } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { GraphView } from '../views/graph/graph-view.ts';
 import type { ControllerContext } from './context.ts';
@@ -34,8 +34,7 @@ export function onScreen(
   }
   return {
     middle() {
-      const { x, y, width, height } = view.free();
-      return models.viewport.toGraph({ x: x + width / 2, y: y + height / 2 });
+      return models.viewport.toGraph(centerOf(view.free()));
     },
     places,
     room(nodeId) {

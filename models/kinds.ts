@@ -1,6 +1,7 @@
 /** The four kinds of element, a row each: where they stand in a document, where on the map, how they are added and changed. */
 
 import type { ElementKind, ElementRef, Point } from '../bus/payloads.ts';
+import { centerOf } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
 import { sectionLook } from '../formats/document/look.ts';
 import type { ArrowEnd } from '../formats/document/values.ts';
@@ -43,7 +44,7 @@ export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   },
   section: {
     byId: ({ sections }) => sections,
-    place: (_document, section) => middleOf(section),
+    place: (_document, section) => centerOf(sectionLook(section)),
     add: addSection,
     update: updateSection,
   },
@@ -82,10 +83,5 @@ function endPlace(document: MapDocument, end: ArrowEnd, position: Position): Poi
   if ('node' in end) return position(end.node);
   if (!('section' in end)) return end;
   const section = findElement(document, { kind: 'section', id: end.section });
-  return section && middleOf(section);
-}
-
-function middleOf(section: Section): Point {
-  const { x, y, width, height } = sectionLook(section);
-  return { x: x + width / 2, y: y + height / 2 };
+  return section && centerOf(sectionLook(section));
 }

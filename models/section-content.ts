@@ -4,16 +4,16 @@
  */
 
 import type { Point } from '../bus/payloads.ts';
+import { type Box, contains } from '../drawing/index.ts';
 import type { MapDocument, Section } from '../formats/document/document.ts';
 import { sectionLook } from '../formats/document/look.ts';
 import type { ArrowEnd } from '../formats/document/values.ts';
 import { coordinate } from './commands/coordinate.ts';
 
-type Frame = Point & { readonly width: number; readonly height: number };
 type Place = { readonly id: string } & Point;
 
 /** The frame of a section, in graph coordinates. */
-export function frameOf(section: Section): Frame {
+export function frameOf(section: Section): Box {
   const { x, y, width, height } = sectionLook(section);
   return { x, y, width, height };
 }
@@ -27,7 +27,7 @@ export function nodesIn(
   const frame = frameOf(section);
   return document.nodes.flatMap(({ id }) => {
     const at = position(id);
-    return at && isIn(frame, at) ? [{ id, ...at }] : [];
+    return at && contains(frame, at) ? [{ id, ...at }] : [];
   });
 }
 
@@ -40,7 +40,7 @@ export function withMoved(
   const frames = sections.filter(({ id }) => ids.has(id)).map(frameOf);
   const isCarried = (section: Section) => frames.some((frame) => holds(frame, frameOf(section)));
   const carried = (end: ArrowEnd): ArrowEnd =>
-    'x' in end && frames.some((frame) => isIn(frame, end)) ? moved(end, by) : end;
+    'x' in end && frames.some((frame) => contains(frame, end)) ? moved(end, by) : end;
   return {
     sections: sections.map((one) => (isCarried(one) ? moved(one, by) : one)),
     arrows: arrows.map((arrow) => {
@@ -51,13 +51,9 @@ export function withMoved(
 }
 
 /** Whether a box lies within another, which may be the same. */
-export function holds(outer: Frame, inner: Frame): boolean {
+export function holds(outer: Box, inner: Box): boolean {
   const { x, y, width, height } = inner;
-  return isIn(outer, { x, y }) && isIn(outer, { x: x + width, y: y + height });
-}
-
-function isIn({ x, y, width, height }: Frame, point: Point): boolean {
-  return point.x >= x && point.y >= y && point.x <= x + width && point.y <= y + height;
+  return contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height });
 }
 
 function moved<T extends Point>(place: T, by: Point): T {

@@ -2,6 +2,7 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { Point, Viewport } from '../bus/payloads.ts';
+import type { Box } from '../drawing/index.ts';
 
 /** Where the view is; coordinates of the graph and pixels of the canvas by it. */
 export type ViewportModel = {
@@ -12,6 +13,16 @@ export type ViewportModel = {
   readonly toScreen: (point: Point) => Point;
 };
 
+/** The graph point at a pixel of the canvas. */
+export function graphPoint({ x, y, k }: Viewport, point: Point): Point {
+  return { x: (point.x - x) / k, y: (point.y - y) / k };
+}
+
+/** The part of the map in view, in graph coordinates. */
+export function boxInView({ x, y, k, width, height }: Viewport): Box {
+  return { x: -x / k, y: -y / k, width: width / k, height: height / k };
+}
+
 /** The view as the bus reports it; at scale 1 until it does. */
 export function createViewport(bus: Bus): ViewportModel {
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
@@ -20,7 +31,7 @@ export function createViewport(bus: Bus): ViewportModel {
   });
   return {
     current: () => viewport,
-    toGraph: ({ x, y }) => ({ x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k }),
+    toGraph: (point) => graphPoint(viewport, point),
     toScreen: ({ x, y }) => ({ x: x * viewport.k + viewport.x, y: y * viewport.k + viewport.y }),
   };
 }

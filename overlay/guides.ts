@@ -1,7 +1,7 @@
 /** What sections that are dragged snap to, and the lines that show what stands in line with what is moved by keys. */
 
 import type { ElementRef } from '../bus/payloads.ts';
-import { type Box, contains, overlaps, union } from '../drawing/index.ts';
+import { type Box, centerOf, contains, overlaps, union } from '../drawing/index.ts';
 import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../drawing/snap.ts';
 import { frameOf, holds } from '../models/section-content.ts';
 import type { Scene } from './scene.ts';
@@ -68,9 +68,8 @@ function boxesInView(scene: Scene, visible: Box | undefined, isMoved: (box: Box)
   return boxes.filter((box) => !isMoved(box)).map(snapBox);
 }
 
-const snapBox = ({ x, y, width, height }: Box): SnapBox => ({
-  x: x + width / 2,
-  y: y + height / 2,
-  halfWidth: width / 2,
-  halfHeight: height / 2,
+const snapBox = (box: Box): SnapBox => ({
+  ...centerOf(box),
+  halfWidth: box.width / 2,
+  halfHeight: box.height / 2,
 });

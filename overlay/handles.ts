@@ -2,7 +2,8 @@
 
 import type { Intent } from '../bus/intents.ts';
 import type { ElementRef, Viewport } from '../bus/payloads.ts';
-import type { Box, Point } from '../drawing/index.ts';
+import type { Point } from '../drawing/index.ts';
+import { boxInView } from '../models/viewport.ts';
 import type { Place } from './dragging.ts';
 import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';
 import type { OverlayKind } from './kind.ts';
@@ -82,7 +83,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     const [next, effects] = useTool(state, event, {
       scene: overlay.scene(),
       scale: scale(),
-      visible: inView(overlay.viewport()),
+      visible: boxInView(overlay.viewport()),
       mayConnect,
     });
     if (next === state && effects.length === 0) return;
@@ -126,13 +127,5 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     },
   };
 }
-
-/** The part of the map in view, in graph coordinates. */
-const inView = ({ x, y, k, width, height }: Viewport): Box => ({
-  x: -x / k,
-  y: -y / k,
-  width: width / k,
-  height: height / k,
-});
 
 const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;

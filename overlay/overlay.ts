@@ -4,6 +4,7 @@ import type { Viewport } from '../bus/payloads.ts';
 import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Light } from '../models/light.ts';
+import { graphPoint } from '../models/viewport.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
@@ -200,8 +201,8 @@ function followPage(
   };
 }
 
-function hitAt(scene: Scene, viewport: Viewport, { x, y }: Point): Hit | undefined {
-  const point = { x: (x - viewport.x) / viewport.k, y: (y - viewport.y) / viewport.k };
+function hitAt(scene: Scene, viewport: Viewport, pixel: Point): Hit | undefined {
+  const point = graphPoint(viewport, pixel);
   for (const kind of [...KINDS].reverse()) {
     if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
     const hit = kind.hit(scene, point, viewport.k);

@@ -1,6 +1,6 @@
 /** Boxes that are dragged by a side, a corner or as a whole. */
 
-import { type Box, contains, overlaps } from '../drawing/index.ts';
+import { type Box, centerOf, contains, overlaps } from '../drawing/index.ts';
 
 /** A section dragged smaller than this stays that large, in graph units. */
 const LEAST_SIDE = 20;
@@ -32,7 +32,7 @@ export function withTitleRoom(
   band: { readonly width: number; readonly height: number },
   rooms: readonly Box[],
 ): Box {
-  const inside = rooms.filter((room) => contains(box, { x: room.x + room.width / 2, y: room.y + room.height / 2 }));
+  const inside = rooms.filter((room) => contains(box, centerOf(room)));
   const titleOf = ({ x, y }: Box): Box => ({ x, y, ...band });
   const covered = inside.filter((room) => overlaps(titleOf(box), room));
   if (covered.length === 0) return box;

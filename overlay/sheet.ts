@@ -6,7 +6,8 @@ import { Shape } from 'konva/lib/Shape';
 import { Stage } from 'konva/lib/Stage';
 import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/payloads.ts';
-import { type Box, grow } from '../drawing/index.ts';
+import { grow } from '../drawing/index.ts';
+import { boxInView } from '../models/viewport.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';
 
@@ -129,16 +130,10 @@ export class Sheet {
   #view(): ShapeView | undefined {
     const viewport = this.#viewport;
     if (!viewport) return undefined;
-    const { x, y, k, width, height } = viewport;
+    const { x, y, k } = viewport;
     const margin = this.#margin;
-    const visible: Box = {
-      x: (-x - margin) / k,
-      y: (-y - margin) / k,
-      width: (width + 2 * margin) / k,
-      height: (height + 2 * margin) / k,
-    };
     const sharpness = k * (this.#ratio || window.devicePixelRatio);
-    const view = { visible: grow(visible, 4 / k), scale: k, sharpness, picture: false };
+    const view = { visible: grow(boxInView(viewport), (margin + 4) / k), scale: k, sharpness, picture: false };
     return { x: x + margin, y: y + margin, k, view };
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { approximateText, type Box, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
@@ -62,8 +62,8 @@ function boxesOf(map: MapDocument, screen: OnScreen, refs: readonly ElementRef[]
   const isCarried = (box: Box) => frames.some((frame) => frame !== box && holds(frame, box));
   const sections = frames
     .filter((frame) => !isCarried(frame))
-    .map(({ id, x, y, width, height }): PlacedBox => {
-      return { kind: 'section', id, x: x + width / 2, y: y + height / 2, halfWidth: width / 2, halfHeight: height / 2 };
+    .map(({ id, ...box }): PlacedBox => {
+      return { kind: 'section', id, ...centerOf(box), halfWidth: box.width / 2, halfHeight: box.height / 2 };
     });
   const nodes = nodeBoxesOf(map, screen, ids('node'));
   return [...nodes.filter(({ x, y }) => !isCarried({ x, y, width: 0, height: 0 })), ...sections];

@@ -4,7 +4,7 @@ import { type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { type Box, grow, union } from '../../drawing/index.ts';
+import { type Box, centerOf, grow, union } from '../../drawing/index.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
@@ -116,11 +116,9 @@ function bringSelectionIntoView({ models }: ControllerContext, view: GraphView):
   const seen = { ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k };
   const isShort = seen.width <= room.width && seen.height <= room.height;
   // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
-  const by = wayInto(only.kind === 'edge' && isShort ? middleOf(seen) : seen, room);
+  const by = wayInto(only.kind === 'edge' && isShort ? { ...centerOf(seen), width: 0, height: 0 } : seen, room);
   if (by.x !== 0 || by.y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
 }
-
-const middleOf = ({ x, y, width, height }: Box): Box => ({ x: x + width / 2, y: y + height / 2, width: 0, height: 0 });
 
 /** Of a section its frame, of an edge from end to end, of all else its middle. */
 function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position']): Box | undefined {

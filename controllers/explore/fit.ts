@@ -2,8 +2,8 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Point, Viewport } from '../../bus/payloads.ts';
-import { type Box, union } from '../../drawing/types.ts';
+import type { Viewport } from '../../bus/payloads.ts';
+import { type Box, centerOf, union } from '../../drawing/index.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import { LARGEST_FIT } from '../../views/graph/elements.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -97,22 +97,18 @@ function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowd
   let [box, scale] = [plain, LARGEST_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next: number = scaleIn(room, box);
-    if (next < least) return { middle: middleOf(plain), scale: least };
+    if (next < least) return { middle: centerOf(plain), scale: least };
     const isThere = tries > 0 && next > 0.995 * scale;
     scale = next;
     if (isThere) break;
     box = boxAt(scale) ?? box;
   }
-  return { middle: middleOf(box), scale };
+  return { middle: centerOf(box), scale };
 }
 
 /** The scale at which a box fills a part of the canvas, up to that of a small map. */
 function scaleIn({ width, height }: Box, box: Box): number {
   return Math.min(LARGEST_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
-}
-
-function middleOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Whether a box of the graph is seen in a part of the canvas; nothing always is. */

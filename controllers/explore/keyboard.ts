@@ -42,7 +42,7 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       if (!name || document.querySelector('dialog[open], [popover]:popover-open')) return;
       // A field has an undo of its own; search and print are for everywhere. Beside the map, "all" means the text there.
       const isForAll = name === 'leave' || name === 'export-pdf' || (name === 'search' && hasMod(event));
-      if (isTyping(event) && !isForAll) return;
+      if (isTyping(event.target) && !isForAll) return;
       if (name === 'select-all' && !isOnMap(event.target)) return;
       if ((ACTIONS[name] as Action).onMap && !canvas.contains(event.target as Node)) return;
       const direction = DIRECTIONS[event.key];
@@ -102,8 +102,8 @@ function isOnMap(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main, [role="listbox"]') !== null);
 }
 
-function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target;
+/** Whether what has the focus takes letters. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'color'].includes(target.type);

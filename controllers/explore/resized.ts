@@ -5,9 +5,11 @@
 
 import { auditTime, filter, fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Viewport } from '../../bus/payloads.ts';
+import { centerOf } from '../../drawing/index.ts';
+import { boxInView } from '../../models/viewport.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
+import { isTyping } from './keyboard.ts';
 
 /** While a window is dragged larger it tells so with every frame. */
 const REST_MS = 50;
@@ -40,8 +42,9 @@ export function attachResized({ bus, models, services }: ControllerContext, view
       last = next;
       const isOfWindow = size !== sizeOfWindow();
       size = sizeOfWindow();
-      const hasGrown = before.width !== next.width || before.height !== next.height;
-      if (isMoved && isOfWindow && hasGrown && before.width > 0) view.center(middleOf(before), undefined, false);
+      const isResized = before.width !== next.width || before.height !== next.height;
+      if (isMoved && isOfWindow && isResized && before.width > 0)
+        view.center(centerOf(boxInView(before)), undefined, false);
     }),
   );
   resized.add(
@@ -49,7 +52,7 @@ export function attachResized({ bus, models, services }: ControllerContext, view
       .pipe(
         auditTime(REST_MS, services.clock),
         // The keyboard of a phone takes its room while somebody writes.
-        filter(() => !isMoved && !isWriting()),
+        filter(() => !isMoved && !isTyping(document.activeElement)),
       )
       .subscribe(() => bus.emit('intent:zoom', { by: 'fit' })),
   );
@@ -57,13 +60,3 @@ export function attachResized({ bus, models, services }: ControllerContext, view
 }
 
 const sizeOfWindow = (): string => `${innerWidth} ${innerHeight}`;
-
-function isWriting(): boolean {
-  const { activeElement } = document;
-  return activeElement?.matches('input, textarea, [contenteditable]') === true;
-}
-
-/** The graph point in the middle of the canvas. */
-function middleOf({ x, y, k, width, height }: Viewport): { x: number; y: number } {
-  return { x: (width / 2 - x) / k, y: (height / 2 - y) / k };
-}

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
-import type { Box } from '../../drawing/index.ts';
+import type { Box, Size } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -108,8 +108,6 @@ export function besideSubject(pointer: Point, size: Size, subject: Box | undefin
   if (below + size.height + LEAST_PX <= window.height) return { x, y: below };
   return above >= LEAST_PX ? { x, y: above } : { x, y };
 }
-
-type Size = { readonly width: number; readonly height: number };
 
 /** What is said about an element; undefined when there is nothing beyond what is seen. */
 function contentOf(document: MapDocument, { kind, id }: ElementRef): TemplateResult | undefined {

@@ -1,7 +1,6 @@
 /** Which part of a comparison's picture is looked at, and how large. */
 
-type Point = { readonly x: number; readonly y: number };
-type Size = { readonly width: number; readonly height: number };
+import type { Point, Size } from '../../drawing/index.ts';
 
 /** Where the picture's top left corner lies in its area, in CSS pixels, and how many of them a unit of the graph takes. */
 export type Look = Point & { readonly scale: number };

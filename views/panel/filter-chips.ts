@@ -69,7 +69,7 @@ function shares({ models }: Pick<ViewContext, 'models'>) {
   const visible = models.filter.visible();
   const part = (shown: number, all: number, word: string) => ({
     isAll: shown === all,
-    words: shown === all ? counted(all, word) : `${shown.toLocaleString('en')} of ${counted(all, word)}`,
+    words: shown === all ? counted(all, word) : `${grouped(shown)} of ${counted(all, word)}`,
   });
   return [
     part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),

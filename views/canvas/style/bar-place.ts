@@ -1,8 +1,6 @@
 /** Where the style bar stands: near what is selected, on none of it, inside the canvas. Decides, and moves nothing. */
 
-type Point = { readonly x: number; readonly y: number };
-type Size = { readonly width: number; readonly height: number };
-type Box = Point & Size;
+import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
 
 /** Between the bar and what is selected, in pixels: connection points reach as far, those for a finger further. */
 export const GAP = { mouse: 36, touch: 56 };
@@ -30,7 +28,12 @@ export function barPlace(
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...room };
   const seen = selected.filter((box) => common(box, canvas) > 0);
-  const near = boxAround(seen) ?? { x: room.width / 2, y: room.height, width: 0, height: 0 };
+  const near = seen.reduce<Box | undefined>(union, undefined) ?? {
+    x: room.width / 2,
+    y: room.height,
+    width: 0,
+    height: 0,
+  };
   const within = ({ x, y }: Point): Point => ({
     x: Math.max(EDGE, Math.min(x, room.width - bar.width - EDGE)),
     y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
@@ -64,18 +67,6 @@ function placesAround(bar: Size, near: Box, room: Size, gap: number): readonly P
   ];
 }
 
-function boxAround([first, ...others]: readonly Box[]): Box | undefined {
-  if (!first) return undefined;
-  let [left, top, right, bottom] = [first.x, first.y, first.x + first.width, first.y + first.height];
-  for (const { x, y, width, height } of others) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + width);
-    bottom = Math.max(bottom, y + height);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
 /** The area that two boxes share. */
 function common(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -85,7 +76,7 @@ function common(a: Box, b: Box): number {
 
 /** Between the middle of a box and the nearest point of another. */
 function distance(box: Box, to: Box): number {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { x, y } = centerOf(box);
   const dx = Math.max(to.x - x, 0, x - to.x - to.width);
   const dy = Math.max(to.y - y, 0, y - to.y - to.height);
   return Math.hypot(dx, dy);
