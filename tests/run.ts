@@ -1,5 +1,6 @@
 /**
- * Runs the tests: `npm test` for all, or `npm test -- <word> …` for the test files whose path holds one of the words.
+ * Runs the tests: `npm test` for all, `npm test -- <word> …` for the test files whose path holds one of the words, and
+ * `npm run test:unit` for all that need neither the built application nor much time.
  *
  * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files are
  * then bundled (setup/bundle.ts) and run in QUnit under Node, a few of a folder in one process, four processes at a time on
@@ -46,7 +47,10 @@ const LIGHT_PROCESSES = 4;
 const LIMIT_MS = 600_000;
 
 const words = process.argv.slice(2);
-const wanted = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const isHeavy = (file: string) => HEAVY.some((folder) => file.startsWith(folder));
+const isMeant = (word: string, file: string) => (word === '--unit' ? !isHeavy(file) : file.includes(word));
+const wanted = testFiles().filter((file) => words.length === 0 || words.some((word) => isMeant(word, file)));
+if (wanted.length === 0) throw new Error(`No test file has any of these in its path: ${words.join(', ')}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const proved = new Set<string>();
 /** Why tests were skipped, each reason once: it says how to get what is missing. */
@@ -60,7 +64,7 @@ total.skipped += wanted.length - files.length;
 if (!chromium) console.log(`# ${CHROMIUM_HINT} Skipped: ${wanted.length - files.length} files.`);
 
 const heavy = HEAVY.flatMap((folder) => files.filter((file) => file.startsWith(folder)));
-const light = files.filter((file) => !heavy.includes(file));
+const light = files.filter((file) => !isHeavy(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));
 const unit = light.filter((file) => !app.includes(file));
