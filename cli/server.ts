@@ -15,7 +15,7 @@ export async function readAddress(args: readonly string[]): Promise<Address> {
     args: [...args],
     options: { port: { type: 'string' }, host: { type: 'string', default: 'localhost' } },
   });
-  if (values.port === undefined) return { host: values.host, port: await freePort(values.host, FIRST_PORT) };
+  if (values.port === undefined) return { host: values.host, port: await freePort(values.host) };
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65535)
     throw new Error(`--port takes a number up to 65535, not “${values.port}”.`);
@@ -71,10 +71,10 @@ export function answersBrowser({ url }: IncomingMessage, response: ServerRespons
   return true;
 }
 
-/** The first port from `port` on that nothing listens at. */
-async function freePort(host: string, port: number): Promise<number> {
-  for (let candidate = port; candidate < port + 200; candidate += 1) {
-    if (await isFree({ host, port: candidate })) return candidate;
+/** The first port that nothing listens at. */
+async function freePort(host: string): Promise<number> {
+  for (let port = FIRST_PORT; port < FIRST_PORT + 200; port += 1) {
+    if (await isFree({ host, port })) return port;
   }
   return 0;
 }

@@ -19,6 +19,6 @@ export function grouped(count: number): string {
 }
 
 /** `1 node`, `2 nodes`, `10,000 nodes`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : several}`;
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

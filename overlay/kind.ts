@@ -17,7 +17,7 @@ export type PaintView = {
 
 /** What a point touches: a pill, an arrow or its label, or a section, on its title, its border or somewhere inside. */
 export type Hit =
-  | { readonly kind: 'tag'; readonly tag: string; readonly nodeId: string }
+  | { readonly kind: 'tag'; readonly tag: string }
   | { readonly kind: 'arrow'; readonly id: string; readonly part: 'line' | 'label' }
   | { readonly kind: 'section'; readonly id: string; readonly part: 'title' | 'frame' | 'inside' };
 

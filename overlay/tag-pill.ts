@@ -78,7 +78,7 @@ export const TAG_PILLS: OverlayKind = {
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
       const pill = node.row.pills.find(({ box }) => contains(box, local));
-      if (pill?.tag !== undefined) return { kind: 'tag', tag: pill.tag, nodeId: node.id };
+      if (pill?.tag !== undefined) return { kind: 'tag', tag: pill.tag };
     }
     return undefined;
   },

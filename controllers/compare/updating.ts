@@ -30,7 +30,7 @@ export function updateFrom(context: ControllerContext, { storage, dialogs }: Com
           return;
         }
         const next = plan.apply(chosen, now(services).toISOString().slice(0, 10));
-        if (!models.document.apply(bringTo(next, 'bring the map up to date'))) return;
+        if (!models.document.apply(bringTo(next))) return;
         bus.emit('notice:raised', {
           tone: 'success',
           text: 'The map is up to date.',

@@ -90,9 +90,9 @@ function withoutTrailing(address: string): string {
 }
 
 /** An address as a link that shows it without `https://`; as text when it may not be a link. */
-export function addressParts(address: string, label?: string): Part[] {
+export function addressParts(address: string): Part[] {
   const written = address.trim();
-  const shown = onOneLine(label ?? '') || shownAddress(written);
+  const shown = shownAddress(written);
   return safeLink(written) === undefined ? [text(shown)] : [{ kind: 'link', url: written, text: shown }];
 }
 

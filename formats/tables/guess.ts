@@ -73,17 +73,15 @@ function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean):
   const hasFact = (at: number) => column(at).some((cell) => FACT.test(cell));
   const isVerbal = (at: number) =>
     column(at).filter((cell) => /^\p{Ll}/u.test(cell)).length > column(at).length / 2 && !hasFact(at + 1);
-  const shares = (one: number, other: number) => {
-    const names = new Set(column(one));
-    return column(other).some((name) => names.has(name));
-  };
+  const firsts = new Set(column(0));
+  const sharesNames = (at: number) => column(at).some((name) => firsts.has(name));
   if (width === 2) {
     const hasHead = looksNamed && rows[0]?.some((name) => /^[a-z_ ]+$/.test(name));
     return hasHead || hasFact(0) !== hasFact(1) ? undefined : ['from', 'to'];
   }
-  if (isVerbal(1) && (width === 3 || shares(0, 2))) return ['from', 'label', 'to'];
-  if (shares(0, 1)) return isVerbal(2) ? ['from', 'to', 'label'] : ['from', 'to'];
-  return width === 3 && shares(0, 2) ? ['from', 'label', 'to'] : undefined;
+  if (isVerbal(1) && (width === 3 || sharesNames(2))) return ['from', 'label', 'to'];
+  if (sharesNames(1)) return isVerbal(2) ? ['from', 'to', 'label'] : ['from', 'to'];
+  return width === 3 && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
 }
 
 /** Whether a first row names the columns of relationships and is none itself: words between names start small. */

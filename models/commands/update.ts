@@ -6,9 +6,9 @@ import type { Command } from '../command.ts';
 import { assign } from './assign.ts';
 
 /** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
-export function bringTo(next: MapDocument, label: string): Command {
+export function bringTo(next: MapDocument): Command {
   return {
-    label,
+    label: 'bring the map up to date',
     remember: 'step',
     change: (draft) => {
       for (const record of ['meta', 'nodeTypes', 'edgeTypes', 'tags'] as const) assign(draft[record], next[record]);

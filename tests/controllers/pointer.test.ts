@@ -21,7 +21,7 @@ const POINT: Grip = {
   cursor: 'crosshair',
   dragged: 'crosshair',
 };
-const PILL = { overlay: { kind: 'tag', tag: 'one', nodeId: 'n' } } as const;
+const PILL = { overlay: { kind: 'tag', tag: 'one' } } as const;
 const ARROW = { overlay: { kind: 'arrow', id: 'way', part: 'line' } } as const;
 const ARROW_LABEL = { overlay: { kind: 'arrow', id: 'way', part: 'label' } } as const;
 const FRAME = { overlay: { kind: 'section', id: 'team', part: 'frame' } } as const;

@@ -182,8 +182,8 @@ QUnit.module('models/commands: another version of the map', () => {
       sections: [HARBOUR.sections[0]],
       arrows: [],
     });
-    const command = bringTo(next, 'update');
-    assert.deepEqual([command.label, command.remember], ['update', 'step']);
+    const command = bringTo(next);
+    assert.deepEqual([command.label, command.remember], ['bring the map up to date', 'step']);
     const done = after(MAP, command);
     assert.deepEqual(JSON.parse(JSON.stringify(done)), JSON.parse(JSON.stringify(next)));
     assert.strictEqual(done.nodes[0], MAP.nodes[0]);

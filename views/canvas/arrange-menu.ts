@@ -25,6 +25,6 @@ export function arrangeItems(context: ViewContext): readonly MenuItem[] {
 }
 
 /** A button that opens it. */
-export function arrangeMenu(context: ViewContext, name: string): TemplateResult {
-  return menuButton(name, arrangeItems(context), { className: 'menu-button outlined' });
+export function arrangeMenu(context: ViewContext): TemplateResult {
+  return menuButton('Arrange', arrangeItems(context), { className: 'menu-button outlined' });
 }

@@ -60,7 +60,7 @@ export function viewTool(context: ViewContext, close: () => void): TemplateResul
       )}
     </fieldset>
     <div class="buttons">
-      ${locked ? nothing : arrangeMenu(context, 'Arrange')}
+      ${locked ? nothing : arrangeMenu(context)}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
       ${ELSEWHERE.map((name) => {
         const { label, run } = actionItem(context, name);

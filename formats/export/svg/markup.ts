@@ -1,6 +1,6 @@
 /** Writing SVG: elements, escaped text, short numbers, colours that every reader of SVG knows. */
 
-import { type PathSink, pathData, short } from '../../../drawing/index.ts';
+import { short } from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
@@ -47,9 +47,4 @@ export function paint(property: 'fill' | 'stroke', color: string): Attributes {
 /** Whether a colour leaves anything to see. */
 export function isVisible(color: string): boolean {
   return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
-}
-
-/** A path, drawn as a canvas draws it. */
-export function path(trace: (sink: PathSink) => void, look: Attributes): string {
-  return element('path', { d: pathData(trace), ...look });
 }

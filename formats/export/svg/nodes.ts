@@ -17,6 +17,7 @@ import {
   PILL_GAP,
   type PillRow,
   type Point,
+  pathData,
   pillFont,
   pillPieces,
   pillRowPlace,
@@ -31,7 +32,7 @@ import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../docu
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import type { Drawing, Drawn, Picture } from './context.ts';
-import { element, escapeText, isVisible, path } from './markup.ts';
+import { element, escapeText, isVisible } from './markup.ts';
 import { piecesMarkup } from './pieces.ts';
 
 /** A node with its look, its place and its label, in graph units. */
@@ -134,11 +135,7 @@ function pictureMarkup(
   const shown = element('use', { href: `#${id}` });
   if (!covers) return shown;
   const clip = definitions.idOf(`clip ${JSON.stringify(outline)}`, 'shape', (own) =>
-    element(
-      'clipPath',
-      { id: own },
-      path((sink) => traceOutline(sink, outline, 0, 0), {}),
-    ),
+    element('clipPath', { id: own }, element('path', { d: pathData((sink) => traceOutline(sink, outline, 0, 0)) })),
   );
   return element('g', { 'clip-path': `url(#${clip})` }, shown);
 }
