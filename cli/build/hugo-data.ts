@@ -65,6 +65,7 @@ import {
   type WordClass,
 } from '../../formats/report/words.ts';
 import { hugoColors } from './hugo-colors.ts';
+import { composedLetters } from './hugo-letters.ts';
 import { hugoParameters } from './hugo-parameters.ts';
 
 /** Where the theme keeps what is written here. */
@@ -116,6 +117,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
     'data/icons.json': json(ICONS),
     'data/parameters.json': json(hugoParameters()),
     'data/words.json': json(words()),
+    'data/letters.json': `${JSON.stringify(composedLetters())}\n`,
     ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
 }

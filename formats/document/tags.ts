@@ -6,14 +6,18 @@ import { oklchHex, parseColor } from './color.ts';
 /** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
 export function normalizeTag(text: string): string {
   if (NORMAL.test(text)) return text;
-  return text
-    .replace(/^[\s#]+/, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .join('-');
+  return (
+    text
+      .replace(/^[\s#]+/, '')
+      .normalize('NFC')
+      .toLowerCase()
+      // The small letter of İ has two dots, one on the other; Hugo and people write it with one.
+      .replaceAll('i\u0307', 'i')
+      .normalize('NFC')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .join('-')
+  );
 }
 
 /** Most tags are in normal form already. */

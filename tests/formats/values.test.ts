@@ -92,6 +92,7 @@ QUnit.module('formats/tags', () => {
   });
 
   QUnit.test('a tag in normal form stays as it is', (assert) => {
+    assert.strictEqual(normalizeTag('İstanbul'), 'istanbul', 'with one dot on the i');
     for (const tag of ['open-source', 'c#', 'größe', '数据', 'ß', 'İstanbul', 'ΟΔΟΣ']) {
       assert.strictEqual(normalizeTag(normalizeTag(tag)), normalizeTag(tag), tag);
     }

@@ -291,6 +291,31 @@ QUnit.module('hugo/text', () => {
   });
 
   hugoTest(
+    'tags that are one in the report are one on the site: in two Unicode forms, in capitals, in the registry',
+    async (assert, edition) => {
+      const names = ['Café', 'Việt', 'Ångström', 'ΟΔΟΣ', 'ΣΟΦΙΑ ΟΔΟΣ', 'İstanbul', 'ṩ', 'क़', 'naïve—x'];
+      const tags = names.flatMap((name) => [name, name.normalize('NFD'), name.toLowerCase()]);
+      const files = {
+        'content/_index.md': page(
+          'title: T\ngraph: { tags: { İstanbul: { color: "#123456" } } }',
+          '{{< graphmap section="/" tags=true relations=true >}}',
+        ),
+        'content/a.md': page(`title: A\ngraph: { tags: ${JSON.stringify(tags)} }`),
+        'content/b.md': page('title: B\ngraph: { tags: [İstanbul] }'),
+      };
+      const built = await buildSite(files, [], edition);
+      const { document } = parseDocument(built.json('graphmap/home.json'));
+      const html = built.read('index.html');
+      const shown = all(site(html).entries[0] ?? '', /<code>#([^<]*)<\/code>/g);
+      assert.deepEqual(shown, document?.nodes[0]?.tags);
+      assert.strictEqual(shown.length, names.length);
+      assert.true(html.includes('fill="#123456"'), 'the registry, whose keys Hugo writes in small letters');
+      assert.deepEqual(document?.tags, { istanbul: { color: '#123456' } }, 'and in the application');
+    },
+    BOTH,
+  );
+
+  hugoTest(
     'a capital I with a dot becomes a small one as in the report, in tags and in types',
     async (assert, edition) => {
       const map = { nodes: [{ id: 'a', type: 'İskele', tags: ['İstanbul'] }] };
