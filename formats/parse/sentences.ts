@@ -75,11 +75,14 @@ const titled = (kind: string, title: unknown, index: number): string =>
 // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Error: the document is something else than an object. */
-export const rootNotObject = (value: unknown): string =>
+export const rootNotObject = (value: unknown): string => {
   // Only a message can bring nothing.
-  value === undefined
-    ? 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.'
-    : `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
+  if (value === undefined)
+    return 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.';
+  if (typeof value === 'string' && /^\s*\{/.test(value))
+    return 'A map document is one JSON object, but this is a text that holds one. Hand over the object itself, as JSON.parse gives it.';
+  return `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
+};
 
 /** Error: a list or table of the document is something else. */
 export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>

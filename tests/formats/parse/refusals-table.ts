@@ -25,6 +25,10 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
       'root-not-object : A map document is one JSON object, but this is an empty text. Put the nodes into { "nodes": [ … ] }.',
     ],
     [
+      ' {"nodes":[]}',
+      'root-not-object : A map document is one JSON object, but this is a text that holds one. Hand over the object itself, as JSON.parse gives it.',
+    ],
+    [
       'map',
       'root-not-object : A map document is one JSON object, but this is the text “map”. Put the nodes into { "nodes": [ … ] }.',
     ],
