@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { buildSite, type Fields, hugoTest, page, runHugo, temporaryFolder } from './site.ts';
+import { BOTH, buildSite, type Fields, hugoTest, page, runHugo, temporaryFolder } from './site.ts';
 
 const INDEX = page('title: Projects\ndescription: What we do.', '{{< graphmap >}}');
 const node = (nodes: readonly Fields[], id: string): Fields => nodes.find((one) => one.id === id) ?? {};
@@ -299,6 +299,26 @@ graph:
     assert.deepEqual(labels('fr/graphmap/projects.json'), ['one Un']);
     assert.true(built.read('fr/projects/index.html').includes('href="/fr/graphmap/projects.json"'));
   });
+
+  hugoTest(
+    'S489 where a site has several languages, warnings name that of the page',
+    async (assert, edition) => {
+      const files = {
+        'hugo.toml':
+          'baseURL = "https://example.org/"\ntheme = ["graphmap"]\ndefaultContentLanguage = "en"\ndisableKinds = ["taxonomy", "term"]\n[languages.en]\n[languages.fr]\n',
+        'content/projects/_index.md': INDEX,
+        'content/projects/_index.fr.md': page('title: Projets', '{{< graphmap >}}'),
+        'content/projects/one.md': page('title: One\ngraph: { relations: [{ to: two }] }'),
+        'content/projects/one.fr.md': page('title: Un\ngraph: { relations: [{ to: two }], image: no.svg }'),
+        'content/projects/two.md': page('title: Two\ngraph: {}'),
+      };
+      const { messages } = await buildSite(files, [], edition);
+      assert.strictEqual(messages.length, 2, messages.join('\n'));
+      for (const said of messages) assert.true(said.includes('graphmap: page "/projects/one (fr)": the '), said);
+      assert.true(messages.some((said) => said.includes('no page of section "/projects (fr)" has that id')));
+    },
+    BOTH,
+  );
 
   hugoTest('S452 S453 a template reads the document and draws the picture alone', async (assert) => {
     const built = await buildSite({
