@@ -49,9 +49,7 @@ export function repositoryFetcher(services: Pick<Services, 'fetch' | 'clock'>, b
 }
 
 function refusal(repository: string, response: Response): string {
-  const isLimit =
-    response.status === 429 || (response.status === 403 && response.headers.get('x-ratelimit-remaining') === '0');
-  if (isLimit || response.status === 403) {
+  if (isLimit(response)) {
     const reset = Number(response.headers.get('x-ratelimit-reset'));
     const when =
       Number.isFinite(reset) && reset > 0
@@ -62,8 +60,16 @@ function refusal(repository: string, response: Response): string {
   if (response.status === 404) {
     return `There is no public repository ${repository}. Check owner and name; what you entered is kept.`;
   }
-  if (response.status === 451) return `The code host may not show ${repository}. What you entered is kept.`;
+  if (response.status === 403 || response.status === 451)
+    return `The code host may not show ${repository}. What you entered is kept.`;
   return `The code host answered with status ${response.status}. Try again later; what you entered is kept.`;
+}
+
+/** Whether it answers no more for a while. A refusal of one repository says how many requests are left. */
+function isLimit({ status, headers }: Response): boolean {
+  if (status === 429) return true;
+  const remaining = headers.get('x-ratelimit-remaining');
+  return status === 403 && (remaining === null || remaining === '0' || headers.has('retry-after'));
 }
 
 function broken(error: unknown): string {

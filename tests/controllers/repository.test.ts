@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
-import { repoInfoOf } from '../../services/repository.ts';
+import { asyncScheduler } from 'rxjs';
+import { repoInfoOf, repositoryFetcher } from '../../services/repository.ts';
 
 const ANSWER = {
   full_name: 'field-teams/atlas',
@@ -64,5 +65,35 @@ QUnit.module('services/repository', () => {
     for (const answer of [undefined, null, [], 'text', {}, { full_name: 1 }]) {
       assert.strictEqual(repoInfoOf(answer, NOW), undefined);
     }
+  });
+
+  QUnit.test('S347 S348 one GET without credentials; a refusal is told for what it is', async (assert) => {
+    const asked: string[] = [];
+    const rows: readonly (readonly [
+      repository: string,
+      status: number,
+      headers: Record<string, string>,
+      says: RegExp,
+    ])[] = [
+      ['a/limit', 403, { 'x-ratelimit-remaining': '0' }, /^The code host answers 60 such requests an hour/],
+      ['a/limit', 403, {}, /^The code host answers 60 such requests an hour/],
+      ['a/secondary', 403, { 'x-ratelimit-remaining': '5', 'retry-after': '60' }, /^The code host answers 60/],
+      ['a/many', 429, {}, /^The code host answers 60/],
+      ['a/blocked', 403, { 'x-ratelimit-remaining': '57' }, /^The code host may not show a\/blocked\./],
+      ['a/law', 451, {}, /^The code host may not show a\/law\./],
+      ['no/where', 404, {}, /^There is no public repository no\/where\./],
+      ['a/fault', 500, {}, /^The code host answered with status 500\./],
+    ];
+    for (const [repository, status, headers, says] of rows) {
+      const fetch: typeof globalThis.fetch = async (address, { method = 'GET', credentials, headers: sent } = {}) => {
+        asked.push(`${method} ${address} ${credentials} ${sent}`);
+        return new Response('{}', { status, headers });
+      };
+      const answer = await repositoryFetcher({ fetch, clock: asyncScheduler }, 'https://api.example')(repository);
+      assert.true('failure' in answer && says.test(answer.failure), JSON.stringify(answer));
+      assert.true('failure' in answer && /what you entered is kept\.$/i.test(answer.failure), 'nothing is lost');
+    }
+    assert.strictEqual(asked[0], 'GET https://api.example/repos/a/limit omit undefined');
+    assert.strictEqual(asked.length, rows.length);
   });
 });
