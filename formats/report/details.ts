@@ -2,7 +2,7 @@
 
 import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/values.ts';
-import { onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
+import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from './parts.ts';
 
 /** A value of `details` as it is read: a line, a nested object or a list. */
 export type DetailValue =
@@ -32,8 +32,7 @@ export function detailRows(details: Details | undefined): DetailRow[] {
 
 /** A key for people: `spec_version` is `Spec version`. */
 function keyLabel(key: string): string {
-  const [first = '', ...rest] = [...onOneLine(key.replaceAll('_', ' '))];
-  return first === '' ? key : first.toUpperCase() + rest.join('');
+  return withCapital(onOneLine(key.replaceAll('_', ' '))) || key;
 }
 
 function detailValue(value: Json): DetailValue | undefined {

@@ -1,5 +1,6 @@
 /** How the name of a node type reads in a sentence: small letter, article, plural. Readings A33; design of the report. */
 
+import { withCapital } from './parts.ts';
 import { belongsTo, isParticiple, type WordClass, wordSet } from './words.ts';
 
 /** The name with its first letter small when its first word is an ordinary one: `Open data`, but `MISP instance`, `API`. */
@@ -11,9 +12,9 @@ export function lowered(name: string): string {
 
 /** The name as a heading: the first letter large, unless the first word has capitals of its own (`iOS`). */
 export function raised(name: string): string {
-  const [first = '', ...rest] = [...name];
+  const [, ...rest] = name;
   const word = rest.join('').split(/\s/u, 1)[0] ?? '';
-  return /\p{Lu}/u.test(word) ? name : first.toUpperCase() + rest.join('');
+  return /\p{Lu}/u.test(word) ? name : withCapital(name);
 }
 
 /**

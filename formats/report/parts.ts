@@ -49,6 +49,13 @@ export function withoutEnd(value: string, characters: string): string {
   return value.slice(0, end);
 }
 
+/** A text with its first letter large; one whose large form is two letters (`ß`, `ﬁ`) stays. */
+export function withCapital(value: string): string {
+  const [first = '', ...rest] = value;
+  const large = first.toUpperCase();
+  return ([...large].length > 1 ? first : large) + rest.join('');
+}
+
 /** The name of a node as it stands in sentences: its label on one line, else its id. */
 export function nodeName(node: Pick<MapNode, 'id' | 'label'>): string {
   return onOneLine(node.label ?? '') || onOneLine(node.id) || 'unnamed node';

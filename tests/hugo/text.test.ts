@@ -140,9 +140,9 @@ QUnit.module('hugo/text', () => {
     const typed = LABELS.map((type) => ({ from: 'b', to: 'a', type }));
     const emptied = ['', ' \n', undefined].map((label) => ({ from: 'b', to: 'a', label, type: 'labelled' }));
     const map = {
-      edgeTypes: { labelled: { label: 'hands over to' } },
+      edgeTypes: { labelled: { label: 'hands over to' }, '': { label: 'of no type' } },
       nodes: [{ id: 'a', label: 'First <b>' }, { id: 'b' }],
-      edges: [...edges, ...typed, ...emptied],
+      edges: [...edges, ...typed, ...emptied, { from: 'b', to: 'a' }],
     };
     const { html, document } = await build(map);
     const expected = report(document);
@@ -162,7 +162,11 @@ QUnit.module('hugo/text', () => {
       const nodes = TYPES.slice(start).flatMap((type, index) =>
         Array.from({ length: many }, (_, copy) => ({ id: `n${index}-${copy}`, type })),
       );
-      const { html, document } = await build({ nodeTypes: { own_name: { label: 'own_name' } }, nodes, edges: [] });
+      const { html, document } = await build({
+        nodeTypes: { own_name: { label: 'own_name' }, '': { label: 'Of no type' } },
+        nodes,
+        edges: [],
+      });
       const expected = report(document);
       const found = site(html);
       assert.strictEqual(found.overview, expected.overview);

@@ -12,6 +12,7 @@ QUnit.module('formats/report/nouns', () => {
     assert.strictEqual(lowered('A team'), 'A team', 'one letter may be a name');
     assert.strictEqual(lowered('X'), 'x');
     assert.strictEqual(raised('x'), 'X');
+    assert.strictEqual(raised('ßtraße'), 'ßtraße', 'what has no large form of one letter stays');
     assert.deepEqual([lowered(''), raised('')], ['', '']);
   });
   QUnit.test('a or an by sound', (assert) => {
