@@ -17,14 +17,18 @@ const MAP = {
 const texts = (app: TestApp, selector: string) =>
   [...app.element.querySelectorAll(selector)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? '');
 
-function press(app: TestApp, words: string): void {
-  const buttons = [...app.element.querySelectorAll<HTMLButtonElement>('.check-host button')];
+/** A button of a part of the page by its name or its words. */
+function buttonIn(app: TestApp, part: string, words: string): HTMLButtonElement {
+  const buttons = [...app.element.querySelectorAll<HTMLButtonElement>(`${part} button`)];
   const button = buttons.find(
     (one) => one.getAttribute('aria-label') === words || one.textContent?.replace(/\s+/g, ' ').trim() === words,
   );
   if (!button) throw new Error(`There is no button “${words}”: ${buttons.map(({ textContent }) => textContent)}`);
-  button.click();
+  return button;
 }
+
+const press = (app: TestApp, words: string): void => buttonIn(app, '.check-host', words).click();
+const tool = (app: TestApp, words: string) => buttonIn(app, '.tool-area', words);
 
 const found = (app: TestApp) => texts(app, '.check-rule .check-what');
 
@@ -79,19 +83,15 @@ QUnit.module('app/check', () => {
   QUnit.test('what opens elsewhere closes the View tool, which would lie over it on a phone', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
-    const button = (words: string) =>
-      [...app.element.querySelectorAll<HTMLButtonElement>('.tool-area button')].find(
-        ({ textContent }) => textContent?.trim() === words,
-      );
     for (const [words, title] of [
       ['Fold…', 'Fold'],
       ['Insight…', 'Insight'],
       ['Size and colour…', 'Size and colour by numbers'],
       ['Views…', 'Views'],
     ] as const) {
-      button('View')?.click();
-      button(words)?.click();
-      assert.strictEqual(button('View')?.getAttribute('aria-expanded'), 'false', words);
+      tool(app, 'View').click();
+      tool(app, words).click();
+      assert.strictEqual(tool(app, 'View').getAttribute('aria-expanded'), 'false', words);
       await app.until(() => app.element.querySelector('.answer h2')?.textContent === title);
     }
     app.destroy();
@@ -100,13 +100,9 @@ QUnit.module('app/check', () => {
   QUnit.test('Check… of the View tool closes that and leads to the tab', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
-    const button = (words: string) =>
-      [...app.element.querySelectorAll<HTMLButtonElement>('.tool-area button')].find(
-        ({ textContent }) => textContent?.trim() === words,
-      );
-    button('View')?.click();
-    button('Check…')?.click();
-    assert.strictEqual(button('View')?.getAttribute('aria-expanded'), 'false');
+    tool(app, 'View').click();
+    tool(app, 'Check…').click();
+    assert.strictEqual(tool(app, 'View').getAttribute('aria-expanded'), 'false');
     assert.true(document.activeElement?.textContent?.trim().startsWith('Check'), document.activeElement?.outerHTML);
     await app.until(() => found(app).length === 3);
     app.destroy();

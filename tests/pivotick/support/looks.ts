@@ -28,10 +28,7 @@ export const node = (id: string, x: number, y: number, style: Loose = {}): Loose
 export async function draw(nodes: Loose[], edges: Loose[] = [], scale = 1): Promise<void> {
   await opened.page.evaluate(
     async ([rawNodes, rawEdges, k]) => {
-      const page = window as Loose;
-      page.graph?.destroy();
-      const container = document.getElementById('place') as HTMLElement;
-      container.replaceChildren();
+      const { look } = window as Loose;
       const start = {
         pathD: 'M0,-5L10,0L0,5Z',
         viewBox: '0 -5 10 10',
@@ -41,8 +38,7 @@ export async function draw(nodes: Loose[], edges: Loose[] = [], scale = 1): Prom
         markerHeight: 10,
         orient: 'auto-start-reverse',
       };
-      page.graph = new page.Pivotick(
-        container,
+      const { renderer } = look.open(
         { nodes: rawNodes, edges: rawEdges },
         {
           UI: { mode: 'viewer', theme: 'light' },
@@ -50,10 +46,10 @@ export async function draw(nodes: Loose[], edges: Loose[] = [], scale = 1): Prom
           render: { zoomAnimation: false, fitOnLoad: false, markerStyleMap: { start } },
         },
       );
-      page.graph.renderer.setViewport({ x: 0, y: 0, scale: k });
-      await page.graph.renderer.imagesSettled();
+      renderer.setViewport({ x: 0, y: 0, scale: k });
+      await renderer.imagesSettled();
       await document.fonts.ready;
-      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+      for (let frames = 0; frames < 4; frames++) await look.frame();
     },
     [nodes, edges, scale] as const,
   );
