@@ -70,9 +70,8 @@ async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDoc
   const { document, format } = await accepted(input, terminal);
   // What was seen of it is remembered, so that an update can tell later what a person changed.
   if (format === 'ocd') return remembering(document, document, {});
-  throw new RefusedError([
-    `${shown(input)}: error: / This is no Open Contributions Descriptor: it has no “organization”, or it has “nodes”.`,
-  ]);
+  const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
+  throw new RefusedError([`${shown(input)}: error: / This is no Open Contributions Descriptor${why}`]);
 }
 
 /** Rows that cannot be taken are told like problems, with their row and column. */

@@ -243,7 +243,9 @@ QUnit.module('graphmap validate and import', (hooks) => {
     assert.deepEqual(parsed.document, document && remembering(document, document, {}));
     const map = await graphmap(['import', MAP, 'other.json'], { folder: folder.path() });
     assert.strictEqual(map.status, 1);
-    assert.ok(map.stderr.includes('no Open Contributions Descriptor'));
+    assert.ok(map.stderr.includes('no Open Contributions Descriptor, but a map document already.'), map.stderr);
+    const other = await graphmap(['import', '-', 'other.json'], { folder: folder.path(), input: '{"name":"x"}' });
+    assert.ok(other.stderr.includes('no Open Contributions Descriptor: it has no “organization”.'), other.stderr);
     assert.notOk(existsSync(folder.path('other.json')));
   });
 });
