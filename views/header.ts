@@ -12,6 +12,7 @@ import { groundOf } from '../models/ground.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { actionItem } from './ui/action-item.ts';
 import { icon } from './ui/icon.ts';
+import { iconButton } from './ui/icon-button.ts';
 import { drawKeepingFocus } from './ui/kept-focus.ts';
 import { type MenuItem, menuButton } from './ui/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
@@ -122,7 +123,7 @@ function headerTemplate(
   const compact = { className: 'icon-button', content: icon('menu') };
   const button = (action: ActionName) => actionButton(context, action);
   return html`
-    ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {})) : nothing}
+    ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
     <button
       class="icon-button panel-toggle"
       aria-label="Side panel"
@@ -134,7 +135,7 @@ function headerTemplate(
     </button>
     <span class="brand">Graphmap</span>
     ${mapTitle(context, title, naming)}
-    ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}))}
+    ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
       ${menuButton('Export', exportMenu(context))}
@@ -155,18 +156,9 @@ function headerTemplate(
       # Tags
     </button>
     ${menuButton('Theme', themeMenu(context), { className: 'icon-button', content: icon('theme') })}
-    <button class="icon-button" aria-label="Help" title="Help (?)" @click=${() => bus.emit('intent:help', {})}>${icon('help')}</button>
+    ${iconButton('Help', 'help', () => bus.emit('intent:help', {}), 'Help (?)')}
   `;
 }
-
-const iconButton = (name: string, picture: Parameters<typeof icon>[0], run: () => void) => html`<button
-  class="icon-button"
-  aria-label=${name}
-  title=${name}
-  @click=${run}
->
-  ${icon(picture)}
-</button>`;
 
 const actionButton = (context: ViewContext, name: ActionName) => {
   const { run } = actionItem(context, name);
@@ -199,20 +191,10 @@ const savingNote = (saving: HeaderState['saving']) =>
 const historyButtons = (bus: ViewContext['bus'], { undo, redo }: HeaderState['history']) =>
   html`${historyButton('Undo', 'undo', undo, () => bus.emit('intent:undo', {}))}${historyButton('Redo', 'redo', redo, () => bus.emit('intent:redo', {}))}`;
 
-const historyButton = (
-  words: string,
-  picture: 'undo' | 'redo',
-  step: string | undefined,
-  run: () => void,
-) => html`<button
-  class="icon-button"
-  aria-label=${step ? `${words}: ${step}` : words}
-  title=${step ? `${words}: ${step}` : `Nothing to ${picture}`}
-  ?disabled=${!step}
-  @click=${run}
->
-  ${icon(picture)}
-</button>`;
+const historyButton = (words: string, picture: 'undo' | 'redo', step: string | undefined, run: () => void) =>
+  iconButton(step ? `${words}: ${step}` : words, picture, run, step ? `${words}: ${step}` : `Nothing to ${picture}`, {
+    disabled: !step,
+  });
 
 /** The menus of the page are about the map, whatever is selected on it: an edge that they add gets its form. */
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>

@@ -7,7 +7,7 @@ import { counted, grouped } from '../../formats/words.ts';
 import { facetValues } from '../../models/filter.ts';
 import type { Measure } from '../../models/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
@@ -38,9 +38,7 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
   function types(): TemplateResult {
     return html`<header>
         <b>Legend</b>
-        <button class="icon-button" aria-label="Close legend" @click=${() => bus.emit('intent:set-setting', { legend: false })}>
-          ${icon('close')}
-        </button>
+        ${iconButton('Close legend', 'close', () => bus.emit('intent:set-setting', { legend: false }))}
       </header>
       ${entries('types')} ${entries('edgeTypes')}`;
   }

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { groundOf } from '../../models/ground.ts';
 import { offeredItems } from '../ui/action-item.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { menuButton } from '../ui/menu.ts';
 import { moveAlong, rove, roveTo } from '../ui/roving.ts';
@@ -43,13 +43,6 @@ function barTemplate(context: ViewContext, count: number): TemplateResult {
   return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
     <span class="count">${count} selected</span>
     ${menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)))}
-    <button
-      class="icon-button"
-      aria-label="Clear selection"
-      title="Clear selection (Esc)"
-      @click=${() => context.bus.emit('intent:select', { refs: [], mode: 'replace' })}
-    >
-      ${icon('close')}
-    </button>
+    ${iconButton('Clear selection', 'close', () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }), 'Clear selection (Esc)')}
   </div>`;
 }

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { filterChips } from '../panel/filter-chips.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { filterTool } from './filter-tool.ts';
@@ -87,14 +87,8 @@ function toolsTemplate(shown: Shown): TemplateResult {
     ${TOOLS.map((tool) => toolPanel(tool, shown))}`;
 }
 
-const backButton = ({ bus }: ViewContext) => html`<button
-  class="icon-button back-on-canvas"
-  aria-label="Back"
-  title="Back"
-  @click=${() => bus.emit('intent:back', {})}
->
-  ${icon('back')}
-</button>`;
+const backButton = ({ bus }: ViewContext) =>
+  iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back', { className: 'back-on-canvas' });
 
 function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResult {
   const count = tool === 'Filter' ? filterChips(context).length : 0;

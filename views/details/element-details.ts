@@ -6,7 +6,7 @@ import { safeGraph } from '../../formats/document/address.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -211,7 +211,7 @@ export function panelHead({ name, kind, picture }: Title, close: () => void): Te
       <h2 tabindex="-1">${name}</h2>
       ${kind ? html`<span class="kind">${kind}</span>` : nothing}
     </div>
-    <button class="icon-button" aria-label="Close details" title="Close details (Esc)" @click=${close}>${icon('close')}</button>
+    ${iconButton('Close details', 'close', close, 'Close details (Esc)')}
   </div>`;
 }
 

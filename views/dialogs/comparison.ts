@@ -9,7 +9,8 @@ import type { Told } from '../../formats/compare/words.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog.ts';
-import { icon } from '../ui/icon.ts';
+import type { IconName } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
@@ -173,10 +174,10 @@ class ComparisonDialog {
       this.#look = undefined;
       this.draw();
     };
-    const button = (name: string, sign: TemplateResult, run: () => void) =>
-      html`<button type="button" class="icon-button" aria-label=${name} title=${name} ?disabled=${!this.#picture} @click=${run}>${sign}</button>`;
+    const button = (name: string, picture: IconName, run: () => void) =>
+      iconButton(name, picture, run, name, { disabled: !this.#picture });
     return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
-      ${button('Zoom in', icon('plus'), middle(-ZOOM_STEP))}${button('Zoom out', icon('minus'), middle(ZOOM_STEP))}${button('Whole map', icon('fit'), whole)}
+      ${button('Zoom in', 'plus', middle(-ZOOM_STEP))}${button('Zoom out', 'minus', middle(ZOOM_STEP))}${button('Whole map', 'fit', whole)}
     </div>`;
   }
 

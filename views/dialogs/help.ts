@@ -5,7 +5,7 @@ import { ACTIONS, keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path leads past it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -21,7 +21,7 @@ export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>)
   render(
     html`<header>
         <h2 id=${title}>Help</h2>
-        <button class="icon-button" aria-label="Close help" @click=${() => dialog.close()}>${icon('close')}</button>
+        ${iconButton('Close help', 'close', () => dialog.close())}
       </header>
       <div class="help-body" tabindex="0" role="region" aria-label="Keys">
         ${Object.entries(keyRows()).map(

@@ -5,7 +5,7 @@ import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -66,7 +66,7 @@ function importTemplate(shown: Shown): TemplateResult {
   const isBusy = state.kind === 'reading';
   return html`<header>
       <h2 id=${id('title')}>Import an organization</h2>
-      <button class="icon-button" aria-label="Close import" @click=${close}>${icon('close')}</button>
+      ${iconButton('Close import', 'close', close)}
     </header>
     <p>
       An organization describes its projects, open data, standards and relationships in a file called

@@ -6,7 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -53,7 +53,7 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
       <div class="head">
         <div>${heading}</div>
-        <button class="icon-button" aria-label="Close problems" @click=${() => draw(undefined)}>${icon('close')}</button>
+        ${iconButton('Close problems', 'close', () => draw(undefined))}
       </div>
       <ul>
         ${problems.slice(0, MOST_ROWS).map(

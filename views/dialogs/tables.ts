@@ -15,7 +15,7 @@ import {
   type TableKind,
 } from '../../formats/tables/columns.ts';
 import { counted } from '../../formats/words.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -48,7 +48,7 @@ export function attachTableDialog(
     render(
       html`<header>
           <h2 id=${title}>Import a spreadsheet</h2>
-          <button class="icon-button" aria-label="Close import of tables" @click=${() => dialog.close()}>${icon('close')}</button>
+          ${iconButton('Close import of tables', 'close', () => dialog.close())}
         </header>
         <div class="state" role="status">${state.kind === 'reading' ? reading(state.share) : nothing}</div>
         <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>

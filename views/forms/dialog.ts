@@ -1,7 +1,7 @@
 /** The application's dialog: the browser's own, with a title, a way out, and focus that comes back. */
 
 import { html, render, type TemplateResult } from 'lit-html';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 
 /** An open dialog. */
 export type OpenDialog = {
@@ -47,7 +47,7 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
     render(
       html`<header>
           <h2 id=${titleId}>${options.title}</h2>
-          <button type="button" class="icon-button" aria-label="Close" title="Close" @click=${ask}>${icon('close')}</button>
+          ${iconButton('Close', 'close', ask, 'Close')}
         </header>
         ${body}`,
       element,

@@ -8,6 +8,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -140,7 +141,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
         @input=${(event: Event) => asks.find((event.currentTarget as HTMLInputElement).value)}
         @keydown=${asks.press}
       />
-      <button class="icon-button" aria-label="Close search" @click=${asks.close}>${icon('close')}</button>
+      ${iconButton('Close search', 'close', asks.close)}
     </div>
     <div id=${listId(context)} class="search-results" role="listbox" aria-label="Results" ?hidden=${hits.length === 0}>
       ${repeat(

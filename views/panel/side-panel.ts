@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -199,13 +199,7 @@ function panelTemplate(shown: Shown): TemplateResult {
   );
   return html`<div class="tabs">
       <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>${tabs}</div>
-      <button
-        class="icon-button close-panel"
-        aria-label="Close side panel"
-        @click=${() => context.bus.emit('intent:toggle-panel', { open: false })}
-      >
-        ${icon('close')}
-      </button>
+      ${iconButton('Close side panel', 'close', () => context.bus.emit('intent:toggle-panel', { open: false }), undefined, { className: 'close-panel' })}
     </div>
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
@@ -66,7 +66,7 @@ export function attachAnswerPanel(
     return html`<section class="floating answer" aria-label=${answer.title()} @keydown=${keyDown}>
       <header>
         <h2 tabindex="-1">${answer.title()}</h2>
-        <button class="icon-button" aria-label="Close" title="Close (Esc)" @click=${close}>${icon('close')}</button>
+        ${iconButton('Close', 'close', close, 'Close (Esc)')}
       </header>
       ${answer.content(tools)}
     </section>`;

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Asked, Way } from '../../formats/document/asked.ts';
 import { countsInView } from '../panel/filter-chips.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Way, words: string])[] = [
@@ -48,14 +48,7 @@ export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): 
           ? nothing
           : html`<button class="link" title="Keep this under a name" @click=${() => bus.emit('intent:views', {})}>Keep…</button>`
       }
-      <button
-        class="icon-button"
-        aria-label="One step back"
-        title="One step back (Esc)"
-        @click=${() => keep(lenses.length - 1)}
-      >
-        ${icon('close')}
-      </button>
+      ${iconButton('One step back', 'close', () => keep(lenses.length - 1), 'One step back (Esc)')}
     </nav>`;
   }
 

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
 
@@ -48,20 +49,7 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
     };
     return html`<li>
       <button class="link" aria-current=${name === shown ? 'true' : nothing} @click=${() => show(name)}>${name}</button>
-      ${
-        models.document.isLocked()
-          ? nothing
-          : html`<button class="icon-button" aria-label=${`Rename ${name}`} title="Name and caption" @click=${edit}>
-                ${icon('edit')}</button
-              ><button
-                class="icon-button"
-                aria-label=${`Delete ${name}`}
-                title="Delete"
-                @click=${() => bus.emit('intent:delete-view', { name })}
-              >
-                ${icon('trash')}
-              </button>`
-      }
+      ${models.document.isLocked() ? nothing : viewButtons(name, edit, () => bus.emit('intent:delete-view', { name }))}
     </li>`;
   }
 
@@ -118,3 +106,8 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
     },
   };
 }
+
+const viewButtons = (name: string, edit: () => void, remove: () => void): readonly TemplateResult[] => [
+  iconButton(`Rename ${name}`, 'edit', edit, 'Name and caption'),
+  iconButton(`Delete ${name}`, 'trash', remove, 'Delete'),
+];

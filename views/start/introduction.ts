@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { actionItem } from '../ui/action-item.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { ownId } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
@@ -41,7 +41,7 @@ export function attachIntroduction(
       <header>
         <h2 id=${title}>A first map</h2>
         <small>${all.size} of ${STEPS.length} done</small>
-        <button class="icon-button" aria-label="Leave the introduction" @click=${leave}>${icon('close')}</button>
+        ${iconButton('Leave the introduction', 'close', leave)}
       </header>
       <progress max=${STEPS.length} .value=${all.size} aria-labelledby=${title}></progress>
       ${step === undefined ? finished() : stepTemplate(step, () => skip(step))}

@@ -7,7 +7,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { EXAMPLES, type Example } from '../../examples/index.ts';
 import { actionItem } from '../ui/action-item.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { ownId } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -50,7 +50,7 @@ export function attachStartCard(
   const card = (): TemplateResult => html`<section class="start floating" aria-labelledby=${title}>
     <header>
       <h2 id=${title}>Graphmap</h2>
-      <button class="icon-button" aria-label="Close the ways to begin" @click=${close}>${icon('close')}</button>
+      ${iconButton('Close the ways to begin', 'close', close)}
     </header>
     <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
     <div class="ways">

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import type { Kind, Sort } from './rows.ts';
 
 type Shown = {
@@ -31,7 +31,7 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
   >`;
   return html`<header>
       <h2 id=${shown.title}>${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
-      <button class="icon-button" aria-label="Close the table" @click=${close}>${icon('close')}</button>
+      ${iconButton('Close the table', 'close', close)}
     </header>
     <div class="grid-tools">
       <input

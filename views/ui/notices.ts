@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { type Subscription, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
-import { icon } from './icon.ts';
+import { iconButton } from './icon-button.ts';
 import { drawKeepingFocus } from './kept-focus.ts';
 import type { ViewContext } from './view.ts';
 
@@ -67,7 +67,7 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
                 </button>`
               : nothing
           }
-          <button class="icon-button" aria-label="Close message" @click=${() => close(key)}>${icon('close')}</button>
+          ${iconButton('Close message', 'close', () => close(key))}
         </div>`,
     );
 

@@ -10,7 +10,7 @@ import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/p
 import { type Fault, type Reading, readSentences } from '../../formats/sentences/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { counted } from '../../formats/words.ts';
-import { icon } from '../ui/icon.ts';
+import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
@@ -63,7 +63,7 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
   render(
     html`<header>
       <h2 id=${title}>Write</h2>
-      <button class="icon-button" aria-label="Close the field" title="Close (Esc)" @click=${close}>${icon('close')}</button>
+      ${iconButton('Close the field', 'close', close, 'Close (Esc)')}
     </header>`,
     head,
   );

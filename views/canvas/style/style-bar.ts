@@ -13,6 +13,7 @@ import { parseColor } from '../../../formats/document/color.ts';
 import { groundOf, intentOf, isOffered } from '../../../models/ground.ts';
 import { actionItem, offeredItems } from '../../ui/action-item.ts';
 import { type IconName, icon } from '../../ui/icon.ts';
+import { iconButton } from '../../ui/icon-button.ts';
 import { type MenuItem, menuButton } from '../../ui/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
 import { onceAFrame, type ViewContext } from '../../ui/view.ts';
@@ -211,14 +212,8 @@ class StyleBar {
     if (!isOffered(models, name, ground)) return nothing;
     const { label, hint } = actionItem(this.#context, name, ground);
     const words = WORDS[name] ?? label;
-    return html`<button
-      class=${`icon-button ${className}`}
-      aria-label=${words}
-      title=${hint ? `${words} (${hint})` : words}
-      @click=${() => emitIntent(bus, intentOf(name, groundOf(models)))}
-    >
-      ${icon(picture)}
-    </button>`;
+    const title = hint ? `${words} (${hint})` : words;
+    return iconButton(words, picture, () => emitIntent(bus, intentOf(name, groundOf(models))), title, { className });
   }
 
   // ——— Where it stands ———

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Details, Json } from '../../../formats/document/values.ts';
 import { isRecord } from '../../../formats/parse/json.ts';
-import { icon } from '../../ui/icon.ts';
+import { iconButton } from '../../ui/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import {
   isPlainList,
@@ -156,12 +156,5 @@ function nameInput(edit: Edit, path: Path): TemplateResult {
 }
 
 function removeButton(edit: Edit, path: Path): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon-button"
-    aria-label=${`Remove ${namedPath(path)}`}
-    @click=${() => edit.set(setAt(edit.details, path, undefined))}
-  >
-    ${icon('close')}
-  </button>`;
+  return iconButton(`Remove ${namedPath(path)}`, 'close', () => edit.set(setAt(edit.details, path, undefined)));
 }

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Link } from '../../../formats/document/values.ts';
-import { icon } from '../../ui/icon.ts';
+import { iconButton } from '../../ui/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
@@ -30,14 +30,7 @@ export function linksControl({ id, value: links = [], set }: ControlContext<'lin
           .value=${live(link.url)}
           @input=${(event: Event) => put(index, { url: typedIn(event) })}
         />
-        <button
-          type="button"
-          class="icon-button"
-          aria-label=${`Remove link ${index + 1}`}
-          @click=${() => change(links.filter((_, at) => at !== index))}
-        >
-          ${icon('close')}
-        </button>
+        ${iconButton(`Remove link ${index + 1}`, 'close', () => change(links.filter((_, at) => at !== index)))}
       </div>`,
     )}
     <button type="button" class="link" @click=${() => change([...links, { url: '' }])}>Add a link</button>
