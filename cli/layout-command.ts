@@ -4,6 +4,7 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../formats/arrange/arra
 import type { MapDocument } from '../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../formats/document/id.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
+import { listed } from '../formats/report/parts.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { writeOutput } from './files.ts';
 import { measureByTables } from './picture/measure.ts';
@@ -39,8 +40,8 @@ type How = Arrangement | 'freely';
 /** @throws UsageError for what is no arrangement */
 export function arrangementOf(name: string): How {
   if (name === 'freely' || Object.hasOwn(ARRANGEMENTS, name)) return name as How;
-  const names = ['freely', ...Object.keys(ARRANGEMENTS)];
-  throw new UsageError(`--arrange takes ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, not “${name}”.`);
+  const names = listed(['freely', ...Object.keys(ARRANGEMENTS)], 'or');
+  throw new UsageError(`--arrange takes ${names}, not “${name}”.`);
 }
 
 /** The document with a place for every node. */

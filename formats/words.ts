@@ -10,6 +10,16 @@ export function titleInWords({ title = '' }: { readonly title?: string }): strin
   return onOneLine(title) || UNTITLED;
 }
 
+/** A line of at most so many characters; where it goes on, the last is an ellipsis. No letter is cut in half. */
+export function shortened(line: string, most: number): string {
+  return line.length > most ? `${[...line.slice(0, 2 * most)].slice(0, most - 1).join('')}…` : line;
+}
+
+/** A text in quotation marks, on one line, of bearable length. */
+export function quoted(text: string, most = 60): string {
+  return `“${shortened(onOneLine(text), most)}”`;
+}
+
 /** Made once: a number's own way asks for the language each time, thirty times as long. */
 const THOUSANDS = new Intl.NumberFormat('en');
 

@@ -14,7 +14,7 @@ import { actionItem } from './ui/action-item.ts';
 import { icon } from './ui/icon.ts';
 import { iconButton } from './ui/icon-button.ts';
 import { drawKeepingFocus } from './ui/kept-focus.ts';
-import { type MenuItem, menuButton } from './ui/menu.ts';
+import { type MenuItem, menuButton, runAndClose } from './ui/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
 import { onceAFrame, type ViewContext } from './ui/view.ts';
 
@@ -266,11 +266,4 @@ function placeUnderButton(event: Event): void {
   if (!button) return;
   popover.style.top = `${button.bottom + 6}px`;
   popover.style.left = `${Math.max(8, Math.min(button.left, innerWidth - 328))}px`;
-}
-
-function runAndClose(run: () => void): (event: Event) => void {
-  return (event) => {
-    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
-    run();
-  };
 }

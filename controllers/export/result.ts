@@ -1,14 +1,15 @@
 /** What a person is told of an export: where it is, and what it does not hold. */
 
+import { listed } from '../../formats/report/parts.ts';
+import { shortened } from '../../formats/words.ts';
+
 /** What to tell the person; `attention` when something is not as they may expect. */
 export type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** Names what got lost. @param lost - what the format does not hold, in words */
 export function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
   if (lost.length === 0) return result;
-  const last = lost.at(-1) ?? '';
-  const named = lost.length === 1 ? last : `${lost.slice(0, -1).join(', ')} and ${last}`;
-  return { text: `${result.text} This format does not hold ${named}.`, tone: 'warning' };
+  return { text: `${result.text} This format does not hold ${listed(lost)}.`, tone: 'warning' };
 }
 
 /** How it is said of one picture, and of several, that they are missing. */
@@ -35,12 +36,11 @@ const MOST_NAMED = 3;
 /** Names pictures that other sites did not lend. */
 export function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
   if (refused.length === 0) return result;
-  const named = refused.slice(0, MOST_NAMED).map(shortened).join(', ');
+  const named = refused
+    .slice(0, MOST_NAMED)
+    .map((address) => shortened(address, 80))
+    .join(', ');
   const rest = refused.length > MOST_NAMED ? ` and ${refused.length - MOST_NAMED} more` : '';
   const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
   return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
-}
-
-function shortened(address: string): string {
-  return address.length > 80 ? `${address.slice(0, 79)}…` : address;
 }

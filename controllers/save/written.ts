@@ -1,8 +1,8 @@
 /** What is written beside a map: facts for the list of My maps, and snapshots of what is replaced. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeLabel } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import { titleInWords } from '../../formats/words.ts';
 import { now } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
@@ -34,6 +34,6 @@ export function takeSnapshot(context: ControllerContext, storage: MapStorage, ma
 
 /** "Atlas, Beacon, Cedar": the first nodes by name, in bearable length. */
 function firstNames({ nodes }: MapDocument): string {
-  const names = nodes.slice(0, 3).map((node) => nodeLabel(node).replace(/\s+/g, ' ').slice(0, 40));
+  const names = nodes.slice(0, 3).map((node) => nodeName(node).slice(0, 40));
   return names.join(', ') + (nodes.length > names.length ? ' …' : '');
 }

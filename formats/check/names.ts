@@ -3,13 +3,8 @@
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { nodePart, plainText } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
+import { quoted } from '../words.ts';
 import type { About } from './rule.ts';
-
-/** A name in quotation marks, of bearable length. */
-export function quoted(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim();
-  return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`;
-}
 
 /** A node by its name: `“PyPI”`. */
 export const nodeNamed = (document: MapDocument, id: string): string =>

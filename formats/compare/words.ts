@@ -7,6 +7,7 @@ import { isOfType } from '../report/nouns.ts';
 import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
 import { sameValue } from '../same-json.ts';
+import { shortened } from '../words.ts';
 import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
 
 /** Which aspects are told; content always is. */
@@ -147,13 +148,13 @@ function valueInWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(', ') || '“”';
   if (isRecord(value)) {
     const rows = Object.entries(value).map(([key, item]) => `${fieldInWords(key)} ${valueInWords(item)}`);
-    return shortened(rows.join(', '));
+    return shortened(rows.join(', '), LONGEST);
   }
   const line = onOneLine(String(value));
-  return /^[\p{L}\p{N}_#./:@-]*[\p{L}\p{N}_/-]$/u.test(line) && line.length <= LONGEST ? line : `“${shortened(line)}”`;
+  return /^[\p{L}\p{N}_#./:@-]*[\p{L}\p{N}_/-]$/u.test(line) && line.length <= LONGEST
+    ? line
+    : `“${shortened(line, LONGEST)}”`;
 }
 
 /** A value at the end of a sentence: a text that ends like one needs no other full stop. */
 const closed = (value: string): string => (/[.!?…]”$/u.test(value) ? value : `${value}.`);
-
-const shortened = (line: string): string => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);

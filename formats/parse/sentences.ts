@@ -5,14 +5,13 @@
 
 import type { Field } from '../document/field.ts';
 import { LARGEST } from '../document/fields.ts';
+import { listed } from '../report/parts.ts';
+import { quoted } from '../words.ts';
 import { isRecord } from './json.ts';
 
 /** A text of the document inside a sentence: quoted, on one line, at most 60 characters. */
 export function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : shortJson(value);
-  const flat = text.replace(/\s+/g, ' ').trim();
-  const letters = flat.length > 60 ? `${[...flat.slice(0, 120)].slice(0, 59).join('')}…` : flat;
-  return `“${letters}”`;
+  return quoted(typeof value === 'string' ? value : shortJson(value));
 }
 
 function shortJson(value: unknown): string {
@@ -33,9 +32,6 @@ function kindOf(value: unknown): string {
   if (typeof value === 'boolean') return `the value ${value}`;
   return `the number ${String(value)}`;
 }
-
-const orList = (values: readonly string[]): string =>
-  values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 
 const didYouMean = (near: string | undefined, otherwise: string): string =>
   near === undefined ? otherwise : `Did you mean ${quote(near)}?`;
@@ -136,7 +132,7 @@ export const unknownWord = (
   near: string | undefined,
   values: readonly string[],
 ): string =>
-  `${name} has the unknown ${key} ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${orList(values)}.`)}`;
+  `${name} has the unknown ${key} ${quote(value)}, which is ignored. ${didYouMean(near, `Use ${listed(values, 'or')}.`)}`;
 
 /** Warning: a type that the document does not declare; `near` is one that was perhaps meant. */
 export const undeclaredType = (
@@ -172,7 +168,7 @@ function wanted(field: Field, value: unknown): string {
     case 'boolean':
       return 'true or false';
     case 'enum':
-      return orList(field.values ?? []);
+      return listed(field.values ?? [], 'or');
     case 'color':
       return `a CSS colour such as #4f7cff or teal${field.none ? ', or none' : ''}`;
     case 'font':

@@ -29,9 +29,9 @@ export function inWords(items: readonly Sentence[]): Part[] {
   });
 }
 
-/** The same for plain texts. */
-export function listed(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+/** The same for plain texts. @param word - before the last of several */
+export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
 /** A text on one line: line breaks and runs of spaces become one space; control characters go. */

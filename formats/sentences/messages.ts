@@ -1,5 +1,6 @@
 /** Why a line could not be read, each with a line that could be. */
 
+import { quoted } from '../words.ts';
 import type { Unread } from './statement.ts';
 
 const EXAMPLE = 'CIRCL maintains Flowintel';
@@ -18,13 +19,13 @@ export const missingEnd = (): Unread => ({
 
 /** Words that lead to no node. */
 export const nothingAfter = (words: string): Unread => ({
-  reason: `No node follows “${shortened(words)}”. Name the one that it leads to.`,
+  reason: `No node follows ${quoted(words)}. Name the one that it leads to.`,
   example: EXAMPLE,
 });
 
 /** A name and a colon, and nothing after it. */
 export const nothingSaid = (name: string): Unread => ({
-  reason: `Nothing follows the colon after “${shortened(name)}”. Say its type, tags or website.`,
+  reason: `Nothing follows the colon after ${quoted(name)}. Say its type, tags or website.`,
   example: 'MISP: platform #sharing https://misp.example',
 });
 
@@ -39,5 +40,3 @@ export const tooLong = (most: number): Unread => ({
   reason: `This line has more than ${most} characters. Write one sentence a line.`,
   example: EXAMPLE,
 });
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

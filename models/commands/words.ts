@@ -2,13 +2,11 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
+import { quoted as inQuotes } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** A name as it stands in a menu or a label: one line, of bearable length, in quotes. */
-export function quoted(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim();
-  return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
-}
+/** A name as it stands in a menu or a label. */
+export const quoted = (name: string): string => inQuotes(name, 40);
 
 /** A node's displayed name by its id; the id itself when there is no such node. */
 export function nodeNamed(document: MapDocument, id: string): string {

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
-import { counted } from '../../formats/words.ts';
+import { counted, quoted, shortened } from '../../formats/words.ts';
 
 QUnit.module('formats/words', () => {
   QUnit.test('numbers come with their noun, and with their thousands apart', (assert) => {
@@ -9,6 +9,15 @@ QUnit.module('formats/words', () => {
       [0, 1, 2, 12_345].map((count) => counted(count, 'node')),
       ['0 nodes', '1 node', '2 nodes', '12,345 nodes'],
     );
+  });
+
+  QUnit.test('a long text is cut short between two letters, and stands on one line in quotation marks', (assert) => {
+    assert.deepEqual(
+      ['abcde', 'abcdef', '😀😀😀😀😀😀'].map((line) => shortened(line, 5)),
+      ['abcde', 'abcd…', '😀😀😀😀…'],
+    );
+    assert.strictEqual(quoted(' two\n\u0000 lines '), '“two lines”');
+    assert.strictEqual(quoted('x'.repeat(61)), `“${'x'.repeat(59)}…”`);
   });
 
   QUnit.test('a refusal says three reasons, and how many more there are', (assert) => {

@@ -2,6 +2,8 @@
 
 import type { Field } from '../../formats/document/field.ts';
 import { fieldName } from '../../formats/document/field-names.ts';
+import { onOneLine } from '../../formats/report/parts.ts';
+import { shortened } from '../../formats/words.ts';
 import { type Inherited, isDefault } from './inherit.ts';
 
 type Placed = { readonly field: Field; readonly inherited: Inherited | undefined; readonly isMixed: boolean };
@@ -31,9 +33,9 @@ export function valueText(value: unknown, key = ''): string {
   if (value === true) return answersOf(key).yes;
   if (value === false) return answersOf(key).no;
   if (Array.isArray(value)) return value.join(', ');
-  const text = String(value).replace(/\s+/g, ' ');
+  const text = onOneLine(String(value));
   if (text.startsWith('data:')) return 'embedded picture';
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return shortened(text, 40);
 }
 
 /** What stands in an empty control: "20 from Project", "automatic", "the id"; "Mixed" where several differ. */

@@ -4,6 +4,7 @@
  */
 
 import type { Pivotick } from 'pivotick';
+import { listed } from '../../formats/report/parts.ts';
 
 /** Documented members in use, by the part of the graph that has them. */
 const GRAPH = [
@@ -63,9 +64,8 @@ export class LibraryMisfit extends Error {}
 export function checkLibrary(graph: Pivotick): void {
   const missing = missingMembers(graph);
   if (missing.length === 0) return;
-  const names = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
   throw new LibraryMisfit(
-    `The graph library in this build lacks ${names}, which Graphmap needs: build it with Pivotick 2.0.1 or later.`,
+    `The graph library in this build lacks ${listed(missing)}, which Graphmap needs: build it with Pivotick 2.0.1 or later.`,
   );
 }
 

@@ -95,10 +95,6 @@ function itemTemplate(item: MenuItem): TemplateResult {
   if (item === 'line') return html`<hr />`;
   if ('title' in item) return html`<div class="group-title">${item.title}</div>`;
   const checked = item.checked === undefined ? undefined : String(item.checked);
-  const run = (event: Event) => {
-    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
-    item.run();
-  };
   return html`<button
     role=${checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
     aria-checked=${ifDefined(checked)}
@@ -106,10 +102,18 @@ function itemTemplate(item: MenuItem): TemplateResult {
     ?disabled=${item.disabled ?? false}
     class=${item.tone ?? ''}
     tabindex="-1"
-    @click=${run}
+    @click=${runAndClose(item.run)}
   >
     <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}
   </button>`;
+}
+
+/** Closes the popover that a button is in, and does what the button says. */
+export function runAndClose(run: () => void): (event: Event) => void {
+  return (event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    run();
+  };
 }
 
 function buttonOf(list: HTMLElement): HTMLElement | null {

@@ -9,7 +9,7 @@ import { relationshipSentence, typeInWords } from '../../formats/report/relation
 import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/plan.ts';
 import { type Fault, type Reading, readSentences } from '../../formats/sentences/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
-import { counted } from '../../formats/words.ts';
+import { counted, quoted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -287,7 +287,7 @@ function faultsTemplate(faults: readonly Fault[]): TemplateResult | typeof nothi
       .slice(0, MOST_LISTED)
       .map(
         ({ line, text, reason, example }) =>
-          html`<li><b>Line ${line + 1}:</b> “${text.length > 60 ? `${text.slice(0, 59)}…` : text}” ${reason} For example: <em>${example}</em></li>`,
+          html`<li><b>Line ${line + 1}:</b> ${quoted(text)} ${reason} For example: <em>${example}</em></li>`,
       )}
     ${faults.length > MOST_LISTED ? html`<li>and ${faults.length - MOST_LISTED} more</li>` : nothing}
   </ul>`;

@@ -9,7 +9,8 @@ import { edgeLook, nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
 import type { Json } from '../../document/values.ts';
 import { childPath } from '../../parse/json.ts';
-import { edgeNamed, nodeNamed, quoted } from '../names.ts';
+import { quoted } from '../../words.ts';
+import { edgeNamed, nodeNamed } from '../names.ts';
 import type { About, CheckGround, Found } from '../rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read, on a colour of the author's; and on a page of the theme. */

@@ -6,7 +6,8 @@ import { sectionLook } from '../../document/look.ts';
 import type { ArrowEnd, Json } from '../../document/values.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { sameValue } from '../../same-json.ts';
-import { nodeNamed, quoted } from '../names.ts';
+import { quoted } from '../../words.ts';
+import { nodeNamed } from '../names.ts';
 import type { CheckGround, Found } from '../rule.ts';
 
 /** Websites and links that no browser could open. */

@@ -6,7 +6,8 @@ import type { Json } from '../../document/values.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
-import { edgeNamed, nodeNamed, quoted } from '../names.ts';
+import { quoted } from '../../words.ts';
+import { edgeNamed, nodeNamed } from '../names.ts';
 import type { CheckGround, Found } from '../rule.ts';
 
 export function* mapsWithoutTitle({ document: { meta } }: CheckGround): Iterable<Found> {
@@ -164,7 +165,7 @@ export function* untidyTags({ document, raw }: CheckGround): Iterable<Found> {
       about: { kind: 'node', id: node.id },
       field: 'tags',
       pointer: path,
-      what: `${nodeNamed(document, node.id)} carries ${bad.map(quoted).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
+      what: `${nodeNamed(document, node.id)} carries ${bad.map((one) => quoted(one)).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
       mend: [
         { op: 'test', path, value: own },
         { op: 'replace', path, value: [...new Set(own.map((tag) => tidyTag(tag) || tag))] },

@@ -1,7 +1,7 @@
 /** Nodes by name, to choose from. */
 
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { nodeLabel } from '../../../formats/document/look.ts';
+import { nodeName } from '../../../formats/report/parts.ts';
 
 type NodeChoice = { readonly id: string; readonly text: string };
 
@@ -17,12 +17,12 @@ export function nodeChoices(document: MapDocument): readonly NodeChoice[] {
 
 function choicesOf(document: MapDocument): readonly NodeChoice[] {
   const count = new Map<string, number>();
-  for (const node of document.nodes) count.set(nodeLabel(node), (count.get(nodeLabel(node)) ?? 0) + 1);
+  for (const node of document.nodes) count.set(nodeName(node), (count.get(nodeName(node)) ?? 0) + 1);
   const { compare } = new Intl.Collator();
   return document.nodes
     .map((node) => {
-      const label = nodeLabel(node).replace(/\s+/g, ' ');
-      return { id: node.id, text: (count.get(nodeLabel(node)) ?? 0) > 1 ? `${label} (${node.id})` : label };
+      const name = nodeName(node);
+      return { id: node.id, text: (count.get(name) ?? 0) > 1 ? `${name} (${node.id})` : name };
     })
     .sort((a, b) => compare(a.text, b.text));
 }
