@@ -1,7 +1,7 @@
 /** The door of the overlay: what it draws on screen, and the picture. */
 
-export { createHandles, type Grip, type Handles } from './handles.ts';
+export { createHandles, type Grip, type Handles } from './handles/handles.ts';
+export type { Tool } from './handles/tool-state.ts';
 export type { Hit } from './kind.ts';
 export { attachOverlay, type Overlay } from './overlay.ts';
 export { composePicture, type Picture } from './picture.ts';
-export type { Tool } from './tool-state.ts';

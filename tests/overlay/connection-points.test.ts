@@ -1,7 +1,7 @@
 /** Where edges are drawn from: connection points of the map and the tool for edges, and what comes of drawing there. */
 
 import QUnit from 'qunit';
-import { offeredPoints, type ToolEvent, takenAt } from '../../overlay/tool-state.ts';
+import { offeredPoints, type ToolEvent, takenAt } from '../../overlay/handles/tool-state.ts';
 import {
   A,
   ARROW,

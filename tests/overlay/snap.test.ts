@@ -1,9 +1,9 @@
 import QUnit from 'qunit';
 import { approximateText } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { resizedBox } from '../../overlay/resize.ts';
+import { resizedBox } from '../../overlay/handles/resize.ts';
+import { snapEnd } from '../../overlay/handles/snap.ts';
 import { createScene } from '../../overlay/scene.ts';
-import { snapEnd } from '../../overlay/snap.ts';
 import { LIGHT } from '../../overlay/theme.ts';
 
 function sceneOf(raw: unknown) {

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { draftOf, offeredHandles, type ToolEvent } from '../../overlay/tool-state.ts';
+import { draftOf, offeredHandles, type ToolEvent } from '../../overlay/handles/tool-state.ts';
 import {
   A,
   ARROW,

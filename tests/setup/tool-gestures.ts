@@ -4,9 +4,7 @@ import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { approximateText, type Box, type Point } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { type Handle, handlesOf } from '../../overlay/handle-list.ts';
-import { createScene } from '../../overlay/scene.ts';
-import { LIGHT } from '../../overlay/theme.ts';
+import { type Handle, handlesOf } from '../../overlay/handles/handle-list.ts';
 import {
   NO_TOOL,
   offeredPoints,
@@ -15,7 +13,9 @@ import {
   type ToolEvent,
   type ToolState,
   useTool,
-} from '../../overlay/tool-state.ts';
+} from '../../overlay/handles/tool-state.ts';
+import { createScene } from '../../overlay/scene.ts';
+import { LIGHT } from '../../overlay/theme.ts';
 
 const { document = undefined } = parseDocument({
   sections: [

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
-import { POINT_PX } from '../../overlay/points.ts';
+import { POINT_PX } from '../../overlay/handles/points.ts';
 import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
 import { coveredBy, nearbyOf } from '../../views/canvas/style/covered.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';

@@ -1,10 +1,10 @@
 /** What sections that are dragged snap to, and the lines that show what stands in line with what is moved by keys. */
 
-import type { ElementRef } from '../bus/payloads.ts';
-import { type Box, centerOf, contains, overlaps, union } from '../drawing/index.ts';
-import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../drawing/snap.ts';
-import { frameOf, holds } from '../models/section-content.ts';
-import type { Scene } from './scene.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
+import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
+import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
+import { frameOf, holds } from '../../models/section-content.ts';
+import type { Scene } from '../scene.ts';
 
 /** Among more than this in view nobody sees which line is meant, and measuring them all would take too long. */
 const MOST_OTHERS = 400;

@@ -1,14 +1,14 @@
 /** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
 
-import type { Intent } from '../bus/intents.ts';
-import type { ElementRef, Viewport } from '../bus/payloads.ts';
-import type { Point } from '../drawing/index.ts';
-import { boxInView } from '../models/viewport.ts';
+import type { Intent } from '../../bus/intents.ts';
+import type { ElementRef, Viewport } from '../../bus/payloads.ts';
+import type { Point } from '../../drawing/index.ts';
+import { boxInView } from '../../models/viewport.ts';
+import type { OverlayKind } from '../kind.ts';
+import type { Overlay } from '../overlay.ts';
 import type { Place } from './dragging.ts';
 import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';
-import type { OverlayKind } from './kind.ts';
 import { ownerOf } from './offer.ts';
-import type { Overlay } from './overlay.ts';
 import { paintNewEdge, paintPoints } from './paint-connect.ts';
 import type { Pointing } from './points.ts';
 import { draftOf, NO_TOOL, offeredPoints, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';

@@ -1,6 +1,6 @@
 /** Connection points: outside each side of a node or of a selected section, whence edges and arrows are drawn. */
 
-import type { ElementRef } from '../bus/payloads.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import {
   type Box,
   boxAround,
@@ -11,9 +11,9 @@ import {
   type Point,
   type Side,
   sideMiddle,
-} from '../drawing/index.ts';
+} from '../../drawing/index.ts';
+import type { Scene } from '../scene.ts';
 import { isOnNode, offNodes } from './node-at.ts';
-import type { Scene } from './scene.ts';
 
 export type Pointing = 'mouse' | 'touch';
 

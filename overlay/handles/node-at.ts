@@ -1,7 +1,7 @@
 /** Which node is meant at a point: what an edge is drawn to, and what lies under a connection point. */
 
-import { contains, isInside, type Point } from '../drawing/index.ts';
-import type { Scene } from './scene.ts';
+import { contains, isInside, type Point } from '../../drawing/index.ts';
+import type { Scene } from '../scene.ts';
 
 /** No node reaches further from its place than this, labels aside, in graph units: the others need not be measured. */
 const FARTHEST = 800;

@@ -3,10 +3,11 @@
  * Does nothing itself; what comes of a gesture is told once, at its end, and not when it was cancelled or moved nothing.
  */
 
-import type { Intent } from '../bus/intents.ts';
-import type { ElementRef } from '../bus/payloads.ts';
-import type { Box, Point } from '../drawing/index.ts';
-import type { Guide } from '../drawing/snap.ts';
+import type { Intent } from '../../bus/intents.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
+import type { Box, Point } from '../../drawing/index.ts';
+import type { Guide } from '../../drawing/snap.ts';
+import type { Preview, Scene } from '../scene.ts';
 import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
 import { guidesOf } from './guides.ts';
 import { type Draft, type Handle, handleAt, handlesOf } from './handle-list.ts';
@@ -14,7 +15,6 @@ import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from '.
 import { isOnNode } from './node-at.ts';
 import { NO_OFFER, type Offer, ownerOf, type Pointed, pointedAt } from './offer.ts';
 import { type ConnectionPoint, connectionPoints, hitPoint, type Pointing } from './points.ts';
-import type { Preview, Scene } from './scene.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
 /** What draws a new element on the map. */

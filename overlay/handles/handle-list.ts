@@ -1,11 +1,11 @@
 /** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
 
-import type { ElementRef } from '../bus/payloads.ts';
-import { type Box, contains, grow, type Point, type Side } from '../drawing/index.ts';
-import { type Guide, traceGuides } from '../drawing/snap.ts';
-import { labelOf } from './arrow.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
+import { type Box, contains, grow, type Point, type Side } from '../../drawing/index.ts';
+import { type Guide, traceGuides } from '../../drawing/snap.ts';
+import { labelOf } from '../arrow.ts';
+import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
-import type { Scene } from './scene.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
 /** Something of a selected element that can be dragged, in graph coordinates. */

@@ -1,6 +1,6 @@
 /** Boxes that are dragged by a side, a corner or as a whole. */
 
-import { type Box, centerOf, contains, overlaps } from '../drawing/index.ts';
+import { type Box, centerOf, contains, overlaps } from '../../drawing/index.ts';
 
 /** A section dragged smaller than this stays that large, in graph units. */
 const LEAST_SIDE = 20;

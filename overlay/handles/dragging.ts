@@ -1,15 +1,15 @@
 /** What is being dragged or placed on the map, and what comes of it; points in graph coordinates. */
 
-import type { Intent } from '../bus/intents.ts';
-import { type Box, type Point, titleBand } from '../drawing/index.ts';
-import type { Guide, SnapBox } from '../drawing/snap.ts';
-import type { ArrowEnd } from '../formats/document/values.ts';
-import { frameOf, nodesIn, withMoved } from '../models/section-content.ts';
+import type { Intent } from '../../bus/intents.ts';
+import { type Box, type Point, titleBand } from '../../drawing/index.ts';
+import type { Guide, SnapBox } from '../../drawing/snap.ts';
+import type { ArrowEnd } from '../../formats/document/values.ts';
+import { frameOf, nodesIn, withMoved } from '../../models/section-content.ts';
+import type { Preview, Scene } from '../scene.ts';
 import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';
 import { type NewEdge, newEdgeIntent } from './new-edge.ts';
 import { resizedBox, withTitleRoom } from './resize.ts';
-import type { Preview, Scene } from './scene.ts';
 import { pointAt, type Snap, snapEnd } from './snap.ts';
 
 /** A gesture, from the press until the pointer comes up. */

@@ -1,9 +1,9 @@
 /** Whose connection points are shown: of the node under the mouse, else of what alone is selected. */
 
-import type { ElementRef } from '../bus/payloads.ts';
-import type { Point, Side } from '../drawing/index.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
+import type { Point, Side } from '../../drawing/index.ts';
+import type { Scene } from '../scene.ts';
 import { connectionPoints, hitPoint, isAround, type Pointing } from './points.ts';
-import type { Scene } from './scene.ts';
 
 export type Offer = {
   /** The node under the mouse, or that lately was, as long as the mouse is on the way to its points. */

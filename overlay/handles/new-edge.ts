@@ -1,10 +1,10 @@
 /** An edge that is being drawn: from a connection point, or with the tool for edges from node to node. */
 
-import type { Intent } from '../bus/intents.ts';
-import type { Point } from '../drawing/index.ts';
+import type { Intent } from '../../bus/intents.ts';
+import type { Point } from '../../drawing/index.ts';
+import type { Scene } from '../scene.ts';
 import { nodeAt } from './node-at.ts';
 import type { Pointing } from './points.ts';
-import type { Scene } from './scene.ts';
 
 /** As it is drawn. */
 export type EdgeDraft = {

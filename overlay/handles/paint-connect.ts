@@ -8,12 +8,12 @@ import {
   type Outline,
   type Point,
   traceOutline,
-} from '../drawing/index.ts';
+} from '../../drawing/index.ts';
+import { painterOf } from '../pieces.ts';
+import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 import type { Offer } from './offer.ts';
-import { painterOf } from './pieces.ts';
 import { type ConnectionPoint, POINT_PX } from './points.ts';
-import type { Scene } from './scene.ts';
 
 /** Circles of one size on the screen; the one under the mouse is full. */
 export function paintPoints(
