@@ -55,7 +55,7 @@ export class Pivotick {
       options: this.#options,
       drag: dragWith(this.simulation, this.renderer, {
         mayKeep: () => this.#options.simulation.freezeNodesOnDrag,
-        snaps: () => this.#options.render.snapToOthers,
+        snap: () => this.#options.render.snap,
       }),
       connect: connectManager,
     });

@@ -13,6 +13,13 @@ const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
   orient,
 });
 
+const CIRCLE: MarkerStyle = {
+  ...arrow('auto'),
+  pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
+  viewBox: '-5 -5 10 10',
+  refX: 0,
+};
+
 /** What holds where options say nothing. */
 const DEFAULTS: Options = {
   isDirected: true,
@@ -38,15 +45,8 @@ const DEFAULTS: Options = {
     defaultLabelStyle: { fontSize: 12 },
     markerStyleMap: {
       arrow: arrow('auto'),
-      circle: { ...arrow('auto'), pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z', viewBox: '-5 -5 10 10', refX: 0 },
-      bigcircle: {
-        ...arrow('auto'),
-        pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
-        viewBox: '-5 -5 10 10',
-        refX: 0,
-        markerWidth: 16,
-        markerHeight: 16,
-      },
+      circle: CIRCLE,
+      bigcircle: { ...CIRCLE, markerWidth: 16, markerHeight: 16 },
       diamond: { ...arrow('auto'), pathD: 'M0,0L5,-4L10,0L5,4Z', refX: 5 },
     },
     minZoom: 0.05,
@@ -59,7 +59,7 @@ const DEFAULTS: Options = {
     enableFocusMode: true,
     selectionBox: { enabled: true },
     wheelNeedsKey: false,
-    snapToOthers: false,
+    snap: null,
     fitOnLoad: true,
     largestFit: 3,
   },

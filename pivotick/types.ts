@@ -1,5 +1,6 @@
 /** Options and callbacks, as far as the documented interface goes. Unknown keys are ignored everywhere. */
 
+import type { snapTo } from '../drawing/snap.ts';
 import type { Edge, Node } from './elements.ts';
 import type {
   Data,
@@ -120,8 +121,8 @@ export type RenderOptions = {
   selectionBox: { enabled: boolean };
   /** Ours, may change at any time: the wheel zooms only with ctrl or ⌘ held, else it scrolls the host page. */
   wheelNeedsKey: boolean;
-  /** Dragged nodes snap to edges, middles and equal gaps of others, with guide lines; not with Alt held. */
-  snapToOthers: boolean;
+  /** Ours: where what is dragged snaps to, among the boxes in view; not asked with Alt held. */
+  snap: typeof snapTo | null;
   /** Ours: fit the view once the first layout has settled. The published library always does. */
   fitOnLoad: boolean;
   /** Ours: the largest scale that a fit chooses, so that a map of three nodes does not fill the screen. */

@@ -23,44 +23,37 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
 }
 
+/** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
+const MOST_TRIED = 2000;
+
 /** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
 export function pictureBounds(scene: Scene): Bounds | undefined {
+  return labelledBounds(scene, undefined);
+}
+
+/** The same as it is drawn at a scale: labels of nodes keep their size on the screen while the rest shrinks. */
+export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
+  return scene.nodes.length > MOST_TRIED ? scene.bounds() : labelledBounds(scene, scale);
+}
+
+function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undefined {
   const bounds = scene.bounds();
   if (!bounds) return undefined;
   const box = { ...bounds };
   const before = scene.labelling;
-  scene.label(undefined);
-  for (const item of scene.nodes) {
-    const label = scene.showsLabel(item) ? scene.drawnLabel(item, 1) : undefined;
-    if (label) growAround(box, label.x, label.y, label.width, label.height);
-    const row = scene.rowBounds(item, undefined);
-    if (row) grow(box, row);
-  }
-  for (const item of scene.edges) {
-    const at = item.label && scene.edgeLabel(item);
-    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
-  }
-  scene.use(before);
-  return box;
-}
-
-/** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
-const MOST_TRIED = 2000;
-
-/** The same as it is drawn at a scale: labels keep their size on the screen while the rest shrinks. */
-export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
-  const bounds = scene.bounds();
-  if (!bounds || scene.nodes.length > MOST_TRIED) return bounds;
-  const box = { ...bounds };
-  const before = scene.labelling;
-  scene.labelNodes(scale);
+  if (scale === undefined) scene.label(undefined);
+  else scene.labelNodes(scale);
   for (const item of scene.nodes) {
     const { label } = item;
-    const zoom = label ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+    const zoom = label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
     if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
     const row = scene.rowBounds(item, scale);
     if (row) grow(box, row);
+  }
+  for (const item of scale === undefined ? scene.edges : []) {
+    const at = item.label && scene.edgeLabel(item);
+    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
   }
   scene.use(before);
   return box;

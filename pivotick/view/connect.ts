@@ -2,7 +2,7 @@
 
 import type { Edge, Node } from '../elements.ts';
 import { Emitter, guarded } from '../emitter.ts';
-import type { Data, EdgeDecision, EdgeRequest, EdgeStyle, ElementId, Options } from '../types.ts';
+import type { EdgeDecision, EdgeRequest, Options } from '../types.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What the tool asks of the graph. */
@@ -12,7 +12,7 @@ type ConnectHost = {
 };
 
 /** What a new edge has beside its ends. */
-export type EdgeDetails = { id?: ElementId; data?: Data; style?: EdgeStyle; directed?: boolean };
+export type EdgeDetails = Omit<Exclude<EdgeDecision, boolean>, 'accept'>;
 
 const DRAG_FROM = 4;
 
@@ -72,21 +72,8 @@ export class ConnectManager {
 
   /** Makes the edge as an accepted gesture would; null when its ends are gone or its id is taken. */
   createEdge(source: Node, target: Node, decision: EdgeDecision = true): Edge | null {
-    if (decision === false) return null;
-    const {
-      accept = true,
-      id,
-      data,
-      style,
-      directed,
-    } = decision === true ? ({ accept: true } as Exclude<EdgeDecision, boolean>) : decision;
-    if (!accept) return null;
-    return this.#host.createEdge(source, target, {
-      ...(id === undefined ? {} : { id }),
-      ...(data === undefined ? {} : { data }),
-      ...(style === undefined ? {} : { style }),
-      ...(directed === undefined ? {} : { directed }),
-    });
+    const { accept, ...details } = typeof decision === 'boolean' ? { accept: decision } : decision;
+    return accept ? this.#host.createEdge(source, target, details) : null;
   }
 
   // ——— Called by the gestures ———

@@ -1,6 +1,6 @@
 /** What a drag does to the nodes under it, and what it asks of the layout. */
 
-import { SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
+import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../drawing/snap.ts';
 import type { Node } from '../elements.ts';
 import type { GraphSimulation } from '../layout/simulation.ts';
 import type { Renderer } from './renderer.ts';
@@ -17,27 +17,30 @@ export type Drag = {
 type Rules = {
   /** Whether dragged nodes stay held where they were dropped; asked when a drag ends. */
   readonly mayKeep: () => boolean;
-  /** Whether they snap to others; asked when a drag begins. */
-  readonly snaps: () => boolean;
+  /** Where they snap to others; null where they do not. Asked when a drag begins. */
+  readonly snap: () => typeof snapTo | null;
 };
 
 /** Drags that move nodes, snap them to others, and have the layout follow. */
-export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snaps }: Rules): Drag {
+export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snap }: Rules): Drag {
+  let snapping: typeof snapTo | null = null;
   let targets: readonly SnapBox[] = [];
   /** How far the nodes are from where the pointer has them. */
   let off = { x: 0, y: 0 };
   return {
     start: (nodes) => {
       off = { x: 0, y: 0 };
-      targets = snaps() ? targetsFor(nodes, renderer, simulation.isEnabled()) : [];
+      snapping = snap();
+      targets = snapping ? targetsFor(nodes, renderer, simulation.isEnabled()) : [];
       simulation.dragStart(nodes);
     },
     by: (nodes, dx, dy, isFree) => {
       const wish = { x: dx - off.x, y: dy - off.y };
       const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
-      const snapped = box
-        ? snapTo(box, targets, SNAP_REACH_PX / renderer.camera.transform.k)
-        : { dx: 0, dy: 0, guides: [] };
+      const snapped =
+        box && snapping
+          ? snapping(box, targets, SNAP_REACH_PX / renderer.camera.transform.k)
+          : { dx: 0, dy: 0, guides: [] };
       off = { x: snapped.dx, y: snapped.dy };
       for (const node of nodes) {
         node.x = (node.x ?? 0) + wish.x + off.x;

@@ -1,4 +1,5 @@
 import QUnit from 'qunit';
+import { snapTo } from '../../drawing/snap.ts';
 import { Node } from '../../pivotick/elements.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
 import { dragWith } from '../../pivotick/view/drag.ts';
@@ -41,7 +42,7 @@ function handsOn() {
   const simulation = { isEnabled: () => false, dragStart: none, dragMove: none } as unknown as GraphSimulation;
   const hands = {
     renderer,
-    drag: dragWith(simulation, renderer, { mayKeep: () => true, snaps: () => true }),
+    drag: dragWith(simulation, renderer, { mayKeep: () => true, snap: () => snapTo }),
     interaction: { getSelectedNodes: () => [], bus: { emit: none } },
     options: { render: { dragEnabled: true, selectionBox: {} }, callbacks: {} },
   } as unknown as Hands;

@@ -3,6 +3,7 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
+import { snapTo } from '../../drawing/snap.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import {
@@ -96,7 +97,7 @@ export function graphOptions(document: MapDocument): GraphOptions {
       // What is pale is the application's to say: it fades to be read and not to be built.
       enableFocusMode: false,
       largestFit: LARGEST_FIT,
-      snapToOthers: true,
+      snap: snapTo,
       dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
     },
     simulation: {
