@@ -24,7 +24,7 @@ export function raised(name: string): string {
  */
 export function isOfType(name: string): string {
   if (isActivity(name)) return `belongs to “${name}”`;
-  const noun = SINGULARS.get(name.toLowerCase()) ?? lowered(name);
+  const noun = singular(name);
   const head = headOf(noun).word;
   if (isUncountable(head)) return `is ${noun}`;
   return isPlural(head) ? `is one of the ${noun}` : `is ${article(noun)} ${noun}`;
@@ -33,12 +33,14 @@ export function isOfType(name: string): string {
 /** A number of nodes of a type: `1 project`, `10 projects`, `3 open data`, `1 of the tools`. */
 export function countedOfType(count: number, name: string): string {
   if (isActivity(name)) return `${count} in “${name}”`;
-  const noun = lowered(name);
-  if (count !== 1) return `${count} ${plural(noun)}`;
-  const one = SINGULARS.get(noun) ?? noun;
-  const head = headOf(one).word;
-  return isPlural(head) && !isUncountable(head) ? `1 of the ${one}` : `1 ${one}`;
+  if (count !== 1) return `${count} ${plural(lowered(name))}`;
+  const noun = singular(name);
+  const head = headOf(noun).word;
+  return isPlural(head) && !isUncountable(head) ? `1 of the ${noun}` : `1 ${noun}`;
 }
+
+/** The name for one of the type, where it is known to be for several: `people` are persons. */
+const singular = (name: string): string => SINGULARS.get(name.toLowerCase()) ?? lowered(name);
 
 /** `a` or `an`, by sound as far as spelling tells. */
 export function article(noun: string): Article {

@@ -122,6 +122,7 @@ QUnit.module('formats/report/nouns', () => {
     assert.strictEqual(countedOfType(10, 'Project'), '10 projects');
     assert.strictEqual(countedOfType(3, 'Networking'), '3 in “Networking”');
     assert.strictEqual(countedOfType(1, 'People'), '1 person');
+    assert.strictEqual(countedOfType(1, 'PEOPLE'), '1 person');
     assert.strictEqual(countedOfType(2, 'People'), '2 people');
     assert.strictEqual(countedOfType(1, 'Tools'), '1 of the tools');
     assert.strictEqual(countedOfType(1, 'Teams of volunteers'), '1 of the teams of volunteers');
