@@ -7,9 +7,10 @@ import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { Box, Size } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
+import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** The pointer rests this long before the tooltip shows, in milliseconds. */
 const REST_MS = 250;

@@ -5,12 +5,14 @@ import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 import { iconButton } from '../ui/icon-button.ts';
+import { jumpTo } from '../ui/jump.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { edgeEnds, edgeTypeName, elementSentence, nodeName, nodeTypeName } from '../ui/words.ts';
+import { edgeEnds, edgeTypeName, elementSentence, nodeTypeName } from '../ui/words.ts';
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
@@ -50,15 +52,7 @@ export function severalDetails({ bus, models }: ViewContext, selected: readonly 
     <ul class="plain">
       ${selected.slice(0, MOST_NAMES).map(
         (ref) => html`<li>
-          <button
-            class="link"
-            @click=${() => {
-              bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-              bus.emit('intent:reveal', { ref, pulse: true });
-            }}
-          >
-            ${elementSentence(document, ref)}
-          </button>
+          <button class="link" @click=${() => jumpTo(bus, ref)}>${elementSentence(document, ref)}</button>
         </li>`,
       )}
       ${selected.length > MOST_NAMES ? html`<li class="muted">And ${selected.length - MOST_NAMES} more.</li>` : nothing}

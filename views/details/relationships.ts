@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { indexesOf } from '../../models/indexes.ts';
+import { jumpTo } from '../ui/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { linkOrText } from './values.ts';
 
@@ -15,14 +16,10 @@ export function nodeRelationships(document: MapDocument, nodeId: string): readon
 
 /** The report's sentence; the node whose details are shown (`here`) is bold, every other is a link to itself. */
 export function relationshipTemplate({ bus, models }: ViewContext, edge: MapEdge, here?: string): TemplateResult {
-  const jumpTo = (id: string) => {
-    bus.emit('intent:select', { refs: [{ kind: 'node', id }], mode: 'replace' });
-    bus.emit('intent:reveal', { ref: { kind: 'node', id }, pulse: true });
-  };
   return html`${relationshipSentence(models.document.current(), edge).map((part) => {
     if (part.kind === 'link') return linkOrText(part.url, part.text);
     if (part.kind !== 'node') return part.kind === 'text' ? part.text : '';
     if (part.id === here) return html`<b>${part.name}</b>`;
-    return html`<button class="link" @click=${() => jumpTo(part.id)}>${part.name}</button>`;
+    return html`<button class="link" @click=${() => jumpTo(bus, { kind: 'node', id: part.id })}>${part.name}</button>`;
   })}`;
 }

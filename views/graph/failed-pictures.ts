@@ -4,8 +4,8 @@ import { type Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { nodeName } from '../ui/words.ts';
 
 /** Pictures fail one after the other, and are told of together, in milliseconds. */
 const GATHER_MS = 1000;

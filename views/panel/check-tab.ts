@@ -10,6 +10,7 @@ import type { CheckSeverity } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
 import { grouped } from '../../formats/words.ts';
+import { jumpTo } from '../ui/jump.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** More rows of one rule than this are counted, and come up as those before them are dealt with. */
@@ -229,8 +230,7 @@ function show({ bus, models }: ViewContext, { about, field }: Finding): void {
   const isClosed = models.document.isLocked();
   if (ELEMENTS.includes(about.kind) && 'id' in about) {
     const ref = { kind: about.kind as ElementKind, id: about.id };
-    bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-    bus.emit('intent:reveal', { ref, pulse: true });
+    jumpTo(bus, ref);
     if (!isClosed) bus.emit('intent:edit', { ref, ...at });
   } else if (isClosed) return;
   else if (about.kind === 'nodeType') bus.emit('intent:edit-type', { kind: 'node', name: about.id, ...at });

@@ -3,12 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import { grouped } from '../../formats/words.ts';
 import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter.ts';
 import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
+import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** Nodes that the filter leaves, in document order. */
 export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {

@@ -4,9 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { nodeName } from '../../formats/report/parts.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
-import { edgeEnds, edgeTypeName, nodeName, nodeTypeName } from '../ui/words.ts';
+import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 type Hit = {
   readonly mark?: unknown;

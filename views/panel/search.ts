@@ -9,6 +9,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { icon } from '../ui/icon.ts';
 import { iconButton } from '../ui/icon-button.ts';
+import { jumpTo } from '../ui/jump.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -52,7 +53,8 @@ export function attachSearch(
     mark: (active) => active !== state.active && become({ ...state, active }),
     go(ref) {
       dialog.close();
-      jumpTo(ref, context);
+      jumpTo(context.bus, ref);
+      context.bus.emit('intent:focus-canvas', {});
     },
     press(event) {
       const next = afterKey(state, event.key);
@@ -171,10 +173,4 @@ function enter(context: ViewContext, { text, hits, active }: SearchState, { clos
     close();
     context.bus.emit('intent:ways', { from: pair[0], to: pair[1] });
   } else if (hit) go(hit);
-}
-
-function jumpTo(ref: ElementRef, { bus }: ViewContext): void {
-  bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-  bus.emit('intent:reveal', { ref, pulse: true });
-  bus.emit('intent:focus-canvas', {});
 }

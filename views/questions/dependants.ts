@@ -2,11 +2,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted, grouped } from '../../formats/words.ts';
-import { indexesOf } from '../../models/indexes.ts';
 import { type Dependants, dependants, dependingTypes, typesInUse } from '../../models/questions/dependants.ts';
+import { jumpTo } from '../ui/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { nodeName } from '../ui/words.ts';
+import { nodeNameOf } from '../ui/words.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
+import { onlyButton } from './parts.ts';
 
 /** More names than this are counted. */
 const MOST_NAMES = 30;
@@ -15,7 +16,8 @@ const MOST_NAMES = 30;
 export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();
-  const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
+  const name = (id: string) => nodeNameOf(map(), id);
+  const title = () => `What depends on ${name(nodeId)}`;
   const types = new Set(dependingTypes(map()));
   let known: readonly [document: unknown, types: string, found: Dependants] | undefined;
 
@@ -44,10 +46,11 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
           >`,
         )}
       </fieldset>
-      ${side('Depend on it', upstream)} ${side('It depends on', downstream)}`;
+      ${side('Depend on it', title(), upstream)}
+      ${side('It depends on', `What ${name(nodeId)} depends on`, downstream)}`;
   }
 
-  function side(words: string, steps: readonly (readonly string[])[]): TemplateResult {
+  function side(words: string, says: string, steps: readonly (readonly string[])[]): TemplateResult {
     const all = steps.flat();
     return html`<section aria-label=${words}>
       <div role="status"><h3>${words}: ${counted(all.length, 'node')}</h3></div>
@@ -55,31 +58,17 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
         (ids, at) => html`<details>
           <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>
           <ul class="plain">
-            ${ids.slice(0, MOST_NAMES).map((id) => html`<li><button class="link" @click=${() => go(id)}>${name(id)}</button></li>`)}
+            ${ids.slice(0, MOST_NAMES).map((id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}
             ${ids.length > MOST_NAMES ? html`<li class="muted">And ${grouped(ids.length - MOST_NAMES)} more.</li>` : nothing}
           </ul>
         </details>`,
       )}
-      ${
-        all.length > 0
-          ? html`<button class="outlined" @click=${() => only(words, all)}>Show only these</button>`
-          : nothing
-      }
+      ${all.length > 0 ? onlyButton(bus, [nodeId, ...all], says) : nothing}
     </section>`;
   }
 
-  function go(id: string): void {
-    bus.emit('intent:select', { refs: [{ kind: 'node', id }], mode: 'replace' });
-    bus.emit('intent:reveal', { ref: { kind: 'node', id }, pulse: true });
-  }
-
-  function only(words: string, ids: readonly string[]): void {
-    const says = words === 'It depends on' ? `What ${name(nodeId)} depends on` : `What depends on ${name(nodeId)}`;
-    bus.emit('intent:ask', { asked: { kind: 'only', nodes: [nodeId, ...ids], words: says } });
-  }
-
   return {
-    title: () => `What depends on ${name(nodeId)}?`,
+    title: () => `${title()}?`,
     content,
     light() {
       const { upstream } = found();

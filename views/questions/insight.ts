@@ -3,12 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { indexesOf } from '../../models/indexes.ts';
 import { type Insight, insight } from '../../models/questions/insight.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
+import { jumpTo } from '../ui/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { nodeName } from '../ui/words.ts';
+import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
+import { onlyButton, showOnly } from './parts.ts';
 
 /** More than this of each is counted, and no row made of it. */
 const MOST = 10;
@@ -28,7 +29,7 @@ type Listed = {
 export function insightAnswer(context: ViewContext): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();
-  const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
+  const name = (id: string) => nodeNameOf(map(), id);
   let known: readonly [MapDocument, Insight] | undefined;
 
   function found(): Insight {
@@ -36,19 +37,12 @@ export function insightAnswer(context: ViewContext): Answer {
     return known[1];
   }
 
-  function go(id: string): void {
-    bus.emit('intent:select', { refs: [{ kind: 'node', id }], mode: 'replace' });
-    bus.emit('intent:reveal', { ref: { kind: 'node', id }, pulse: true });
-  }
-  const only = (nodes: readonly string[], words: string) =>
-    bus.emit('intent:ask', { asked: { kind: 'only', nodes, words } });
-
   const row = (id: string, count?: number) =>
-    html`<button class="link" @click=${() => go(id)}>${name(id)}</button>${count === undefined ? nothing : html` <small>${grouped(count)}</small>`}`;
+    html`<button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button>${count === undefined ? nothing : html` <small>${grouped(count)}</small>`}`;
   const group = (ids: readonly string[], words: string) =>
-    html`<button class="link" @click=${() => only(ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`;
+    html`<button class="link" @click=${() => showOnly(bus, ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`;
   const circle = (ids: readonly string[]) =>
-    html`<button class="link" @click=${() => only(ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`;
+    html`<button class="link" @click=${() => showOnly(bus, ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`;
 
   function lists(): readonly Listed[] {
     const { connected, joints, bridges, isolated, clusters, circles, tellsOfDepending } = found();
@@ -92,11 +86,7 @@ export function insightAnswer(context: ViewContext): Answer {
         ${rows.map((one) => html`<li>${one}</li>`)}
         ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
       </ol>
-      ${
-        nodes.length > 0
-          ? html`<button class="outlined" @click=${() => only([...new Set(nodes)], title)}>Show only these</button>`
-          : nothing
-      }
+      ${onlyButton(bus, nodes, title)}
     </details>`;
   }
 

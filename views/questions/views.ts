@@ -7,6 +7,7 @@ import { icon } from '../ui/icon.ts';
 import { iconButton } from '../ui/icon-button.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
+import { stepper } from './parts.ts';
 
 /** @param shown - the name of the view that is shown, if one is */
 export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefined): Answer {
@@ -32,11 +33,7 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
         ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}
         ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
       </div>
-      <div class="stepper">
-        <button class="outlined" @click=${() => step(-1)}>Previous</button>
-        ${at === -1 ? nothing : html`<span>View ${at + 1} of ${all.length}</span>`}
-        <button class="outlined" @click=${() => step(1)}>Next</button>
-      </div>
+      ${stepper(at === -1 ? undefined : `View ${at + 1} of ${all.length}`, step)}
       <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
         ${icon('play')} Start the tour
       </button>`;
@@ -53,34 +50,18 @@ export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefi
     </li>`;
   }
 
-  /** Name and caption: of a view that is there, or of what is seen now. */
+  /** Of a view that is there, or of what is seen now. */
   function form(view: NamedView | undefined, { redraw }: AnswerTools): TemplateResult {
     const leave = () => {
       edited = undefined;
       redraw();
     };
-    const submit = (event: SubmitEvent) => {
-      event.preventDefault();
-      const target = event.currentTarget as HTMLFormElement;
-      const field = (one: string) => target.querySelector<HTMLInputElement>(`[name="${one}"]`)?.value.trim() ?? '';
-      const [name, caption] = [field('name'), field('caption')];
-      if (!name) return;
-      if (!view || view.name === shown) shown = name;
-      if (view) bus.emit('intent:describe-view', { name: view.name, to: { name, caption } });
-      else {
-        bus.emit('intent:save-view', { name, caption });
-        target.reset();
-      }
+    return viewForm(view, leave, (to) => {
+      if (!view || view.name === shown) shown = to.name;
+      if (view) bus.emit('intent:describe-view', { name: view.name, to });
+      else bus.emit('intent:save-view', to);
       leave();
-    };
-    return html`<form class="view-form" @submit=${submit}>
-      <label>${view ? 'Name' : 'Name of what is seen now'} <input name="name" required .value=${view?.name ?? ''} /></label>
-      <label>Caption <input name="caption" .value=${view?.caption ?? ''} /></label>
-      <div class="buttons">
-        <button class="outlined">${view ? 'Rename' : 'Save this view'}</button>
-        ${view ? html`<button type="button" class="outlined" @click=${leave}>Cancel</button>` : nothing}
-      </div>
-    </form>`;
+    });
   }
 
   return {
@@ -111,3 +92,26 @@ const viewButtons = (name: string, edit: () => void, remove: () => void): readon
   iconButton(`Rename ${name}`, 'edit', edit, 'Name and caption'),
   iconButton(`Delete ${name}`, 'trash', remove, 'Delete'),
 ];
+
+type Described = { readonly name: string; readonly caption: string };
+
+/** Name and caption, which `take` is given once there is a name. */
+function viewForm(view: NamedView | undefined, leave: () => void, take: (to: Described) => void): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const target = event.currentTarget as HTMLFormElement;
+    const field = (one: string) => target.querySelector<HTMLInputElement>(`[name="${one}"]`)?.value.trim() ?? '';
+    const to = { name: field('name'), caption: field('caption') };
+    if (!to.name) return;
+    if (!view) target.reset();
+    take(to);
+  };
+  return html`<form class="view-form" @submit=${submit}>
+    <label>${view ? 'Name' : 'Name of what is seen now'} <input name="name" required .value=${view?.name ?? ''} /></label>
+    <label>Caption <input name="caption" .value=${view?.caption ?? ''} /></label>
+    <div class="buttons">
+      <button class="outlined">${view ? 'Rename' : 'Save this view'}</button>
+      ${view ? html`<button type="button" class="outlined" @click=${leave}>Cancel</button>` : nothing}
+    </div>
+  </form>`;
+}

@@ -2,18 +2,18 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Way } from '../../formats/document/asked.ts';
-import { indexesOf } from '../../models/indexes.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { nodeName } from '../ui/words.ts';
+import { nodeNameOf } from '../ui/words.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
+import { onlyButton, stepper } from './parts.ts';
 
 /** The answer to “How are these connected?”. */
 export function waysAnswer(context: ViewContext, from: string, to: string): Answer {
   const { bus, models } = context;
   const map = () => models.document.current();
-  const name = (id: string) => nodeName(indexesOf(map()).nodes.get(id) ?? { id });
+  const name = (id: string) => nodeNameOf(map(), id);
   let way: Way = 'any';
   let at = 0;
   let known: readonly [document: unknown, way: Way, found: Connection] | undefined;
@@ -32,6 +32,10 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
   function content({ redraw }: AnswerTools): TemplateResult {
     const { verdict, ways } = found();
     const shown = current();
+    const move = (by: 1 | -1) => {
+      step(by);
+      redraw();
+    };
     return html`<p role="status">${verdict}</p>
       <label class="choice">
         <input
@@ -45,38 +49,19 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
         />
         <span>Along the arrows only</span></label
       >
-      ${shown ? steps(shown.steps) : nothing} ${ways.length > 1 ? stepper(ways.length, redraw) : nothing}
-      ${
-        shown
-          ? html`<button
-              class="outlined"
-              @click=${() =>
-                bus.emit('intent:ask', {
-                  asked: { kind: 'only', nodes: [...new Set(ways.flatMap(({ nodes }) => nodes))], words: title() },
-                })}
-            >
-              Show only these ways
-            </button>`
-          : nothing
-      }`;
+      ${shown ? steps(shown.steps) : nothing} ${ways.length > 1 ? stepper(`Way ${at + 1} of ${ways.length}`, move) : nothing}
+      ${onlyButton(
+        bus,
+        ways.flatMap(({ nodes }) => nodes),
+        title(),
+        'Show only these ways',
+      )}`;
   }
 
   function steps(all: NonNullable<ReturnType<typeof current>>['steps']): TemplateResult {
     return html`<ol class="way" role="status" aria-label="The way in sentences">
       ${all.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
     </ol>`;
-  }
-
-  function stepper(count: number, redraw: () => void): TemplateResult {
-    const move = (by: 1 | -1) => () => {
-      step(by);
-      redraw();
-    };
-    return html`<div class="stepper">
-      <button class="outlined" @click=${move(-1)}>Previous</button>
-      <span>Way ${at + 1} of ${count}</span>
-      <button class="outlined" @click=${move(1)}>Next</button>
-    </div>`;
   }
 
   const title = () => `${name(from)} to ${name(to)}`;

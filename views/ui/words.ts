@@ -8,8 +8,6 @@ import type { ArrowEnd } from '../../formats/document/values.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
 
-export { nodeName };
-
 import { UNTYPED } from '../../models/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
@@ -24,10 +22,14 @@ export function edgeTypeName(document: MapDocument, type: string | undefined): s
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'edge', type);
 }
 
+/** The name of the node with an id; the id where there is none. */
+export function nodeNameOf(document: MapDocument, id: string): string {
+  return nodeName(indexesOf(document).nodes.get(id) ?? { id });
+}
+
 /** `Rulezet → Vulnerability Lookup`: both ends in the order of the document. */
 export function edgeEnds(document: MapDocument, edge: MapEdge): string {
-  const { nodes } = indexesOf(document);
-  const name = (id: string) => inOwnDirection(nodeName(nodes.get(id) ?? { id }));
+  const name = (id: string) => inOwnDirection(nodeNameOf(document, id));
   return `${name(edge.from)} → ${name(edge.to)}`;
 }
 
