@@ -4,11 +4,11 @@ import type { MapDocument } from '../document/document.ts';
 import { type Run, runsOf } from './inline.ts';
 import { addWording, type Known, knownIn } from './known.ts';
 import { lineOf } from './line.ts';
-import * as messages from './messages.ts';
 import { outlined, readUnder } from './outline.ts';
 import type { Answers, Plan, Question } from './plan.ts';
 import { Planner } from './planner.ts';
 import { readPrinted } from './printed.ts';
+import * as reasons from './reasons.ts';
 import { isReport, type ReadLine, readReport, type TextLine } from './report.ts';
 import type { Statement, Unread } from './statement.ts';
 import { readTyped } from './typed.ts';
@@ -54,7 +54,7 @@ type Outcome = { readonly read: readonly ReadLine[]; readonly unread: readonly F
 
 function reportLines(lines: readonly TextLine[]): Outcome {
   const { read, unread } = readReport(lines);
-  return { read, unread: unread.map(({ line, text }) => ({ line, text, ...messages.noRelationship() })) };
+  return { read, unread: unread.map(({ line, text }) => ({ line, text, ...reasons.noRelationship() })) };
 }
 
 function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome {
@@ -80,7 +80,7 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
 }
 
 function statementsOf(text: string, known: Known): readonly Statement[] | Unread {
-  if (text.length > LONGEST_LINE) return messages.tooLong(LONGEST_LINE);
+  if (text.length > LONGEST_LINE) return reasons.tooLong(LONGEST_LINE);
   const runs = runsOf(bareLine(text));
   const printed = readPrinted(runs) ?? readPrinted(stopped(runs));
   if (!printed) return readTyped(lineOf(runsOf(bareLine(text), true), known));

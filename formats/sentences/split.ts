@@ -3,7 +3,7 @@
 import { readLabel } from '../report/sentence.ts';
 import { isParticiple, isPreposition, isVerb, VERBS, verbLength } from '../report/words.ts';
 import { isItemEnd, type Line, listOf, NAME_MARK } from './line.ts';
-import * as messages from './messages.ts';
+import * as reasons from './reasons.ts';
 import type { Unread } from './statement.ts';
 
 type Split = {
@@ -30,11 +30,11 @@ export function splitRelation(line: Line): Split | Unread {
     return { subject: linked[1] ?? '', words: words || undefined, objects: linked[2] ?? '', isBoth };
   }
   const at = splitWords(line, bare);
-  if (at === undefined) return messages.noRelationship();
+  if (at === undefined) return reasons.noRelationship();
   const rest = bare.slice(at).trim();
   const length = labelLength(line, rest);
   const objects = rest.slice(length).trim();
-  if (objects === '') return messages.nothingAfter(rest);
+  if (objects === '') return reasons.nothingAfter(rest);
   const subject = bare.slice(0, at);
   return { subject, words: wordsOf(line, subject, rest.slice(0, length).trim(), note), objects, isBoth };
 }
@@ -51,7 +51,7 @@ function withTimeAside({ known: { names } }: Line, text: string): string {
 function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: boolean): Split | Unread {
   const [, before = '', objects = ''] = match;
   const at = splitWords(line, before);
-  if (at === undefined) return messages.noRelationship();
+  if (at === undefined) return reasons.noRelationship();
   const subject = before.slice(0, at);
   return { subject, words: wordsOf(line, subject, before.slice(at).trim(), note), objects, isBoth };
 }

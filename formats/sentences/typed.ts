@@ -3,7 +3,7 @@
 import { withoutEnd } from '../report/parts.ts';
 import { isVerb } from '../report/words.ts';
 import { type Line, listOf, NAME_MARK, nameOf, written } from './line.ts';
-import * as messages from './messages.ts';
+import * as reasons from './reasons.ts';
 import { splitRelation, splitWords, startsWords } from './split.ts';
 import {
   type Name,
@@ -38,7 +38,7 @@ function readArrows(line: Line): Statement[] | Unread {
   }
   const last = withLabel(line, ends.pop() ?? '');
   const places = [...ends, last.ends].map((text) => listOf(line, text));
-  if (places.some((names) => names.length === 0)) return messages.missingEnd();
+  if (places.some((names) => names.length === 0)) return reasons.missingEnd();
   const words = said === undefined || !last.words?.startsWith('(') ? (said ?? last.words) : `${said} ${last.words}`;
   return arrows.flatMap((arrow, index) => {
     const [left = [], right = []] = [places[index], places[index + 1]];
@@ -80,7 +80,7 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   const [, name = '', rest = ''] = /^([^:]+?)\s*:(?:\s+(.*))?$/su.exec(line.text) ?? [];
   if (name === '') return readMarked(line);
   const names = listOf(line, name);
-  if (rest.trim() === '') return messages.nothingSaid(name);
+  if (rest.trim() === '') return reasons.nothingSaid(name);
   // `MISP: depends on Redis` says what follows a name, not what it is.
   const said = isWording(line, rest) ? splitRelation({ ...line, text: `${name} ${rest}` }) : undefined;
   if (said && !('reason' in said)) return readRelation({ ...line, text: `${name} ${rest}` });
@@ -109,7 +109,7 @@ function readMarked(line: Line): Statement[] | Unread | undefined {
   const { text, tags, urls } = withoutMarks(line.text);
   if (tags.length + urls.length > 0) {
     const isName = isNameAlone(line, text);
-    return isName ? [nodeStatement(nameOf(line, text), { tags, urls })] : messages.marksWithoutNode();
+    return isName ? [nodeStatement(nameOf(line, text), { tags, urls })] : reasons.marksWithoutNode();
   }
   const alone = withoutEnd(text, '.');
   return isNameAlone(line, alone) ? [nodeStatement(nameOf(line, alone), { tags, urls })] : undefined;
@@ -167,7 +167,7 @@ function readRelation(line: Line): Statement[] | Unread {
   if ('reason' in found) return found;
   const subjects = listOf(line, found.subject);
   const objects = listOf(line, found.objects);
-  if (subjects.length === 0 || objects.length === 0) return messages.missingEnd();
+  if (subjects.length === 0 || objects.length === 0) return reasons.missingEnd();
   const { words, isBoth } = found;
   return subjects.flatMap((subject) =>
     objects.map((object) => relation(line, subject, object, words, isBoth ? 'both' : 'forward')),

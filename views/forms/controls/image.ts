@@ -1,13 +1,11 @@
 /** A picture: an address, a bundled glyph, or a file of the person's that becomes part of the map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
-import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import type { ImageFit } from './image-fit.ts';
 import { pictureFile } from './picture-file.ts';
-import { typedIn } from './plain.ts';
+import { lineInput, typedIn } from './plain.ts';
 
 /** @param setPicture - takes a glyph or a file with the fit that it wants; the form may have more to change then */
 export function imageControl(
@@ -24,7 +22,7 @@ export function imageControl(
     (event.target as HTMLSelectElement).value = '';
     if (name !== '') choose(`icons/${name}.svg`, 'icon');
   };
-  return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : addressInput(context)}
+  return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
     <div class="image-ways">
       ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
       <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
@@ -40,18 +38,4 @@ function embeddedImage({ id, set }: ControlContext<'image'>, address: string): T
     <img src=${address} alt="" width="32" height="32" /><span id=${id} tabindex="-1">Embedded picture, ${Math.ceil(address.length / 1024)} KB</span>
     <button type="button" class="link" @click=${() => set(undefined)}>Remove</button>
   </div>`;
-}
-
-function addressInput(context: ControlContext<'image'>): TemplateResult {
-  const { id, value, problem, set } = context;
-  return html`<input
-    id=${id}
-    type="text"
-    autocomplete="off"
-    aria-describedby=${`${id}-note`}
-    aria-invalid=${problem ? 'true' : 'false'}
-    placeholder=${placeholderOf(context) || 'https://…, or a path such as icons/tool.svg'}
-    .value=${live(value ?? '')}
-    @input=${(event: Event) => set(typedIn(event))}
-  />`;
 }

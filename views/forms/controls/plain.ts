@@ -30,17 +30,26 @@ export function textControl<K extends TextKind>(context: ControlContext<K>): Tem
     ></textarea>`;
   }
   const listId = suggestions.length > 0 ? `${id}-list` : undefined;
+  return html`${lineInput(context, { listId })}${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
+}
+
+/** A text in one line. @param empty - what stands there while it is empty */
+export function lineInput<K extends TextKind | 'image'>(
+  context: ControlContext<K>,
+  { empty, listId }: { readonly empty?: string; readonly listId?: string | undefined },
+): TemplateResult {
+  const { id, value, problem, set } = context;
   return html`<input
-      id=${id}
-      type="text"
-      autocomplete="off"
-      list=${listId ?? nothing}
-      aria-describedby=${`${id}-note`}
-      aria-invalid=${problem ? 'true' : 'false'}
-      placeholder=${placeholderOf(context)}
-      .value=${live(value)}
-      @input=${input}
-    />${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
+    id=${id}
+    type="text"
+    autocomplete="off"
+    list=${listId ?? nothing}
+    aria-describedby=${`${id}-note`}
+    aria-invalid=${problem ? 'true' : 'false'}
+    placeholder=${placeholderOf(context) || (empty ?? '')}
+    .value=${live(value ?? '')}
+    @input=${(event: Event) => set(typedIn(event) as typeof value)}
+  />`;
 }
 
 /** The control of a font: named fonts are suggested, any CSS family is taken. */
