@@ -5,6 +5,7 @@ import { typeLabel } from '../document/look.ts';
 import { gridOf } from './grid.ts';
 import type { Net, Place } from './net.ts';
 import { packRows } from './pack.ts';
+import { type Blocks, untangle } from './untangle.ts';
 
 /** A block of nodes with its name; graph units. */
 export type Block = {
@@ -34,21 +35,36 @@ export function types(
     else groups.set(type, [index]);
   });
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
-  const grids = sorted.map(([, members]) => gridOf(members.flatMap((index) => net.rooms[index] ?? [])));
-  const boxes = grids.map(({ width, height }) => ({
+  const given = sorted.map(([, members]) => members);
+  const stand = standing(
+    net,
+    untangle(net, given, (blocks) => standing(net, blocks).places),
+  );
+  const blocks = sorted.map(([type], block): Block => {
+    const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
+    return { title, ...(stand.boxes[block] ?? { x: 0, y: 0, width: 0, height: 0 }) };
+  });
+  return { places: stand.places, blocks };
+}
+
+/** Where nodes and their blocks come to stand. */
+function standing(
+  { ids, rooms }: Net,
+  blocks: Blocks,
+): { readonly places: readonly Place[]; readonly boxes: readonly Omit<Block, 'title'>[] } {
+  const grids = blocks.map((members) => gridOf(members.flatMap((index) => rooms[index] ?? [])));
+  const sizes = grids.map(({ width, height }) => ({
     width: width + 2 * PAD.side,
     height: height + PAD.side + PAD.top,
   }));
-  const corners = packRows(boxes, BETWEEN);
-  const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
-  const blocks = sorted.map(([type, members], group): Block => {
-    const corner = corners[group] ?? { x: 0, y: 0 };
-    members.forEach((node, index) => {
-      const at = grids[group]?.places[index] ?? { x: 0, y: 0 };
+  const corners = packRows(sizes, BETWEEN);
+  const places: Place[] = ids.map(() => ({ x: 0, y: 0 }));
+  for (const [block, members] of blocks.entries()) {
+    const corner = corners[block] ?? { x: 0, y: 0 };
+    for (const [index, node] of members.entries()) {
+      const at = grids[block]?.places[index] ?? { x: 0, y: 0 };
       places[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
-    });
-    const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
-    return { title, ...corner, ...(boxes[group] ?? { width: 0, height: 0 }) };
-  });
-  return { places, blocks };
+    }
+  }
+  return { places, boxes: sizes.map((size, block) => ({ ...(corners[block] ?? { x: 0, y: 0 }), ...size })) };
 }

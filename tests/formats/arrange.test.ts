@@ -107,6 +107,19 @@ QUnit.module('formats/arrange', () => {
     }
   });
 
+  QUnit.test('by type, the nodes of a block change places until no edge runs behind another', async (assert) => {
+    const ids = Array.from({ length: 9 }, (_, index) => `n${index}`);
+    // In the order of the document each of these would run behind whoever stands in the middle of its row.
+    const raw = {
+      nodes: ids.map((id) => ({ id })),
+      edges: [0, 3, 6].map((index) => ({ from: `n${index}`, to: `n${index + 2}` })),
+    };
+    const at = byId((await arrange(documentOf(raw), 'types')).places);
+    const places = ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
+    const { overlaps: overlapping, through } = measure(benchGraph(raw), places);
+    assert.deepEqual({ overlapping, through }, { overlapping: 0, through: 0 });
+  });
+
   QUnit.test('only the given nodes move, and their middle stays where it was', async (assert) => {
     const map = documentOf({
       nodes: [
