@@ -6,10 +6,11 @@ import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 import { createModels, type Models } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
+import type { Overlay } from '../overlay/index.ts';
 import type { Services } from '../services/index.ts';
-import { attachGraphView } from '../views/graph/graph-view.ts';
+import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
 import { attachPulse } from '../views/graph/pulse.ts';
-import { buildPage } from '../views/page.ts';
+import { buildPage, type Page } from '../views/page.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
@@ -77,12 +78,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
   life.add(attachPanels(context, page, { view, layout, isBare: parameters.viewer, isFramed: embedded }));
-  /** What lies around the graph comes after it: the map is on screen first. */
-  const overlay = import('./page/overlay.ts').then(({ attachMapOverlay }) => {
-    // An application that is gone already gets none.
-    if (life.closed) return new Promise<never>(() => {});
-    return living(attachMapOverlay(context, page, view));
-  });
+  const overlay = overlayOf(life, context, page, view);
   const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
   const tasks = living(attachTasks(context));
@@ -122,6 +118,16 @@ export function createApp({ element, services, parameters }: AppOptions): App {
       element.replaceChildren();
     },
   };
+}
+
+/** What lies around the graph comes after it: the map is on screen first. An application that is gone already gets none. */
+function overlayOf(life: Subscription, context: ControllerContext, page: Page, view: GraphView): Promise<Overlay> {
+  return import('./page/overlay.ts').then(({ attachMapOverlay }) => {
+    if (life.closed) return new Promise<never>(() => {});
+    const overlay = attachMapOverlay(context, page, view);
+    life.add(overlay);
+    return overlay;
+  });
 }
 
 /** What is shown first: what the address asks for, else the map of the last visit, else the opening example. */

@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
+import { nodeLook } from '../../formats/document/look.ts';
 
 QUnit.module('drawing/stroke', () => {
   QUnit.test('the line of an edge has its colour and width, and dashes where it is dashed or moves', (assert) => {
@@ -10,6 +11,8 @@ QUnit.module('drawing/stroke', () => {
   });
 
   QUnit.test('the line of an outline has its colour and width', (assert) => {
-    assert.deepEqual(borderStroke({ borderColor: '#333333', borderWidth: 2 }), { color: '#333333', width: 2 });
+    const look = nodeLook({ nodeTypes: {} }, { id: 'a', borderColor: '#333333', borderWidth: 2 });
+    const { color, width } = borderStroke(look);
+    assert.deepEqual({ color, width }, { color: '#333333', width: 2 });
   });
 });
