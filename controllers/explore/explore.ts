@@ -47,9 +47,9 @@ export function attachExplore(
         bringBack(context, ref);
         pulse(ref);
       }
-      // What is selected opens the details beside the map: two frames later the canvas has its new size.
-      requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(context, view, ref)));
+      onceLaidOut(() => bringIntoView(context, view, ref));
     },
+    'intent:bring-near': ({ ref }) => onceLaidOut(() => bringNear(context, view, ref)),
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
@@ -61,7 +61,10 @@ export function attachExplore(
   exploring.add(
     eventsOf(bus, 'selection:changed')
       .pipe(switchMap(() => handsAtRest(window, services.clock)))
-      .subscribe(() => bringSelectionIntoView(context, view)),
+      .subscribe(() => {
+        const only = models.selection.only();
+        if (only) bringNear(context, view, only);
+      }),
   );
   return exploring;
 }
@@ -106,17 +109,19 @@ function bringIntoView({ models }: ControllerContext, view: GraphView, ref: Elem
   if (at) view.show(at);
 }
 
-/** Moves the view no further than needed for what alone is selected to be where nothing covers it. */
-function bringSelectionIntoView({ models }: ControllerContext, view: GraphView): void {
-  const only = models.selection.only();
-  const box = only && boxOf(models.document.current(), only, view.position);
+/** What is selected opens the details beside the map: two frames later the canvas has its new size. */
+const onceLaidOut = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+
+/** Moves the view no further than needed for an element to be where nothing covers it. */
+function bringNear({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
+  const box = boxOf(models.document.current(), ref, view.position);
   if (!box) return;
   const { k, width, height } = models.viewport.current();
-  const room = grow(view.free(), only.kind === 'node' ? -EDGE_PX : 0);
+  const room = grow(view.free(), ref.kind === 'node' ? -EDGE_PX : 0);
   const seen = { ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k };
   const isShort = seen.width <= room.width && seen.height <= room.height;
   // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
-  const by = wayInto(only.kind === 'edge' && isShort ? { ...centerOf(seen), width: 0, height: 0 } : seen, room);
+  const by = wayInto(ref.kind === 'edge' && isShort ? { ...centerOf(seen), width: 0, height: 0 } : seen, room);
   if (by.x !== 0 || by.y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
 }
 

@@ -4,6 +4,10 @@
 const LONGEST_LINE = 16;
 /** The same where there is little room. */
 const SHORT_LINE = 9;
+/** A word with more characters than this is broken itself. */
+const LONGEST_WORD = 20;
+/** Where a word may break best: after what joins its parts, and before a capital in its middle. */
+const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** A text of more lines than this would be no label any more: its lines get longer. */
 const MOST_LINES = 4;
 
@@ -18,20 +22,23 @@ export function labelSettings(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * The lines of a long label, broken between words so that they are of nearly the same length.
+ * The lines of a long label, broken between words so that they are of nearly the same length, and within a word where
+ * that alone is too long.
  *
  * @param longest - characters of a line, unless that made too many lines
- * @returns one line for a short one, or for a single word
+ * @returns one line for a short one, or for a single word that is not overlong
  */
 export function labelLines(text: string, longest = LONGEST_LINE): readonly string[] {
   if (text.length <= longest) return [text];
-  const words = text.split(' ').filter((word) => word !== '');
-  if (words.length < 2) return [text];
   let most = Math.max(longest, Math.ceil(text.length / MOST_LINES) + 2);
-  let lines = broken(words, most);
+  const pieces = text
+    .split(' ')
+    .flatMap((word) => (word === '' ? [] : piecesOf(`${word} `, Math.max(most, LONGEST_LINE))));
+  if (pieces.length < 2) return [text];
+  let lines = broken(pieces, most);
   // Shorter lines, as long as there are no more of them.
   for (let shorter = most - 1; shorter > 0; shorter--) {
-    const next = broken(words, shorter);
+    const next = broken(pieces, shorter);
     if (next.length > lines.length) break;
     lines = next;
     most = shorter;
@@ -39,17 +46,32 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
   return lines;
 }
 
-function broken(words: readonly string[], most: number): string[] {
+/** The parts between which a line may end: of an overlong word those that its writing shows, else equal ones. */
+function piecesOf(word: string, most: number): readonly string[] {
+  if (word.trimEnd().length <= LONGEST_WORD) return [word];
+  return word.split(JOINTS).flatMap((part) => (part.trimEnd().length <= most ? [part] : equalParts(part, most)));
+}
+
+/** What a reader takes for one character stays whole. */
+function equalParts(part: string, most: number): readonly string[] {
+  const characters = Array.from(new Intl.Segmenter().segment(part.trimEnd()), ({ segment }) => segment);
+  const each = Math.ceil(characters.length / Math.ceil(characters.length / most));
+  const count = Math.ceil(characters.length / each);
+  const parts = Array.from({ length: count }, (_, at) => characters.slice(at * each, (at + 1) * each).join(''));
+  return [...parts.slice(0, -1), `${parts.at(-1)}${part.slice(part.trimEnd().length)}`];
+}
+
+/** @param pieces - with the blank that parts them from the next, where there is one */
+function broken(pieces: readonly string[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of words) {
-    if (line !== '' && line.length + 1 + word.length > most) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
+  for (const piece of pieces) {
+    if (line !== '' && (line + piece).trimEnd().length > most) {
+      lines.push(line.trimEnd());
+      line = '';
     }
+    line += piece;
   }
-  lines.push(line);
+  lines.push(line.trimEnd());
   return lines;
 }

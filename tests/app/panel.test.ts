@@ -47,6 +47,42 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
   });
 
+  QUnit.test(
+    'what is added to the selection from the list comes into view, and what lies open stays open',
+    async (assert) => {
+      const { page, models, bus, ready, until } = await open({
+        meta: { title: 'Far apart', fixedLayout: true },
+        nodes: ['here', 'there', 'yonder'].map((id, at) => ({ id, x: 40_000 * at, y: 0 })),
+      });
+      await ready();
+      bus.emit('intent:look-at', { at: { x: 0, y: 0 } });
+      bus.on('view:directed', () => assert.step('directed'));
+      const isInView = (x: number) => {
+        const { width, height } = models.viewport.current();
+        const at = models.viewport.toScreen({ x, y: 0 });
+        return at.x > 0 && at.x < width && at.y > 0 && at.y < height;
+      };
+      await rows(page, 'Nodes')
+        .nth(0)
+        .click({ modifiers: ['Shift'] });
+      await rows(page, 'Nodes')
+        .nth(1)
+        .click({ modifiers: ['Shift'] });
+      await until(() => isInView(40_000));
+      await rows(page, 'Nodes')
+        .nth(2)
+        .click({ modifiers: ['Control'] });
+      await until(() => isInView(80_000));
+      assert.strictEqual(models.selection.current().length, 3);
+      await rows(page, 'Nodes')
+        .nth(0)
+        .click({ modifiers: ['Shift'] });
+      assert.strictEqual(models.selection.current().length, 2);
+      assert.true(isInView(80_000), 'taking away moves nothing');
+      assert.verifySteps([], 'no drawer closes');
+    },
+  );
+
   QUnit.test('of a long list only the rows in view are in the page, and any can be found', async (assert) => {
     const nodes = Array.from({ length: 300 }, (_, at) => ({ id: `n${String(at).padStart(3, '0')}`, x: at * 9, y: 0 }));
     const { page, models, element, until } = await open({ nodes });

@@ -39,12 +39,27 @@ QUnit.module('drawing/labels', () => {
   });
 
   QUnit.test(
-    'a long label takes several lines of nearly the same length, a short one and a long word one',
+    'a long label takes several lines of nearly the same length, a short one and a word of up to twenty letters one',
     (assert) => {
       assert.deepEqual(labelLines('Open Data Portal'), ['Open Data Portal']);
       assert.deepEqual(labelLines('Working Group for Open Standards'), ['Working Group', 'for Open', 'Standards']);
       assert.deepEqual(labelSettings('Data Atlas 2030').length, 2, 'where there is little room, shorter ones, too');
-      assert.deepEqual(labelLines('Donaudampfschifffahrtsgesellschaft'), ['Donaudampfschifffahrtsgesellschaft']);
+      assert.deepEqual(labelLines('Dampfschifffahrten'), ['Dampfschifffahrten']);
+    },
+  );
+
+  QUnit.test(
+    'a word that is too long for a line breaks where its writing shows a joint, else into equal parts',
+    (assert) => {
+      const path = 'src/components/GraphView.tsx';
+      assert.deepEqual(labelLines(path), ['src/components/', 'GraphView.tsx']);
+      assert.deepEqual(labelLines('Fachhochschule-Nordwest-Schweiz'), ['Fachhochschule-', 'Nordwest-Schweiz']);
+      assert.deepEqual(labelLines('abstractSingletonProxyFactory'), ['abstract', 'Singleton', 'ProxyFactory']);
+      assert.deepEqual(labelLines('Die Donaudampfschifffahrtsgesellschaft').length, 3);
+      assert.deepEqual(labelLines('x'.repeat(80)), Array(4).fill('x'.repeat(20)));
+      const family = '👨‍👩‍👧';
+      assert.deepEqual(labelLines(family.repeat(30)).join(''), family.repeat(30));
+      for (const line of labelLines(family.repeat(30))) assert.strictEqual(line.replaceAll(family, ''), '', 'whole');
     },
   );
 

@@ -39,9 +39,11 @@ export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: 
   Drawn: (context, into) => makeDrawn(context, into),
 };
 
-function chooseElement({ bus }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
+function chooseElement({ bus, models }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
   if (event.shiftKey || event.ctrlKey || event.metaKey) {
     bus.emit('intent:select', { refs: [ref], mode: 'toggle' });
+    // More rows may be meant to follow: on a phone the list stays where it is.
+    if (models.selection.has(ref)) bus.emit('intent:bring-near', { ref });
     return;
   }
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });
