@@ -95,6 +95,23 @@ QUnit.module('hugo/same lines', () => {
     assert.strictEqual(all(html, /stroke-dasharray="([^"]*)"/g).join(), all(svg, /stroke-dasharray="([^"]*)"/g).join());
   });
 
+  hugoTest('a name without a blank breaks into lines, here as there', async (assert, edition) => {
+    const name = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+    const map = { nodes: [{ id: 'a', label: name, x: 0, y: 0 }], edges: [] };
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify(map),
+    };
+    const built = await buildSite(files, [], edition);
+    assert.deepEqual(built.messages, []);
+    const theirs = all(built.read('index.html'), /<tspan [^>]*>([^<]*)</g);
+    const ours = all(svgOf(map), /<text [^>]*>([^<]*)</g);
+    for (const lines of [ours, theirs]) {
+      assert.strictEqual(lines.join(''), name);
+      assert.true(Math.max(...lines.map(({ length }) => length)) <= 24, lines.join(' '));
+    }
+  });
+
   hugoTest('between nodes that lie on one another no edge is drawn, here as there', async (assert, edition) => {
     const nodes = [0, 10, 200].map((x, index) => ({ id: `n${index}`, x, y: 0, size: 24 }));
     const edges = [

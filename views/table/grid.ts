@@ -8,6 +8,7 @@ import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { RowWindow } from '../ui/row-window.ts';
+import { textScale } from '../ui/text-scale.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { virtualRows } from '../ui/virtual-rows.ts';
 import { frameTemplate, gridElement, headTemplate } from './frame.ts';
@@ -25,7 +26,7 @@ import {
 } from './grid-state.ts';
 import { changedCells, firstColumns, type Kind, rowsOf, type Sort, textsOf, toggled } from './rows.ts';
 
-/** Pixels. */
+/** Pixels, where the browser writes as large as usual. */
 const ROW_HEIGHT = 30;
 
 /** Makes the dialog in `host`; `open` shows the nodes or the edges. */
@@ -58,6 +59,7 @@ class Grid {
   #state: GridState = START;
   #sort: Sort | undefined;
   #filter = '';
+  readonly #rowHeight = ROW_HEIGHT * textScale();
   /** The text of the active cell while it is written. */
   #writing: string | undefined;
 
@@ -106,9 +108,9 @@ class Grid {
     };
     this.#window ??= virtualRows(this.#body, {
       count: () => this.#rows.length,
-      heightOf: () => ROW_HEIGHT,
+      heightOf: () => this.#rowHeight,
       onChange: () => this.#draw(),
-      headHeight: ROW_HEIGHT,
+      headHeight: this.#rowHeight,
     });
     this.#window.measure(false);
     this.#drawFrame();
@@ -122,7 +124,7 @@ class Grid {
   #size = () => ({
     rows: Math.max(1, this.#rows.length),
     columns: this.#columns.length,
-    page: Math.max(1, Math.floor(this.#body.clientHeight / ROW_HEIGHT) - 2),
+    page: Math.max(1, Math.floor(this.#body.clientHeight / this.#rowHeight) - 2),
   });
 
   /** Of each column, in pixels; as wide as leaves room for a second one beside the first, which stays. */

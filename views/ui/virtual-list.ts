@@ -8,6 +8,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { icon } from './icon.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
+import { textScale } from './text-scale.ts';
 
 /** What a list shows of its rows, and what comes of choosing one. */
 export type ListOptions<Row> = {
@@ -55,6 +56,7 @@ class ListElement<Row> implements VirtualList<Row> {
   #id = `list-${nextId++}`;
   #rows: readonly Row[] = [];
   #active = -1;
+  #scale = textScale();
 
   constructor(host: HTMLElement, options: ListOptions<Row>) {
     this.#host = host;
@@ -105,7 +107,7 @@ class ListElement<Row> implements VirtualList<Row> {
 
   #heightOf(index: number): number {
     const row = this.#rows[index];
-    return row === undefined ? 0 : this.#options.rowHeight(row);
+    return row === undefined ? 0 : this.#options.rowHeight(row) * this.#scale;
   }
 
   #indexOf(key: string): number {

@@ -13,7 +13,7 @@ export const COLORS = HighlightStyle.define([
 
 /** Look of the editor in both themes. */
 export const THEME = EditorView.theme({
-  '&': { height: '100%', fontSize: '12px', color: 'var(--ink)', background: 'var(--panel)' },
+  '&': { height: '100%', fontSize: '0.75rem', color: 'var(--ink)', background: 'var(--panel)' },
   '&.cm-focused': { outline: '0' },
   // Over the line numbers, too.
   '&.cm-focused::after': {
