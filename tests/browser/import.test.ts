@@ -44,6 +44,15 @@ QUnit.module('browser/import', (hooks) => {
       assert.ok((await dialog.textContent())?.includes(`Reads ${WELL_KNOWN}`), 'the address is shown before');
       assert.deepEqual(requests, []);
       assert.deepEqual(await seriousFindings(page), []);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const [field, button] = await Promise.all([
+        dialog.getByLabel('Domain or web address').boundingBox(),
+        dialog.getByRole('button', { name: 'Import', exact: true }).boundingBox(),
+      ]);
+      assert.true(
+        field && button && button.y < field.y + field.height,
+        'beside the address, however narrow the window',
+      );
     },
   );
 
