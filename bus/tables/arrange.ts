@@ -4,18 +4,23 @@ import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../payloads.ts';
 import { actionsOn, edits, type Ground, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
+/** What nodes are put into. */
+type Order = {
+  readonly how: Arrangement | 'freely';
+  /** Who is arranged; everybody without it. */
+  readonly ids?: readonly string[];
+  /** The node that a tree and rings start from. */
+  readonly root?: string;
+  /** Draw a section around each type. */
+  readonly sections?: true;
+};
+
 /** Their intents. */
 export const ARRANGE_INTENTS = {
   /** Put nodes into an order, as one step of undo. `freely` by the forces, which moves all that is not held. */
-  'intent:arrange': edits<{
-    readonly how: Arrangement | 'freely';
-    /** Who is arranged; everybody without it. */
-    readonly ids?: readonly string[];
-    /** The node that a tree and rings start from. */
-    readonly root?: string;
-    /** Draw a section around each type. */
-    readonly sections?: true;
-  }>(),
+  'intent:arrange': edits<Order>(),
+  /** Show what an order would make of the map; without one show the map again. */
+  'intent:preview-arrangement': reads<{ readonly order: Order | undefined }>(),
   /** Nodes and sections are lined up; a section takes what lies in it along. */
   'intent:align': edits<{
     readonly refs: readonly ElementRef[];

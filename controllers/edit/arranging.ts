@@ -3,18 +3,15 @@
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { placeArranged } from '../../models/commands/arrange.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { measureText } from '../../views/graph/measure-text.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
+import { arrangement, type Order } from './arrangement.ts';
 import { glide, type Placed } from './glide.ts';
 
 type Asked = BusEvents['intent:arrange'];
-type Ordered = Asked & { readonly how: Arrangement };
 
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
@@ -31,26 +28,17 @@ export function attachArranging(
   /** Counts what was asked for, so that what is overtaken while it loads is left. */
   let asked = 0;
 
-  async function order(wish: Ordered): Promise<void> {
+  async function order(wish: Order): Promise<void> {
     const turn = ++asked;
     const document = map();
-    // Loaded when it is asked for: who reads a map does without it.
-    const { ARRANGEMENTS, arrange } = await import('../../formats/arrange/arrange.ts');
     const from = screen.places();
-    const now = new Map(from.map((place) => [place.id, place]));
-    const ids = wish.ids && new Set(wish.ids);
-    const arranged = await arrange(document, wish.how, {
-      ids,
-      root: wish.root,
-      now: (id) => now.get(id),
-      measure: measureText,
-    });
+    const { arranged, step } = await arrangement(document, wish, from);
     if (turn !== asked || map() !== document) return;
     view.physics({ running: false });
-    if (!models.document.apply(placeArranged(document, arranged, ARRANGEMENTS[wish.how], wish.sections))) return;
+    if (!models.document.apply(step)) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const show = () => {
-      if (!ids) bus.emit('intent:zoom', { by: 'fit' });
+      if (!wish.ids) bus.emit('intent:zoom', { by: 'fit' });
     };
     cancel = glide(from, arranged.places, view.place, isStill, show);
   }
@@ -64,6 +52,7 @@ export function attachArranging(
 
   function run(wish: Asked): void {
     const { how } = wish;
+    bus.emit('intent:preview-arrangement', { order: undefined });
     if (how === 'freely') freely(wish);
     else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
   }

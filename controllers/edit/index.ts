@@ -11,6 +11,7 @@ import { onScreen } from '../on-screen.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { attachAdd } from './add.ts';
 import { attachArranging } from './arranging.ts';
+import { attachArrangingPreview } from './arranging-preview.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
@@ -43,6 +44,7 @@ export function attachEditing(
     }),
   );
   editing.add(attachArranging(context, view, screen));
+  editing.add(attachArrangingPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));

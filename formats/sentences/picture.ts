@@ -121,7 +121,8 @@ function frameOf({ node }: DrawnPlaces, id: string): string {
   return element('rect', { ...grow(box, OFF), ...dashes });
 }
 
-function frameIn(svg: string): Box | undefined {
+/** What a picture shows, in graph units. */
+export function frameIn(svg: string): Box | undefined {
   const [x, y, width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   return x === undefined || y === undefined || width === undefined || height === undefined
     ? undefined

@@ -33,6 +33,32 @@ QUnit.module('app/arrange', (hooks) => {
     assert.false(models.document.isLocked());
   });
 
+  QUnit.test('an entry that is pointed at shows what it would make of the map, and changes nothing', async (assert) => {
+    const { page, map, ready, next, until, element } = await open(OPEN);
+    await ready();
+    const before = map();
+    const shown = () => {
+      const image = element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+      return image ? decodeURIComponent(image.src) : undefined;
+    };
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'In layers' }).focus();
+    await until(() => shown() !== undefined);
+    const layers = shown() ?? '';
+    assert.true(layers.includes('>Atlas</text>'), 'with its names');
+    await page.keyboard.press('ArrowDown');
+    await until(() => shown() !== undefined && shown() !== layers);
+    assert.strictEqual(map(), before, 'nothing has changed');
+    await page.keyboard.press('ArrowUp');
+    await until(() => shown() === layers);
+    const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes in layers');
+    await page.getByRole('menuitem', { name: 'In layers' }).click();
+    await name;
+    assert.strictEqual(shown(), undefined, 'and the map itself is seen again');
+    for (const { x, y } of map().nodes) assert.true(layers.includes(`translate(${x} ${y})`), `seen at ${x}, ${y}`);
+  });
+
   for (const { entry, step, meta } of [
     { entry: 'In a grid', step: 'arrange 3 nodes in a grid', meta: OPEN.meta },
     { entry: 'Freely', step: 'arrange 3 nodes freely', meta: { ...OPEN.meta, fixedLayout: false } },

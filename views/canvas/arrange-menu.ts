@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../bus/actions.ts';
-import { groundOf } from '../../models/ground.ts';
+import { groundOf, intentOf } from '../../models/ground.ts';
 import { actionItem } from '../ui/action-item.ts';
 import { type MenuItem, menuButton } from '../ui/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -21,7 +21,16 @@ const ARRANGE: readonly ActionName[] = [
 export function arrangeItems(context: ViewContext): readonly MenuItem[] {
   const ground = groundOf(context.models);
   const freely = actionItem(context, 'arrange-freely', ground, { disabled: ground.isFixed });
-  return [freely, ...ARRANGE.map((one) => actionItem(context, one, ground))];
+  return [
+    freely,
+    ...ARRANGE.map((one) => actionItem(context, one, ground, { point: (isOn) => preview(context, one, isOn) })),
+  ];
+}
+
+/** Has the map shown as an entry would make it, while it is pointed at. */
+function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean): void {
+  const intent = isOn ? intentOf(action, groundOf(models)) : undefined;
+  bus.emit('intent:preview-arrangement', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
 }
 
 /** A button that opens it. */

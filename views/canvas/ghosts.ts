@@ -2,6 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import type { Box } from '../../drawing/index.ts';
 import type { PlanPicture } from '../../formats/sentences/picture.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -10,8 +11,9 @@ type Ghosts = {
    * Shows a picture; none without one.
    *
    * @param covered - pixels at the bottom of the map that something lies over
+   * @param instead - the part of the canvas, in its pixels, where it stands for the map, which it veils; it is seen whole there
    */
-  readonly show: (picture: PlanPicture | undefined, covered: number) => void;
+  readonly show: (picture: PlanPicture | undefined, covered: number, instead?: Box) => void;
 };
 
 /** Between the picture and the edges of an empty map, and under its tools, in pixels. */
@@ -26,17 +28,23 @@ export function attachGhosts(host: HTMLElement, { bus, models }: ViewContext): S
   host.append(image);
   let shown: PlanPicture | undefined;
   let below = 0;
+  /** Where it is seen whole. */
+  let room: Box | undefined;
 
   function follow(): void {
     if (!shown) return;
     const { x, y, width, height } = shown.frame;
     const view = models.viewport.current();
-    const isEmpty = models.document.current().nodes.length === 0;
-    const room = { width: view.width - 2 * MARGIN, height: view.height - below - TOOLS - MARGIN };
     // Where nothing is, there is nothing that it must fit to: it is seen whole.
-    const scale = isEmpty ? Math.max(0.1, Math.min(1, room.width / width, room.height / height)) : view.k;
-    const at = isEmpty
-      ? { x: (view.width - width * scale) / 2, y: TOOLS + (room.height - height * scale) / 2 }
+    const isEmpty = models.document.current().nodes.length === 0;
+    const inside =
+      room ??
+      (isEmpty
+        ? { x: MARGIN, y: TOOLS, width: view.width - 2 * MARGIN, height: view.height - below - TOOLS - MARGIN }
+        : undefined);
+    const scale = inside ? Math.max(0.1, Math.min(1, inside.width / width, inside.height / height)) : view.k;
+    const at = inside
+      ? { x: inside.x + (inside.width - width * scale) / 2, y: inside.y + (inside.height - height * scale) / 2 }
       : models.viewport.toScreen({ x, y });
     Object.assign(image.style, {
       left: `${at.x}px`,
@@ -49,9 +57,11 @@ export function attachGhosts(host: HTMLElement, { bus, models }: ViewContext): S
   const listening = onFacts(bus, { 'viewport:changed': follow });
   listening.add(() => image.remove());
   return Object.assign(listening, {
-    show(picture: PlanPicture | undefined, covered: number) {
+    show(picture: PlanPicture | undefined, covered: number, instead?: Box) {
       shown = picture;
       below = covered;
+      room = instead;
+      image.classList.toggle('instead', instead !== undefined);
       image.hidden = !picture;
       if (picture) image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}`;
       else image.removeAttribute('src');

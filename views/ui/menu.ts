@@ -9,6 +9,8 @@ export type MenuItem =
   | {
       readonly label: string;
       readonly run: () => void;
+      /** The mouse or the keyboard is on it, or is not any more. */
+      readonly point?: (isOn: boolean) => void;
       readonly hint?: string;
       readonly disabled?: boolean;
       /** A checkbox item when given. */
@@ -103,10 +105,28 @@ function itemTemplate(item: MenuItem): TemplateResult {
     class=${item.tone ?? ''}
     tabindex="-1"
     @click=${runAndClose(item.run)}
+    @pointerenter=${item.point && pointed(item.point, true)}
+    @pointerleave=${item.point && pointed(item.point, false)}
+    @focus=${item.point && focused(item.point)}
+    @blur=${item.point && (() => item.point?.(false))}
   >
     <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}
   </button>`;
 }
+
+/** Fingers point at nothing before they choose. */
+const pointed =
+  (point: (isOn: boolean) => void, isOn: boolean) =>
+  ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') point(isOn);
+  };
+
+/** A menu that the mouse opened has its first entry under the keyboard, which nobody went to. */
+const focused =
+  (point: (isOn: boolean) => void) =>
+  ({ currentTarget }: FocusEvent): void => {
+    if ((currentTarget as HTMLElement).matches(':focus-visible')) point(true);
+  };
 
 /** Closes the popover that a button is in, and does what the button says. */
 export function runAndClose(run: () => void): (event: Event) => void {
