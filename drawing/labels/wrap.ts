@@ -10,6 +10,8 @@ const LONGEST_WORD = 20;
 const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** A text of more lines than this would be no label any more: its lines get longer. */
 const MOST_LINES = 4;
+/** So many lengths of line are tried, which is all of them for a text that anybody reads. */
+const MOST_TRIES = 100;
 
 /** The ways to set a label: in one line, in several when it is long, and in more of them where there is little room. */
 export function labelSettings(text: string): readonly (readonly string[])[] {
@@ -36,8 +38,9 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
     .flatMap((word) => (word === '' ? [] : piecesOf(`${word} `, Math.max(most, LONGEST_LINE))));
   if (pieces.length < 2) return [text];
   let lines = broken(pieces, most);
+  const last = most - MOST_TRIES;
   // Shorter lines, as long as there are no more of them.
-  for (let shorter = most - 1; shorter > 0; shorter--) {
+  for (let shorter = most - 1; shorter > Math.max(0, last); shorter--) {
     const next = broken(pieces, shorter);
     if (next.length > lines.length) break;
     lines = next;
@@ -66,7 +69,7 @@ function broken(pieces: readonly string[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
-    if (line !== '' && (line + piece).trimEnd().length > most) {
+    if (line !== '' && line.length + piece.trimEnd().length > most) {
       lines.push(line.trimEnd());
       line = '';
     }
