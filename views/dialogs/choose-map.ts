@@ -33,33 +33,35 @@ type Choosing = {
   readonly onClose: () => void;
 };
 
+/** How reading stands. */
+type Reading = {
+  readonly isReading: boolean;
+  /** Why the last one could not be taken. */
+  readonly failure: string;
+  /** Of a large table: how far it is. */
+  readonly share?: number;
+};
+
 /** Opens the dialog. It closes once a map was read. */
-export function openChooseMap(
-  host: HTMLElement,
-  { title, lead, address = '', takesTables = false, kept, read, onClose }: Choosing,
-): void {
-  const accept = `.json,application/json${takesTables ? ',.csv,.tsv,.tab,.xlsx,.zip' : ''}`;
+export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
+  const { title, read, onClose } = choosing;
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });
-  let failure = '';
-  let isReading = false;
-  let share: number | undefined;
+  let reading: Reading = { isReading: false, failure: '' };
+
+  const become = (next: Reading) => {
+    reading = next;
+    dialog.draw(chooseTemplate(choosing, reading, (chosen) => void choose(chosen)));
+  };
 
   async function choose(chosen: ChosenMap): Promise<void> {
-    if (isReading) return;
-    isReading = true;
-    failure = '';
-    share = undefined;
-    draw();
-    const answer = await read(chosen, (read) => {
-      share = read;
-      draw();
-    });
-    isReading = false;
+    if (reading.isReading) return;
+    become({ isReading: true, failure: '' });
+    const answer = await read(chosen, (share) => become({ ...reading, share }));
+    reading = { isReading: false, failure: '' };
     // Closed meanwhile: nobody wants it any more.
     if (!dialog.element.isConnected) return;
     if (typeof answer === 'string') {
-      failure = answer;
-      draw();
+      become({ isReading: false, failure: answer });
       return;
     }
     // What opens next gives the focus back to where it was before this dialog.
@@ -67,51 +69,64 @@ export function openChooseMap(
     answer();
   }
 
-  function fileChosen(event: Event): void {
-    const input = event.currentTarget as HTMLInputElement;
-    const file = input.files?.[0];
-    // The same file can be chosen again after it was changed.
-    input.value = '';
-    if (file) void choose({ kind: 'file', file });
-  }
+  become(reading);
+}
 
-  function submit(event: Event): void {
-    event.preventDefault();
-    const written = new FormData(event.currentTarget as HTMLFormElement).get('address');
-    if (typeof written === 'string') void choose({ kind: 'address', address: written });
-  }
+type Choose = (chosen: ChosenMap) => void;
 
-  const list = (name: string, of: 'map' | 'snapshot', maps: readonly Kept[]): TemplateResult | typeof nothing =>
-    maps.length === 0
-      ? nothing
-      : html`<h3>${name}</h3>
-          <ul class="kept" aria-label=${name}>
-            ${maps.map(
-              ({ id, title: called, changedAt, nodes, reason }) => html`<li>
-                <div class="kept-name">
-                  <button type="button" class="link title" ?disabled=${isReading} @click=${() => void choose({ kind: 'kept', of, id })}>${called}</button>
-                  <small>${reason ? `before ${reason} · ` : ''}${counted(nodes, 'node')} · ${dateText(changedAt)}</small>
-                </div>
-              </li>`,
-            )}
-          </ul>`;
+function chooseTemplate(
+  { lead, address = '', takesTables = false, kept }: Choosing,
+  { isReading, failure, share }: Reading,
+  choose: Choose,
+): TemplateResult {
+  const accept = `.json,application/json${takesTables ? ',.csv,.tsv,.tab,.xlsx,.zip' : ''}`;
+  return html`<div class="dialog-body">
+    <p>${lead}</p>
+    <form class="row" @submit=${(event: Event) => chooseAddress(event, choose)} novalidate>
+      <input type="text" name="address" inputmode="url" aria-label="Domain or web address" placeholder="https://example.org/map.json" autocomplete="url" spellcheck="false" .value=${address} />
+      <button type="submit" class="primary" ?disabled=${isReading}>Read</button>
+    </form>
+    <label class="file-button outlined">
+      Choose a file…
+      <input type="file" accept=${accept} @change=${(event: Event) => chooseFile(event, choose)} ?disabled=${isReading} />
+    </label>
+    <p class="failure" role="alert">${failure}</p>
+    <p role="status">${isReading ? html`Reading… ${share === undefined ? nothing : html`<progress max="1" .value=${share}></progress>`}` : nothing}</p>
+    ${keptTemplate('My maps', kept.maps, isReading, (id) => choose({ kind: 'kept', of: 'map', id }))}
+    ${keptTemplate('Snapshots', kept.snapshots, isReading, (id) => choose({ kind: 'kept', of: 'snapshot', id }))}
+  </div>`;
+}
 
-  function draw(): void {
-    dialog.draw(html`<div class="dialog-body">
-      <p>${lead}</p>
-      <form class="row" @submit=${submit} novalidate>
-        <input type="text" name="address" inputmode="url" aria-label="Domain or web address" placeholder="https://example.org/map.json" autocomplete="url" spellcheck="false" .value=${address} />
-        <button type="submit" class="primary" ?disabled=${isReading}>Read</button>
-      </form>
-      <label class="file-button outlined">
-        Choose a file…
-        <input type="file" accept=${accept} @change=${fileChosen} ?disabled=${isReading} />
-      </label>
-      <p class="failure" role="alert">${failure}</p>
-      <p role="status">${isReading ? html`Reading… ${share === undefined ? nothing : html`<progress max="1" .value=${share}></progress>`}` : nothing}</p>
-      ${list('My maps', 'map', kept.maps)} ${list('Snapshots', 'snapshot', kept.snapshots)}
-    </div>`);
-  }
+function chooseFile(event: Event, choose: Choose): void {
+  const input = event.currentTarget as HTMLInputElement;
+  const file = input.files?.[0];
+  // The same file can be chosen again after it was changed.
+  input.value = '';
+  if (file) choose({ kind: 'file', file });
+}
 
-  draw();
+function chooseAddress(event: Event, choose: Choose): void {
+  event.preventDefault();
+  const written = new FormData(event.currentTarget as HTMLFormElement).get('address');
+  if (typeof written === 'string') choose({ kind: 'address', address: written });
+}
+
+function keptTemplate(
+  name: string,
+  maps: readonly Kept[],
+  isReading: boolean,
+  choose: (id: string) => void,
+): TemplateResult | typeof nothing {
+  if (maps.length === 0) return nothing;
+  return html`<h3>${name}</h3>
+    <ul class="kept" aria-label=${name}>
+      ${maps.map(
+        ({ id, title, changedAt, nodes, reason }) => html`<li>
+          <div class="kept-name">
+            <button type="button" class="link title" ?disabled=${isReading} @click=${() => choose(id)}>${title}</button>
+            <small>${reason ? `before ${reason} · ` : ''}${counted(nodes, 'node')} · ${dateText(changedAt)}</small>
+          </div>
+        </li>`,
+      )}
+    </ul>`;
 }

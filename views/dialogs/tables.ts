@@ -34,69 +34,19 @@ export function attachTableDialog(
   host: HTMLElement,
   context: ViewContext,
 ): Subscription & { readonly open: (files: readonly File[]) => void } {
-  const { bus, models } = context;
-  const title = idIn(context, 'tables-title');
+  const { bus } = context;
   const dialog = document.createElement('dialog');
   dialog.className = 'import-dialog table-dialog';
-  dialog.setAttribute('aria-labelledby', title);
+  dialog.setAttribute('aria-labelledby', titleId(context));
   host.append(dialog);
   let state: State = { kind: 'idle' };
-
-  const choose = (choice: TableChoice) => bus.emit('intent:set-tables', { choice });
-
-  function draw(): void {
-    render(
-      html`<header>
-          <h2 id=${title}>Import a spreadsheet</h2>
-          ${iconButton('Close import of tables', 'close', () => dialog.close())}
-        </header>
-        <div class="state" role="status">${state.kind === 'reading' ? reading(state.share) : nothing}</div>
-        <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
-        ${state.kind === 'ready' ? readyTemplate(state) : nothing}`,
-      dialog,
-    );
-  }
-
-  const reading = (share: number) => html`<p>Reading… <progress max="1" .value=${share}></progress></p>
-    <button class="outlined" @click=${() => dialog.close()}>Cancel</button>`;
-
-  function readyTemplate({ tables, choice, outcome, isTaking }: Ready): TemplateResult {
-    const setTable = (index: number, setup: Setup) =>
-      choose({ ...choice, setups: choice.setups.map((one, at) => (at === index ? setup : one)) });
-    const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
-    return html`${tables.map((table, index) => {
-      const setup = choice.setups[index];
-      return setup
-        ? tableTemplate(table, setup, idIn(context, `table-${index}`), (next) => setTable(index, next))
-        : nothing;
-    })}
-      ${intoTemplate(choice)} ${outcomeTemplate(outcome)}
-      <div class="row end">
-        <button class="primary" ?disabled=${count === 0 || isTaking} @click=${() => bus.emit('intent:take-tables', {})}>
-          ${isTaking ? 'Importing…' : 'Import'}
-        </button>
-        <button class="outlined" @click=${() => dialog.close()}>Cancel</button>
-      </div>`;
-  }
-
-  function intoTemplate(choice: TableChoice): TemplateResult {
-    const isLocked = models.document.isLocked();
-    const option = (label: string, on: boolean, next: Partial<TableChoice>, off = false) => html`<label class="tick"
-      ><input type="radio" name="into" .checked=${on} ?disabled=${off} @change=${() => choose({ ...choice, ...next })} />${label}</label
-    >`;
-    return html`<fieldset class="into">
-      <legend>Into</legend>
-      ${option('a new map', choice.into === 'new', { into: 'new' })}
-      ${option('this map, matched by id', choice.into === 'map' && choice.by === 'id', { into: 'map', by: 'id' }, isLocked)}
-      ${option('this map, matched by label', choice.into === 'map' && choice.by === 'label', { into: 'map', by: 'label' }, isLocked)}
-    </fieldset>`;
-  }
+  const close = () => dialog.close();
 
   const listening = onFacts(bus, {
     'tables:changed': (changed) => {
       state = changed.state;
-      if (state.kind === 'idle') dialog.close();
-      else draw();
+      if (state.kind === 'idle') close();
+      else render(dialogTemplate(context, state, close), dialog);
     },
   });
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
@@ -110,6 +60,60 @@ export function attachTableDialog(
       if (!dialog.open) dialog.showModal();
     },
   });
+}
+
+const titleId = (context: ViewContext) => idIn(context, 'tables-title');
+
+function dialogTemplate(context: ViewContext, state: State, close: () => void): TemplateResult {
+  return html`<header>
+      <h2 id=${titleId(context)}>Import a spreadsheet</h2>
+      ${iconButton('Close import of tables', 'close', close)}
+    </header>
+    <div class="state" role="status">${state.kind === 'reading' ? readingTemplate(state.share, close) : nothing}</div>
+    <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
+    ${state.kind === 'ready' ? readyTemplate(context, state, close) : nothing}`;
+}
+
+function readingTemplate(share: number, close: () => void): TemplateResult {
+  return html`<p>Reading… <progress max="1" .value=${share}></progress></p>
+    <button class="outlined" @click=${close}>Cancel</button>`;
+}
+
+function readyTemplate(context: ViewContext, ready: Ready, close: () => void): TemplateResult {
+  const { tables, choice, outcome, isTaking } = ready;
+  const { bus, models } = context;
+  const choose = (next: Partial<TableChoice>) => bus.emit('intent:set-tables', { choice: { ...choice, ...next } });
+  const setTable = (index: number, setup: Setup) => choose({ setups: choice.setups.with(index, setup) });
+  const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
+  return html`${tables.map((table, index) => {
+    const setup = choice.setups[index];
+    return setup
+      ? tableTemplate(table, setup, idIn(context, `table-${index}`), (next) => setTable(index, next))
+      : nothing;
+  })}
+    ${intoTemplate(choice, models.document.isLocked(), choose)} ${outcomeTemplate(outcome)}
+    <div class="row end">
+      <button class="primary" ?disabled=${count === 0 || isTaking} @click=${() => bus.emit('intent:take-tables', {})}>
+        ${isTaking ? 'Importing…' : 'Import'}
+      </button>
+      <button class="outlined" @click=${close}>Cancel</button>
+    </div>`;
+}
+
+function intoTemplate(
+  { into, by }: TableChoice,
+  isLocked: boolean,
+  choose: (next: Partial<TableChoice>) => void,
+): TemplateResult {
+  const option = (label: string, on: boolean, next: Partial<TableChoice>, off = false) => html`<label class="tick"
+    ><input type="radio" name="into" .checked=${on} ?disabled=${off} @change=${() => choose(next)} />${label}</label
+  >`;
+  return html`<fieldset class="into">
+    <legend>Into</legend>
+    ${option('a new map', into === 'new', { into: 'new' })}
+    ${option('this map, matched by id', into === 'map' && by === 'id', { into: 'map', by: 'id' }, isLocked)}
+    ${option('this map, matched by label', into === 'map' && by === 'label', { into: 'map', by: 'label' }, isLocked)}
+  </fieldset>`;
 }
 
 /** A table with its first rows; over each column stands what it is for. */

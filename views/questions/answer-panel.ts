@@ -44,35 +44,29 @@ export function attachAnswerPanel(
   canvas.append(place);
   let shown: Answer | undefined;
 
+  const heading = () => place.querySelector<HTMLElement>('h2');
+  const template = () => (shown ? answerTemplate(shown, { redraw: drawNow }, { close, press }) : nothing);
   function drawNow(): void {
-    const heading = () => place.querySelector<HTMLElement>('h2');
-    const { activeElement } = place.ownerDocument;
-    const focused = activeElement && place.contains(activeElement) ? activeElement : undefined;
-    const before = focused?.getBoundingClientRect().top;
-    drawKeepingFocus(
-      place,
-      () => render(shown ? template(shown) : nothing, place),
-      () => (shown ? heading()?.focus() : focusMap()),
+    keepingInSight(place, () =>
+      drawKeepingFocus(
+        place,
+        () => render(template(), place),
+        () => (shown ? heading()?.focus() : focusMap()),
+      ),
     );
-    // What grew above the field that one is in has not pushed that out of sight.
-    if (focused?.isConnected && focused.getBoundingClientRect().top !== before)
-      focused.scrollIntoView({ block: 'nearest' });
     light(shown?.light?.());
   }
   const draw = onceAFrame(drawNow);
-  const tools: AnswerTools = { redraw: drawNow };
 
-  function template(answer: Answer): TemplateResult {
-    return html`<section class="floating answer" aria-label=${answer.title()} @keydown=${keyDown}>
-      <header>
-        <h2 tabindex="-1">${answer.title()}</h2>
-        ${iconButton('Close', 'close', close, 'Close (Esc)')}
-      </header>
-      ${answer.content(tools)}
-    </section>`;
+  function become(answer: Answer | undefined): void {
+    shown = answer;
+    drawNow();
   }
-
-  function keyDown(event: KeyboardEvent): void {
+  function close(): void {
+    become(undefined);
+    focusMap();
+  }
+  function press(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Escape') close();
     else if (isField || !shown?.key?.(event.key)) return;
@@ -81,40 +75,45 @@ export function attachAnswerPanel(
     event.stopPropagation();
   }
 
-  function close(): void {
-    shown = undefined;
-    drawNow();
-    focusMap();
-  }
-
-  const drawLive = () => {
-    if (shown?.isLive) draw();
+  const drawWhen = (isMeant: boolean | undefined) => {
+    if (isMeant) draw();
   };
   const listening = onFacts(bus, {
-    'viewport:changed': drawLive,
-    'selection:changed': drawLive,
-    'document:loaded': () => {
-      shown = undefined;
-      drawNow();
-    },
-    'document:changed': ({ cause }) => {
-      if (shown && cause !== 'layout') draw();
-    },
-    'filter:changed': () => {
-      if (shown) draw();
-    },
+    'viewport:changed': () => drawWhen(shown?.isLive),
+    'selection:changed': () => drawWhen(shown?.isLive),
+    'document:loaded': () => become(undefined),
+    'document:changed': ({ cause }) => drawWhen(shown && cause !== 'layout'),
+    'filter:changed': () => drawWhen(shown !== undefined),
     // Where something is selected the drawing lights that; the answer's own light comes back with its next step.
   });
   listening.add(() => place.remove());
   return Object.assign(listening, {
-    hide() {
-      shown = undefined;
-      drawNow();
-    },
+    hide: () => become(undefined),
     show(answer: Answer, { takesFocus } = { takesFocus: true }) {
-      shown = answer;
-      drawNow();
-      if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
+      become(answer);
+      if (takesFocus) heading()?.focus();
     },
   });
+}
+
+type Asks = { readonly close: () => void; readonly press: (event: KeyboardEvent) => void };
+
+function answerTemplate({ title, content }: Answer, tools: AnswerTools, { close, press }: Asks): TemplateResult {
+  return html`<section class="floating answer" aria-label=${title()} @keydown=${press}>
+    <header>
+      <h2 tabindex="-1">${title()}</h2>
+      ${iconButton('Close', 'close', close, 'Close (Esc)')}
+    </header>
+    ${content(tools)}
+  </section>`;
+}
+
+/** What grows above the field that one is in does not push that out of sight. */
+function keepingInSight(place: HTMLElement, draw: () => void): void {
+  const { activeElement } = place.ownerDocument;
+  const focused = activeElement && place.contains(activeElement) ? activeElement : undefined;
+  const before = focused?.getBoundingClientRect().top;
+  draw();
+  if (focused?.isConnected && focused.getBoundingClientRect().top !== before)
+    focused.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,7 @@
 /** The named views of a map: a tour with captions, the list, and on an editable map saving, naming and deleting. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Bus } from '../../bus/bus.ts';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { counted } from '../../formats/words.ts';
 import { icon } from '../ui/icon.ts';
@@ -9,83 +10,98 @@ import type { ViewContext } from '../ui/view.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
 import { stepper } from './parts.ts';
 
-/** @param shown - the name of the view that is shown, if one is */
-export function viewsAnswer({ bus, models }: ViewContext, shown: string | undefined): Answer {
-  const views = () => readViews(models.document.current().meta);
-  const placeOf = (name: string | undefined) => views().findIndex((view) => view.name === name);
+/** @param opened - the name of the view that is shown, if one is */
+export function viewsAnswer({ bus, models }: ViewContext, opened: string | undefined): Answer {
+  let shown = opened;
   /** The view whose name and caption are being edited. */
   let edited: string | undefined;
+  const views = () => readViews(models.document.current().meta);
 
-  const show = (name: string) => bus.emit('intent:show-view', { name });
-
-  /** The next or previous view; after the last comes the first. */
   function step(by: 1 | -1): void {
+    const next = nextView(views(), shown, by);
+    if (next) bus.emit('intent:show-view', { name: next.name });
+  }
+
+  function content({ redraw }: AnswerTools): TemplateResult {
     const all = views();
-    const at = placeOf(shown);
-    const next = all[at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
-    if (next) show(next.name);
-  }
-
-  function tour(all: readonly NamedView[]): TemplateResult {
-    const at = placeOf(shown);
-    const current = all[at];
-    return html`<div role="status">
-        ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}
-        ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
-      </div>
-      ${stepper(at === -1 ? undefined : `View ${at + 1} of ${all.length}`, step)}
-      <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
-        ${icon('play')} Start the tour
-      </button>`;
-  }
-
-  function row({ name }: NamedView, { redraw }: AnswerTools): TemplateResult {
-    const edit = () => {
+    const isLocked = models.document.isLocked();
+    const edit = (name: string | undefined) => {
       edited = name;
       redraw();
     };
-    return html`<li>
-      <button class="link" aria-current=${name === shown ? 'true' : nothing} @click=${() => show(name)}>${name}</button>
-      ${models.document.isLocked() ? nothing : viewButtons(name, edit, () => bus.emit('intent:delete-view', { name }))}
-    </li>`;
-  }
-
-  /** Of a view that is there, or of what is seen now. */
-  function form(view: NamedView | undefined, { redraw }: AnswerTools): TemplateResult {
-    const leave = () => {
-      edited = undefined;
-      redraw();
-    };
-    return viewForm(view, leave, (to) => {
+    const take = (view: NamedView | undefined, to: Described) => {
       if (!view || view.name === shown) shown = to.name;
       if (view) bus.emit('intent:describe-view', { name: view.name, to });
       else bus.emit('intent:save-view', to);
-      leave();
-    });
+      edit(undefined);
+    };
+    const form = (view: NamedView | undefined) =>
+      viewForm(
+        view,
+        () => edit(undefined),
+        (to) => take(view, to),
+      );
+    return html`${all.length > 0 ? tourTemplate(bus, all, shown, step) : html`<p class="muted">This map has no views yet.</p>`}
+      <ol class="plain view-list">
+        ${all.map((view) => {
+          if (isLocked) return rowTemplate(bus, view, shown);
+          if (view.name === edited) return html`<li>${form(view)}</li>`;
+          return rowTemplate(bus, view, shown, () => edit(view.name));
+        })}
+      </ol>
+      ${
+        isLocked
+          ? nothing
+          : html`<p class="muted">A view keeps filter, focus, folds, what is hidden, tags and the part in sight.</p>
+              ${edited === undefined ? form(undefined) : nothing}`
+      }`;
   }
 
   return {
     title: () => 'Views',
-    content: (tools) => {
-      const all = views();
-      const isLocked = models.document.isLocked();
-      return html`${all.length > 0 ? tour(all) : html`<p class="muted">This map has no views yet.</p>`}
-        <ol class="plain view-list">
-          ${all.map((view) => (view.name === edited && !isLocked ? html`<li>${form(view, tools)}</li>` : row(view, tools)))}
-        </ol>
-        ${
-          isLocked
-            ? nothing
-            : html`<p class="muted">A view keeps filter, focus, folds, what is hidden, tags and the part in sight.</p>
-                ${edited === undefined ? form(undefined, tools) : nothing}`
-        }`;
-    },
+    content,
     key(key) {
       const by = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[key];
       if (by) step(by);
       return by !== undefined;
     },
   };
+}
+
+const placeOf = (all: readonly NamedView[], name: string | undefined): number =>
+  all.findIndex((view) => view.name === name);
+
+/** The next or previous view; after the last comes the first. */
+function nextView(all: readonly NamedView[], shown: string | undefined, by: 1 | -1): NamedView | undefined {
+  const at = placeOf(all, shown);
+  return all[at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
+}
+
+function tourTemplate(
+  bus: Bus,
+  all: readonly NamedView[],
+  shown: string | undefined,
+  step: (by: 1 | -1) => void,
+): TemplateResult {
+  const at = placeOf(all, shown);
+  const current = all[at];
+  return html`<div role="status">
+      ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}
+      ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
+    </div>
+    ${stepper(at === -1 ? undefined : `View ${at + 1} of ${all.length}`, step)}
+    <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
+      ${icon('play')} Start the tour
+    </button>`;
+}
+
+/** @param edit - begins to edit it, where that may be */
+function rowTemplate(bus: Bus, { name }: NamedView, shown: string | undefined, edit?: () => void): TemplateResult {
+  const show = () => bus.emit('intent:show-view', { name });
+  return html`<li>
+    <button class="link" aria-current=${name === shown ? 'true' : nothing} @click=${show}>${name}</button>
+    ${edit ? viewButtons(name, edit, () => bus.emit('intent:delete-view', { name })) : nothing}
+  </li>`;
 }
 
 const viewButtons = (name: string, edit: () => void, remove: () => void): readonly TemplateResult[] => [

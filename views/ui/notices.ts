@@ -1,10 +1,11 @@
 /** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
 
-import { html, nothing, render } from 'lit-html';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { type Subscription, timer } from 'rxjs';
-import { emitIntent, onFacts } from '../../bus/bus.ts';
+import { type Bus, emitIntent, onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
+import type { Intent } from '../../bus/intents.ts';
 import { iconButton } from './icon-button.ts';
 import { drawKeepingFocus } from './kept-focus.ts';
 import type { ViewContext } from './view.ts';
@@ -22,77 +23,68 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   let shown: readonly Message[] = [];
   let nextKey = 0;
 
-  const close = (key: number) => {
-    shown = shown.filter((message) => message.key !== key);
-    draw();
+  const draw = () => render(messagesTemplate(shown, bus, close), host);
+  const become = (next: readonly Message[]) => {
+    shown = next;
+    drawKeepingFocus(host, draw, () => bus.emit('intent:focus-canvas', {}));
   };
-
-  const draw = () => drawKeepingFocus(host, drawMessages, () => bus.emit('intent:focus-canvas', {}));
-
-  function drawMessages(): void {
-    const isError = ({ tone }: Message) => tone === 'error';
-    // Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status.
-    render(
-      html`<div role="status" aria-live="polite" aria-atomic="false">
-          ${messagesOf(shown.filter((one) => !isError(one)))}
-        </div>
-        ${messagesOf(shown.filter(isError))}`,
-      host,
-    );
-  }
-
-  const messagesOf = (messages: readonly Message[]) =>
-    repeat(
-      messages,
-      (message) => message.key,
-      ({
-        key,
-        tone,
-        text,
-        action,
-        link,
-      }) => html`<div class="message ${tone}" role=${tone === 'error' ? 'alert' : nothing}>
-          <span>${text}${
-            link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
-          }</span>
-          ${
-            action
-              ? html`<button
-                  @click=${() => {
-                    close(key);
-                    emitIntent(bus, action.asks);
-                  }}
-                >
-                  ${action.label}
-                </button>`
-              : nothing
-          }
-          ${iconButton('Close message', 'close', () => close(key))}
-        </div>`,
-    );
+  const close = ({ key }: Message) => become(shown.filter((message) => message.key !== key));
 
   const listening = onFacts(bus, {
-    'notice:raised': (message) => {
-      if (message.tone === 'spoken') return;
-      const key = nextKey++;
-      // The same sentence twice says nothing new, and what is over is not to be read any more.
-      const isOver = ({ text, about }: Message) =>
-        text === message.text || (about !== undefined && about === message.about);
-      shown = [...shown.filter((one) => !isOver(one)), { ...message, key }].slice(-MOST);
-      draw();
-      if (message.tone === 'error') return;
-      const stay = timer(message.action || message.link ? STAY_WITH_ACTION_MS : STAY_MS).subscribe(() => close(key));
-      listening.add(stay);
+    'notice:raised': (notice) => {
+      if (notice.tone === 'spoken') return;
+      const message = { ...notice, key: nextKey++ };
+      become(withMessage(shown, message));
+      if (notice.tone !== 'error') listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
     'document:changed': ({ cause }) => {
-      // Undo would take back what was done since, and not what the message speaks of.
-      const isBehind = ({ action }: Message) => action?.asks.name === 'intent:undo';
-      if (cause === 'layout' || !shown.some(isBehind)) return;
-      shown = shown.filter((message) => !isBehind(message));
-      draw();
+      if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));
     },
   });
   // There before it has something to say, or it would not be read.
-  drawMessages();
+  draw();
   return listening;
+}
+
+const isError = ({ tone }: Message): boolean => tone === 'error';
+
+/** Undo would take back what was done since, and not what the message speaks of. */
+const takesBack = ({ action }: Message): boolean => action?.asks.name === 'intent:undo';
+
+const stayMs = ({ action, link }: Notice): number => (action || link ? STAY_WITH_ACTION_MS : STAY_MS);
+
+/** The same sentence twice says nothing new, and what is over is not to be read any more. */
+function withMessage(shown: readonly Message[], message: Message): readonly Message[] {
+  const isOver = ({ text, about }: Message) =>
+    text === message.text || (about !== undefined && about === message.about);
+  return [...shown.filter((one) => !isOver(one)), message].slice(-MOST);
+}
+
+/** Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status. */
+function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: Message) => void): TemplateResult {
+  const all = (messages: readonly Message[]) =>
+    repeat(
+      messages,
+      ({ key }) => key,
+      (message) => messageTemplate(message, bus, () => close(message)),
+    );
+  return html`<div role="status" aria-live="polite" aria-atomic="false">
+      ${all(shown.filter((one) => !isError(one)))}
+    </div>
+    ${all(shown.filter(isError))}`;
+}
+
+function messageTemplate(message: Message, bus: Bus, close: () => void): TemplateResult {
+  const { tone, text, link, action } = message;
+  const act = (asks: Intent) => {
+    close();
+    emitIntent(bus, asks);
+  };
+  return html`<div class="message ${tone}" role=${isError(message) ? 'alert' : nothing}>
+    <span>${text}${
+      link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
+    }</span>
+    ${action ? html`<button @click=${() => act(action.asks)}>${action.label}</button>` : nothing}
+    ${iconButton('Close message', 'close', close)}
+  </div>`;
 }
