@@ -9,7 +9,7 @@ import { jumpTo } from '../ui/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
-import { onlyButton, showOnly } from './parts.ts';
+import { keptLast, onlyButton, showOnly } from './parts.ts';
 
 /** More than this of each is counted, and no row made of it. */
 const MOST = 10;
@@ -27,73 +27,74 @@ type Listed = {
 
 /** The answer to “In numbers”. */
 export function insightAnswer(context: ViewContext): Answer {
-  const { bus, models } = context;
-  const map = () => models.document.current();
-  const name = (id: string) => nodeNameOf(map(), id);
-  let known: readonly [MapDocument, Insight] | undefined;
-
-  function found(): Insight {
-    if (known?.[0] !== map()) known = [map(), insight(map())];
-    return known[1];
-  }
-
-  const row = (id: string, count?: number) =>
-    html`<button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button>${count === undefined ? nothing : html` <small>${grouped(count)}</small>`}`;
-  const group = (ids: readonly string[], words: string) =>
-    html`<button class="link" @click=${() => showOnly(bus, ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`;
-  const circle = (ids: readonly string[]) =>
-    html`<button class="link" @click=${() => showOnly(bus, ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`;
-
-  function lists(): readonly Listed[] {
-    const { connected, joints, bridges, isolated, clusters, circles, tellsOfDepending } = found();
-    return [
-      { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
-      {
-        title: 'Single points',
-        all: joints.length,
-        rows: first(joints).map(({ id, count }) => row(id, count)),
-        note: 'Without one of these, so many others lose the rest of the map.',
-        nodes: joints.map(({ id }) => id),
-      },
-      {
-        title: 'Bridges',
-        all: bridges.length,
-        rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
-        note: 'The only connection between two pieces.',
-        nodes: bridges.flatMap(({ from, to }) => [from, to]),
-      },
-      {
-        title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
-        all: circles.length,
-        rows: first(circles).map(circle),
-        ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
-        nodes: circles.flat(),
-      },
-      {
-        title: 'Clusters',
-        all: clusters.length,
-        rows: first(clusters).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
-      },
-      { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)), nodes: isolated },
-    ];
-  }
-
-  function list({ title, all, rows, note, nodes = [] }: Listed): TemplateResult {
-    return html`<details ?open=${title === 'Most connected'}>
-      <summary>${title}: ${grouped(all)}</summary>
-      ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
-      <ol class="plain">
-        ${rows.map((one) => html`<li>${one}</li>`)}
-        ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
-      </ol>
-      ${onlyButton(bus, nodes, title)}
-    </details>`;
-  }
-
+  const find = keptLast(insight);
   return {
     title: () => 'Insight',
-    content:
-      () => html`<p role="status">${counted(map().nodes.length, 'node')} in ${counted(found().parts, 'part')}.</p>
-      ${lists().map(list)}`,
+    content() {
+      const map = context.models.document.current();
+      const found = find(map);
+      return html`<p role="status">${counted(map.nodes.length, 'node')} in ${counted(found.parts, 'part')}.</p>
+        ${listsOf(context, map, found).map((list) => listTemplate(context, list))}`;
+    },
   };
+}
+
+function listsOf(context: ViewContext, map: MapDocument, found: Insight): readonly Listed[] {
+  const { connected, joints, bridges, isolated, clusters, circles, tellsOfDepending } = found;
+  const { row, group, circle } = rowsOf(context, map);
+  return [
+    { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
+    {
+      title: 'Single points',
+      all: joints.length,
+      rows: first(joints).map(({ id, count }) => row(id, count)),
+      note: 'Without one of these, so many others lose the rest of the map.',
+      nodes: joints.map(({ id }) => id),
+    },
+    {
+      title: 'Bridges',
+      all: bridges.length,
+      rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
+      note: 'The only connection between two pieces.',
+      nodes: bridges.flatMap(({ from, to }) => [from, to]),
+    },
+    {
+      title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
+      all: circles.length,
+      rows: first(circles).map(circle),
+      ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
+      nodes: circles.flat(),
+    },
+    {
+      title: 'Clusters',
+      all: clusters.length,
+      rows: first(clusters).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
+    },
+    { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)), nodes: isolated },
+  ];
+}
+
+/** The rows of the lists: a node, several nodes, and nodes one after the other. */
+function rowsOf({ bus }: ViewContext, map: MapDocument) {
+  const name = (id: string) => nodeNameOf(map, id);
+  return {
+    row: (id: string, count?: number) =>
+      html`<button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button>${count === undefined ? nothing : html` <small>${grouped(count)}</small>`}`,
+    group: (ids: readonly string[], words: string) =>
+      html`<button class="link" @click=${() => showOnly(bus, ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`,
+    circle: (ids: readonly string[]) =>
+      html`<button class="link" @click=${() => showOnly(bus, ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`,
+  };
+}
+
+function listTemplate({ bus }: ViewContext, { title, all, rows, note, nodes = [] }: Listed): TemplateResult {
+  return html`<details ?open=${title === 'Most connected'}>
+    <summary>${title}: ${grouped(all)}</summary>
+    ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
+    <ol class="plain">
+      ${rows.map((one) => html`<li>${one}</li>`)}
+      ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
+    </ol>
+    ${onlyButton(bus, nodes, title)}
+  </details>`;
 }

@@ -26,3 +26,14 @@ export const stepper = (where: string | undefined, step: (by: 1 | -1) => void): 
     ${where === undefined ? nothing : html`<span>${where}</span>`}
     <button class="outlined" @click=${() => step(1)}>Next</button>
   </div>`;
+
+/** Finds again only once something that was asked about is another. */
+export function keptLast<Asked extends readonly unknown[], Found>(
+  find: (...asked: Asked) => Found,
+): (...asked: Asked) => Found {
+  let last: { readonly asked: Asked; readonly found: Found } | undefined;
+  return (...asked) => {
+    if (!last?.asked.every((one, at) => one === asked[at])) last = { asked, found: find(...asked) };
+    return last.found;
+  };
+}

@@ -2,7 +2,8 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import { type Bus, onFacts } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import type { Asked, Way } from '../../formats/document/asked.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icon-button.ts';
@@ -16,74 +17,69 @@ const WAYS: readonly (readonly [way: Way, words: string])[] = [
 const STEPS = [1, 2, 3, 4, 5];
 
 /** Shows the trail in `canvas` while a question narrows the view. */
-export function attachTrail(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
+export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscription {
+  const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
 
-  const drawNow = () => render(models.filter.current().lenses.length > 0 ? trail() : nothing, place);
+  const drawNow = () => render(models.filter.current().lenses.length > 0 ? trailTemplate(context) : nothing, place);
   const draw = onceAFrame(drawNow);
-  const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
-
-  function trail(): TemplateResult {
-    const { lenses } = models.filter.current();
-    const map = models.document.current();
-    const last = lenses.at(-1);
-    return html`<nav class="floating trail" aria-label="What is shown">
-      <ol>
-        <li><button class="link" @click=${() => keep(0)}>All</button></li>
-        ${lenses.map(
-          ({ words }, at) => html`<li>
-            ${
-              at === lenses.length - 1
-                ? html`<b aria-current="true">${words(map)}</b>`
-                : html`<button class="link" @click=${() => keep(at + 1)}>${words(map)}</button>`
-            }
-          </li>`,
-        )}
-      </ol>
-      ${last?.asked.kind === 'focus' ? focusControls(last.asked) : nothing}
-      <small>${countsInView({ models })}</small>
-      ${
-        models.document.isLocked()
-          ? nothing
-          : html`<button class="link" title="Keep this under a name" @click=${() => bus.emit('intent:views', {})}>Keep…</button>`
-      }
-      ${iconButton('One step back', 'close', () => keep(lenses.length - 1), 'One step back (Esc)')}
-    </nav>`;
-  }
-
-  function focusControls({ nodes: nodeIds, steps, way, shared }: Extract<Asked, { kind: 'focus' }>): TemplateResult {
-    const chosen = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
-    return html`<select
-        aria-label="Steps around"
-        @change=${(event: Event) => bus.emit('intent:focus', { nodeIds, steps: Number(chosen(event)) })}
-      >
-        ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
-      </select>
-      <select
-        aria-label="Direction"
-        @change=${(event: Event) => bus.emit('intent:focus', { nodeIds, way: chosen(event) as Way })}
-      >
-        ${WAYS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
-      </select>
-      ${
-        nodeIds.length > 1
-          ? html`<label class="choice">
-              <input
-                type="checkbox"
-                .checked=${shared === true}
-                @change=${(event: Event) =>
-                  bus.emit('intent:focus', { nodeIds, shared: (event.currentTarget as HTMLInputElement).checked })}
-              />
-              <span>Shared only</span></label
-            >`
-          : nothing
-      }`;
-  }
 
   drawNow();
   // At once, as what is left is brought into the room that the trail leaves.
   const listening = onFacts(bus, { 'filter:changed': drawNow, 'document:loaded': draw, 'document:changed': draw });
   listening.add(() => place.remove());
   return listening;
+}
+
+function trailTemplate({ bus, models }: ViewContext): TemplateResult {
+  const { lenses } = models.filter.current();
+  const map = models.document.current();
+  const last = lenses.at(-1);
+  const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
+  return html`<nav class="floating trail" aria-label="What is shown">
+    <ol>
+      <li><button class="link" @click=${() => keep(0)}>All</button></li>
+      ${lenses.map(
+        ({ words }, at) => html`<li>
+          ${
+            at === lenses.length - 1
+              ? html`<b aria-current="true">${words(map)}</b>`
+              : html`<button class="link" @click=${() => keep(at + 1)}>${words(map)}</button>`
+          }
+        </li>`,
+      )}
+    </ol>
+    ${last?.asked.kind === 'focus' ? focusTemplate(bus, last.asked) : nothing}
+    <small>${countsInView({ models })}</small>
+    ${
+      models.document.isLocked()
+        ? nothing
+        : html`<button class="link" title="Keep this under a name" @click=${() => bus.emit('intent:views', {})}>Keep…</button>`
+    }
+    ${iconButton('One step back', 'close', () => keep(lenses.length - 1), 'One step back (Esc)')}
+  </nav>`;
+}
+
+type Focus = Extract<Asked, { kind: 'focus' }>;
+
+function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus): TemplateResult {
+  const focus = (change: Omit<BusEvents['intent:focus'], 'nodeIds'>) =>
+    bus.emit('intent:focus', { nodeIds, ...change });
+  const chosen = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
+  const ticked = (event: Event) => (event.currentTarget as HTMLInputElement).checked;
+  return html`<select aria-label="Steps around" @change=${(event: Event) => focus({ steps: Number(chosen(event)) })}>
+      ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
+    </select>
+    <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Way })}>
+      ${WAYS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
+    </select>
+    ${
+      nodeIds.length > 1
+        ? html`<label class="choice">
+            <input type="checkbox" .checked=${shared === true} @change=${(event: Event) => focus({ shared: ticked(event) })} />
+            <span>Shared only</span></label
+          >`
+        : nothing
+    }`;
 }

@@ -2,74 +2,45 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Way } from '../../formats/document/asked.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
-import type { Answer, AnswerTools } from './answer-panel.ts';
-import { onlyButton, stepper } from './parts.ts';
+import type { Answer } from './answer-panel.ts';
+import { keptLast, onlyButton, stepper } from './parts.ts';
+
+/** What is asked: which of the ways stands in the light, and whether they go along the arrows. */
+type WaysState = { readonly way: Way; readonly at: number };
 
 /** The answer to “How are these connected?”. */
 export function waysAnswer(context: ViewContext, from: string, to: string): Answer {
-  const { bus, models } = context;
-  const map = () => models.document.current();
-  const name = (id: string) => nodeNameOf(map(), id);
-  let way: Way = 'any';
-  let at = 0;
-  let known: readonly [document: unknown, way: Way, found: Connection] | undefined;
+  const map = () => context.models.document.current();
+  const title = () => `${nodeNameOf(map(), from)} to ${nodeNameOf(map(), to)}`;
+  const find = keptLast((document: MapDocument, way: Way) => connection(document, from, to, way));
+  let state: WaysState = { way: 'any', at: 0 };
 
-  function found(): Connection {
-    if (known?.[0] !== map() || known[1] !== way) known = [map(), way, connection(map(), from, to, way)];
-    return known[2];
-  }
-  const current = () => found().ways[at];
-
-  function step(by: 1 | -1): void {
+  const found = () => find(map(), state.way);
+  const step = (by: 1 | -1) => {
     const { length } = found().ways;
-    if (length > 0) at = (at + by + length) % length;
-  }
+    if (length > 0) state = { ...state, at: (state.at + by + length) % length };
+  };
 
-  function content({ redraw }: AnswerTools): TemplateResult {
-    const { verdict, ways } = found();
-    const shown = current();
-    const move = (by: 1 | -1) => {
-      step(by);
-      redraw();
-    };
-    return html`<p role="status">${verdict}</p>
-      <label class="choice">
-        <input
-          type="checkbox"
-          .checked=${way === 'along'}
-          @change=${(event: Event) => {
-            way = (event.currentTarget as HTMLInputElement).checked ? 'along' : 'any';
-            at = 0;
-            redraw();
-          }}
-        />
-        <span>Along the arrows only</span></label
-      >
-      ${shown ? steps(shown.steps) : nothing} ${ways.length > 1 ? stepper(`Way ${at + 1} of ${ways.length}`, move) : nothing}
-      ${onlyButton(
-        bus,
-        ways.flatMap(({ nodes }) => nodes),
-        title(),
-        'Show only these ways',
-      )}`;
-  }
-
-  function steps(all: NonNullable<ReturnType<typeof current>>['steps']): TemplateResult {
-    return html`<ol class="way" role="status" aria-label="The way in sentences">
-      ${all.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
-    </ol>`;
-  }
-
-  const title = () => `${name(from)} to ${name(to)}`;
   return {
     title,
-    content,
+    content: ({ redraw }) =>
+      waysTemplate(context, title(), found(), state, {
+        step(by) {
+          step(by);
+          redraw();
+        },
+        choose(way) {
+          state = { way, at: 0 };
+          redraw();
+        },
+      }),
     light() {
-      const shown = current();
+      const shown = found().ways[state.at];
       return shown && { nodes: shown.nodes, edges: shown.steps.flat().map(({ id }) => id) };
     },
     key(key) {
@@ -78,4 +49,36 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
       return by !== undefined;
     },
   };
+}
+
+type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (way: Way) => void };
+
+function waysTemplate(
+  context: ViewContext,
+  title: string,
+  { verdict, ways }: Connection,
+  { way, at }: WaysState,
+  { step, choose }: Asks,
+): TemplateResult {
+  const chosen = (event: Event) => ((event.currentTarget as HTMLInputElement).checked ? 'along' : 'any');
+  const shown = ways[at];
+  return html`<p role="status">${verdict}</p>
+    <label class="choice">
+      <input type="checkbox" .checked=${way === 'along'} @change=${(event: Event) => choose(chosen(event))} />
+      <span>Along the arrows only</span></label
+    >
+    ${shown ? stepsTemplate(context, shown.steps) : nothing}
+    ${ways.length > 1 ? stepper(`Way ${at + 1} of ${ways.length}`, step) : nothing}
+    ${onlyButton(
+      context.bus,
+      ways.flatMap(({ nodes }) => nodes),
+      title,
+      'Show only these ways',
+    )}`;
+}
+
+function stepsTemplate(context: ViewContext, steps: Connection['ways'][number]['steps']): TemplateResult {
+  return html`<ol class="way" role="status" aria-label="The way in sentences">
+    ${steps.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
+  </ol>`;
 }

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { actionItem } from '../ui/action-item.ts';
 import { iconButton } from '../ui/icon-button.ts';
-import { ownId } from '../ui/own-id.ts';
+import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
 
@@ -17,63 +17,65 @@ export function attachIntroduction(
   const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);
-  const title = ownId('introduction-title');
   /** Steps that are done; undefined while nobody is being introduced. */
   let done: ReadonlySet<number> | undefined;
 
-  const leave = () => {
-    done = undefined;
-    draw();
-    bus.emit('intent:focus-canvas', {});
-  };
-  const become = (next: ReadonlySet<number>) => {
-    const before = done && currentStep(done);
+  const become = (next: ReadonlySet<number> | undefined) => {
     done = next;
-    draw();
+    render(next ? cardTemplate(context, next, { skip, leave }) : nothing, place);
+  };
+  const goOn = (next: ReadonlySet<number>) => {
+    const before = done && currentStep(done);
+    become(next);
     if (!next.size || currentStep(next) !== before) bus.emit('notice:raised', { tone: 'spoken', text: spoken(next) });
   };
-  const skip = (step: number) => become(new Set([...(done ?? []), step]));
-  const draw = () => render(done ? card(done) : nothing, place);
-
-  const card = (all: ReadonlySet<number>): TemplateResult => {
-    const step = currentStep(all);
-    return html`<section class="introduction floating" aria-labelledby=${title}>
-      <header>
-        <h2 id=${title}>A first map</h2>
-        <small>${all.size} of ${STEPS.length} done</small>
-        ${iconButton('Leave the introduction', 'close', leave)}
-      </header>
-      <progress max=${STEPS.length} .value=${all.size} aria-labelledby=${title}></progress>
-      ${step === undefined ? finished() : stepTemplate(step, () => skip(step))}
-    </section>`;
+  const skip = (step: number) => goOn(new Set([...(done ?? []), step]));
+  const leave = () => {
+    become(undefined);
+    bus.emit('intent:focus-canvas', {});
   };
-  const finished = () => html`<h3>Your map is finished</h3>
+
+  const listening = onFacts(bus, {
+    'document:changed': ({ document }) => {
+      if (done) goOn(doneAfter(done, document));
+    },
+    // It is about the map that it was begun on.
+    'document:loaded': () => become(undefined),
+  });
+  listening.add(() => place.remove());
+  return Object.assign(listening, {
+    open() {
+      bus.emit('intent:new-graph', {});
+      goOn(doneAfter(new Set(), models.document.current()));
+      bus.emit('intent:focus-canvas', {});
+    },
+  });
+}
+
+type Asks = { readonly skip: (step: number) => void; readonly leave: () => void };
+
+function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, leave }: Asks): TemplateResult {
+  const title = idIn(context, 'introduction-title');
+  const step = currentStep(done);
+  return html`<section class="introduction floating" aria-labelledby=${title}>
+    <header>
+      <h2 id=${title}>A first map</h2>
+      <small>${done.size} of ${STEPS.length} done</small>
+      ${iconButton('Leave the introduction', 'close', leave)}
+    </header>
+    <progress max=${STEPS.length} .value=${done.size} aria-labelledby=${title}></progress>
+    ${step === undefined ? finishedTemplate(context, leave) : stepTemplate(step, () => skip(step))}
+  </section>`;
+}
+
+function finishedTemplate(context: ViewContext, leave: () => void): TemplateResult {
+  return html`<h3>Your map is finished</h3>
     <p>It is kept in this browser, under Graph → My maps. Take it with you, or go on.</p>
     <div class="ways">
       <button class="primary" @click=${actionItem(context, 'export-png').run}>Save its picture</button>
       <button class="outlined" @click=${actionItem(context, 'arrange-freely').run}>Arrange it</button>
       <button class="outlined" @click=${leave}>Go on by myself</button>
     </div>`;
-
-  const listening = onFacts(bus, {
-    'document:changed': ({ document }) => {
-      if (done) become(doneAfter(done, document));
-    },
-    // It is about the map that it was begun on.
-    'document:loaded': () => {
-      if (!done) return;
-      done = undefined;
-      draw();
-    },
-  });
-  listening.add(() => place.remove());
-  return Object.assign(listening, {
-    open() {
-      bus.emit('intent:new-graph', {});
-      become(doneAfter(new Set(), models.document.current()));
-      bus.emit('intent:focus-canvas', {});
-    },
-  });
 }
 
 const stepTemplate = (

@@ -9,7 +9,7 @@ import { EXAMPLES, type Example } from '../../examples/index.ts';
 import { actionItem } from '../ui/action-item.ts';
 import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
-import { ownId } from '../ui/own-id.ts';
+import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /**
@@ -24,9 +24,11 @@ export function attachStartCard(
   const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);
-  const title = ownId('start-title');
   let isOpen = false;
 
+  const toMap = () => bus.emit('intent:focus-canvas', {});
+  const draw = () =>
+    drawKeepingFocus(place, () => render(isOpen ? cardTemplate(context, close) : nothing, place), toMap);
   const show = (wanted: boolean) => {
     isOpen = wanted;
     draw();
@@ -35,36 +37,6 @@ export function attachStartCard(
     bus.emit('intent:set-setting', { start: false });
     show(false);
   };
-  /** A list is pasted into a map of one's own. */
-  const paste = () => {
-    bus.emit('intent:new-graph', {});
-    bus.emit('intent:write', {});
-  };
-  const way = (name: ActionName) => {
-    const { label, run } = actionItem(context, name);
-    return html`<button class="outlined" @click=${run}>${label}</button>`;
-  };
-  const toMap = () => bus.emit('intent:focus-canvas', {});
-  const draw = () => drawKeepingFocus(place, () => render(isOpen ? card() : nothing, place), toMap);
-
-  const card = (): TemplateResult => html`<section class="start floating" aria-labelledby=${title}>
-    <header>
-      <h2 id=${title}>Graphmap</h2>
-      ${iconButton('Close the ways to begin', 'close', close)}
-    </header>
-    <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
-    <div class="ways">
-      <button class="primary" @click=${actionItem(context, 'new-graph').run}>New map</button>
-      ${way('open-file')}
-      <button class="outlined" @click=${paste}>Paste a list…</button>
-      ${way('import')}
-    </div>
-    <button class="link" @click=${actionItem(context, 'introduction').run}>${actionItem(context, 'introduction').label}</button>
-    <h3>Examples</h3>
-    <ul>
-      ${EXAMPLES.map((example) => html`<li>${exampleButton(example, () => bus.emit('intent:open-example', { name: example.name }))}</li>`)}
-    </ul>
-  </section>`;
 
   const listening = onFacts(bus, {
     'document:loaded': ({ origin }) => {
@@ -87,6 +59,38 @@ export function attachStartCard(
       if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
     },
   });
+}
+
+function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
+  const { bus } = context;
+  const title = idIn(context, 'start-title');
+  const way = (name: ActionName, look: string) => {
+    const { label, run } = actionItem(context, name);
+    return html`<button class=${look} @click=${run}>${label}</button>`;
+  };
+  /** A list is pasted into a map of one's own. */
+  const paste = () => {
+    bus.emit('intent:new-graph', {});
+    bus.emit('intent:write', {});
+  };
+  return html`<section class="start floating" aria-labelledby=${title}>
+    <header>
+      <h2 id=${title}>Graphmap</h2>
+      ${iconButton('Close the ways to begin', 'close', close)}
+    </header>
+    <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
+    <div class="ways">
+      <button class="primary" @click=${actionItem(context, 'new-graph').run}>New map</button>
+      ${way('open-file', 'outlined')}
+      <button class="outlined" @click=${paste}>Paste a list…</button>
+      ${way('import', 'outlined')}
+    </div>
+    ${way('introduction', 'link')}
+    <h3>Examples</h3>
+    <ul>
+      ${EXAMPLES.map((example) => html`<li>${exampleButton(example, () => bus.emit('intent:open-example', { name: example.name }))}</li>`)}
+    </ul>
+  </section>`;
 }
 
 /** An example with its picture, which the build drew. */
