@@ -122,13 +122,11 @@ export function createScene(parts: SceneParts): Scene {
       const drawn = parts.labelBox?.(nodeId);
       if (drawn !== undefined) return drawn ?? undefined;
       const center = position(nodeId);
-      const label = center && scene.frame(nodeId)?.label?.box;
-      return center && label && { ...label, x: label.x + center.x, y: label.y + center.y };
+      return center && movedBy(scene.frame(nodeId)?.label?.box, center);
     },
     cardName(nodeId) {
       const center = position(nodeId);
-      const name = center && scene.frame(nodeId)?.cardName;
-      return name && { ...name, x: name.x + center.x, y: name.y + center.y };
+      return center && movedBy(scene.frame(nodeId)?.cardName, center);
     },
     frame(nodeId) {
       const node = nodes.get(nodeId);
@@ -142,32 +140,41 @@ export function createScene(parts: SceneParts): Scene {
     nodeRoom(nodeId) {
       const center = position(nodeId);
       const box = scene.nodeBox(nodeId);
-      const label = scene.frame(nodeId)?.label?.box;
       if (!center || !box) return undefined;
-      const withLabel = label ? union(box, { ...label, x: center.x + label.x, y: center.y + label.y }) : box;
+      const label = movedBy(scene.frame(nodeId)?.label?.box, center);
+      const withLabel = label ? union(box, label) : box;
       const pills = scene.pillRoom(nodeId, false);
       return pills ? union(withLabel, pills) : withLabel;
     },
     route(arrow) {
-      const from = targetOf(arrow.from);
-      const to = targetOf(arrow.to);
+      const from = targetOf(scene, sectionBoxes, arrow.from);
+      const to = targetOf(scene, sectionBoxes, arrow.to);
       return from && to ? routeBetween(arrow, from, to) : undefined;
     },
   };
   return scene;
+}
 
-  function targetOf(end: Arrow['from']): ArrowTarget | undefined {
-    if ('x' in end) return { point: end };
-    if ('section' in end) {
-      const box = sectionBoxes.get(end.section);
-      return box && { box, at: end.at };
-    }
-    const center = position(end.node);
-    const frame = center && scene.frame(end.node);
-    if (!center || !frame) return undefined;
-    const { outline } = frame;
-    return { box: outlineBox(outline, center), outline, at: end.at };
+/** A box that counts from a point, where it is. */
+const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
+  box && { ...box, x: box.x + x, y: box.y + y };
+
+/** What an arrow's end is at; undefined when that is not on screen. */
+function targetOf(
+  scene: Pick<Scene, 'position' | 'frame'>,
+  sectionBoxes: ReadonlyMap<string, Box>,
+  end: Arrow['from'],
+): ArrowTarget | undefined {
+  if ('x' in end) return { point: end };
+  if ('section' in end) {
+    const box = sectionBoxes.get(end.section);
+    return box && { box, at: end.at };
   }
+  const center = scene.position(end.node);
+  const frame = center && scene.frame(end.node);
+  if (!center || !frame) return undefined;
+  const { outline } = frame;
+  return { box: outlineBox(outline, center), outline, at: end.at };
 }
 
 /** A default has a lighter twin on a dark page; what the author wrote, the default's own colour too, stays. */

@@ -61,27 +61,13 @@ export function createChecker(): Checker {
       return;
     }
     waiting.delete(answer.id);
-    const { parts } = asked;
-    const lists = parts && {
-      findings: parts.flatMap(({ findings }) => findings),
-      setAside: parts.flatMap(({ setAside }) => setAside),
-    };
-    asked.done({ ...lists, serious: answer.serious });
+    asked.done({ ...(asked.parts && joined(asked.parts)), serious: answer.serious });
   }
 
   function thread(): Worker | undefined {
     if (worker || !hasThreads) return worker;
-    try {
-      worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    } catch {
-      hasThreads = false;
-      return undefined;
-    }
-    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => take(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      fallBack();
-    };
+    worker = startThread(take, fallBack);
+    hasThreads = worker !== undefined;
     return worker;
   }
 
@@ -108,6 +94,26 @@ export function createChecker(): Checker {
     },
   };
 }
+
+/** Undefined where the browser does not start it. */
+function startThread(take: (answer: CheckAnswer) => void, onFault: () => void): Worker | undefined {
+  try {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      onFault();
+    };
+    return worker;
+  } catch {
+    return undefined;
+  }
+}
+
+const joined = (parts: readonly Lists[]): Lists => ({
+  findings: parts.flatMap(({ findings }) => findings),
+  setAside: parts.flatMap(({ setAside }) => setAside),
+});
 
 async function checkOnPage(ground: CheckGround): Promise<CheckResult> {
   const { checkMap } = await import('../../formats/check/check.ts');

@@ -49,69 +49,86 @@ export function chooseOtherMap(
   words: Words,
   take: (other: OtherMap) => void,
 ): void {
+  const { takesTables } = words;
   const stopped = new AbortController();
+  openChooseMap(dialogs, {
+    ...words,
+    kept: keptMaps(storage),
+    async read(chosen, onProgress) {
+      const reading = { models, services, storage, takesTables, stopped: stopped.signal, onProgress };
+      const found = await readOther(reading, chosen);
+      if (typeof found === 'string') return found;
+      return () => {
+        if (found.lost) bus.emit('notice:raised', { tone: 'warning', text: found.lost });
+        take(found.other);
+      };
+    },
+    onClose: () => services.clock.schedule(() => stopped.abort()),
+  });
+}
 
-  /** A table that was chosen, with its address if it has one; undefined for what is none. */
-  async function tableOf(chosen: ChosenMap): Promise<TableFile | undefined> {
-    if (!words.takesTables || chosen.kind === 'kept') return undefined;
-    if (chosen.kind === 'file') {
-      if (!isTableFile(chosen.file)) return undefined;
-      return { file: chosen.file };
-    }
-    const address = importAddress(chosen.address);
-    if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
-    const text = await fetchText(services.fetch, address, stopped.signal);
-    return { file: new File([text], address), address };
+/** What reading needs of the page. */
+type Reading = Pick<ControllerContext, 'models' | 'services'> &
+  Pick<CompareGround, 'storage'> & {
+    readonly takesTables: boolean | undefined;
+    readonly stopped: AbortSignal;
+    readonly onProgress: (share: number) => void;
+  };
+
+/** What was read; `lost` tells of rows of a table that could not be taken. */
+type Found = { readonly other: OtherMap; readonly lost?: string | undefined };
+
+/** The map that was chosen, or why it cannot be taken. */
+async function readOther(reading: Reading, chosen: ChosenMap): Promise<Found | string> {
+  try {
+    const table = await tableOf(reading, chosen);
+    if (table) return await readTable(reading, table);
+    const { text, ...from } = await textOf(reading, chosen);
+    const parsed = parseText(text);
+    const { document, errors } = parsed;
+    if (!document || holdsNoMap(parsed)) return reasonsOf(errors) || NO_MAP;
+    return { other: { document, ...from } };
+  } catch (error) {
+    return error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.';
   }
+}
 
-  async function readTable(
-    { address, file }: TableFile,
-    onProgress: (share: number) => void,
-  ): Promise<string | (() => void)> {
-    const { readTableFile } = await import('./other-table.ts');
-    const known = models.document.current().meta.source?.tables;
-    const reading = { base: services.base(), stopped: stopped.signal, onProgress, known };
-    const { reason, source, lost } = await readTableFile(file, reading);
-    if (!source) return reason;
-    const { document, tables } = source;
-    return () => {
-      if (lost) bus.emit('notice:raised', { tone: 'warning', text: lost });
-      take({ document, tables, name: file.name, ...(address === undefined ? {} : { address }) });
-    };
+/** A table that was chosen, with its address if it has one; undefined for what is none. */
+async function tableOf({ takesTables, services, stopped }: Reading, chosen: ChosenMap): Promise<TableFile | undefined> {
+  if (!takesTables || chosen.kind === 'kept') return undefined;
+  if (chosen.kind === 'file') return isTableFile(chosen.file) ? { file: chosen.file } : undefined;
+  const address = importAddress(chosen.address);
+  if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
+  const text = await fetchText(services.fetch, address, stopped);
+  return { file: new File([text], address), address };
+}
+
+async function readTable(
+  { models, services, stopped, onProgress }: Reading,
+  { address, file }: TableFile,
+): Promise<Found | string> {
+  const { readTableFile } = await import('./other-table.ts');
+  const known = models.document.current().meta.source?.tables;
+  const { reason, source, lost } = await readTableFile(file, { base: services.base(), stopped, onProgress, known });
+  if (!source) return reason;
+  const { document, tables } = source;
+  return { other: { document, tables, name: file.name, ...(address === undefined ? {} : { address }) }, lost };
+}
+
+async function textOf(
+  { services, storage, stopped }: Reading,
+  chosen: ChosenMap,
+): Promise<{ text: string; name: string; address?: string }> {
+  if (chosen.kind === 'file') return { text: await readMapFile(chosen.file), name: chosen.file.name };
+  if (chosen.kind === 'kept') {
+    const text = storage?.text(chosen.of, chosen.id);
+    if (text === undefined) throw new FetchFailure(GONE);
+    return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
   }
-
-  async function textOf(chosen: ChosenMap): Promise<{ text: string; name: string; address?: string }> {
-    if (chosen.kind === 'file') return { text: await readMapFile(chosen.file), name: chosen.file.name };
-    if (chosen.kind === 'kept') {
-      const text = storage?.text(chosen.of, chosen.id);
-      if (text === undefined) throw new FetchFailure(GONE);
-      return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
-    }
-    const address = importAddress(chosen.address);
-    if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-    return {
-      text: await fetchText(services.fetch, address, stopped.signal).then(refuseForeign),
-      name: address,
-      address,
-    };
-  }
-
-  /** Why it cannot be taken, or what takes it. */
-  async function read(chosen: ChosenMap, onProgress: (share: number) => void): Promise<string | (() => void)> {
-    try {
-      const table = await tableOf(chosen);
-      if (table) return await readTable(table, onProgress);
-      const { text, ...from } = await textOf(chosen);
-      const parsed = parseText(text);
-      const { document, errors } = parsed;
-      if (!document || holdsNoMap(parsed)) return reasonsOf(errors) || NO_MAP;
-      return () => take({ document, ...from });
-    } catch (error) {
-      return error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.';
-    }
-  }
-
-  openChooseMap(dialogs, { ...words, kept: keptMaps(storage), read, onClose: () => setTimeout(() => stopped.abort()) });
+  const address = importAddress(chosen.address);
+  if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
+  const text = await fetchText(services.fetch, address, stopped).then(refuseForeign);
+  return { text, name: address, address };
 }
 
 function keptMaps(storage: CompareGround['storage']) {

@@ -3,9 +3,10 @@
 import { fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
 import type { Tool } from '../../overlay/index.ts';
-import { attachToolHint, type ToolHint } from '../../views/canvas/tool-hint.ts';
+import { attachToolHint } from '../../views/canvas/tool-hint.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
@@ -52,17 +53,8 @@ export function attachDraw(
 
   function connect({ from }: BusEvents['intent:connect']): void {
     leave();
-    const name = from === undefined ? undefined : nodeNamed(models.document.current(), from);
-    showHint({
-      text:
-        name === undefined
-          ? 'Click the source, then the target.'
-          : `Click the node that the edge from ${name} leads to, or choose it by keys and Enter; blank is a new one.`,
-      other: {
-        label: 'Use a form',
-        run: () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true }),
-      },
-    });
+    const run = () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
+    showHint({ text: edgeHint(models.document.current(), from), other: { label: 'Use a form', run } });
     pointer.arm('edge', { onLeave: end, source: from });
     if (from !== undefined) byKeys = onEnter(canvas, () => chooseTarget(from));
     // Where the other node is gone to by keys.
@@ -86,17 +78,18 @@ export function attachDraw(
         leave();
         middle();
       };
-      const hint: ToolHint = {
-        text: HINTS[tool],
-        other: { label: 'In the middle of the view', key: 'Enter', run: other },
-      };
-      showHint(hint);
+      showHint({ text: HINTS[tool], other: { label: 'In the middle of the view', key: 'Enter', run: other } });
       pointer.arm(tool, { onLeave: end });
       byKeys = onEnter(canvas, other);
       // The tool is for the map, where Enter places it, whoever it was chosen by.
       bus.emit('intent:focus-canvas', {});
     },
   });
+}
+
+function edgeHint(map: MapDocument, from: string | undefined): string {
+  if (from === undefined) return 'Click the source, then the target.';
+  return `Click the node that the edge from ${nodeNamed(map, from)} leads to, or choose it by keys and Enter; blank is a new one.`;
 }
 
 /** Runs `run` at Enter on the map itself, before the map's own keys; the button of the hint keeps its Enter. */

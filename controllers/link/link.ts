@@ -39,41 +39,9 @@ export function attachLinks(
   parameters: Parameters,
   isEmbedded: boolean,
 ): Links {
-  const { bus } = context;
   const links = new Subscription();
   const whence = followWhence(context, parameters, links);
   links.add(openViews(context, parameters, isEmbedded));
-
-  const reader = () =>
-    import('../../formats/link/fragment.ts').catch(() => {
-      throw new FetchFailure(NOT_LOADED);
-    });
-
-  async function see(packed: string): Promise<void> {
-    try {
-      const { unpackSeen } = await reader();
-      const seen = unpackSeen(packed);
-      if (!links.closed) bus.emit('intent:see', seen);
-    } catch (error) {
-      const reason = error instanceof FetchFailure ? error.message : BROKEN;
-      bus.emit('notice:raised', { tone: 'error', text: `What this link shows of the map cannot be read. ${reason}` });
-    }
-  }
-
-  function openMap(packed: string): void {
-    loader.open({
-      name: NAME,
-      origin: 'link',
-      async read() {
-        const { unpackMap } = await reader();
-        try {
-          return unpackMap(packed);
-        } catch {
-          throw new FetchFailure(BROKEN);
-        }
-      },
-    });
-  }
 
   let awaited = Subscription.EMPTY;
 
@@ -83,10 +51,10 @@ export function attachLinks(
     const [map, packed] = [parts.get('map'), parts.get('see')];
     awaited.unsubscribe();
     if (packed && (map || isStart)) {
-      awaited = onceAtRest(context, () => void see(packed), map ? ['link'] : ADDRESSED);
+      awaited = onceAtRest(context, () => void see(context, packed, links), map ? ['link'] : ADDRESSED);
       links.add(awaited);
-    } else if (packed) void see(packed);
-    if (map) openMap(map);
+    } else if (packed) void see(context, packed, links);
+    if (map) openMap(loader, map);
     return Boolean(map);
   }
 
@@ -95,15 +63,49 @@ export function attachLinks(
     whence,
     openFirst(instead: () => void) {
       if (!open(parameters.fragment, true)) return false;
-      const failed$ = merge(eventsOf(bus, 'load:failed'), eventsOf(bus, 'document:refused')).pipe(
-        filter(({ origin }) => origin === 'link'),
-        take(1),
-      );
-      links.add(failed$.subscribe(instead));
+      links.add(refused$(context).pipe(take(1)).subscribe(instead));
       return true;
     },
   });
 }
+
+const reader = () =>
+  import('../../formats/link/fragment.ts').catch(() => {
+    throw new FetchFailure(NOT_LOADED);
+  });
+
+/** Shows of the map on screen what a link says. */
+async function see({ bus }: ControllerContext, packed: string, links: Subscription): Promise<void> {
+  try {
+    const { unpackSeen } = await reader();
+    const seen = unpackSeen(packed);
+    if (!links.closed) bus.emit('intent:see', seen);
+  } catch (error) {
+    const reason = error instanceof FetchFailure ? error.message : BROKEN;
+    bus.emit('notice:raised', { tone: 'error', text: `What this link shows of the map cannot be read. ${reason}` });
+  }
+}
+
+function openMap(loader: Pick<Loader, 'open'>, packed: string): void {
+  loader.open({
+    name: NAME,
+    origin: 'link',
+    async read() {
+      const { unpackMap } = await reader();
+      try {
+        return unpackMap(packed);
+      } catch {
+        throw new FetchFailure(BROKEN);
+      }
+    },
+  });
+}
+
+/** The map of a link could not be opened. */
+const refused$ = ({ bus }: ControllerContext) =>
+  merge(eventsOf(bus, 'load:failed'), eventsOf(bus, 'document:refused')).pipe(
+    filter(({ origin }) => origin === 'link'),
+  );
 
 /** Follows where the map on screen can be had again. */
 function followWhence({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['whence'] {

@@ -42,29 +42,62 @@ export type Surfaces = {
   };
 };
 
+type Panels = NonNullable<Surfaces['panels']>;
+
 /** Answers the intents that open and close something. */
 export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription {
-  const { bus, models } = context;
-  const { problems, tooltip, panels } = surfaces;
-
-  /** Esc leaves what is nearest. Dialogs and menus close by themselves. */
-  function leave(): void {
-    if (panels?.tools.close() || surfaces.closeDrawer() || panels?.details.leave()) return;
-    if (models.selection.current().length === 0) {
-      // The questions that narrow the view are left one by one, the last first.
-      const { length } = models.filter.current().lenses;
-      if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
-      return;
-    }
-    const inDetails = document.activeElement?.closest('.details') !== null;
-    models.selection.change([], 'replace');
-    if (inDetails) surfaces.focusMap();
-  }
-
-  const answering = answer(context, { 'intent:show-remarks': problems.showRemarks, 'intent:leave': leave });
+  const { problems, tooltip, panels, closeDrawer } = surfaces;
+  const answering = answer(context, {
+    'intent:show-remarks': problems.showRemarks,
+    'intent:leave': () => leave(context, surfaces),
+  });
   if (!panels) return answering;
+  answering.add(attachPanelOpening(context, panels, tooltip));
+  answering.add(attachLateOpening(context, panels));
+  answering.add(attachFormOpening(context, panels.details, closeDrawer));
+  return answering;
+}
+
+/** Esc leaves what is nearest. Dialogs and menus close by themselves. */
+function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusMap }: Surfaces): void {
+  if (panels?.tools.close() || closeDrawer() || panels?.details.leave()) return;
+  if (models.selection.current().length === 0) {
+    // The questions that narrow the view are left one by one, the last first.
+    const { length } = models.filter.current().lenses;
+    if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
+    return;
+  }
+  const inDetails = document.activeElement?.closest('.details') !== null;
+  models.selection.change([], 'replace');
+  if (inDetails) focusMap();
+}
+
+/** What is on the page from the start. */
+function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip: Tooltip): Subscription {
+  const { menu, details, side } = panels;
+  const openPanel = () => context.bus.emit('intent:toggle-panel', { open: true });
+  return answer(context, {
+    'intent:context-menu': (asked) => {
+      tooltip.hide();
+      menu.open(asked);
+    },
+    'intent:focus-details': details.focus,
+    'intent:show-json': (place) => {
+      openPanel();
+      side.showJson(place);
+    },
+    'intent:check': () => {
+      openPanel();
+      side.showCheck();
+    },
+  });
+}
+
+/** What is brought in when it is first asked for. */
+function attachLateOpening(context: ControllerContext, panels: Panels): Subscription {
+  const life = new Subscription();
   const opening = <About = void>(load: LateDialog<About>): ((about: About) => Promise<void>) => {
-    const bring = late(context, answering, load);
+    const bring = late(context, life, load);
     return (about) => bring(({ open }) => open(about));
   };
   const opened = (load: LateDialog) => {
@@ -75,25 +108,12 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   const search = opening(panels.search);
   const tables = opening(panels.tables);
   const grid = opening(panels.grid);
-  answering.add(
+  life.add(
     answer(context, {
-      'intent:context-menu': (asked) => {
-        tooltip.hide();
-        panels.menu.open(asked);
-      },
-      'intent:focus-details': panels.details.focus,
-      'intent:show-json': (place) => {
-        bus.emit('intent:toggle-panel', { open: true });
-        panels.side.showJson(place);
-      },
-      'intent:check': () => {
-        bus.emit('intent:toggle-panel', { open: true });
-        panels.side.showCheck();
-      },
       'intent:search': () => {
         const typed = keepTyping();
         const loading = new Subscription(() => void typed());
-        answering.add(loading);
+        life.add(loading);
         // Also where it could not be loaded.
         void search(typed).then(() => loading.unsubscribe());
       },
@@ -106,8 +126,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
       'intent:table': ({ kind }) => grid(kind),
     }),
   );
-  answering.add(attachFormOpening(context, panels.details, surfaces.closeDrawer));
-  return answering;
+  return life;
 }
 
 /** The forms beside the map, asked for by what they are about. On a narrow screen they stand under the drawer, which goes. */

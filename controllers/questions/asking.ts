@@ -21,17 +21,8 @@ import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Answers = {
-  readonly focus: (asked: BusEvents['intent:focus']) => void;
-  readonly ask: (asked: BusEvents['intent:ask']) => void;
-  readonly fold: (asked: BusEvents['intent:fold']) => void;
-  readonly insight: (asked: BusEvents['intent:insight']) => void;
-  readonly measure: (asked: BusEvents['intent:measure']) => void;
-  readonly unfold: (asked: BusEvents['intent:unfold']) => void;
-  readonly link: (asked: BusEvents['intent:link']) => void;
-  readonly ways: (asked: BusEvents['intent:ways']) => void;
-  readonly dependants: (asked: BusEvents['intent:dependants']) => void;
-} & ReturnType<typeof namedViews>;
+type Question = 'focus' | 'ask' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'ways' | 'dependants';
+type Answers = { readonly [K in Question]: (asked: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
 
 /** What is loaded with the first question. */
 export type Asking = Subscription & { readonly answers: Answers };
@@ -48,42 +39,7 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   asking.add(attachTrail(place, context));
   const panel = attachAnswerPanel(place, context, { light: models.light.show, focusMap: view.focus });
   asking.add(panel);
-
-  /** A group that is opened is nothing that could stay selected. */
-  function letGoOfGroups(): void {
-    const { selection, filter } = models;
-    const there = selection.current().filter((ref) => findElement(filter.drawn(), ref) !== undefined);
-    if (there.length < selection.current().length) selection.change(there, 'replace');
-  }
-  asking.add(onFacts(bus, { 'filter:changed': letGoOfGroups }));
-
-  const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);
-  const look = (asked: readonly Asked[]) =>
-    models.filter.restore({ ...models.filter.current(), lenses: asked.map(lensOf) });
-
-  function focus(asked: BusEvents['intent:focus']): void {
-    const { nodes } = indexesOf(models.document.current());
-    const nodeIds = asked.nodeIds.filter((id) => nodes.has(id));
-    if (nodeIds.length === 0) {
-      bus.emit('notice:raised', { tone: 'info', text: 'Open the group first: a focus is about nodes of the map.' });
-      return;
-    }
-    look(withFocus(askedNow(), { ...asked, nodeIds }));
-    bringIn(context, view);
-  }
-
-  function ask({ asked }: BusEvents['intent:ask']): void {
-    const next = withAsked(askedNow(), asked);
-    if (asked.kind === 'fold') lookAtFold(next);
-    else look(next);
-    if (asked.kind !== 'fold' && asked.kind !== 'measure') bringIn(context, view);
-  }
-
-  function lookAtFold(asked: readonly Asked[]): void {
-    const before = idsInView(models);
-    look(asked);
-    followFold(context, view, before);
-  }
+  asking.add(onFacts(bus, { 'filter:changed': () => letGoOfGroups(models) }));
 
   /** Shows an answer, and what it lights, beside it. */
   function showLit(answer: Answer): void {
@@ -92,16 +48,52 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   }
 
   const answers: Answers = {
-    focus,
-    ask,
+    ...narrowing(context, view),
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
-    unfold: ({ id }) => lookAtFold(withoutFold(askedNow(), id)),
     ways: ({ from, to }) => showLit(waysAnswer(context, from, to)),
     dependants: ({ nodeId }) => showLit(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
     ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),
   };
   return Object.assign(asking, { answers });
+}
+
+/** The questions whose answer is what the map shows. */
+function narrowing(context: ControllerContext, view: QuestionParts['view']): Pick<Answers, 'focus' | 'ask' | 'unfold'> {
+  const { bus, models } = context;
+  const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);
+  const look = (asked: readonly Asked[]) =>
+    models.filter.restore({ ...models.filter.current(), lenses: asked.map(lensOf) });
+  const lookAtFold = (asked: readonly Asked[]) => {
+    const before = idsInView(models);
+    look(asked);
+    followFold(context, view, before);
+  };
+  return {
+    focus(asked) {
+      const { nodes } = indexesOf(models.document.current());
+      const nodeIds = asked.nodeIds.filter((id) => nodes.has(id));
+      if (nodeIds.length === 0) {
+        bus.emit('notice:raised', { tone: 'info', text: 'Open the group first: a focus is about nodes of the map.' });
+        return;
+      }
+      look(withFocus(askedNow(), { ...asked, nodeIds }));
+      bringIn(context, view);
+    },
+    ask({ asked }) {
+      const next = withAsked(askedNow(), asked);
+      if (asked.kind === 'fold') lookAtFold(next);
+      else look(next);
+      if (asked.kind !== 'fold' && asked.kind !== 'measure') bringIn(context, view);
+    },
+    unfold: ({ id }) => lookAtFold(withoutFold(askedNow(), id)),
+  };
+}
+
+/** A group that is opened is nothing that could stay selected. */
+function letGoOfGroups({ selection, filter }: ControllerContext['models']): void {
+  const there = selection.current().filter((ref) => findElement(filter.drawn(), ref) !== undefined);
+  if (there.length < selection.current().length) selection.change(there, 'replace');
 }

@@ -44,27 +44,7 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
   function see(wanted: NamedView, below = 0): void {
     models.filter.restore(filterOf(wanted));
     if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });
-    lookAt(wanted, below);
-  }
-
-  /** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
-  function lookAt({ area }: NamedView, below: number): void {
-    const { width, height: all } = models.viewport.current();
-    const height = all - below;
-    if (!area || !isInhabited(area)) bringIn(context, view, below);
-    else if (width > 0 && height > 0) {
-      bus.emit('view:directed', { to: 'part' });
-      const scale = Math.min(width / area.width, height / area.height);
-      view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
-    }
-  }
-
-  function isInhabited({ x, y, width, height }: Area): boolean {
-    const seen = models.filter.visible()?.nodes ?? models.document.current().nodes.map(({ id }) => id);
-    return [...seen].some((id) => {
-      const at = view.position(id);
-      return at && at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
-    });
+    lookAt(context, view, wanted, below);
   }
 
   const tour = tourOf(context, { view, canvas, panel, see });
@@ -94,4 +74,29 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
     'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),
   };
+}
+
+/** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
+function lookAt(context: ControllerContext, view: ViewParts['view'], { area }: NamedView, below: number): void {
+  const { bus, models } = context;
+  const { width, height: all } = models.viewport.current();
+  const height = all - below;
+  if (!area || !isInhabited(models, view, area)) bringIn(context, view, below);
+  else if (width > 0 && height > 0) {
+    bus.emit('view:directed', { to: 'part' });
+    const scale = Math.min(width / area.width, height / area.height);
+    view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
+  }
+}
+
+function isInhabited(
+  models: ControllerContext['models'],
+  view: ViewParts['view'],
+  { x, y, width, height }: Area,
+): boolean {
+  const seen = models.filter.visible()?.nodes ?? models.document.current().nodes.map(({ id }) => id);
+  return [...seen].some((id) => {
+    const at = view.position(id);
+    return at && at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+  });
 }

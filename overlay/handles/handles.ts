@@ -11,7 +11,16 @@ import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts
 import { ownerOf } from './offer.ts';
 import { paintNewEdge, paintPoints } from './paint-connect.ts';
 import type { Pointing } from './points.ts';
-import { draftOf, NO_TOOL, offeredPoints, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
+import {
+  draftOf,
+  NO_TOOL,
+  offeredPoints,
+  type Tool,
+  type ToolEvent,
+  type ToolState,
+  takenAt,
+  useTool,
+} from './tool-state.ts';
 
 type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
@@ -60,19 +69,7 @@ export type Handles = {
 /** Draws handles in front of all else on the overlay. */
 export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
-  const kind: OverlayKind = {
-    name: 'handles',
-    stage: 'over',
-    count: () => state.selected.length + (draftOf(state) || ownerOf(state.offer) ? 1 : 0),
-    paint(context, scene, { scale }) {
-      const draft = draftOf(state);
-      paintHandles(context, handlesOf(scene, state.selected), draft, scene.theme, scale);
-      paintPoints(context, offeredPoints(state, scene, scale), state.offer, scene.theme, scale);
-      if (draft?.edge) paintNewEdge(context, scene, draft.edge, scale);
-    },
-    bounds: () => undefined,
-    hit: () => undefined,
-  };
+  const kind = handlesKind(() => state);
   const scale = () => overlay.viewport().k;
   const toGraph = ({ x, y }: Point): Point => {
     const view = overlay.viewport();
@@ -88,13 +85,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     });
     if (next === state && effects.length === 0) return;
     state = next;
-    const isShown =
-      state.selected.length > 0 ||
-      state.tool !== undefined ||
-      state.dragging !== undefined ||
-      state.guides !== undefined ||
-      ownerOf(state.offer) !== undefined;
-    overlay.setHandles(isShown ? kind : undefined);
+    overlay.setHandles(isShown(state) ? kind : undefined);
     for (const effect of effects) {
       if (effect.kind === 'preview') overlay.setPreview(effect.preview);
       else if (effect.kind === 'carry') carry(effect.places);
@@ -129,3 +120,29 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
 }
 
 const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;
+
+/** Whether there is anything to draw. */
+const isShown = ({ selected, tool, dragging, guides, offer }: ToolState): boolean =>
+  selected.length > 0 ||
+  tool !== undefined ||
+  dragging !== undefined ||
+  guides !== undefined ||
+  ownerOf(offer) !== undefined;
+
+/** Paints what the state says, as a kind of what is drawn over the map. */
+function handlesKind(state: () => ToolState): OverlayKind {
+  return {
+    name: 'handles',
+    stage: 'over',
+    count: () => state().selected.length + (draftOf(state()) || ownerOf(state().offer) ? 1 : 0),
+    paint(context, scene, { scale }) {
+      const { selected, offer } = state();
+      const draft = draftOf(state());
+      paintHandles(context, handlesOf(scene, selected), draft, scene.theme, scale);
+      paintPoints(context, offeredPoints(state(), scene, scale), offer, scene.theme, scale);
+      if (draft?.edge) paintNewEdge(context, scene, draft.edge, scale);
+    },
+    bounds: () => undefined,
+    hit: () => undefined,
+  };
+}

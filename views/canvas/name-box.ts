@@ -42,40 +42,33 @@ export type NameBox = {
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);
-  let asked: NameAsked | undefined;
-  let answer: (answer: NameAnswer | undefined) => void = () => {};
-
-  const field = () => place.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  /** What is asked for, and who waits for the answer. */
+  let open: { readonly asked: NameAsked; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
   function draw(): void {
-    const at = asked?.at();
-    if (!asked || !at) {
-      render(nothing, place);
-      return;
-    }
-    render(boxOf(asked, at, models.viewport, { keyPressed, left }), place);
+    const at = open?.asked.at();
+    render(open && at ? boxOf(open.asked, at, models.viewport, { keyPressed, left }) : nothing, place);
   }
 
   function close(by: NameAnswer['by'] | undefined): void {
-    const text = field()?.value.trim() ?? '';
-    const tell = answer;
-    asked = undefined;
-    answer = () => {};
+    const text = fieldIn(place)?.value.trim() ?? '';
+    const closed = open;
+    open = undefined;
     draw();
-    tell(by === undefined ? undefined : { text, by });
+    closed?.answer(by === undefined ? undefined : { text, by });
   }
 
   function keyPressed(event: KeyboardEvent): void {
     event.stopPropagation();
     if (event.isComposing) return;
     if (event.key === 'Escape') close(undefined);
-    else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) close(event.key);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) close(event.key);
     else return;
     event.preventDefault();
   }
 
   function left(): void {
-    if (asked) close('leaving');
+    if (open) close('leaving');
   }
 
   const listening = onFacts(bus, {
@@ -83,7 +76,7 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
     'positions:moved': draw,
     // What is asked about is not on this map.
     'document:loaded': () => {
-      if (asked) close(undefined);
+      if (open) close(undefined);
     },
   });
   // What is pressed on the map may keep the focus where it is; the name is there before anything comes of the press.
@@ -94,23 +87,28 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   );
   listening.add(() => place.remove());
   return Object.assign(listening, {
-    ask(next: NameAsked): Promise<NameAnswer | undefined> {
-      if (asked) close('leaving');
-      return new Promise((resolve) => {
-        asked = next;
-        answer = resolve;
+    ask(asked: NameAsked): Promise<NameAnswer | undefined> {
+      left();
+      return new Promise((answer) => {
+        open = { asked, answer };
         draw();
-        const text = field();
-        if (!text) {
-          close(undefined);
-          return;
-        }
-        text.value = next.value ?? '';
-        text.focus({ preventScroll: true });
-        text.select();
+        if (!begin(fieldIn(place), asked.value)) close(undefined);
       });
     },
   });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldIn = (place: HTMLElement) => place.querySelector<Field>('input, textarea');
+
+/** Puts the keyboard into the field, where what stands there is typed over; false without one. */
+function begin(field: Field | null, value = ''): boolean {
+  if (!field) return false;
+  field.value = value;
+  field.focus({ preventScroll: true });
+  field.select();
+  return true;
 }
 
 type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly left: () => void };

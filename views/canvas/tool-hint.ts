@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 
 /** What others may ask of the hint. */
-export type ToolHint = {
+type ToolHint = {
   readonly text: string;
   /** Another way to the same end, for those who do not draw. */
   readonly other?: { readonly label: string; readonly key?: string; readonly run: () => void };

@@ -18,12 +18,12 @@ type TourTools = {
   readonly ended: () => void;
 };
 
-type Shown = { readonly at: number; readonly count: number; readonly isFull: boolean; readonly canFill: boolean };
+type Stop = { readonly view: NamedView; readonly at: number; readonly count: number };
 type Buttons = { readonly go: (to: number) => void; readonly fill: () => void; readonly end: () => void };
 
 function tourTemplate(
-  view: NamedView,
-  { at, count, isFull, canFill }: Shown,
+  { view, at, count }: Stop,
+  { isFull, canFill }: ReturnType<ReturnType<typeof screenOf>['now']>,
   { go, fill, end }: Buttons,
 ): TemplateResult {
   const step = (words: string, to: number, picture: 'back' | 'forward') => html`<button
@@ -108,50 +108,38 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
 
   const views = () => readViews(models.document.current().meta);
   const screen = screenOf(canvas);
+  const buttons: Buttons = {
+    go(to) {
+      const view = views()[to];
+      if (!view) return;
+      at = to;
+      // First the caption: the view keeps to the room beside it.
+      drawNow();
+      tools.show(view);
+    },
+    fill: screen.toggle,
+    end() {
+      close();
+      tools.ended();
+    },
+  };
 
   function drawNow(): void {
-    const all = views();
-    // Views may have been deleted meanwhile.
-    at = at === undefined || all.length === 0 ? undefined : Math.min(at, all.length - 1);
-    const view = at === undefined ? undefined : all[at];
-    canvas.toggleAttribute('data-tour', view !== undefined);
-    const shown = { at: at ?? 0, count: all.length, ...screen.now() };
-    render(view ? tourTemplate(view, shown, { go, fill: screen.toggle, end }) : nothing, place);
+    const stop = stopAt(views(), at);
+    at = stop?.at;
+    canvas.toggleAttribute('data-tour', stop !== undefined);
+    render(stop ? tourTemplate(stop, screen.now(), buttons) : nothing, place);
   }
   const draw = onceAFrame(drawNow);
-
-  function go(to: number): void {
-    const view = views()[to];
-    if (!view) return;
-    at = to;
-    // First the caption: the view keeps to the room beside it.
-    drawNow();
-    tools.show(view);
-  }
 
   function close(): void {
     at = undefined;
     if (screen.now().isFull) screen.toggle();
     drawNow();
   }
-  const end = () => {
-    close();
-    tools.ended();
-  };
-
-  /** Keys are the tour's while it has the focus, or nothing has. */
-  function keyDown(event: KeyboardEvent): void {
-    const { target } = event;
-    const isOurs = target === ownerDocument.body || (target instanceof Node && place.contains(target));
-    const run = at !== undefined && isOurs && asked(event, at, views().length, { go, fill: screen.toggle, end });
-    if (!run) return;
-    run();
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   const listening = onFacts(bus, { 'document:loaded': close, 'document:changed': draw });
-  listening.add(fromEvent<KeyboardEvent>(ownerDocument, 'keydown', { capture: true }).subscribe(keyDown));
+  listening.add(onKeys(place, (event) => (at === undefined ? undefined : asked(event, at, views().length, buttons))));
   listening.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(draw));
   listening.add(() => {
     close();
@@ -159,13 +147,36 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
   });
   return Object.assign(listening, {
     start(name: string | undefined, { takesFocus }: { readonly takesFocus: boolean }) {
-      go(
-        Math.max(
-          0,
-          views().findIndex((view) => view.name === name),
-        ),
-      );
+      buttons.go(firstOf(views(), name));
       if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
     },
   });
 }
+
+/** The view of that number, or the last one: views may have been deleted meanwhile. */
+function stopAt(views: readonly NamedView[], wanted: number | undefined): Stop | undefined {
+  if (wanted === undefined) return undefined;
+  const at = Math.min(wanted, views.length - 1);
+  const view = views[at];
+  return view && { view, at, count: views.length };
+}
+
+/** Keys are the tour's while it has the focus, or nothing has. */
+function onKeys(place: HTMLElement, asked: (event: KeyboardEvent) => (() => void) | undefined): Subscription {
+  const { ownerDocument } = place;
+  return fromEvent<KeyboardEvent>(ownerDocument, 'keydown', { capture: true }).subscribe((event) => {
+    const { target } = event;
+    const isOurs = target === ownerDocument.body || (target instanceof Node && place.contains(target));
+    const run = isOurs && asked(event);
+    if (!run) return;
+    run();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+/** Where a tour begins: with the view of that name, else with the first. */
+const firstOf = (views: readonly NamedView[], name: string | undefined): number => {
+  const at = views.findIndex((view) => view.name === name);
+  return Math.max(0, at);
+};
