@@ -101,14 +101,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
   openFirst(context, parameters, { embedded, links, openLast: persistence.openLast });
-  life.add(
-    attachEmbed(context, {
-      loader,
-      view,
-      setBackground: theme.setBackground,
-      picture: () => pictureOf(context, view),
-    }),
-  );
+  const picture = () => pictureOf(context, view);
+  life.add(attachEmbed(context, { loader, view, setBackground: theme.setBackground, picture }));
   return {
     bus,
     models,

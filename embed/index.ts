@@ -78,7 +78,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
   // In such a sandbox the application has no origin, and can be named by its window alone.
   const isNameless = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin');
   const questions = openQuestions();
-  const listeners = new Set<(data: GraphDocument) => void>();
+  const listeners = openListeners();
   /** What was handed over last. */
   let shown: HostMessage | undefined;
 
@@ -101,7 +101,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
 
   function receive({ source, origin, data }: MessageEvent<AppMessage | null>): void {
     if (source !== frame.contentWindow || origin !== (isNameless ? 'null' : address.origin) || !data) return;
-    if (data.type === 'graphapp:changed') for (const listener of listeners) listener(data.data as GraphDocument);
+    if (data.type === 'graphapp:changed') listeners.tell(data.data as GraphDocument);
     // A frame that a visitor reloaded starts empty.
     else if (!questions.answer(data) && data.type === 'graphapp:ready' && shown) post(shown);
   }
@@ -124,11 +124,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
     export: (format) => tell({ type: 'graphapp:export', format }),
     theme: ({ scheme, background }) =>
       tell({ type: 'graphapp:theme', ...(scheme ? { scheme } : {}), ...(background ? { background } : {}) }),
-    on(_event, listener) {
-      const own = (data: GraphDocument) => listener(data);
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    on: (_event, listener) => listeners.add(listener),
     destroy() {
       removeEventListener('message', receive);
       frame.remove();
@@ -198,6 +194,21 @@ function openQuestions() {
     close(): void {
       closed = true;
       for (const queue of Object.values(open)) for (const { reject } of queue.splice(0)) reject(gone());
+    },
+  };
+}
+
+/** Those who are told of changes, each as often as it was added. */
+function openListeners() {
+  const all = new Set<(data: GraphDocument) => void>();
+  return {
+    add(listener: (data: GraphDocument) => void): () => void {
+      const own = (data: GraphDocument) => listener(data);
+      all.add(own);
+      return () => all.delete(own);
+    },
+    tell(data: GraphDocument): void {
+      for (const listener of all) listener(data);
     },
   };
 }

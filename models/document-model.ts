@@ -32,6 +32,9 @@ type LoadedFrom = {
   readonly notices: readonly Problem[];
 };
 
+/** Of a map that is not read anew: what is to be said of it was said when it came. */
+const TOLD = { warnings: [], notices: [] };
+
 /** A map as it was left: with what could be undone and redone in it. */
 export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
@@ -63,10 +66,10 @@ export type DocumentModel = {
 /** A model of an empty document. It tells the bus of each document that is loaded and of each change. */
 export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
-  let source: LoadedFrom = { origin: 'start', name: '', warnings: [], notices: [] };
+  let source: LoadedFrom = { ...TOLD, origin: 'start', name: '' };
   let history: History = { past: [], future: [] };
 
-  const isLocked = () => document.meta.readOnly === true;
+  const isLocked = () => isReadOnly(document);
 
   function remember(next: History): void {
     history = { past: next.past.slice(-HISTORY_LIMIT), future: next.future };
@@ -83,13 +86,12 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     const [step, next] = stepped(history, way);
     if (!step || isLocked()) return false;
     remember(next);
-    if ('before' in step) {
-      const loaded = way === 'undo' ? step.before : step.after;
-      bring(loaded, { origin: 'undo', name: loaded.meta.title ?? '', warnings: [], notices: [] });
-      return true;
+    const after = replayed(document, step, way);
+    if ('before' in step) bring(after, { ...TOLD, origin: 'undo', name: after.meta.title ?? '' });
+    else {
+      document = after;
+      bus.emit('document:changed', { document, label: step.label, cause: way });
     }
-    document = (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);
-    bus.emit('document:changed', { document, label: step.label, cause: way });
     return true;
   }
 
@@ -98,32 +100,37 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     source: () => source,
     isLocked,
     load(next, from, undoLabel) {
-      const step = undoLabel ? { label: undoLabel, before: document, after: next } : undefined;
-      const undoable = step && !isLocked() && next.meta.readOnly !== true;
+      const step = undoLabel && !isLocked() && !isReadOnly(next) && { label: undoLabel, before: document, after: next };
       bring(next, from);
-      remember({ past: undoable ? [...history.past, step] : [], future: [] });
+      remember({ past: step ? [...history.past, step] : [], future: [] });
     },
     leave: () => ({ document, source, ...history }),
     comeBack({ document: left, source: from, past, future }) {
-      // What was told about it when it came was told then.
-      bring(left, { ...from, origin: 'back', warnings: [], notices: [] });
+      bring(left, { ...from, ...TOLD, origin: 'back' });
       remember({ past, future });
     },
-    apply({ label, remember: how, joins: key, change }) {
-      if (isLocked() && how !== 'never') return false;
-      const next = create(document, change);
-      const [forward, backward] = [difference(document, next), difference(next, document)];
-      if (!forward || !backward) return false;
+    apply(command) {
+      const isEdit = command.remember !== 'never';
+      if (isLocked() && isEdit) return false;
+      const next = create(document, command.change);
+      const step = editBetween(document, next, command);
+      if (!step) return false;
       document = next;
-      const isEdit = how !== 'never';
-      const step = { label, joins: key, forward: [forward], backward: [backward] };
-      if (isEdit) remember(withStep(history, step, how));
-      bus.emit('document:changed', { document, label, cause: isEdit ? 'edit' : 'layout' });
+      if (isEdit) remember(withStep(history, step, command.remember));
+      bus.emit('document:changed', { document, label: step.label, cause: isEdit ? 'edit' : 'layout' });
       return true;
     },
     undo: () => replay('undo'),
     redo: () => replay('redo'),
   };
+}
+
+const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;
+
+/** What a command did; undefined when that is nothing. */
+function editBetween(before: MapDocument, after: MapDocument, { label, joins }: Command): Edit | undefined {
+  const [forward, backward] = [difference(before, after), difference(after, before)];
+  return forward && backward && { label, joins, forward: [forward], backward: [backward] };
 }
 
 /** The step that undo or redo replays, and what can be replayed after it. */
@@ -132,6 +139,12 @@ function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [ste
   const step = from.at(-1);
   const [rest, more] = [from.slice(0, -1), step ? [...to, step] : to];
   return [step, way === 'undo' ? { past: rest, future: more } : { past: more, future: rest }];
+}
+
+/** The document after undoing or redoing a step. */
+function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapDocument {
+  if ('before' in step) return way === 'undo' ? step.before : step.after;
+  return (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);
 }
 
 /** With one more step, which joins the one before it when both are one gesture. */

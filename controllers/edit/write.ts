@@ -12,7 +12,7 @@ import type { PlanGhosts } from './ghosts.ts';
  * @param canvas - where is shown what is being written
  */
 export function attachWriting(context: ControllerContext, screen: OnScreen, canvas: HTMLElement): Subscription {
-  const { bus, models } = context;
+  const { models } = context;
   /** Pixels at the bottom of the map that the field lies over. */
   let covered = 0;
   const clear: OnScreen = {
@@ -23,33 +23,10 @@ export function attachWriting(context: ControllerContext, screen: OnScreen, canv
     },
   };
 
-  async function write({ text, answers }: BusEvents['intent:write-sentences']): Promise<void> {
-    const [{ readSentences }, { isEmptyPlan }, { takePlan }] = await Promise.all([
-      import('../../formats/sentences/read.ts'),
-      import('../../formats/sentences/plan.ts'),
-      import('./take-plan.ts'),
-    ]);
-    // The map may have been replaced by a locked one meanwhile.
-    if (refuses(context)) return;
-    const { plan } = readSentences(text, models.document.current(), new Map(Object.entries(answers)));
-    if (!isEmptyPlan(plan)) takePlan(context, clear, plan);
-  }
-
-  async function setCells({ kind, cells }: BusEvents['intent:set-cells']): Promise<void> {
-    const [{ writeCells }, { setElements }] = await Promise.all([
-      import('../../formats/tables/cells.ts'),
-      import('../../models/commands/cells.ts'),
-    ]);
-    if (refuses(context)) return;
-    const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
-    models.document.apply(setElements(nodes, edges));
-    const [first] = faults;
-    const more = faults.length > 1 ? ` So do ${faults.length - 1} more.` : '';
-    if (first)
-      bus.emit('notice:raised', { tone: 'warning', text: `What does not fit stays as it was. ${first}${more}` });
-  }
-
-  const writing = answer(context, { 'intent:write-sentences': write, 'intent:set-cells': setCells });
+  const writing = answer(context, {
+    'intent:write-sentences': (asked) => write(context, clear, asked),
+    'intent:set-cells': (asked) => setCells(context, asked),
+  });
   let last: BusEvents['intent:preview-plan'] | undefined;
   let ghosts: Promise<PlanGhosts | undefined> | undefined;
   async function preview(asked: BusEvents['intent:preview-plan']): Promise<void> {
@@ -71,4 +48,34 @@ export function attachWriting(context: ControllerContext, screen: OnScreen, canv
   }
   writing.add(answer(context, { 'intent:preview-plan': preview }));
   return writing;
+}
+
+async function write(
+  context: ControllerContext,
+  screen: OnScreen,
+  { text, answers }: BusEvents['intent:write-sentences'],
+): Promise<void> {
+  const [{ readSentences }, { isEmptyPlan }, { takePlan }] = await Promise.all([
+    import('../../formats/sentences/read.ts'),
+    import('../../formats/sentences/plan.ts'),
+    import('./take-plan.ts'),
+  ]);
+  // The map may have been replaced by a locked one meanwhile.
+  if (refuses(context)) return;
+  const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
+  if (!isEmptyPlan(plan)) takePlan(context, screen, plan);
+}
+
+async function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): Promise<void> {
+  const [{ writeCells }, { setElements }] = await Promise.all([
+    import('../../formats/tables/cells.ts'),
+    import('../../models/commands/cells.ts'),
+  ]);
+  if (refuses(context)) return;
+  const { bus, models } = context;
+  const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
+  models.document.apply(setElements(nodes, edges));
+  const [first] = faults;
+  const more = faults.length > 1 ? ` So do ${faults.length - 1} more.` : '';
+  if (first) bus.emit('notice:raised', { tone: 'warning', text: `What does not fit stays as it was. ${first}${more}` });
 }

@@ -30,34 +30,20 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
   let isSettled = false;
   let frame = 0;
 
-  /** @param around - what the overlay draws, which is as large at every scale */
-  function boxAt(scale: number, around: Box | undefined): Box | undefined {
-    const graph = view.contentAt(scale);
-    return graph && around ? union(around, graph) : (graph ?? around);
-  }
-
-  function fit(animate: boolean): void {
-    const around = overlay?.bounds();
-    const free = view.free();
-    const most = Math.min(ALL_NAMED, (free.width * free.height) / ROOM);
-    const isCrowded = models.filter.drawn().nodes.length > most;
-    const fitting = fittingIn(free, (scale) => boxAt(scale, around), isCrowded);
-    if (fitting) view.show(fitting.middle, fitting.scale, animate);
-  }
-
   /** The engine fits what it draws itself in all of the canvas; a new map is fitted again where that is not enough. */
   function fitNew(): void {
     if (!isNew || !isSettled || !overlay) return;
     isNew = false;
     const viewport = models.viewport.current();
-    if (!isIn(view.free(), boxAt(viewport.k, overlay.bounds()), viewport)) fit(false);
+    const around = overlay.bounds();
+    if (!isIn(view.free(), boxAt(view, viewport.k, around), viewport)) fit(context, view, around, false);
   }
 
   const fitting = answer(context, {
     'intent:zoom': ({ by }) => {
       bus.emit('view:directed', { to: by === 'fit' ? 'all' : 'part' });
       // Panels that open or close by what was done just before are drawn with the next frame.
-      if (by === 'fit') frame = requestAnimationFrame(() => fit(true));
+      if (by === 'fit') frame = requestAnimationFrame(() => fit(context, view, overlay?.bounds(), true));
       else view.zoom(by);
     },
   });
@@ -87,6 +73,21 @@ export function attachFit(context: ControllerContext, view: GraphView, arriving:
     fitNew();
   });
   return fitting;
+}
+
+/** @param around - what the overlay draws, which is as large at every scale */
+function boxAt(view: GraphView, scale: number, around: Box | undefined): Box | undefined {
+  const graph = view.contentAt(scale);
+  return graph && around ? union(around, graph) : (graph ?? around);
+}
+
+/** Brings all into the part of the canvas that nothing stands on. */
+function fit({ models }: ControllerContext, view: GraphView, around: Box | undefined, animate: boolean): void {
+  const free = view.free();
+  const most = Math.min(ALL_NAMED, (free.width * free.height) / ROOM);
+  const isCrowded = models.filter.drawn().nodes.length > most;
+  const fitting = fittingIn(free, (scale) => boxAt(view, scale, around), isCrowded);
+  if (fitting) view.show(fitting.middle, fitting.scale, animate);
 }
 
 /** The largest scale, up to that of a small map, at which the map as it is drawn at that scale is in a part of the canvas. */

@@ -4,7 +4,7 @@
  */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents } from '../../bus/events.ts';
+import type { BusEvents, Notice } from '../../bus/events.ts';
 import type { TableChoice } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
@@ -23,16 +23,15 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   let name = '';
   const tell = (state: TablesState) => bus.emit('tables:changed', { state });
 
-  function cancel(): void {
+  function end(state: TablesState): void {
     session?.stop();
     session = undefined;
-    tell({ kind: 'idle' });
+    tell(state);
   }
+  const cancel = () => end({ kind: 'idle' });
 
   async function read({ files }: BusEvents['intent:read-tables']): Promise<void> {
-    session?.stop();
-    session = undefined;
-    tell({ kind: 'reading', share: 0 });
+    end({ kind: 'reading', share: 0 });
     name = files.map((file) => file.name).join(', ');
     try {
       const { TableSession: Session } = await import('./table-session.ts');
@@ -52,7 +51,8 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     session?.take(date, (reading, source) => void write(into, reading, source));
   }
 
-  async function write(into: TableChoice['into'], { plan, faults }: TableReading, source: Source): Promise<void> {
+  async function write(into: TableChoice['into'], reading: TableReading, source: Source): Promise<void> {
+    const { plan } = reading;
     const [{ takePlan }, { planAsDocument }] = await Promise.all([
       import('../edit/take-plan.ts'),
       import('../../formats/sentences/plan.ts'),
@@ -61,13 +61,9 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     // The map may have been replaced by a locked one meanwhile.
     if (into === 'map' && refuses(context)) return;
     cancel();
-    const isDone =
-      into === 'map'
-        ? takePlan(context, screen, plan, { verb: 'import', source })
-        : loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
-    const rest = faults.length > 0 ? ` ${counted(faults.length, 'row')} could not be taken.` : '';
-    const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
-    if (isDone) bus.emit('notice:raised', { tone: rest ? 'warning' : 'success', text: said + rest });
+    const show = () => loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
+    const isDone = into === 'map' ? takePlan(context, screen, plan, { verb: 'import', source }) : show();
+    if (isDone) bus.emit('notice:raised', noticeOf(reading, name));
   }
 
   const answering = answer(context, {
@@ -79,6 +75,13 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   });
   answering.add(() => session?.stop());
   return answering;
+}
+
+/** What is said of tables that were taken. */
+function noticeOf({ plan, faults }: TableReading, name: string): Notice {
+  const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+  if (faults.length === 0) return { tone: 'success', text: said };
+  return { tone: 'warning', text: `${said} ${counted(faults.length, 'row')} could not be taken.` };
 }
 
 /** What the map remembers of the tables. */

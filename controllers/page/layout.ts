@@ -17,19 +17,16 @@ const NARROW = '(max-width: 759.9px)';
  */
 export function attachLayout(
   context: ControllerContext,
-  { root, side, backdrop, header }: Pick<Page, 'root' | 'side' | 'backdrop' | 'header'>,
-  { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
+  page: Pick<Page, 'root' | 'side' | 'backdrop' | 'header'>,
+  parameters: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
 ): Subscription & { readonly closeDrawer: () => boolean } {
   const { bus, models } = context;
+  const { root, side, backdrop, header } = page;
   const narrow = matchMedia(NARROW);
   let drawerOpen = false;
 
-  root.toggleAttribute('data-viewer', viewer);
-  root.toggleAttribute('data-embed', embed);
-  header.hidden = viewer || (embed && !toolbar);
-  root.toggleAttribute('data-bare', header.hidden);
-
-  const isOpen = () => !viewer && (narrow.matches ? drawerOpen : models.settings.current().panel);
+  leaveOut(page, parameters);
+  const isOpen = () => !parameters.viewer && (narrow.matches ? drawerOpen : models.settings.current().panel);
 
   function apply(): void {
     const open = isOpen();
@@ -75,4 +72,15 @@ export function attachLayout(
   layout.add(fromEvent(backdrop, 'click').subscribe(closeDrawer));
   apply();
   return Object.assign(layout, { closeDrawer });
+}
+
+/** What an embedded or bare view shows none of. */
+function leaveOut(
+  { root, header }: Pick<Page, 'root' | 'header'>,
+  { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
+): void {
+  root.toggleAttribute('data-viewer', viewer);
+  root.toggleAttribute('data-embed', embed);
+  header.hidden = viewer || (embed && !toolbar);
+  root.toggleAttribute('data-bare', header.hidden);
 }

@@ -113,16 +113,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
     for (const effect of effects) RUN[effect.kind](effect as never);
   }
 
-  /** Asks the storage, and tells what came of it. */
-  function ask(what: () => SavingEvent): void {
-    let answered: SavingEvent;
-    try {
-      answered = what();
-    } catch (error) {
-      answered = { kind: 'refused', reason: error instanceof StorageForbidden ? 'forbidden' : 'full' };
-    }
-    send(answered);
-  }
+  const ask = (what: () => SavingEvent) => send(answered(what));
 
   const RUN: { readonly [K in SavingEffect['kind']]: (effect: Extract<SavingEffect, { kind: K }>) => void } = {
     announce: (effect) => bus.emit('saving:changed', { state: effect.state }),
@@ -153,6 +144,15 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   };
 
   return { running, send, flush, state: () => state, remembered: (map: MapDocument) => remembered.get(map) };
+}
+
+/** What comes of asking the storage, also where that refuses. */
+function answered(what: () => SavingEvent): SavingEvent {
+  try {
+    return what();
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof StorageForbidden ? 'forbidden' : 'full' };
+  }
 }
 
 /** Makes what was read the map on screen; answers whether there was something. */

@@ -110,13 +110,10 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
     from: end(arrow.from),
     to: end(arrow.to),
   }));
-  const refs: ElementRef[] = [
-    ...nodes.map(({ id }) => ({ kind: 'node' as const, id })),
-    ...sections.map(({ id }) => ({ kind: 'section' as const, id })),
-    ...arrows.map(({ id }) => ({ kind: 'arrow' as const, id })),
-  ];
+  const refsOf = (kind: ElementRef['kind'], all: readonly { readonly id: string }[]): readonly ElementRef[] =>
+    all.map(({ id }) => ({ kind, id }));
   return {
-    refs,
+    refs: [...refsOf('node', nodes), ...refsOf('section', sections), ...refsOf('arrow', arrows)],
     renamed: [...nodeTypes.names, ...edgeTypes.names],
     command: {
       label: `${verb} ${pastedNamed(part)}`,

@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import { type Bus, onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
@@ -38,35 +38,9 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   function draw(shown: Shown | undefined): void {
     drawKeepingFocus(
       place,
-      () => render(shown ? panel(shown) : nothing, place),
+      () => render(shown ? problemsTemplate(bus, shown, () => draw(undefined)) : nothing, place),
       () => bus.emit('intent:focus-canvas', {}),
     );
-  }
-
-  function panel({ heading, problems, text, mild, inTab = false }: Shown): TemplateResult {
-    const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) =>
-      bus.emit('intent:show-json', {
-        path,
-        ...(text === undefined || mild ? {} : { text }),
-        ...(at ? { offset: at.offset } : {}),
-      });
-    return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
-      <div class="head">
-        <div>${heading}</div>
-        ${iconButton('Close problems', 'close', () => draw(undefined))}
-      </div>
-      <ul>
-        ${problems.slice(0, MOST_ROWS).map(
-          (problem) => html`<li>
-            <button @click=${() => show(problem)}><code>${placeOf(text, problem)}</code><span>${problem.message}</span></button>
-          </li>`,
-        )}
-      </ul>
-      <footer>
-        ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
-        ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
-      </footer>
-    </section>`;
   }
 
   const listening = onFacts(bus, {
@@ -95,6 +69,33 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     },
   });
   return Object.assign(listening, { showRemarks: () => draw(onMap) });
+}
+
+function problemsTemplate(bus: Bus, shown: Shown, close: () => void): TemplateResult {
+  const { heading, problems, text, mild, inTab = false } = shown;
+  const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) =>
+    bus.emit('intent:show-json', {
+      path,
+      ...(text === undefined || mild ? {} : { text }),
+      ...(at ? { offset: at.offset } : {}),
+    });
+  return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
+    <div class="head">
+      <div>${heading}</div>
+      ${iconButton('Close problems', 'close', close)}
+    </div>
+    <ul>
+      ${problems.slice(0, MOST_ROWS).map(
+        (problem) => html`<li>
+          <button @click=${() => show(problem)}><code>${placeOf(text, problem)}</code><span>${problem.message}</span></button>
+        </li>`,
+      )}
+    </ul>
+    <footer>
+      ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
+      ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
+    </footer>
+  </section>`;
 }
 
 function placeOf(text: string | undefined, { path, at }: Problem): string {

@@ -21,65 +21,84 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
   const dialog = openDialog(host, { title: `Update from ${name}`, className: 'update' });
   const chosen = new Set(rows.flatMap(({ isTicked }, index) => (isTicked ? [index] : [])));
 
-  const choose = (index: number, isOn: boolean) => {
-    if (isOn) chosen.add(index);
-    else chosen.delete(index);
-    draw();
+  const asks: Asks = {
+    choose(index, isOn) {
+      if (isOn) chosen.add(index);
+      else chosen.delete(index);
+      draw();
+    },
+    agree() {
+      dialog.close();
+      take(chosen);
+    },
+    cancel: dialog.close,
   };
-
-  const agree = () => {
-    dialog.close();
-    take(chosen);
-  };
-
-  const words = ({ what, words: said }: UpdateRow) =>
-    html`<b class="sign" style=${`background: ${MARKS[what].color}`} aria-hidden="true">${MARKS[what].sign}</b><span>${said.join(' ')}</span>`;
-
-  const boxRow = (row: UpdateRow, index: number): TemplateResult => html`<li>
-    <label class="change"
-      ><input
-        type="checkbox"
-        .checked=${chosen.has(index)}
-        @change=${(event: Event) => choose(index, (event.currentTarget as HTMLInputElement).checked)}
-      />${words(row)}</label
-    >
-  </li>`;
-
-  /** Both the person and the source changed it: which of the two stays is asked. */
-  const askedRow = (row: UpdateRow, index: number): TemplateResult => {
-    const radio = (label: string, theirs: boolean) => html`<label class="choice"
-      ><input type="radio" name=${`update-${index}`} .checked=${chosen.has(index) === theirs} @change=${() => choose(index, theirs)} />${label}</label
-    >`;
-    return html`<li>
-      <fieldset>
-        <legend class="change">${words(row)}</legend>
-        ${radio('Keep what this map says', false)} ${radio('Take what the source says', true)}
-      </fieldset>
-    </li>`;
-  };
-
-  function draw(): void {
-    dialog.draw(html`<div class="dialog-body">
-        <p>
-          ${
-            rows.length === 0
-              ? 'The source brings nothing new for this map.'
-              : 'Choose what to take over. Places, looks and what you made by hand stay as they are.'
-          }
-          ${rows.some(({ isAsked }) => isAsked) ? ASKED : nothing}
-        </p>
-        <ul aria-label="What the source brings">
-          ${rows.map((row, index) => (row.isAsked ? askedRow(row, index) : boxRow(row, index)))}
-        </ul>
-      </div>
-      <footer>
-        <span class="grow"></span>
-        <button type="button" class="outlined" @click=${dialog.close}>Cancel</button>
-        <button type="button" class="primary" @click=${agree}>
-          ${chosen.size === 0 ? 'Up to date as it is' : `Take over ${counted(chosen.size, 'change')}`}
-        </button>
-      </footer>`);
-  }
-
+  const draw = () => dialog.draw(updateTemplate(rows, chosen, asks));
   draw();
+}
+
+type Asks = {
+  /** Takes a row over, or leaves it. */
+  readonly choose: (index: number, isOn: boolean) => void;
+  readonly agree: () => void;
+  readonly cancel: () => void;
+};
+
+function updateTemplate(
+  rows: readonly UpdateRow[],
+  chosen: ReadonlySet<number>,
+  { choose, agree, cancel }: Asks,
+): TemplateResult {
+  const row = (one: UpdateRow, index: number) => {
+    const take: Choose = (isOn) => choose(index, isOn);
+    return one.isAsked ? askedRow(one, index, chosen.has(index), take) : boxRow(one, chosen.has(index), take);
+  };
+  return html`<div class="dialog-body">
+      <p>
+        ${
+          rows.length === 0
+            ? 'The source brings nothing new for this map.'
+            : 'Choose what to take over. Places, looks and what you made by hand stay as they are.'
+        }
+        ${rows.some(({ isAsked }) => isAsked) ? ASKED : nothing}
+      </p>
+      <ul aria-label="What the source brings">
+        ${rows.map(row)}
+      </ul>
+    </div>
+    <footer>
+      <span class="grow"></span>
+      <button type="button" class="outlined" @click=${cancel}>Cancel</button>
+      <button type="button" class="primary" @click=${agree}>
+        ${chosen.size === 0 ? 'Up to date as it is' : `Take over ${counted(chosen.size, 'change')}`}
+      </button>
+    </footer>`;
+}
+
+type Choose = (isOn: boolean) => void;
+
+const words = ({ what, words: said }: UpdateRow): TemplateResult =>
+  html`<b class="sign" style=${`background: ${MARKS[what].color}`} aria-hidden="true">${MARKS[what].sign}</b><span>${said.join(' ')}</span>`;
+
+const boxRow = (row: UpdateRow, isChosen: boolean, choose: Choose): TemplateResult => html`<li>
+  <label class="change"
+    ><input
+      type="checkbox"
+      .checked=${isChosen}
+      @change=${(event: Event) => choose((event.currentTarget as HTMLInputElement).checked)}
+    />${words(row)}</label
+  >
+</li>`;
+
+/** Both the person and the source changed it: which of the two stays is asked. */
+function askedRow(row: UpdateRow, index: number, isChosen: boolean, choose: Choose): TemplateResult {
+  const radio = (label: string, theirs: boolean) => html`<label class="choice"
+    ><input type="radio" name=${`update-${index}`} .checked=${isChosen === theirs} @change=${() => choose(theirs)} />${label}</label
+  >`;
+  return html`<li>
+    <fieldset>
+      <legend class="change">${words(row)}</legend>
+      ${radio('Keep what this map says', false)} ${radio('Take what the source says', true)}
+    </fieldset>
+  </li>`;
 }

@@ -134,14 +134,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
     free: () => freeRoom(container),
     show(at, scale = models.viewport.current().k, animate = true) {
-      const room = freeRoom(container);
-      // On whole pixels, where lines and letters are crisp.
-      const [left, top] = [
-        Math.round(room.x + room.width / 2 - at.x * scale),
-        Math.round(room.y + room.height / 2 - at.y * scale),
-      ];
-      const [x, y] = [(container.clientWidth / 2 - left) / scale, (container.clientHeight / 2 - top) / scale];
-      screen.graph.renderer.setViewport({ x, y, scale, animate });
+      screen.graph.renderer.setViewport({ ...middleWith(container, at, scale), scale, animate });
     },
     clientRoom(nodeId) {
       const box = drawnRoomOf(screen.graph, nodeId);
@@ -180,6 +173,15 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     },
     focus: () => screen.focus(),
   };
+}
+
+/** The graph point in the middle of the canvas when another is in the middle of the part that nothing stands on. */
+function middleWith(container: HTMLElement, at: Point, scale: number): Point {
+  const room = freeRoom(container);
+  // On whole pixels, where lines and letters are crisp.
+  const left = Math.round(room.x + room.width / 2 - at.x * scale);
+  const top = Math.round(room.y + room.height / 2 - at.y * scale);
+  return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
 /** What a node takes with label and pills, in graph coordinates. */

@@ -25,7 +25,7 @@ export function attachSearch(
   host: HTMLElement,
   context: ViewContext,
 ): Subscription & { readonly open: (typed: () => string) => void } {
-  const { bus, models } = context;
+  const { bus } = context;
   const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
   const index = new KeptIndex(() => {
     if (dialog.open) find(state.text);
@@ -36,13 +36,7 @@ export function attachSearch(
     state = next;
     render(searchTemplate(context, state, asks), dialog);
   };
-  const find = (text: string) => {
-    const queried = foundByQuery(context, text);
-    const hits = queried
-      ? queried.ids.slice(0, MOST_HITS).map((id): ElementRef => ({ kind: 'node', id }))
-      : index.find(text, models.document.current()).map(({ ref }) => ref);
-    become({ text, active: 0, hits, ...(queried && { queried: queried.ids.length, faults: queried.faults }) });
-  };
+  const find = (text: string) => become(found(context, index, text));
   const asks: Asks = {
     find,
     write(text) {
@@ -53,8 +47,8 @@ export function attachSearch(
     mark: (active) => active !== state.active && become({ ...state, active }),
     go(ref) {
       dialog.close();
-      jumpTo(context.bus, ref);
-      context.bus.emit('intent:focus-canvas', {});
+      jumpTo(bus, ref);
+      bus.emit('intent:focus-canvas', {});
     },
     press(event) {
       const next = afterKey(state, event.key);
@@ -109,6 +103,18 @@ class KeptIndex {
     this.#index?.stop();
     this.#index = undefined;
   }
+}
+
+/** What a text finds: by a query where it is one, else by words. */
+function found(context: ViewContext, index: KeptIndex, text: string): SearchState {
+  const queried = foundByQuery(context, text);
+  if (!queried) {
+    const hits = index.find(text, context.models.document.current());
+    return { text, active: 0, hits: hits.map(({ ref }) => ref) };
+  }
+  const { ids, faults } = queried;
+  const hits = ids.slice(0, MOST_HITS).map((id): ElementRef => ({ kind: 'node', id }));
+  return { text, active: 0, hits, queried: ids.length, faults };
 }
 
 /** What a person can ask of the dialog. */

@@ -38,35 +38,30 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
   const seen = (kind: Parameters<NonNullable<SvgOptions['opacity']>>[0], id: string, drawn: Drawn): Drawn =>
     faded(drawn, options.opacity?.(kind, id) ?? 1);
   const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
+  const ofNodes = (id: string, draw: (node: PlacedNode) => Drawn) =>
+    group(
+      id,
+      shown.map((node) => seen('node', node.node.id, draw(node))),
+    );
+  const ofEdges = (id: string, draw: (edge: PlacedEdge) => Drawn) =>
+    group(
+      id,
+      edges.map((edge) => seen('edge', edge.edge.id, draw(edge))),
+    );
   const layers = [
     group(
       'sections',
       document.sections.map((section) => seen('section', section.id, sectionMarkup(drawing, section))),
     ),
-    group(
-      'edges',
-      edges.map((edge) => seen('edge', edge.edge.id, edgeMarkup(drawing, edge))),
-    ),
-    group(
-      'nodes',
-      shown.map((node) => seen('node', node.node.id, nodeMarkup(drawing, node))),
-    ),
-    group(
-      'edge-labels',
-      edges.map((edge) => seen('edge', edge.edge.id, edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge)))),
-    ),
-    group(
-      'node-labels',
-      shown.map((node) => seen('node', node.node.id, nodeLabelMarkup(drawing, node))),
-    ),
+    ofEdges('edges', (edge) => edgeMarkup(drawing, edge)),
+    ofNodes('nodes', (node) => nodeMarkup(drawing, node)),
+    ofEdges('edge-labels', (edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
+    ofNodes('node-labels', (node) => nodeLabelMarkup(drawing, node)),
     group(
       'arrows',
       document.arrows.map((arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
     ),
-    group(
-      'tags',
-      shown.map((node) => seen('node', node.node.id, pillsMarkup(drawing, node))),
-    ),
+    ofNodes('tags', (node) => pillsMarkup(drawing, node)),
   ];
   const whole = boxOf(layers);
   if (options.marks) {
