@@ -14,7 +14,7 @@ const ROUNDS = 4;
 /** A fault weighs so much more than usual, whatever it costs in crossings and distances. */
 const WEIGHT = 100;
 /** How many nodes are shaken, how near to one at fault they are and how far they go at most, in screen pixels. */
-const SHAKEN = 2;
+const SHAKEN = 6;
 const NEAR = 150;
 /** Most work, about half a second. */
 const MOST_WORK = 120_000_000;

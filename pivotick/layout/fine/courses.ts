@@ -23,6 +23,8 @@ const ALL = 8;
 const SPARSE = { severity: 12, fault: 10, clearness: INSISTENCE };
 const USUAL = { severity: 1, fault: 2, clearness: 1 };
 const FIRST_SEED = 7;
+/** So often a part is combed that stays at fault, each time from another start. */
+const COMBED = 4;
 /**
  * How often the best is drawn to where distances alone would have it, and mended again: sweeps over all nodes, the share of
  * their way that they go, and how much less they go after it did not help; until so much of the work is done.
@@ -82,8 +84,30 @@ export function* polishInCourses(
   const left = begin + Math.min(most, ALL * least) - judge.work;
   if (left > 0 && countFaults(judge) > 0) yield* again(judge, run, { most: left, seed: FIRST_SEED - 1 });
   if (!judge.weights.isSparse || countFaults(judge) === 0) return;
-  for (const _ of comb(judge, held)) yield share();
+  yield* combed(judge, held, function* (time) {
+    starts[time % starts.length]?.();
+    yield* run({ most: COURSE * least, seed: FIRST_SEED + MOST_COURSES + time });
+  });
   yield* again(judge, run, { most: 0, seed: FIRST_SEED - 2 });
+}
+
+/** Combs what is at fault, and what that leaves at fault from another start; keeps what has the fewest faults. */
+function* combed(
+  judge: Judge,
+  held: Uint8Array,
+  beginAnew: (time: number) => Generator<number, void>,
+): Generator<number, void> {
+  let best = placesOf(judge);
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < COMBED && fewest > 0; time++) {
+    if (time > 0) yield* beginAnew(time);
+    for (const _ of comb(judge, held)) yield 1;
+    const faults = countFaults(judge);
+    if (faults >= fewest) continue;
+    fewest = faults;
+    best = placesOf(judge);
+  }
+  putBack(judge, best);
 }
 
 /** Goes on from where it is, which is kept where it helps. */
