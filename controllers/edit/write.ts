@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
-import { answer, refuses } from '../answer.ts';
+import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
 import type { PlanGhosts } from './ghosts.ts';
@@ -24,8 +24,14 @@ export function attachWriting(context: ControllerContext, screen: OnScreen, canv
   };
 
   const writing = answer(context, {
-    'intent:write-sentences': (asked) => write(context, clear, asked),
-    'intent:set-cells': (asked) => setCells(context, asked),
+    async 'intent:write-sentences'(asked) {
+      const { writeSentences } = await import('./sentences.ts');
+      writeSentences(context, clear, asked);
+    },
+    async 'intent:set-cells'(asked) {
+      const { setCells } = await import('./cells.ts');
+      setCells(context, asked);
+    },
   });
   let last: BusEvents['intent:preview-plan'] | undefined;
   let ghosts: Promise<PlanGhosts | undefined> | undefined;
@@ -48,34 +54,4 @@ export function attachWriting(context: ControllerContext, screen: OnScreen, canv
   }
   writing.add(answer(context, { 'intent:preview-plan': preview }));
   return writing;
-}
-
-async function write(
-  context: ControllerContext,
-  screen: OnScreen,
-  { text, answers }: BusEvents['intent:write-sentences'],
-): Promise<void> {
-  const [{ readSentences }, { isEmptyPlan }, { takePlan }] = await Promise.all([
-    import('../../formats/sentences/read.ts'),
-    import('../../formats/sentences/plan.ts'),
-    import('./take-plan.ts'),
-  ]);
-  // The map may have been replaced by a locked one meanwhile.
-  if (refuses(context)) return;
-  const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
-  if (!isEmptyPlan(plan)) takePlan(context, screen, plan);
-}
-
-async function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): Promise<void> {
-  const [{ writeCells }, { setElements }] = await Promise.all([
-    import('../../formats/tables/cells.ts'),
-    import('../../models/commands/cells.ts'),
-  ]);
-  if (refuses(context)) return;
-  const { bus, models } = context;
-  const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
-  models.document.apply(setElements(nodes, edges));
-  const [first] = faults;
-  const more = faults.length > 1 ? ` So do ${faults.length - 1} more.` : '';
-  if (first) bus.emit('notice:raised', { tone: 'warning', text: `What does not fit stays as it was. ${first}${more}` });
 }

@@ -4,17 +4,14 @@
  */
 
 import type { Subscription } from 'rxjs';
-import type { BusEvents, Notice } from '../../bus/events.ts';
-import type { TableChoice } from '../../bus/payloads.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import type { TableReading } from '../../formats/tables/read.ts';
-import { counted } from '../../formats/words.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { now } from '../../services/index.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
+import type { ReadTables } from './take-tables.ts';
 
 /** Answers the intents of importing tables. */
 export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'show'>): Subscription {
@@ -48,22 +45,16 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     const into = session?.into;
     if (into === undefined || (into === 'map' && refuses(context))) return;
     const date = now(services).toISOString().slice(0, 10);
-    session?.take(date, (reading, source) => void write(into, reading, source));
+    session?.take(date, (reading, source) => void write({ into, name, reading, source }));
   }
 
-  async function write(into: TableChoice['into'], reading: TableReading, source: Source): Promise<void> {
-    const { plan } = reading;
-    const [{ takePlan }, { planAsDocument }] = await Promise.all([
-      import('../edit/take-plan.ts'),
-      import('../../formats/sentences/plan.ts'),
-    ]);
+  async function write(read: ReadTables): Promise<void> {
+    const { takeTables } = await import('./take-tables.ts');
     if (!session) return;
     // The map may have been replaced by a locked one meanwhile.
-    if (into === 'map' && refuses(context)) return;
+    if (read.into === 'map' && refuses(context)) return;
     cancel();
-    const show = () => loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
-    const isDone = into === 'map' ? takePlan(context, screen, plan, { verb: 'import', source }) : show();
-    if (isDone) bus.emit('notice:raised', noticeOf(reading, name));
+    takeTables(context, { screen, loader }, read);
   }
 
   const answering = answer(context, {
@@ -76,22 +67,6 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   answering.add(() => session?.stop());
   return answering;
 }
-
-/** What is said of tables that were taken. */
-function noticeOf({ plan, faults }: TableReading, name: string): Notice {
-  const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
-  if (faults.length === 0) return { tone: 'success', text: said };
-  return { tone: 'warning', text: `${said} ${counted(faults.length, 'row')} could not be taken.` };
-}
-
-/** What the map remembers of the tables. */
-type Source = MapDocument['meta']['source'];
-
-/** A new map that was made and checked in the worker: reading it again would only hold up the page. */
-const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
-  incoming: { data: document, name, origin: 'import' },
-  parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
-});
 
 /** Opens the browser's file chooser. */
 function chooseTables(onFiles: (files: readonly File[]) => void): void {

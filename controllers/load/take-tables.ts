@@ -1,0 +1,48 @@
+/** Takes tables that were read into the open map or a new one. Loaded when a person says so. */
+
+import type { Notice } from '../../bus/events.ts';
+import type { TableChoice } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { planAsDocument } from '../../formats/sentences/plan.ts';
+import type { TableReading } from '../../formats/tables/read.ts';
+import { counted } from '../../formats/words.ts';
+import type { ControllerContext } from '../context.ts';
+import { takePlan } from '../edit/take-plan.ts';
+import type { OnScreen } from '../on-screen.ts';
+import type { Loader } from './load.ts';
+
+/** Tables that were read. */
+export type ReadTables = {
+  readonly into: TableChoice['into'];
+  /** What the person would call them. */
+  readonly name: string;
+  readonly reading: TableReading;
+  /** What the map remembers of them. */
+  readonly source: MapDocument['meta']['source'];
+};
+
+/** Does so, and says what came of it. */
+export function takeTables(
+  context: ControllerContext,
+  { screen, loader }: { readonly screen: OnScreen; readonly loader: Pick<Loader, 'show'> },
+  { into, name, reading, source }: ReadTables,
+): void {
+  const { plan } = reading;
+  const isDone =
+    into === 'map'
+      ? takePlan(context, screen, plan, { verb: 'import', source })
+      : loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
+  if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
+}
+
+/** A new map that was made and checked in the worker: reading it again would only hold up the page. */
+const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
+  incoming: { data: document, name, origin: 'import' },
+  parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
+});
+
+function noticeOf({ plan, faults }: TableReading, name: string): Notice {
+  const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+  if (faults.length === 0) return { tone: 'success', text: said };
+  return { tone: 'warning', text: `${said} ${counted(faults.length, 'row')} could not be taken.` };
+}
