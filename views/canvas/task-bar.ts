@@ -1,10 +1,12 @@
 /** What takes a while: its name, how far it is, and a way to stop it. */
 
-import { html, nothing, render } from 'lit-html';
-import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { distinctUntilChanged, EMPTY, map, type Subscription, switchMap, tap, timer } from 'rxjs';
+import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ViewContext } from '../ui/view.ts';
+
+type Task = NonNullable<BusEvents['task:changed']['task']>;
 
 /** What is over sooner is not shown, in milliseconds. */
 const PATIENCE_MS = 400;
@@ -13,40 +15,33 @@ const PATIENCE_MS = 400;
 export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   const place = document.createElement('div');
   host.append(place);
-  let task: BusEvents['task:changed']['task'];
+  let task: Task | undefined;
   let isShown = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function draw(): void {
-    const percent = task?.share === undefined ? undefined : Math.round(task.share * 100);
-    render(
-      task && isShown
-        ? html`<div class="task floating" role="group" aria-label="In progress">
-            <span role="status">${task.label}</span>
-            <progress aria-label=${task.label} max="100" value=${percent ?? nothing}></progress>
-            <button class="outlined" @click=${() => bus.emit('intent:cancel-task', {})}>Cancel</button>
-          </div>`
-        : nothing,
-      place,
-    );
-  }
-
-  const listening = onFacts(bus, {
-    'task:changed': (changed) => {
+  const draw = () => render(task && isShown ? taskTemplate(task, bus) : nothing, place);
+  const tasks$ = eventsOf(bus, 'task:changed').pipe(
+    tap((changed) => {
       task = changed.task;
-      if (!task) {
-        clearTimeout(timer);
-        timer = undefined;
-        isShown = false;
-      } else if (!isShown && timer === undefined) {
-        timer = setTimeout(() => {
-          isShown = true;
-          draw();
-        }, PATIENCE_MS);
-      }
+      isShown &&= task !== undefined;
       draw();
-    },
+    }),
+  );
+  const lasts$ = tasks$.pipe(
+    map((changed) => changed.task !== undefined),
+    distinctUntilChanged(),
+    switchMap((isBusy) => (isBusy ? timer(PATIENCE_MS) : EMPTY)),
+  );
+  return lasts$.subscribe(() => {
+    isShown = true;
+    draw();
   });
-  listening.add(() => clearTimeout(timer));
-  return listening;
+}
+
+function taskTemplate({ label, share }: Task, bus: Bus): TemplateResult {
+  const percent = share === undefined ? nothing : Math.round(share * 100);
+  return html`<div class="task floating" role="group" aria-label="In progress">
+    <span role="status">${label}</span>
+    <progress aria-label=${label} max="100" value=${percent}></progress>
+    <button class="outlined" @click=${() => bus.emit('intent:cancel-task', {})}>Cancel</button>
+  </div>`;
 }

@@ -1,7 +1,7 @@
 /** The right panel: what the map knows about what is selected; on a map that can be edited its form. */
 
 import { nothing, render } from 'lit-html';
-import { fromEvent, type Subscription } from 'rxjs';
+import { fromEvent, Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { FormHooks, FormMemory, OpenedForm, Shown } from '../forms/index.ts';
@@ -87,7 +87,7 @@ class RightPanel {
   /** Of which element all relationships are shown, however many they are. */
   #allShownOf: string | undefined;
   #shownRef: ElementRef | undefined;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #later = Subscription.EMPTY;
   #press: Press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
 
   constructor(host: HTMLElement, context: ViewContext, fetchRepository: FormHooks['fetchRepository']) {
@@ -189,10 +189,10 @@ class RightPanel {
 
   draw = onceAFrame(() => {
     if (!this.#isLive) return;
-    clearTimeout(this.#later);
+    this.#later.unsubscribe();
     // A panel that opens under the pointer would catch the second click of two.
     if (this.#host.hidden && isUnderPanel(this.#press, performance.now(), window))
-      this.#later = setTimeout(() => this.#drawNow(), BETWEEN_CLICKS_MS);
+      this.#later = timer(BETWEEN_CLICKS_MS).subscribe(() => this.#drawNow());
     else this.#drawNow();
   });
 
@@ -279,7 +279,7 @@ class RightPanel {
 
   destroy(): void {
     this.#isLive = false;
-    clearTimeout(this.#later);
+    this.#later.unsubscribe();
     this.#dropForm();
   }
 }

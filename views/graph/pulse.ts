@@ -1,6 +1,6 @@
 /** A ring that says "here" around what was just jumped to. */
 
-import type { Subscription } from 'rxjs';
+import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { placeOf } from '../../models/kinds.ts';
@@ -22,7 +22,7 @@ export function attachPulse(
   ring.setAttribute('aria-hidden', 'true');
   host.append(ring);
   let shown: ElementRef | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const shows$ = new Subject<void>();
 
   function follow(): void {
     const at = shown && placeOf(models.document.current(), shown, view.position);
@@ -41,19 +41,20 @@ export function attachPulse(
       if (shown) follow();
     },
   });
-  listening.add(() => clearTimeout(timer));
-  return Object.assign(listening, { show });
-
-  function show(ref: ElementRef): void {
-    clearTimeout(timer);
-    shown = ref;
-    ring.hidden = true;
-    // Taking the ring away for a moment starts its animation anew.
-    void ring.offsetWidth;
-    follow();
-    timer = setTimeout(() => {
+  listening.add(
+    shows$.pipe(debounceTime(STAY_MS)).subscribe(() => {
       shown = undefined;
       ring.hidden = true;
-    }, STAY_MS);
-  }
+    }),
+  );
+  return Object.assign(listening, {
+    show(ref: ElementRef) {
+      shown = ref;
+      ring.hidden = true;
+      // Taking the ring away for a moment starts its animation anew.
+      void ring.offsetWidth;
+      follow();
+      shows$.next();
+    },
+  });
 }

@@ -1,7 +1,7 @@
 /** Says to screen readers what everybody else sees on the canvas: what is selected, what changed, what a filter leaves. */
 
-import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import { auditTime, debounceTime, Subject, type Subscription } from 'rxjs';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
 import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from './view.ts';
@@ -33,14 +33,14 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
   });
   const say = (text: string, about = text) => lines.say(about, text);
 
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let going: ReturnType<typeof setTimeout> | undefined;
+  /** A change that goes on; undefined once another one comes. */
+  const going$ = new Subject<string | undefined>();
   let last = '';
   /** A change: at once, and what goes on once it rests. */
   function sayChange(text: string, canGoOn: boolean): void {
-    clearTimeout(going);
-    if (canGoOn && text === last) going = setTimeout(() => say(text), REST_MS);
-    else say(text, 'change');
+    const goesOn = canGoOn && text === last;
+    going$.next(goesOn ? text : undefined);
+    if (!goesOn) say(text, 'change');
     last = text;
   }
   const listening = onFacts(bus, {
@@ -60,34 +60,31 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
       if (selected.length > 1) say(`${selected.length} selected`, 'selection');
       else if (sentence) say(sentence, 'selection');
     },
-    'filter:changed': () => {
-      clearTimeout(rest);
-      rest = setTimeout(() => say(countsInView(context)), REST_MS);
-    },
     'document:loaded': ({ document: { meta } }) => say(`${titleInWords(meta)}, ${countsInView(context)}`),
   });
-  listening.add(() => {
-    clearTimeout(rest);
-    clearTimeout(going);
-    lines.stop();
-  });
+  listening.add(going$.pipe(debounceTime(REST_MS)).subscribe((text) => text !== undefined && say(text)));
+  listening.add(
+    eventsOf(bus, 'filter:changed')
+      .pipe(debounceTime(REST_MS))
+      .subscribe(() => say(countsInView(context))),
+  );
+  listening.add(lines);
   return listening;
 }
 
 /** Gathers what comes of one doing and says it together, each thing about the same once, as it is in the end. */
 function sayTogether(tell: (texts: readonly string[]) => void) {
   const gathered = new Map<string, string>();
-  let turn: ReturnType<typeof setTimeout> | undefined;
-  return {
+  const comes$ = new Subject<void>();
+  const telling = comes$.pipe(auditTime(0)).subscribe(() => {
+    if (gathered.size > 0) tell([...gathered.values()]);
+    gathered.clear();
+  });
+  return Object.assign(telling, {
     say(about: string, text: string): void {
       gathered.set(about, text);
-      turn ??= setTimeout(() => {
-        turn = undefined;
-        if (gathered.size > 0) tell([...gathered.values()]);
-        gathered.clear();
-      });
+      comes$.next();
     },
     leaveOut: (about: string) => void gathered.delete(about),
-    stop: () => clearTimeout(turn),
-  };
+  });
 }
