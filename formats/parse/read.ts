@@ -16,9 +16,8 @@ export function parseText(text: string): Parsed {
   try {
     raw = JSON.parse(json);
   } catch (error) {
-    const { what, at } = findFault(json, error);
-    const message = what === EMPTY ? `This is not valid JSON: ${what}.` : notJson(what, at.line, at.column);
-    const problem = { code: 'not-json', path: '', message, at } as const;
+    const { says, at } = findFault(json, error);
+    const problem = { code: 'not-json', path: '', message: `This is not valid JSON: ${says}.`, at } as const;
     return { document: undefined, errors: [problem], warnings: [], notices: [], format: 'map' };
   }
   return parseDocument(raw);
@@ -27,9 +26,12 @@ export function parseText(text: string): Parsed {
 /** Whether a text is a web page or other markup, which no document of ours is. */
 export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
 
-/** What is wrong with a text that is no JSON, and where. */
-function findFault(text: string, thrown: unknown): { what: string; at: TextPlace } {
-  if (text.trim() === '') return { what: EMPTY, at: placeOf(text, 0) };
+type Fault = { readonly says: string; readonly at: TextPlace };
+
+/** What is wrong with a text that is no JSON, and where. Line and column count from 1. */
+function findFault(text: string, thrown: unknown): Fault {
+  const end = text.trimEnd().length;
+  if (end === 0) return { says: 'the text is empty', at: placeOf(text, 0) };
   const faults: ParseError[] = [];
   try {
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
@@ -37,20 +39,39 @@ function findFault(text: string, thrown: unknown): { what: string; at: TextPlace
     // Nested too deeply for that parser; the engine's own message may still say where.
   }
   const [fault] = faults;
-  if (fault) {
-    return { what: FAULTS[fault.error] ?? UNEXPECTED, at: placeOf(text, fault.offset) };
-  }
-  const position = /position (\d+)/.exec(thrown instanceof Error ? thrown.message : '')?.[1];
-  return { what: UNEXPECTED, at: placeOf(text, Number(position ?? 0)) };
+  const told = thrown instanceof Error ? thrown.message : '';
+  const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(told) ? 'the rest' : undefined;
+  const at = placeOf(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(told)?.[1] ?? 0)));
+  const place = `line ${at.line}, column ${at.column}`;
+  if (missing) return { says: `it ends too early, at ${place}, where ${missing} is missing`, at };
+  return { says: `${(fault && FAULTS[fault.error]) ?? UNEXPECTED} at ${place}`, at };
 }
 
-/** The sentence of the error. Line and column count from 1. */
-const notJson = (what: string, line: number, column: number): string =>
-  `This is not valid JSON: ${what} at line ${line}, column ${column}.`;
-
-/** Nobody looks for a line in a text that has none. */
-const EMPTY = 'the text is empty';
 const UNEXPECTED = 'something unexpected stands';
+
+/** How engines call it that a text ends before its time. */
+const ENDS = /^Unexpected end of JSON|^JSON\.parse: end of data|Unexpected EOF$/;
+
+/** What is missing at the end of a text where that alone is wrong with it, as of a file that came only in part. */
+function missingAtEnd(text: string, { error, offset, length }: ParseError): string | undefined {
+  if (offset >= text.length) return MISSING[error];
+  if (offset + length < text.length) return undefined;
+  const last = text.slice(offset);
+  if (error === OPEN_STRING) return 'a closing quotation mark';
+  if (/^-?\d*(?:\.|\.?\d*e[-+]?)?$/i.test(last)) return 'the end of a number';
+  return ['true', 'false', 'null'].some((word) => word.startsWith(last)) ? 'the end of a word' : undefined;
+}
+
+/** By `ParseErrorCode`, as below. */
+const OPEN_STRING = 12;
+const MISSING: Readonly<Record<number, string>> = {
+  3: 'a name in quotation marks',
+  4: 'a value',
+  5: 'a colon',
+  6: 'a comma',
+  7: 'a closing }',
+  8: 'a closing ]',
+};
 
 /**
  * What the parser found wrong, by `ParseErrorCode` of jsonc-parser. By the number: the names of the codes stand in that package's first file, which

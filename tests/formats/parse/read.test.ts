@@ -9,7 +9,7 @@ QUnit.module('formats/read', () => {
       ['{\n  "nodes": [\n    { "id" 1 }\n  ]\n}', 3, 12, 'colon'],
       ['{"nodes": [{"id": "a"} {"id": "b"}]}', 1, 24, 'comma'],
       ['{"nodes": [],}', 1, 14, 'comma too many'],
-      ['{"nodes": []', 1, 13, 'closing }'],
+      ['{"nodes": []', 1, 13, 'too early'],
       ['{nodes: []}', 1, 2, 'without quotation marks'],
       ['{} {}', 1, 4, 'after the end'],
       ['// hi\n{}', 1, 1, 'comments'],
@@ -20,6 +20,42 @@ QUnit.module('formats/read', () => {
       assert.deepEqual([errors[0]?.code, errors[0]?.at?.line, errors[0]?.at?.column], ['not-json', line, column], text);
       assert.true(errors[0]?.message.includes(words), errors[0]?.message);
     }
+  });
+
+  QUnit.test('a document that is cut off, wherever that is, is told that it ends too early, and where', (assert) => {
+    const told = (text: string) => parseText(text).errors[0]?.message;
+    const early = (line: number, column: number, what: string) =>
+      `This is not valid JSON: it ends too early, at line ${line}, column ${column}, where ${what} is missing.`;
+    for (const [text, column, what] of [
+      ['{"nodes":[{"id":', 17, 'a value'],
+      ['{"nodes":[{"id"', 16, 'a colon'],
+      ['{"nodes":[{"id":"a', 19, 'a closing quotation mark'],
+      ['{"nodes":[{"id":"a"},\n', 22, 'a value'],
+      ['{"nodes":[],', 13, 'a name in quotation marks'],
+      ['{"a":tr', 8, 'the end of a word'],
+      ['{"a":-1.5e', 11, 'the end of a number'],
+      ['['.repeat(200_000), 200_001, 'the rest'],
+    ] as const) {
+      assert.strictEqual(told(text), early(1, column, what), text.slice(0, 40));
+    }
+    const whole = JSON.stringify(
+      {
+        nodes: [{ id: 'a', label: 'Ä "b" \\ \n\u0007', x: -1.5e-30, url: null }, {}],
+        meta: { readOnly: true, off: false },
+      },
+      null,
+      2,
+    );
+    for (const text of [whole, JSON.stringify(JSON.parse(whole)), whole.replaceAll('\n', '\r\n')]) {
+      for (let length = 1; length < text.length; length += 1) {
+        const part = text.slice(0, length);
+        const lines = part.trimEnd().split(/\r?\n/);
+        const start = early(lines.length, (lines.at(-1)?.length ?? 0) + 1, '').split('where')[0] ?? '';
+        if (!told(part)?.startsWith(start)) assert.strictEqual(told(part), start, part.slice(-40));
+      }
+    }
+    for (const text of ['{"a":1,}', '{"a":}', '[tru]', '{"a" 1}', '{} x', '[1,2,]', '@', '{"a":nul}', '"\\q"'])
+      assert.false(told(text)?.includes('too early'), text);
   });
 
   QUnit.test('a byte order mark is no fault', (assert) => {

@@ -165,7 +165,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
 /** Texts that are no JSON, and why not. */
 export const FAULTS: readonly (readonly [text: string, says: string])[] = [
   ['', 'This is not valid JSON: the text is empty.'],
-  ['{', 'This is not valid JSON: a closing } is missing at line 1, column 2.'],
+  ['{', 'This is not valid JSON: it ends too early, at line 1, column 2, where a closing } is missing.'],
   ['{"a" 1}', 'This is not valid JSON: a colon is missing after a name at line 1, column 6.'],
   ['{"a":}', 'This is not valid JSON: a value is missing (is there a comma too many?) at line 1, column 6.'],
   [
@@ -175,14 +175,17 @@ export const FAULTS: readonly (readonly [text: string, says: string])[] = [
   ['[1 2]', 'This is not valid JSON: a comma is missing at line 1, column 4.'],
   ['{a:1}', 'This is not valid JSON: a word without quotation marks stands at line 1, column 2.'],
   ['{"a":01}', 'This is not valid JSON: a comma is missing at line 1, column 7.'],
-  ['{"a":"x', 'This is not valid JSON: a closing quotation mark is missing at line 1, column 6.'],
+  [
+    '{"a":"x',
+    'This is not valid JSON: it ends too early, at line 1, column 8, where a closing quotation mark is missing.',
+  ],
   ['{"a":"\\q"}', 'This is not valid JSON: an unknown \\ escape stands at line 1, column 6.'],
   ['{"a":"\\u12"}', 'This is not valid JSON: a \\u escape is badly written at line 1, column 6.'],
   ['{"a":"\t"}', 'This is not valid JSON: a character that must be escaped stands at line 1, column 6.'],
   ['{} x', 'This is not valid JSON: a word without quotation marks stands at line 1, column 4.'],
   ['// c\n{}', 'This is not valid JSON: JSON knows no comments, but one stands at line 1, column 1.'],
   ['/* c', 'This is not valid JSON: JSON knows no comments, but one stands at line 1, column 1.'],
-  ['[1', 'This is not valid JSON: a closing ] is missing at line 1, column 3.'],
+  ['[1', 'This is not valid JSON: it ends too early, at line 1, column 3, where a closing ] is missing.'],
   ["{'a':1}", 'This is not valid JSON: a word without quotation marks stands at line 1, column 2.'],
   ['{"a":1.}', 'This is not valid JSON: a number is badly written at line 1, column 6.'],
   ['{\n"a":tru}', 'This is not valid JSON: a word without quotation marks stands at line 2, column 5.'],
