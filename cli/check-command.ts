@@ -11,8 +11,8 @@ import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { counted } from '../formats/words.ts';
-import { accepted, shown, type Terminal } from './document-commands.ts';
-import { writeOutput } from './files.ts';
+import { accepted, type Terminal } from './document-commands.ts';
+import { shown, writeOutput } from './files.ts';
 import { oneLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 

@@ -8,8 +8,8 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { plainText } from '../formats/report/parts.ts';
-import { shown, type Terminal } from './document-commands.ts';
-import { readInput, writeOutput } from './files.ts';
+import type { Terminal } from './document-commands.ts';
+import { readInput, shown, writeOutput } from './files.ts';
 import { oneLine, problemLines } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -45,7 +45,7 @@ const visible = (text: string): string => text.split('\n').map(oneLine).join('\n
 
 /** A map; a file that is empty, as git gives for one that is not there on one side, holds none. */
 async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
-  const text = await readInput(name, folder);
+  const text = await readInput(name, folder, NO_MAP);
   if (text.trim() === '') return EMPTY_DOCUMENT;
   const parsed = parseText(text);
   if (!parsed.document) throw new RefusedError(problemLines(shown(name), parsed), NO_MAP);

@@ -5,7 +5,7 @@ import type { Parsed } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import { readInput, writeOutput } from './files.ts';
+import { readInput, shown, writeOutput } from './files.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -77,16 +77,13 @@ export async function accepted(
   { folder, tell }: Terminal,
   status = 1,
 ): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
-  const text = await readInput(input, folder);
+  const text = await readInput(input, folder, status);
   const parsed = parseText(text);
   const lines = problemLines(shown(input), parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
   for (const line of lines) tell(line);
   return { document: parsed.document, format: parsed.format, text };
 }
-
-/** What messages call an input. */
-export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
 
 /** The input and the output of a command. */
 export function twoNames(names: readonly string[], command: string): [string, string] {

@@ -2,26 +2,46 @@
 
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { tooLarge } from '../formats/too-large.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
-/** The bytes of an input. */
-export async function readBytes(name: string, folder: string): Promise<Uint8Array> {
+/** What messages call an input. */
+export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
+
+/**
+ * The bytes of an input.
+ *
+ * @param status - exit status of a refusal
+ */
+export async function readBytes(name: string, folder: string, status = 1): Promise<Uint8Array> {
+  const count = (bytes: number) => {
+    const large = tooLarge(bytes);
+    if (large) throw new RefusedError([`${shown(name)}: error: / ${large}`], status);
+  };
   try {
-    return name === '-' ? await readStandardInput() : readFileSync(resolve(folder, name));
+    if (name === '-') return await readStandardInput(count);
+    const path = resolve(folder, name);
+    count(statSync(path).size);
+    return readFileSync(path);
   } catch (error) {
-    throw new UsageError(`Cannot read ${name === '-' ? 'standard input' : name}: ${reasonOf(error)}.`);
+    if (error instanceof RefusedError) throw error;
+    throw new UsageError(`Cannot read ${shown(name)}: ${reasonOf(error)}.`);
   }
 }
 
-/** The text of an input. */
-export async function readInput(name: string, folder: string): Promise<string> {
-  const shown = name === '-' ? 'standard input' : name;
-  const bytes = await readBytes(name, folder);
+/**
+ * The text of an input.
+ *
+ * @param status - exit status of a refusal
+ */
+export async function readInput(name: string, folder: string, status = 1): Promise<string> {
+  const bytes = await readBytes(name, folder, status);
   try {
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new RefusedError([`${shown}: error: / This file is not text in UTF-8. Save it as UTF-8 and try again.`]);
+    const what = 'This file is not text in UTF-8. Save it as UTF-8 and try again.';
+    throw new RefusedError([`${shown(name)}: error: / ${what}`], status);
   }
 }
 
@@ -74,9 +94,15 @@ function isSameFile(a: string, b: string): boolean {
   return a === b || (!!first && !!second && first.ino === second.ino && first.dev === second.dev && first.isFile());
 }
 
-async function readStandardInput(): Promise<Uint8Array> {
+/** @param count - told how many bytes there are so far */
+async function readStandardInput(count: (bytes: number) => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  let bytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    count(bytes);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

@@ -1,5 +1,7 @@
 /** Reads a document from an address: without credentials, with a time limit on silence, and with a sentence for every failure. */
 
+import { tooLarge } from '../formats/too-large.ts';
+
 /** Why an address gave no text. `message` is for the person: what happened, and what to do. */
 export class FetchFailure extends Error {
   constructor(
@@ -97,6 +99,8 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   let bytes = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     bytes += chunk.value.byteLength;
+    const large = tooLarge(bytes);
+    if (large) throw new FetchFailure(large);
     parts.push(chunk.value);
     onBytes(bytes);
   }

@@ -116,10 +116,10 @@ async function readTable(
 }
 
 async function textOf(
-  { services, storage, stopped }: Reading,
+  { models, services, storage, stopped }: Reading,
   chosen: ChosenMap,
 ): Promise<{ text: string; name: string; address?: string }> {
-  if (chosen.kind === 'file') return { text: await readMapFile(chosen.file), name: chosen.file.name };
+  if (chosen.kind === 'file') return { text: await readMapFile({ models }, chosen.file), name: chosen.file.name };
   if (chosen.kind === 'kept') {
     const text = storage?.text(chosen.of, chosen.id);
     if (text === undefined) throw new FetchFailure(GONE);
@@ -127,8 +127,8 @@ async function textOf(
   }
   const address = importAddress(chosen.address);
   if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-  const text = await fetchText(services.fetch, address, stopped).then(refuseForeign);
-  return { text, name: address, address };
+  const text = await fetchText(services.fetch, address, stopped);
+  return { text: await refuseForeign({ models }, text), name: address, address };
 }
 
 function keptMaps(storage: CompareGround['storage']) {

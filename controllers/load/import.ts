@@ -8,6 +8,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
+import { whatStays } from '../../models/open-map.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
@@ -21,18 +22,19 @@ const NO_MAP =
 
 /** Answers the intents of importing; the dialog hears how it goes by `import:changed`. */
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'load'>): Subscription {
-  const { bus, services } = context;
+  const { bus, models, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
   async function textOf(source: File | string, signal: AbortSignal) {
-    if (typeof source !== 'string') return { text: await readMapFile(source), name: source.name };
+    if (typeof source !== 'string') return { text: await readMapFile(context, source), name: source.name };
     const address = importAddress(source);
     if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
     const tell = (bytes: number) => {
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    return { text: await fetchText(services.fetch, address, signal, tell).then(refuseForeign), name: address };
+    const text = await fetchText(services.fetch, address, signal, tell);
+    return { text: await refuseForeign(context, text), name: address };
   }
 
   function take(text: string, name: string): void {
@@ -40,7 +42,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
     const { document, errors } = parsed;
     const isNeither = holdsNoMap(parsed);
     if (!document || isNeither) {
-      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} The map on screen stays as it was.`);
+      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${whatStays(models)}`.trimEnd());
       return;
     }
     loader.load({ text, name, origin: 'import' });

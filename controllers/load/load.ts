@@ -25,6 +25,7 @@ import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
+import { whatStays } from '../../models/open-map.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';
@@ -120,7 +121,7 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> & { readonly
     const what = ORIGINS[origin].isHosts || came === stranger ? undefined : strangerIn(parsed);
     if (what) {
       stranger = came;
-      tellFailed(context, incoming, `${what} The map on screen stays as it was.`, AS_EMPTY);
+      tellFailed(context, incoming, `${what} ${whatStays(models)}`.trimEnd(), AS_EMPTY);
       return false;
     }
     incoming.accepted?.();
@@ -172,10 +173,11 @@ function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): O
 
 /** Reading an address says how far it is and can be stopped: it may never come to an end. */
 function readAddress(
-  { bus, services }: ControllerContext,
+  context: ControllerContext,
   tasks: Tasks,
   { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
 ): Promise<string> {
+  const { bus, services } = context;
   const task = tasks.begin(() => {
     stop();
     bus.emit('notice:raised', { tone: 'info', text: `${address} was not opened, as you wished.` });
@@ -186,7 +188,9 @@ function readAddress(
     task.tell(`Reading ${address}…${soFar}`);
   };
   tell(0);
-  return fetchText(services.fetch, address, signal, tell).then(refuseForeign).finally(task.end);
+  return fetchText(services.fetch, address, signal, tell)
+    .then((text) => refuseForeign(context, text))
+    .finally(task.end);
 }
 
 function exampleSource({ services }: ControllerContext, name: string): Source {

@@ -4,6 +4,8 @@ import type { Recognized } from '../../formats/foreign.ts';
 import { isMarkup } from '../../formats/parse/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
+import { tooLarge } from '../../formats/too-large.ts';
+import { whatStays } from '../../models/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -11,6 +13,7 @@ import type { ControllerContext } from '../context.ts';
 export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
 
 type OnBus = Pick<ControllerContext, 'bus'>;
+type WithModels = Pick<ControllerContext, 'models'>;
 
 /** Opens what was dropped or pasted: one file, or several tables. */
 export function openFiles({ bus }: OnBus, files: readonly File[]): void {
@@ -31,8 +34,8 @@ export function openText({ bus }: OnBus, text: string): void {
  * @returns undefined for what is taken in by a dialog of its own
  * @throws FetchFailure with a sentence: what the file is instead, and what to do with it
  */
-export async function readFile({ bus }: OnBus, file: File): Promise<string | undefined> {
-  const found = await recognize(file);
+export async function readFile({ bus, models }: OnBus & WithModels, file: File): Promise<string | undefined> {
+  const found = await recognize({ models }, file);
   switch (found.kind) {
     case 'tables':
       bus.emit('intent:import-tables', { files: [file] });
@@ -52,8 +55,8 @@ export async function readFile({ bus }: OnBus, file: File): Promise<string | und
  *
  * @throws FetchFailure with a sentence when it is of another kind that is known
  */
-export async function readMapFile(file: File): Promise<string> {
-  const found = await recognize(file);
+export async function readMapFile(context: WithModels, file: File): Promise<string> {
+  const found = await recognize(context, file);
   return found.kind === 'map' ? found.text : file.text();
 }
 
@@ -62,20 +65,23 @@ export async function readMapFile(file: File): Promise<string> {
  *
  * @throws FetchFailure
  */
-export async function refuseForeign(text: string): Promise<string> {
+export async function refuseForeign({ models }: WithModels, text: string): Promise<string> {
   if (!isMarkup(text)) return text;
   const { foreignText } = await import('../../formats/foreign.ts');
-  throw new FetchFailure(foreignText(text) ?? '', STAYS);
+  throw new FetchFailure(foreignText(text) ?? '', whatStays(models));
 }
 
-const STAYS = 'The map on screen stays as it was.';
-
 /** What a file is by what is in it. @throws FetchFailure for what no way in takes */
-async function recognize(file: File): Promise<Exclude<Recognized, { readonly kind: 'foreign' }>> {
+async function recognize(
+  { models }: WithModels,
+  file: File,
+): Promise<Exclude<Recognized, { readonly kind: 'foreign' }>> {
+  const large = tooLarge(file.size);
+  if (large) throw new FetchFailure(large, whatStays(models));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { recognizeFile } = await import('../../formats/foreign.ts');
   const found = recognizeFile(file.name, bytes);
-  if (found.kind === 'foreign') throw new FetchFailure(found.what, STAYS);
+  if (found.kind === 'foreign') throw new FetchFailure(found.what, whatStays(models));
   return found;
 }
 

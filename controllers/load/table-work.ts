@@ -9,6 +9,7 @@ import { setupsFor } from '../../formats/tables/remembered.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
 import type { Sheet } from '../../formats/tables/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets.ts';
+import { tooLarge } from '../../formats/too-large.ts';
 import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 
 /** What the thread is asked for. */
@@ -86,6 +87,8 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => P
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
+  const large = tooLarge(file.size);
+  if (large) throw new NoTable(large);
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {

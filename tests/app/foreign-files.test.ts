@@ -73,6 +73,67 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
+  QUnit.test('no map is said to stay on screen where there is none, by any way in', async (assert) => {
+    const app = await startTestApp(undefined, {
+      search: '?src=package.json',
+      answers: { 'package.json': PACKAGE, 'page.html': '<!doctype html><p>Map</p>', 'bad.json': '{"nodes":[{}]}' },
+    });
+    const staying = () => /stays as it was/.test(`${app.notices.at(-1)?.text} ${app.element.textContent}`);
+    const arrives = async (kind: 'load:failed' | 'document:refused', ask: () => void) => {
+      const arrived = app.next(kind);
+      ask();
+      await arrived;
+      return staying();
+    };
+    assert.false(staying(), 'an address that holds something else');
+    const ways: Readonly<Record<string, readonly ['load:failed' | 'document:refused', () => void]>> = {
+      'a page': ['load:failed', () => app.bus.emit('intent:open-address', { address: 'page.html', origin: 'src' })],
+      'a fault': [
+        'document:refused',
+        () => app.bus.emit('intent:open-address', { address: 'bad.json', origin: 'src' }),
+      ],
+      'a picture': [
+        'load:failed',
+        () => app.bus.emit('intent:open-file', { file: new File(['<svg/>'], 'a.svg'), origin: 'drop' }),
+      ],
+      'the tab': ['document:refused', () => app.bus.emit('intent:apply-json', { text: '{' })],
+    };
+    for (const [name, [kind, ask]] of Object.entries(ways)) assert.false(await arrives(kind, ask), name);
+    const imported = app.next('import:changed', ({ state }: { state: { kind: string } }) => state.kind === 'failed');
+    app.bus.emit('intent:import', { source: new File(['{"nodes":[{}]}'], 'bad.json') });
+    assert.false(JSON.stringify(await imported).includes('stays'), 'an import');
+    app.bus.emit('intent:apply-json', { text: JSON.stringify(HERE) });
+    for (const [name, [kind, ask]] of Object.entries(ways)) assert.true(await arrives(kind, ask), `then ${name}`);
+    app.destroy();
+  });
+
+  QUnit.test('a file that no browser can hold as one text is told to be too large, and is not read', async (assert) => {
+    const large = 'It is too large: it has 600 MB, and at most 536 MB can be read. Make several of it.';
+    const part = new Uint8Array(100_000_000);
+    let sent = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({ pull: (to) => void (sent++ < 8 ? to.enqueue(part) : to.close()) });
+    const app = await startTestApp(HERE, { answers: { 'large.json': endless } });
+    const huge = (name: string) =>
+      Object.defineProperties(new File(['{}'], name), {
+        size: { value: 600_000_000 },
+        arrayBuffer: { value: () => assert.true(false, 'it is read') },
+      });
+    const failed = app.next('load:failed');
+    app.bus.emit('intent:open-file', { file: huge('large.json'), origin: 'drop' });
+    await failed;
+    assert.strictEqual(
+      app.notices.at(-1)?.text,
+      `large.json was not opened. ${large} The map on screen stays as it was.`,
+    );
+    const asked = app.next('load:failed');
+    app.bus.emit('intent:open-address', { address: 'https://files.example/large.json', origin: 'src' });
+    await asked;
+    assert.strictEqual(app.notices.at(-1)?.text, `https://files.example/large.json was not opened. ${large}`);
+    assert.true(sent < 8, 'the rest is not read');
+    app.destroy();
+  });
+
   QUnit.test('tables and diagrams find their way in, whatever they are called', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [name, content] of [

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
 import { outputFolder } from '../../cli/build/output-folder.ts';
@@ -185,6 +194,22 @@ QUnit.module('graphmap report', (hooks) => {
     assert.ok(utf16?.stdout.includes('### é'));
     assert.strictEqual(latin1?.status, 1);
     assert.ok(latin1?.stderr.includes('UTF-8'));
+  });
+  QUnit.test('a file that no engine can hold as one text is told to be too large', async (assert) => {
+    for (const name of ['large.json', 'large.csv']) {
+      writeFileSync(folder.path(name), '{');
+      truncateSync(folder.path(name), 600_000_000);
+    }
+    const says = 'error: / It is too large: it has 600 MB, and at most 536 MB can be read. Make several of it.';
+    for (const [name, args, code] of [
+      ['large.json', ['report', 'large.json', '-'], 1],
+      ['large.csv', ['import', 'large.csv', '-'], 1],
+      ['large.json', ['check', 'large.json'], 2],
+      ['large.json', ['diff', MAP, 'large.json'], 2],
+    ] as const) {
+      const { status, stderr } = await graphmap([...args], { folder: folder.path() });
+      assert.deepEqual([status, stderr], [code, `${name}: ${says}\n`], args[0]);
+    }
   });
   QUnit.test('starts, reads, writes and ends with less than 300 ms of work', async (assert) => {
     // Work of the processor, not time on the clock: other programs share the machine.

@@ -25,13 +25,16 @@ standInForCanvas();
 // The page's own machinery keeps the process alive when all is said.
 QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 : 0)));
 
+/** What an address answers: a body, one that is late, or one that comes in parts. */
+type Answer = string | Uint8Array<ArrayBuffer> | Promise<string> | (() => ReadableStream<Uint8Array>);
+
 export type TestAppOptions = {
   /** The part of the address after the path, as `?tags=0`. */
   readonly search?: string;
   /** The part of the address from `#` on. */
   readonly fragment?: string;
   /** What addresses answer, by what they end with; some are late. */
-  readonly answers?: Readonly<Record<string, string | Uint8Array<ArrayBuffer> | Promise<string>>>;
+  readonly answers?: Readonly<Record<string, Answer>>;
   readonly storage?: Storage;
   readonly clock?: SchedulerLike;
 };
@@ -60,8 +63,9 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       base: () => globalThis.document.baseURI,
       fetch: async (address) => {
         requests.push(String(address));
-        const found = Object.entries(answers).find(([end]) => String(address).endsWith(end));
-        return found ? new Response(await found[1]) : new Response('', { status: 404 });
+        const found = Object.entries<Answer>(answers).find(([end]) => String(address).endsWith(end));
+        if (!found) return new Response('', { status: 404 });
+        return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
       },
       clock,
       download: (content, name) => downloads.push({ name, content }),

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import { isMapOpen } from '../../models/open-map.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** Puts it in `canvas` while the map has nothing and can be edited. */
@@ -36,8 +37,7 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
   const draw = onceAFrame(() => {
     const { nodes, sections, arrows } = models.document.current();
     const isEmpty = !models.document.isLocked() && nodes.length + sections.length + arrows.length === 0;
-    const isOpened = models.document.source().origin !== 'start';
-    render(isEmpty && isOpened ? line() : nothing, place);
+    render(isEmpty && isMapOpen(models) ? line() : nothing, place);
   });
   const listening = onFacts(bus, { 'document:loaded': draw, 'document:changed': draw });
   listening.add(() => place.remove());

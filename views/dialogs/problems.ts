@@ -6,6 +6,7 @@ import { type Bus, onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
+import { whatStays } from '../../models/open-map.ts';
 import { iconButton } from '../ui/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -30,7 +31,7 @@ export type Problems = {
 };
 
 /** Makes the list of what was wrong with a document in `host`; it stays until it is closed or another map comes. */
-export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription & Problems {
+export function attachProblems(host: HTMLElement, { bus, models }: ViewContext): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);
   let onMap: Shown | undefined;
@@ -46,7 +47,7 @@ export function attachProblems(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   const listening = onFacts(bus, {
     'document:refused': ({ name, origin, errors, warnings, text }) => {
       const inTab = origin === 'apply';
-      const heading = html`<strong>${name} was not ${inTab ? 'applied' : 'opened'}.</strong> The map on screen stays as it was.`;
+      const heading = html`<strong>${name} was not ${inTab ? 'applied' : 'opened'}.</strong> ${whatStays(models)}`;
       draw({ heading, problems: [...errors, ...warnings], text, mild: false, inTab });
     },
     'document:loaded': ({ warnings, notices, name, origin }) => {
