@@ -131,7 +131,7 @@ export function middleOf(points: readonly Point[]): Point {
 
 /** Shortest distance of a point from a line of several pieces. */
 export function distanceToLine(points: readonly Point[], { x, y }: Point): number {
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = Infinity;
   for (let i = 1; i < points.length; i += 1) {
     const a = points[i - 1];
     const b = points[i];

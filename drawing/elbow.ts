@@ -113,7 +113,7 @@ function search(
   const done = new Set<number>();
   const open: Visit[] = [];
   const reach = (key: number, cost: number, previous: number | undefined) => {
-    if (cost >= (costs.get(key) ?? Number.POSITIVE_INFINITY)) return;
+    if (cost >= (costs.get(key) ?? Infinity)) return;
     costs.set(key, cost);
     if (previous !== undefined) cameFrom.set(key, previous);
     open.push({ key, cost });

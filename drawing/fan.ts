@@ -20,8 +20,8 @@ export function fanBend(rank: number, count: number, dx: number, dy: number, lab
   const across = Math.abs(dy) / length;
   const down = Math.abs(dx) / length;
   const forLabels = Math.min(
-    across > 0.01 ? (label.width + 6) / across : Number.POSITIVE_INFINITY,
-    down > 0.01 ? (label.height + 4) / down : Number.POSITIVE_INFINITY,
+    across > 0.01 ? (label.width + 6) / across : Infinity,
+    down > 0.01 ? (label.height + 4) / down : Infinity,
   );
   const gap = Math.max(FAN.least, Math.min(forLabels, (FAN.widest * length) / count));
   return (rank - (count - 1) / 2) * gap;

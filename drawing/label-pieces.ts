@@ -54,7 +54,7 @@ export function labelLayout(
   place: 'below' | 'centered',
   measure: MeasureText,
 ): LabelLayout {
-  const texts = wrapLines(label, Number.POSITIVE_INFINITY, font, measure);
+  const texts = wrapLines(label, Infinity, font, measure);
   const { width, height } = labelSize(Math.max(...texts.map((text) => measure(text, font))), font.size, texts.length);
   const middle = place === 'below' ? at.y + height / 2 : at.y;
   return {

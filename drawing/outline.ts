@@ -133,7 +133,7 @@ export function borderDistance(outline: Outline, ux: number, uy: number, outset:
         uy,
       );
     case 'polygon': {
-      let nearest = Number.POSITIVE_INFINITY;
+      let nearest = Infinity;
       for (const side of outline.sides) {
         const facing = side.x * ux + side.y * uy;
         if (facing > 1e-9) nearest = Math.min(nearest, (side.distance + outset) / facing);
@@ -153,10 +153,7 @@ export function isInside(outline: Outline, x: number, y: number, outset = 0): bo
 function rectangleDistance(halfWidth: number, halfHeight: number, corner: number, ux: number, uy: number): number {
   const ax = Math.abs(ux);
   const ay = Math.abs(uy);
-  const distance = Math.min(
-    ax < 1e-9 ? Number.POSITIVE_INFINITY : halfWidth / ax,
-    ay < 1e-9 ? Number.POSITIVE_INFINITY : halfHeight / ay,
-  );
+  const distance = Math.min(ax < 1e-9 ? Infinity : halfWidth / ax, ay < 1e-9 ? Infinity : halfHeight / ay);
   const centreX = halfWidth - corner;
   const centreY = halfHeight - corner;
   if (corner <= 0 || distance * ax <= centreX || distance * ay <= centreY) return distance;

@@ -18,9 +18,7 @@ export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, 
   switch (fit) {
     case 'cover': {
       const side = 2 * size;
-      const width = aspect >= 1 ? side * aspect : side;
-      const height = aspect >= 1 ? side : side / aspect;
-      return { x: -width / 2, y: -height / 2, width, height };
+      return aspect >= 1 ? box(side * aspect, side, 0) : box(side, side / aspect, 0);
     }
     case 'icon': {
       const middle = shape === 'triangle' ? 0.3 * size : 0;

@@ -89,7 +89,7 @@ export function lengthOf(way: readonly number[]): number {
 export function distanceToRoute(route: Route, x: number, y: number): number {
   const way = wayOf(route);
   let [px = 0, py = 0] = way;
-  let best = Number.POSITIVE_INFINITY;
+  let best = Infinity;
   for (let corner = 2; corner + 1 < way.length; corner += 2) {
     const [nx, ny] = [way[corner] ?? 0, way[corner + 1] ?? 0];
     best = Math.min(best, distanceToSegment(x, y, px, py, nx, ny));

@@ -10,17 +10,17 @@ export class Emitter<Events extends EventMap> {
 
   /** Has a listener called from now on. */
   on<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
-    const list = this.#listeners.get(name);
-    if (list) list.push(listener);
-    else this.#listeners.set(name, [listener]);
+    const list = this.#listeners.get(name) ?? [];
+    list.push(listener);
+    this.#listeners.set(name, list);
   }
 
   /** Calls it no more. */
   off<Name extends keyof Events>(name: Name, listener: Events[Name]): void {
-    const list = this.#listeners.get(name);
-    const index = list?.indexOf(listener) ?? -1;
+    const list = this.#listeners.get(name) ?? [];
+    const index = list.indexOf(listener);
     // A copy, so that a listener may leave while the list is walked.
-    if (list && index >= 0) this.#listeners.set(name, [...list.slice(0, index), ...list.slice(index + 1)]);
+    if (index >= 0) this.#listeners.set(name, list.toSpliced(index, 1));
   }
 
   /** Calls the listeners of an event. */

@@ -82,16 +82,15 @@ const DEFAULTS: Options = {
   callbacks: {},
 };
 
-const UNCARRIED_MODES = new Set(['full', 'light']);
-
 /** The caller's options over the defaults. A `UI.mode` that this engine does not carry is read as `viewer`. */
 export function readOptions(given: GraphOptions = {}): Options {
   const options = merge(DEFAULTS, given) as Options;
-  if (UNCARRIED_MODES.has(options.UI.mode)) {
-    console.info(`pivotick: the mode "${options.UI.mode}" is drawn as "viewer".`);
+  const { mode } = options.UI;
+  if (mode === 'full' || mode === 'light') {
+    console.info(`pivotick: the mode "${mode}" is drawn as "viewer".`);
     options.UI.mode = 'viewer';
   }
-  if (options.UI.mode === 'static') {
+  if (mode === 'static') {
     options.render.zoomEnabled = false;
     options.render.dragEnabled = false;
     options.render.selectionBox = { enabled: false };

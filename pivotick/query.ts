@@ -170,7 +170,7 @@ function fits(value: unknown, { value: wanted, matchMode = 'exact' }: Filter): b
   if (value === undefined) return false;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (typeof wanted === 'object' && !Array.isArray(wanted)) {
-    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = wanted as { min?: number; max?: number };
+    const { min = -Infinity, max = Infinity } = wanted as { min?: number; max?: number };
     return values.some((one) => typeof one === 'number' && one >= min && one <= max);
   }
   const list: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];

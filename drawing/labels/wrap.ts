@@ -38,13 +38,12 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
     .flatMap((word) => (word === '' ? [] : piecesOf(`${word} `, Math.max(most, LONGEST_LINE))));
   if (pieces.length < 2) return [text];
   let lines = broken(pieces, most);
-  const last = most - MOST_TRIES;
+  const last = Math.max(1, most - MOST_TRIES);
   // Shorter lines, as long as there are no more of them.
-  for (let shorter = most - 1; shorter > Math.max(0, last); shorter--) {
-    const next = broken(pieces, shorter);
+  while (most > last) {
+    const next = broken(pieces, --most);
     if (next.length > lines.length) break;
     lines = next;
-    most = shorter;
   }
   return lines;
 }
@@ -57,11 +56,13 @@ function piecesOf(word: string, most: number): readonly string[] {
 
 /** What a reader takes for one character stays whole. */
 function equalParts(part: string, most: number): readonly string[] {
-  const characters = Array.from(new Intl.Segmenter().segment(part.trimEnd()), ({ segment }) => segment);
-  const each = Math.ceil(characters.length / Math.ceil(characters.length / most));
-  const count = Math.ceil(characters.length / each);
-  const parts = Array.from({ length: count }, (_, at) => characters.slice(at * each, (at + 1) * each).join(''));
-  return [...parts.slice(0, -1), `${parts.at(-1)}${part.slice(part.trimEnd().length)}`];
+  const characters = Array.from(new Intl.Segmenter().segment(part), ({ segment }) => segment);
+  const count = characters.filter((character) => character !== ' ').length;
+  const each = Math.ceil(count / Math.ceil(count / most));
+  // The blank behind stays with the last.
+  return characters.flatMap((_, at) =>
+    at % each === 0 && at < count ? characters.slice(at, at + each < count ? at + each : undefined).join('') : [],
+  );
 }
 
 /** @param pieces - with the blank that parts them from the next, where there is one */

@@ -24,7 +24,7 @@ const NUDGE = 1e-6;
 export function manyBody<B extends Body>(
   strengthOf: (body: B) => number,
   theta: number,
-  reach = Number.POSITIVE_INFINITY,
+  reach = Infinity,
 ): Force<B, undefined> {
   let bodies: B[] = [];
   let tree = new Tree(0);

@@ -86,9 +86,7 @@ export class ImageStore {
     const key = `${item.shape}|${item.imageFit}|${side}|${item.strokeWidth / item.size}|${item.image}`;
     const known = this.#bitmaps.get(key);
     if (known) return known;
-    const bitmap = document.createElement('canvas');
-    bitmap.width = side;
-    bitmap.height = side;
+    const bitmap = Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = bitmap.getContext('2d');
     if (!context) return undefined;
     const unit = side / (2 * item.size);

@@ -41,7 +41,7 @@ export class KeptLines {
   drawInto(context: CanvasRenderingContext2D, isPale: boolean): void {
     if (!this.#plain || !this.#known) return;
     const alpha = context.globalAlpha;
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.resetTransform();
     context.globalAlpha = isPale ? PALE : 1;
     context.drawImage(this.#plain.canvas, 0, 0);
     const dense = isPale ? this.#denseOf(this.#plain) : undefined;

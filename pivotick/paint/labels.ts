@@ -56,7 +56,7 @@ export function* paintLabels(
   if (isSketch && !labelling.nodes) return;
   for (const item of nodes) {
     // Those that gave way are not even made; one on the node's face never does.
-    if (!all && labelling.nodes?.has(item) === false && item.labelReach < Number.POSITIVE_INFINITY) continue;
+    if (!all && labelling.nodes?.has(item) === false && item.labelReach < Infinity) continue;
     const { label } = item;
     if (!label) continue;
     if (label.inside) {

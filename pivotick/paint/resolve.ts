@@ -217,7 +217,7 @@ export class Resolver {
 
 /** How far the label of a look may reach, were its letters twice as wide as high; one that says nothing of it may be anywhere. */
 function mostReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
-  if (label?.text === undefined) return Number.POSITIVE_INFINITY;
+  if (label?.text === undefined) return Infinity;
   const height = positive(label.size, automaticLabelSize(size));
   return halfHeight + strokeWidth + AROUND_LABEL + height * (label.text.length + 2);
 }

@@ -6,10 +6,10 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 /** A box that holds nothing yet: whatever it grows by is all of it. */
 export function emptyBounds(): Bounds {
   return {
-    left: Number.POSITIVE_INFINITY,
-    top: Number.POSITIVE_INFINITY,
-    right: Number.NEGATIVE_INFINITY,
-    bottom: Number.NEGATIVE_INFINITY,
+    left: Infinity,
+    top: Infinity,
+    right: -Infinity,
+    bottom: -Infinity,
   };
 }
 

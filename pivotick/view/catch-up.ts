@@ -64,7 +64,7 @@ export class CatchUp {
       return;
     }
     this.#waiting.push(call);
-    if (this.#source.size() <= SMALL) this.advance(Number.POSITIVE_INFINITY);
+    if (this.#source.size() <= SMALL) this.advance(Infinity);
     else this.goOn();
   }
 

@@ -10,6 +10,9 @@ export type Dom = {
   readonly marks: HTMLCanvasElement;
 };
 
+const FILLING = 'position:absolute;inset:0';
+const CANVAS = `${FILLING};width:100%;height:100%;display:block`;
+
 let graphs = 0;
 
 /**
@@ -19,25 +22,19 @@ let graphs = 0;
  * @param theme - `light` or `dark`; undefined follows the page
  */
 export function buildDom(container: HTMLElement, mode: string, theme: string | undefined): Dom {
-  const root = element('div', 'pivotick');
+  const root = element('div', 'pivotick', 'position:relative;width:100%;height:100%;overflow:hidden;outline:none');
   root.id = `pivotick-app-${++graphs}`;
   root.tabIndex = 0;
   if (theme) root.dataset.theme = theme;
-  root.style.cssText = 'position:relative;width:100%;height:100%;overflow:hidden;outline:none';
-  const layout = element('div', `pvt-layout mode-${mode}`);
-  layout.style.cssText = 'position:absolute;inset:0';
-  const canvasBox = element('div', 'pvt-canvas');
-  canvasBox.style.cssText =
-    'position:absolute;inset:0;background:var(--pvt-bg,transparent);touch-action:none;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
-  const picture = document.createElement('canvas');
-  picture.className = 'pvt-canvas-element';
-  const marks = document.createElement('canvas');
-  marks.className = 'pvt-canvas-marks';
-  for (const canvas of [picture, marks]) {
-    canvas.style.cssText = 'position:absolute;left:0;top:0;width:100%;height:100%;display:block';
-    canvas.setAttribute('aria-hidden', 'true');
-  }
-  marks.style.pointerEvents = 'none';
+  const layout = element('div', `pvt-layout mode-${mode}`, FILLING);
+  const canvasBox = element(
+    'div',
+    'pvt-canvas',
+    `${FILLING};background:var(--pvt-bg,transparent);touch-action:none;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none`,
+  );
+  const picture = element('canvas', 'pvt-canvas-element', CANVAS);
+  const marks = element('canvas', 'pvt-canvas-marks', `${CANVAS};pointer-events:none`);
+  for (const canvas of [picture, marks]) canvas.setAttribute('aria-hidden', 'true');
   canvasBox.append(picture, marks);
   layout.append(canvasBox);
   root.append(layout);
@@ -45,8 +42,13 @@ export function buildDom(container: HTMLElement, mode: string, theme: string | u
   return { root, canvasBox, picture, marks };
 }
 
-function element(tag: string, className: string): HTMLElement {
+function element<Tag extends 'div' | 'canvas'>(
+  tag: Tag,
+  className: string,
+  cssText: string,
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.className = className;
+  made.style.cssText = cssText;
   return made;
 }

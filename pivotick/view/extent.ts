@@ -76,7 +76,7 @@ function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Rou
 /** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
 function isBowWithin(item: EdgeItem, box: Bounds): boolean {
   const { from, to, label } = item;
-  const reach = from === to ? Number.POSITIVE_INFINITY : 2 * Math.abs(bendOf(item));
+  const reach = from === to ? Infinity : 2 * Math.abs(bendOf(item));
   const halfWidth = (label?.width ?? 0) / 2;
   const halfHeight = (label?.height ?? 0) / 2;
   const mx = (from.x + to.x) / 2;

@@ -16,7 +16,7 @@ import {
   selectInBox,
   under,
 } from './press.ts';
-import { click, contextMenu, doubleClick, pressDown, pressUp, type Told } from './tell.ts';
+import { click, pressDown, pressUp, tell } from './tell.ts';
 import { pinching, wheeling } from './zoom.ts';
 
 const LONG_PRESS_MS = 550;
@@ -50,7 +50,6 @@ export function attachGestures(hands: Hands): () => void {
 
 class Gestures {
   #hands: Hands;
-  #told: Told;
   #pointers = new Map<number, PointerEvent>();
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +59,6 @@ class Gestures {
 
   constructor(hands: Hands) {
     this.#hands = hands;
-    this.#told = { interaction: hands.interaction, callbacks: hands.options.callbacks };
     this.#hover = hovering(hands);
     this.#pinch = pinching(hands, this.#pointers);
   }
@@ -73,7 +71,7 @@ class Gestures {
     if (this.#pointers.size === 2) this.#startPinch();
     if (this.#pointers.size > 1) return;
     const element = under(this.#hands, event);
-    const isOurs = pressDown(this.#told, event, element);
+    const isOurs = pressDown(this.#hands, event, element);
     if (!isOurs || (event.button !== 0 && event.button !== 1)) return;
     renderer.dom.canvasBox.setPointerCapture?.(event.pointerId);
     this.#press = newPress(event, onCanvas(this.#hands, event), element);
@@ -102,18 +100,18 @@ class Gestures {
     this.#press = undefined;
     renderer.dom.canvasBox.style.cursor = '';
     if (!this.#isEnabled) return;
-    pressUp(this.#told, event, press.element);
+    pressUp(this.#hands, event, press.element);
     this.#endPress(event, press);
   };
 
   leave = (event: PointerEvent): void => {
-    if (!this.#press) this.#hover.over(event, undefined);
+    if (!this.#press) this.#hover(event, undefined);
   };
 
   double = (event: MouseEvent): void => {
     if (!this.#isEnabled || this.#hands.connect.isActive()) return;
     const element = under(this.#hands, event);
-    if (element) doubleClick(this.#told, event as PointerEvent, element);
+    if (element) tell(this.#hands, 'Dbclick', event as PointerEvent, element);
   };
 
   menu = (event: MouseEvent): void => {
@@ -121,7 +119,7 @@ class Gestures {
     event.preventDefault();
     // A long press that was answered already may bring the browser's own event as well.
     if (performance.now() - this.#longPressedAt < SAME_MENU_MS) return;
-    contextMenu(this.#told, event as PointerEvent, under(this.#hands, event));
+    tell(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
   };
 
   get #isEnabled(): boolean {
@@ -131,7 +129,7 @@ class Gestures {
   /** No button is down. */
   #passOver(event: PointerEvent): void {
     const { interaction, options, connect } = this.#hands;
-    if (event.pointerType !== 'touch') this.#hover.over(event, under(this.#hands, event));
+    if (event.pointerType !== 'touch') this.#hover(event, under(this.#hands, event));
     interaction.bus.emit('canvasMousemove', event);
     guarded(() => options.callbacks.onCanvasMousemove?.(event));
     if (connect.isActive()) connect.move(event, interaction.hoveredNode);
@@ -157,7 +155,7 @@ class Gestures {
     else if (press.kind === 'box') selectInBox(this.#hands, event, press);
     else if (press.kind === 'pan') renderer.stage.askPositions();
     else if (press.kind === 'press' && event.type !== 'pointercancel' && event.button === 0) {
-      click(this.#told, event, press.element);
+      click(this.#hands, event, press.element);
     }
   }
 
@@ -184,7 +182,7 @@ class Gestures {
       if (this.#press?.kind !== 'press') return;
       this.#press.kind = 'done';
       this.#longPressedAt = performance.now();
-      contextMenu(this.#told, event, element);
+      tell(this.#hands, 'Contextmenu', event, element);
     }, LONG_PRESS_MS);
   }
 

@@ -19,7 +19,7 @@ export function nodeAt(
   slack: number,
 ): NodeItem | undefined {
   let near: NodeItem | undefined;
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = Infinity;
   let labelled: NodeItem | undefined;
   for (const item of nodes.toReversed()) {
     const dx = x - item.x;
@@ -50,7 +50,7 @@ export function edgeAt(
   slack: number,
 ): EdgeItem | undefined {
   let best: EdgeItem | undefined;
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = Infinity;
   for (const item of edges) {
     const { label } = item;
     const route = scene.route(item);

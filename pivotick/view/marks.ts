@@ -12,6 +12,7 @@ import { paintNodeLabel } from '../paint/labels.ts';
 import { type NodeTools, paintNode } from '../paint/node.ts';
 import type { GraphElement, GraphPoint } from '../types.ts';
 import type { Camera } from './camera.ts';
+import { contextOf } from './canvas.ts';
 import type { Interaction } from './interaction.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
@@ -47,10 +48,8 @@ export class Marks {
   #guides: readonly Guide[] = [];
 
   constructor(canvas: HTMLCanvasElement, shown: Shown, interaction: Interaction, tools: NodeTools) {
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas);
     this.#shown = shown;
     this.#interaction = interaction;
     this.#tools = tools;
@@ -95,7 +94,7 @@ export class Marks {
     const context = this.#context;
     const { transform } = this.#shown.camera;
     if (!this.#isBlank) {
-      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.resetTransform();
       context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
       this.#isBlank = true;
     }

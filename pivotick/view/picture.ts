@@ -5,7 +5,7 @@ import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '.
 import { KeptLines } from '../paint/kept-lines.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../paint/painter.ts';
-import { aim, clear, copy } from './canvas.ts';
+import { aim, clear, contextOf, copy } from './canvas.ts';
 import type { Beside, FramePlan, Load, PixelBox, Placement, Shown } from './plan.ts';
 import type { Scene } from './scene.ts';
 import type { Transform } from './transform.ts';
@@ -51,10 +51,8 @@ export class Picture {
   #steps: Generator<void, void> | undefined;
 
   constructor(canvas: HTMLCanvasElement, scene: Scene, index: ViewIndex, tools: NodeTools) {
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser gives no 2D canvas; the graph cannot be drawn.');
     this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas);
     this.#scene = scene;
     this.#index = index;
     this.#tools = tools;
@@ -236,8 +234,7 @@ export class Picture {
     if (!this.#store) return;
     this.#drain ??= document.createElement('canvas');
     // Its content is thrown away again: a store that someone still needs would be copied with the next step.
-    this.#drain.width = 1;
-    this.#drain.height = 1;
+    this.#drain.width = this.#drain.height = 1;
     this.#drain.getContext('2d')?.drawImage(this.#store, 0, 0, 1, 1, 0, 0, 1, 1);
     this.#drain.width = 1;
   }
@@ -247,7 +244,7 @@ export class Picture {
     const context = this.#context;
     const { left, top, right, bottom } = box;
     context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.resetTransform();
     context.beginPath();
     context.rect(left, top, right - left, bottom - top);
     context.clip();

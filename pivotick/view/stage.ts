@@ -65,7 +65,7 @@ export class Stage {
   /** When the layout, or a drag, last moved nodes. */
   #stirredAt = LONG_AGO;
   /** When the last frame began; what was set before the first one does not move. */
-  #framedAt = Number.POSITIVE_INFINITY;
+  #framedAt = Infinity;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   /** The choice of labels that was told last. */
   #announced: Labelling | undefined;
@@ -149,7 +149,7 @@ export class Stage {
   sync(): void {
     const { scene, camera } = this.#parts;
     this.#hooks.beforeFrame();
-    this.#catchUp.advance(Number.POSITIVE_INFINITY);
+    this.#catchUp.advance(Infinity);
     const changed = scene.readPositions();
     if (changed === 0) return;
     this.#stirredAt = performance.now();

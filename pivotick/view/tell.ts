@@ -5,7 +5,7 @@ import type { Callbacks, GraphElement } from '../types.ts';
 import { cancelable, type Interaction, isNode } from './interaction.ts';
 
 /** Who is told. */
-export type Told = { readonly interaction: Interaction; readonly callbacks: Callbacks };
+export type Told = { readonly interaction: Interaction; readonly options: { readonly callbacks: Callbacks } };
 
 /** What happens to a node, an edge or the ground; the names of events and callbacks end in it. */
 type What = 'Click' | 'Dbclick' | 'Contextmenu' | 'PointerDown' | 'PointerUp' | 'HoverIn' | 'HoverOut';
@@ -24,16 +24,6 @@ export function click(told: Told, event: PointerEvent, element: GraphElement | u
     else if (event.ctrlKey || event.metaKey) isKnown ? interaction.remove([element]) : interaction.add([element]);
     else if (!isKnown || interaction.getSelectedNodes().length > 1) interaction.select([element]);
   });
-}
-
-/** A double click on an element. */
-export function doubleClick(told: Told, event: PointerEvent, element: GraphElement): void {
-  tell(told, 'Dbclick', event, element);
-}
-
-/** A right click or a long press. @param element - undefined for the ground */
-export function contextMenu(told: Told, event: PointerEvent, element: GraphElement | undefined): void {
-  tell(told, 'Contextmenu', event, element);
 }
 
 /** A press, before anything comes of it. @returns whether that is left to the engine: nobody cancelled */
@@ -57,7 +47,7 @@ export function pressUp(told: Told, event: PointerEvent, element: GraphElement |
  * @returns whether nobody cancelled
  */
 export function tell(
-  { interaction, callbacks }: Told,
+  { interaction, options }: Told,
   what: What,
   event: PointerEvent,
   element: GraphElement | undefined,
@@ -70,6 +60,6 @@ export function tell(
   if (context.isCancelled) return false;
   react?.();
   const name = `on${kind[0]?.toUpperCase()}${kind.slice(1)}${what}`;
-  guarded(() => (callbacks as Record<string, Listener | undefined>)[name]?.(...given));
+  guarded(() => (options.callbacks as Record<string, Listener | undefined>)[name]?.(...given));
   return true;
 }

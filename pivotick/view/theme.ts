@@ -19,8 +19,8 @@ export class Theme {
       onChange();
     };
     const observer = new MutationObserver(refresh);
-    observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+    for (const element of [root, document.documentElement])
+      observer.observe(element, { attributeFilter: ['data-theme', 'style', 'class'] });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', refresh);
     this.#watchers.push(
@@ -49,26 +49,24 @@ export class Theme {
    * @returns empty text for a colour that is fully transparent
    */
   color(value: string, fallback: string): string {
-    const key = value;
-    const known = this.#colors.get(key);
+    const known = this.#colors.get(value);
     if (known !== undefined) return known;
-    const read = CSS.supports('color', value) ? this.#read(value) : this.#read(fallback);
+    const read = this.#read(CSS.supports('color', value) ? value : fallback);
     const color = isTransparent(read) ? '' : read;
-    this.#colors.set(key, color);
+    this.#colors.set(value, color);
     return color;
   }
 
   /** A CSS font-family list that a canvas understands; the theme's own when the value is none. */
-  family(value: string | undefined): string {
-    const key = value ?? '';
-    const known = this.#families.get(key);
+  family(value = ''): string {
+    const known = this.#families.get(value);
     if (known !== undefined) return known;
-    let family = value && CSS.supports('font-family', value) ? value : 'var(--pvt-font-family, system-ui, sans-serif)';
+    let family = CSS.supports('font-family', value) ? value : 'var(--pvt-font-family, system-ui, sans-serif)';
     if (family.includes('var(')) {
       this.#probe.style.fontFamily = family;
       family = getComputedStyle(this.#probe).fontFamily;
     }
-    this.#families.set(key, family);
+    this.#families.set(value, family);
     return family;
   }
 
@@ -93,5 +91,5 @@ export class Theme {
 }
 
 function isTransparent(color: string): boolean {
-  return color === 'transparent' || /^rgba\(.*,\s*0(\.0+)?\)$/.test(color) || /\/\s*0(\.0+)?\)$/.test(color);
+  return /^transparent$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);
 }

@@ -15,13 +15,13 @@ export class Transform implements ViewTransform {
   }
 
   /** From graph units to pixels. */
-  apply(point: [number, number]): [number, number] {
-    return [point[0] * this.k + this.x, point[1] * this.k + this.y];
+  apply([x, y]: [number, number]): [number, number] {
+    return [this.applyX(x), this.applyY(y)];
   }
 
   /** From pixels to graph units. */
-  invert(point: [number, number]): [number, number] {
-    return [(point[0] - this.x) / this.k, (point[1] - this.y) / this.k];
+  invert([x, y]: [number, number]): [number, number] {
+    return [this.invertX(x), this.invertY(y)];
   }
 
   /** From graph units to pixels. */

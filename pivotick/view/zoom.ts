@@ -48,8 +48,7 @@ export function wheeling(hands: Hands): (event: WheelEvent) => void {
   const { camera } = renderer;
   return (event) => {
     const { interactionEnabled, zoomEnabled, wheelNeedsKey } = options.render;
-    if (!interactionEnabled || !zoomEnabled) return;
-    if (wheelNeedsKey && !event.ctrlKey && !event.metaKey) return;
+    if (!interactionEnabled || !zoomEnabled || (wheelNeedsKey && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     const context = cancelable();
     interaction.bus.emit('canvasBeforeZoom', event, context);

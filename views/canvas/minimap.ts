@@ -194,7 +194,7 @@ class MinimapPicture {
     const canvas = this.#canvas;
     const context = canvas.getContext('2d');
     if (!context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.resetTransform();
     context.clearRect(0, 0, canvas.width, canvas.height);
     if (!this.#hasDots) return;
     context.drawImage(this.#dots, 0, 0);

@@ -88,7 +88,7 @@ function shake(judge: Judge, held: Uint8Array, random: () => number): void {
 
 /** What a node costs where it is; the judge knows its faults then. */
 function costAt(judge: Judge, node: number): number {
-  return judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY);
+  return judge.cost(node, judge.x[node] as number, judge.y[node] as number, Infinity);
 }
 
 function isAtFault(judge: Judge, node: number): boolean {

@@ -58,7 +58,7 @@ export function* polishInCourses(
     for (const _ of polish(judge, { ...options, ...more, held, insists })) yield share();
   };
   let best = placesOf(judge);
-  let lowest = Number.POSITIVE_INFINITY;
+  let lowest = Infinity;
   let anew = ANEW;
   for (let course = 0; course < MOST_COURSES; course++) {
     if (course > 0 && judge.work - begin + least >= anew * most) break;
@@ -98,7 +98,7 @@ function* combed(
   beginAnew: (time: number) => Generator<number, void>,
 ): Generator<number, void> {
   let best = placesOf(judge);
-  let fewest = Number.POSITIVE_INFINITY;
+  let fewest = Infinity;
   for (let time = 0; time < COMBED && fewest > 0; time++) {
     if (time > 0) yield* beginAnew(time);
     for (const _ of comb(judge, held)) yield 1;

@@ -23,7 +23,7 @@ export function carry(judge: Judge, node: number, reach: number, { held, boldnes
   const radius = reach * Math.sqrt(random());
   const limit = -boldness * Math.log(1 - random());
   const before = moved.map((each) => ({ x: x[each] as number, y: y[each] as number }));
-  const all = Number.POSITIVE_INFINITY;
+  const all = Infinity;
   // One after the other: what each step changes adds up to what all change together.
   let change = 0;
   for (const each of moved) {
@@ -49,7 +49,7 @@ export function swap(judge: Judge, node: number, { held, boldness, random }: Cha
   if (other === node || held[other] === 1) return false;
   const [fromX, fromY] = [x[node] as number, y[node] as number];
   const [toX, toY] = [x[other] as number, y[other] as number];
-  const all = Number.POSITIVE_INFINITY;
+  const all = Infinity;
   // One after the other: what each step changes adds up to what both change together.
   let change = judge.cost(node, toX, toY, all) - judge.cost(node, fromX, fromY, all);
   x[node] = judge.clampX(node, toX);

@@ -66,7 +66,7 @@ export function* polish(judge: Judge, options: PolishOptions): Generator<number,
   const begin = judge.work;
   intoFrame(judge, options.held);
   let best = placesOf(judge);
-  let fewest = isAgain ? countFaults(judge) : Number.POSITIVE_INFINITY;
+  let fewest = isAgain ? countFaults(judge) : Infinity;
   judge.severity = isAgain ? AGAIN_SEVERITY : 1;
   judge.clearness = insists ? INSISTENCE : 1;
   let [from, work] = isAgain ? [AGAIN_FROM, AGAIN_WORK * least] : [0, least];
@@ -167,7 +167,7 @@ function* anneal(
     if (round % 4 === 0) judge.refreshUnit();
     for (let node = 0; node < count; node++) {
       if (held[node] === 1) continue;
-      const before = judge.cost(node, x[node] as number, y[node] as number, Number.POSITIVE_INFINITY);
+      const before = judge.cost(node, x[node] as number, y[node] as number, Infinity);
       const isMended = mends && judge.faults > 0;
       if (mends && !isMended) continue;
       const chance = { held, boldness, random };
@@ -205,7 +205,7 @@ function countOverlaps(judge: Judge): number {
 export function sumOver(judge: Judge, said: (cost: number) => number): number {
   let sum = 0;
   for (let node = 0; node < judge.count; node++) {
-    sum += said(judge.cost(node, judge.x[node] as number, judge.y[node] as number, Number.POSITIVE_INFINITY));
+    sum += said(judge.cost(node, judge.x[node] as number, judge.y[node] as number, Infinity));
   }
   return sum;
 }
