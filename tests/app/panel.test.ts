@@ -14,6 +14,33 @@ const counts = (page: PersonsPage, text: string) => panel(page).getByText(text).
 QUnit.module('app/panel', (hooks) => {
   const open = useTestApp(hooks);
 
+  // The first one here: drawings of icons come once, and stay.
+  QUnit.test('the icon of a tag stands before its name, once, however often the list is drawn', async (assert) => {
+    const { page, bus, until } = await open({
+      nodes: [{ id: 'a', tags: ['code', 'plain'] }],
+      tags: { code: { icon: 'gear' } },
+    });
+    const [{ render }, { tagPillContent }] = await Promise.all([
+      import('lit-html'),
+      import('../../views/ui/tag-pill.ts'),
+    ]);
+    const alone = document.createElement('span');
+    render(tagPillContent(page.app.map(), 'code'), alone);
+    const iconsIn = (place: Element) => place.querySelectorAll('svg path[d]').length;
+    await until(() => iconsIn(alone) === 1);
+    assert.strictEqual(alone.textContent?.trim(), '#code');
+    await tab(page, 'Tags').click();
+    const pills = () =>
+      [...page.app.element.querySelectorAll('[role="listbox"] .pill')].map(
+        (pill) => `${iconsIn(pill)} ${pill.textContent?.trim()}`,
+      );
+    await until(() => pills().length === 2);
+    assert.deepEqual(pills(), ['1 #code', '0 #plain']);
+    bus.emit('intent:tag-nodes', { ids: ['a'], add: 'late' });
+    await until(() => pills().length === 3);
+    assert.deepEqual(pills(), ['1 #code', '0 #late', '0 #plain']);
+  });
+
   QUnit.test('S037 the side panel offers nodes, edges, tags, types and JSON', async (assert) => {
     const { page } = await open(HARBOUR);
     for (const name of ['Nodes', 'Edges', 'Tags', 'Types']) {

@@ -1,8 +1,8 @@
 /** What takes a while: its name, how far it is, and a way to stop it. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { distinctUntilChanged, EMPTY, map, type Subscription, switchMap, tap, timer } from 'rxjs';
-import { type Bus, eventsOf } from '../../bus/bus.ts';
+import { Subscription, timer } from 'rxjs';
+import { type Bus, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -17,24 +17,24 @@ export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus
   host.append(place);
   let task: Task | undefined;
   let isShown = false;
+  let waiting = Subscription.EMPTY;
 
   const draw = () => render(task && isShown ? taskTemplate(task, bus) : nothing, place);
-  const tasks$ = eventsOf(bus, 'task:changed').pipe(
-    tap((changed) => {
-      task = changed.task;
-      isShown &&= task !== undefined;
-      draw();
-    }),
-  );
-  const lasts$ = tasks$.pipe(
-    map((changed) => changed.task !== undefined),
-    distinctUntilChanged(),
-    switchMap((isBusy) => (isBusy ? timer(PATIENCE_MS) : EMPTY)),
-  );
-  return lasts$.subscribe(() => {
+  const show = () => {
     isShown = true;
     draw();
+  };
+  const listening = onFacts(bus, {
+    'task:changed': (changed) => {
+      task = changed.task;
+      isShown &&= task !== undefined;
+      if (!task) waiting.unsubscribe();
+      else if (!isShown && waiting.closed) waiting = timer(PATIENCE_MS).subscribe(show);
+      draw();
+    },
   });
+  listening.add(() => waiting.unsubscribe());
+  return listening;
 }
 
 function taskTemplate({ label, share }: Task, bus: Bus): TemplateResult {

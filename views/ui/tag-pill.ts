@@ -1,7 +1,6 @@
 /** A tag as a coloured pill, as on the graph. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { until } from 'lit-html/directives/until.js';
+import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { type IconName, isIconName } from '../../formats/document/icon-names.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';
@@ -30,16 +29,17 @@ let loading: Promise<Icons> | undefined;
 let icons: Icons | undefined;
 
 /** Drawings come after the first picture of the map, which can be read without them. */
-function iconOf(name: IconName): unknown {
+function iconOf(name: IconName): TemplateResult | Comment {
   if (icons) return drawing(icons, name);
+  const place = document.createComment(name);
   loading ??= import('../../formats/document/icons.ts');
-  return until(
-    loading.then((loaded) => {
-      icons = loaded;
-      return drawing(loaded, name);
-    }),
-    nothing,
-  );
+  void loading.then((loaded) => {
+    icons = loaded;
+    const drawn = document.createDocumentFragment();
+    render(drawing(loaded, name), drawn);
+    place.replaceWith(drawn);
+  });
+  return place;
 }
 
 function drawing({ ICONS }: Icons, name: IconName): TemplateResult {
