@@ -1,19 +1,22 @@
 /** Names in place: asks for the name of what is new, or of what is there, where that name stands on the map. */
 
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
-import { type ElementOf, findElement, type Position, placeOf } from '../../models/kinds.ts';
-import type { NameAnswer, NameAsked, NameBox } from '../../views/canvas/name-box.ts';
+import { type ElementOf, findElement, placeOf } from '../../models/kinds.ts';
+import type { NameAnswer, NameAsked, NameBox, NamePlace } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** Between a node and its label, in graph units. */
-const LABEL_GAP = 12;
+const LABEL_GAP = 4;
+
+/** Where things are on the screen. */
+type Screen = Pick<GraphView, 'position' | 'labelBox'>;
 
 /** Asks for names on the map; each answer is undefined when the person leaves by Escape. */
 export type Naming = {
@@ -34,7 +37,7 @@ type Named<K extends ElementKind> = {
   readonly lines?: boolean;
   readonly value: (map: MapDocument, element: ElementOf[K]) => string;
   /** Where the name stands. */
-  readonly at: (map: MapDocument, element: ElementOf[K], position: Position) => Point | undefined;
+  readonly at: (map: MapDocument, element: ElementOf[K], view: Screen) => NamePlace | undefined;
 };
 
 const NAMED: { readonly [K in ElementKind]: Named<K> } = {
@@ -43,7 +46,10 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
     field: 'label',
     name: 'Words',
     value: (map, edge) => edgeLabel(map, edge) ?? '',
-    at: (map, { id }, position) => placeOf(map, { kind: 'edge', id }, position),
+    at: (map, { id }, { position, labelBox }) => {
+      const label = labelBox({ kind: 'edge', id });
+      return label ? centerOf(label) : placeOf(map, { kind: 'edge', id }, position);
+    },
   },
   section: {
     field: 'title',
@@ -59,25 +65,36 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
     name: 'Label',
     lines: true,
     value: (_map, { label = '' }) => label,
-    at: (map, { id }, position) => placeOf(map, { kind: 'arrow', id }, position),
+    at: (map, { id }, { position }) => placeOf(map, { kind: 'arrow', id }, position),
   },
 };
 
-/** A label stands below its node; on a card it is the card. */
-function nodeNamePlace(map: MapDocument, node: ElementOf['node'], position: Position): Point | undefined {
-  const at = position(node.id);
+/** Where its label is drawn; below the node where it shows none, and on a card it is the card. */
+function nodeNamePlace(map: MapDocument, node: ElementOf['node'], view: Screen): NamePlace | undefined {
+  const at = view.position(node.id);
   const look = nodeLook(map, node);
   if (!at || look.shape === 'card') return at;
+  const label = view.labelBox({ kind: 'node', id: node.id });
+  if (label) return besideLabel(label, at);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
   const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText);
-  return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP };
+  return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP, side: 'below' };
+}
+
+/** The box begins where the label does, seen from the node, so that it covers none of the node, however large its letters are. */
+function besideLabel(label: Box, node: Point): NamePlace {
+  const { x, y } = centerOf(label);
+  if (label.x >= node.x) return { x: label.x, y, side: 'right' };
+  if (label.x + label.width <= node.x) return { x: label.x + label.width, y, side: 'left' };
+  if (label.y >= node.y) return { x, y: label.y, side: 'below' };
+  return label.y + label.height <= node.y ? { x, y: label.y + label.height, side: 'above' } : { x, y };
 }
 
 /** @param view - where nodes are on the screen, and what they take there */
 export function createNaming(
   { bus, models }: ControllerContext,
   box: NameBox,
-  view: Pick<GraphView, 'position' | 'room'>,
+  view: Screen & Pick<GraphView, 'room'>,
 ): Naming {
   const map = () => models.document.current();
 
@@ -94,7 +111,7 @@ export function createNaming(
       suggestions: kind === 'edge' ? wordings(map()) : [],
       at() {
         const now = find();
-        return now && named.at(map(), now, view.position);
+        return now && named.at(map(), now, view);
       },
       // The words of an edge are asked for between its nodes, where the next one begins.
       besides() {

@@ -118,7 +118,11 @@ QUnit.module('browser/style bar', (hooks) => {
     assert.deepEqual([bar.x, bar.width], [0, 360]);
     assert.true(bar.y + bar.height <= sheet.y + 1, JSON.stringify({ bar, sheet }));
     const last = barOf(page).getByRole('button', { name: 'Delete' });
-    await last.scrollIntoViewIfNeeded();
-    assert.true((await boxOf(last)).x + 40 <= 361, 'the last button can be reached');
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { x, width: wide } = await boxOf(last);
+      assert.true(x + wide <= width, `at ${width} the last button is seen whole, from ${x} on`);
+      assert.true(wide >= 32, `and large enough: ${wide}`);
+    }
   });
 });

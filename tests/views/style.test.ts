@@ -55,7 +55,7 @@ QUnit.module('views/style bar', () => {
     const covered = coveredBy(
       map,
       { kind: 'edge', id: 'e' },
-      { room: (id) => rooms[id], position: (id) => middles[id] },
+      { room: (id) => rooms[id], labelBox: () => null, position: (id) => middles[id] },
     );
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
   });
@@ -79,8 +79,33 @@ QUnit.module('views/style bar', () => {
       viewport: { current: () => ({ x: 0, y: 0, k: 2, ...ROOM }), toScreen: (at: object) => at },
       selection: { has: ({ id }: { id: string }) => id === 'a', current: () => [{ kind: 'node', id: 'a' }] },
     };
-    const near = nearbyOf(models as never, { room: () => undefined, position: (id) => places[id] });
+    const position = (id: string) => places[id];
+    const near = nearbyOf(models as never, { room: () => undefined, labelBox: () => undefined, position });
     assert.deepEqual(near, [{ x: 255, y: 87, width: 180, height: 52 }], 'a line without words has none');
+    const drawn = box(300, 80, 40, 20);
+    const told = nearbyOf(models as never, {
+      room: () => undefined,
+      labelBox: ({ id }) => (id === 'e' ? drawn : null),
+      position,
+    });
+    assert.deepEqual(told, [{ ...drawn, width: 80, height: 40 }], 'where an engine says that it stands');
+  });
+
+  QUnit.test('labels of nodes near it count as large as they are drawn', (assert) => {
+    const rooms = {
+      room: () => box(0, 0, 40, 60),
+      labelBox: () => box(-100, 40, 240, 50),
+      position: () => ({ x: 20, y: 20 }),
+    };
+    const map = { ...EMPTY_DOCUMENT, nodes: [{ id: 'a' }] };
+    const models = {
+      document: { current: () => map },
+      viewport: { current: () => ({ x: 0, y: 0, k: 1, ...ROOM }), toScreen: (at: object) => at },
+      selection: { has: () => false, current: () => [] },
+    };
+    const taken = [box(0, 0, 40, 60), box(-100, 40, 240, 50)];
+    assert.deepEqual(nearbyOf(models as never, rooms), taken);
+    assert.deepEqual(coveredBy(map, { kind: 'node', id: 'a' }, rooms), taken);
   });
 
   QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {

@@ -11,8 +11,8 @@ import type { ViewContext } from '../ui/view.ts';
 export type NameAsked = {
   /** Accessible name of the box: "Name", "Words", "Title". */
   readonly name: string;
-  /** Its middle in graph coordinates; asked for anew whenever the map moves. */
-  readonly at: () => Point | undefined;
+  /** Where it stands, in graph coordinates; asked for anew whenever the map moves. */
+  readonly at: () => NamePlace | undefined;
   /** What it covers none of, in graph coordinates: it goes below instead. */
   readonly besides?: () => readonly Box[];
   /** What stands there now. */
@@ -24,6 +24,12 @@ export type NameAsked = {
   /** Shows where a node is going to stand: its colour, and its radius in graph units. */
   readonly ghost?: { readonly color: string; readonly radius: number };
 };
+
+/**
+ * The middle of the box; or, with a side, the middle of that of its edges that faces the element, which lies on the other
+ * side of it.
+ */
+export type NamePlace = Point & { readonly side?: 'left' | 'right' | 'above' | 'below' };
 
 /** What was typed, and how the box was left. */
 export type NameAnswer = {
@@ -116,7 +122,7 @@ type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly
 /** The box for a name at a graph point, with the node that it is going to be of. */
 function boxOf(
   asked: NameAsked,
-  at: Point,
+  at: NamePlace,
   viewport: ViewContext['models']['viewport'],
   { keyPressed, left }: Listeners,
 ): TemplateResult {
@@ -127,8 +133,9 @@ function boxOf(
   });
   const { x, y } = below(viewport.toScreen(at), kept);
   const radius = (ghost?.radius ?? 0) * k;
+  const side = ghost ? 'below' : at.side;
   return html`${ghost ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${ghost.color}`}></div>` : nothing}
-    <div class="name-box" style=${`left:${inSight(x, width)}px;top:${ghost ? y + radius + 4 : y}px`} data-below=${ghost ? '' : nothing} @keydown=${keyPressed} @focusout=${left}>
+    <div class="name-box" style=${`left:${inSight(middleAcross(x, side), width)}px;top:${ghost ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
       ${control(asked)}
     </div>`;
 }
@@ -143,6 +150,10 @@ function control({ name, lines, suggestions = [] }: NameAsked): unknown {
 /** What the box takes, and how far below something it stands, in pixels. */
 const TAKEN = { width: 190, height: 34 };
 const GAP_PX = 6;
+
+/** The middle of the box across, where it begins or ends at the element. */
+const middleAcross = (x: number, side: NamePlace['side']): number =>
+  side === 'right' ? x + TAKEN.width / 2 : side === 'left' ? x - TAKEN.width / 2 : x;
 
 /** Where across the canvas the box is all in sight, also for a name at an edge of a small screen; in pixels. */
 export function inSight(x: number, width: number): number {

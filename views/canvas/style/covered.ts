@@ -11,7 +11,7 @@ import { frameOf } from '../../../models/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
 /** Where things are on the map. */
-export type Rooms = Pick<GraphView, 'room' | 'position'>;
+export type Rooms = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 /** Among more nodes than this in view the bar covers some wherever it stands. */
 const MOST_NEARBY = 120;
@@ -23,15 +23,20 @@ export function coveredBy(map: MapDocument, ref: ElementRef, rooms: Rooms): read
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
   // The nodes at its ends are where the next edge begins.
   if (edge) {
-    const ends = [edge.from, edge.to].flatMap((id) => rooms.room(id) ?? []);
+    const ends = [edge.from, edge.to].flatMap((id) => boxesOf(id, rooms));
     return [...ends, ...lineRooms(rooms.position(edge.from), rooms.position(edge.to))];
   }
   const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
   if (section) return [frameOf(section)];
-  const room = ref.kind === 'node' ? rooms.room(ref.id) : undefined;
-  if (room) return [room];
+  const boxes = ref.kind === 'node' ? boxesOf(ref.id, rooms) : [];
+  if (boxes.length > 0) return boxes;
   const at = placeOf(map, ref, rooms.position);
   return at ? [{ x: at.x - AROUND / 2, y: at.y - AROUND / 2, width: AROUND, height: AROUND }] : [];
+}
+
+/** What a node takes, and its label as large as it is drawn: zoomed out, that is larger beside the rest. */
+function boxesOf(id: string, { room, labelBox }: Rooms): readonly Box[] {
+  return [room(id), labelBox({ kind: 'node', id })].filter((box) => !!box);
 }
 
 /** A line between two nodes counts as so many boxes of this side, in graph units, and one for a label in its middle. */
@@ -67,17 +72,19 @@ export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
     if (ids.push(id) > MOST_NEARBY) return [];
   }
   const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
-  return [...ids.flatMap((id) => rooms.room(id) ?? []), ...labels].map((box) => onCanvas(models, box));
+  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...labels].map((box) => onCanvas(models, box));
 }
 
 const selectedNodes = ({ selection }: Pick<ReadModels, 'selection'>): readonly string[] =>
   selection.current().flatMap(({ kind, id }) => (kind === 'node' ? [id] : []));
 
-/** About where the labels of the edges at these nodes stand. */
-function labelsAt(map: MapDocument, nodeIds: readonly string[], { position }: Rooms): readonly Box[] {
+/** Where the labels of the edges at these nodes stand; about so, for an engine that does not say. */
+function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, position }: Rooms): readonly Box[] {
   const { edgesOf } = indexesOf(map);
   const edges = new Set(nodeIds.flatMap((id) => edgesOf.get(id) ?? []));
   return [...edges].flatMap((edge) => {
+    const drawn = labelBox({ kind: 'edge', id: edge.id });
+    if (drawn !== undefined) return drawn ?? [];
     const [from, to] = [position(edge.from), position(edge.to)];
     return from && to && edgeLabel(map, edge) !== undefined ? [boxOn(from, to, 0.5, LABEL)] : [];
   });
