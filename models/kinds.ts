@@ -15,7 +15,7 @@ import { type Indexes, indexesOf } from './indexes.ts';
 export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow: Arrow };
 
 /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
-export type Position = (nodeId: string) => Point | undefined;
+type Position = (nodeId: string) => Point | undefined;
 
 type Kind<E> = {
   /** Elements of the kind by id. */
