@@ -62,12 +62,10 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       }
       response.writeHead(200, path === '/picture' ? { ...head, 'content-type': 'image/png' } : head);
       if (path === '/endless') {
-        const chunk = `${' '.repeat(1_000_000)}`;
-        const more = () => {
-          while (response.write(chunk));
-          response.once('drain', more);
-        };
-        more();
+        // So slowly that it does not become too large while somebody looks at it.
+        response.write(' '.repeat(2_000_000));
+        const more = setInterval(() => response.write(' '.repeat(100_000)), 50);
+        response.once('close', () => clearInterval(more));
       } else if (path === '/slow') {
         const text = JSON.stringify(MAP);
         let at = 0;
