@@ -8,7 +8,7 @@
 import type { Asked } from '../formats/document/asked.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { parseText } from '../formats/parse/read.ts';
-import { NO_FILTER, shownBy } from '../models/filter.ts';
+import { NO_FILTER, shownBy } from '../models/filter/filter.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { connection } from '../models/questions/connection.ts';
 import { dependants } from '../models/questions/dependants.ts';

@@ -1,7 +1,7 @@
 /** What payloads of several events and intents are made of. */
 
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
-import type { Setup } from '../formats/tables/columns.ts';
+import type { Setup } from '../formats/tables/columns/columns.ts';
 import type { TableFault } from '../formats/tables/read.ts';
 import type { MatchBy } from '../formats/tables/row.ts';
 

@@ -1,7 +1,7 @@
 /** What the address asks for, and what is shown first. */
 
 import type { Settings, Theme } from '../bus/payloads.ts';
-import { isColor } from '../formats/document/color.ts';
+import { isColor } from '../formats/document/colors/color.ts';
 
 /** The address parameters of the application. */
 export type Parameters = {

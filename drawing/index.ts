@@ -8,21 +8,21 @@ export {
   facingSide,
   middleOf,
   sideMiddle,
-} from './arrow.ts';
-export { arrowBox, arrowLabel, arrowPieces } from './arrow-pieces.ts';
-export { type CardFields, type CardLayout, cardNameBox, measureCard } from './card.ts';
-export { edgePieces, HAS_END, HAS_START, routeBox } from './edge-pieces.ts';
-export type { Side } from './elbow.ts';
-export { bendOf, type FanMember, rankFans } from './fan.ts';
-export { headCut, headLength, traceHead } from './head.ts';
+} from './arrow/arrow.ts';
+export { arrowBox, arrowLabel, arrowPieces } from './arrow/arrow-pieces.ts';
+export type { Side } from './arrow/elbow.ts';
+export { edgePieces, HAS_END, HAS_START, routeBox } from './edge/edge-pieces.ts';
+export { bendOf, type FanMember, rankFans } from './edge/fan.ts';
+export { headCut, headLength, traceHead } from './edge/head.ts';
+export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
+export { edgeStroke, wayOf } from './edge/way.ts';
 export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
 export { type LabelLayout, labelGrowth, labelLayout, labelPieces, nodeLabelLayout } from './label-pieces.ts';
-export { borderStroke, type NodeFields, nodeOutline } from './node.ts';
-export { cardPieces, nodeExtent, nodePieces } from './node-pieces.ts';
-export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './outline.ts';
-export { pathData, short } from './path-data.ts';
-export { imageBox } from './picture.ts';
-export type { Icon, Piece, Stroke } from './piece.ts';
+export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
+export { borderStroke, type NodeFields, nodeOutline } from './node/node.ts';
+export { cardPieces, nodeExtent, nodePieces } from './node/node-pieces.ts';
+export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';
+export { imageBox } from './node/picture.ts';
 export {
   LEAST_PILL_SCALE,
   layoutPills,
@@ -34,8 +34,9 @@ export {
   pillPieces,
   pillRowPlace,
   pillRowSize,
-} from './pills.ts';
-export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './route.ts';
+} from './node/pills.ts';
+export { pathData, short } from './path-data.ts';
+export type { Icon, Piece, Stroke } from './piece.ts';
 export { layoutSection, type SectionLayout, sectionPieces, titleBand } from './section.ts';
 export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
@@ -52,4 +53,3 @@ export {
   type Size,
   union,
 } from './types.ts';
-export { edgeStroke, wayOf } from './way.ts';

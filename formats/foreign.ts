@@ -1,11 +1,11 @@
 /** What a file is that holds no map, told by what is in it, whatever it is called; and the way in that it has, if any. */
 
 import { isDiagram } from './diagrams/read.ts';
-import { decodeText } from './tables/decode.ts';
-import { isMostlyTables } from './tables/markdown.ts';
+import { decodeText } from './tables/sheets/decode.ts';
+import { isMostlyTables } from './tables/sheets/markdown.ts';
+import { isZip } from './tables/sheets/xlsx-read.ts';
+import { openZip } from './tables/sheets/zip.ts';
 import { isTableName } from './tables/table-name.ts';
-import { isZip } from './tables/xlsx-read.ts';
-import { openZip } from './tables/zip.ts';
 
 /** What a file was told to be. */
 export type Recognized =

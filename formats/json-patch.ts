@@ -1,6 +1,6 @@
 /** JSON patches (RFC 6902), as far as ours need them: `add`, `remove`, `replace` and `test`. */
 
-import type { Json } from './document/values.ts';
+import type { Json } from './document/fields/values.ts';
 import { setOwn } from './parse/json.ts';
 import { pointerParts } from './parse/pointer.ts';
 import { sameValue } from './same-json.ts';

@@ -3,12 +3,12 @@
 import type { ElementKind, ElementRef, Point } from '../bus/payloads.ts';
 import { centerOf } from '../drawing/index.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';
-import type { ArrowEnd } from '../formats/document/values.ts';
-import type { Command } from './command.ts';
 import { addArrow, addSection, updateArrow, updateSection } from './commands/drawings.ts';
 import { addEdge, updateEdge } from './commands/edges.ts';
 import { addNode, updateNode } from './commands/nodes.ts';
+import type { Command } from './document/command.ts';
 import { type Indexes, indexesOf } from './indexes.ts';
 
 /** The type of an element by its kind. */

@@ -3,8 +3,8 @@
 import type { Bus } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';
-import type { ArrowEnd } from '../formats/document/values.ts';
 import { indexesOf } from './indexes.ts';
 
 /** By ids. */

@@ -2,8 +2,8 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/payloads.ts';
-import { createDocumentModel, type DocumentModel } from './document-model.ts';
-import { createFilter, type FilterModel } from './filter-model.ts';
+import { createDocumentModel, type DocumentModel } from './document/document-model.ts';
+import { createFilter, type FilterModel } from './filter/filter-model.ts';
 import { createLight, type LightModel } from './light.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';

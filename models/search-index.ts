@@ -3,8 +3,8 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
+import type { Json } from '../formats/document/fields/values.ts';
 import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
-import type { Json } from '../formats/document/values.ts';
 import { indexesOf } from './indexes.ts';
 
 type Entry = {

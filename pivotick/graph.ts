@@ -9,9 +9,9 @@ import { Lifecycle } from './lifecycle.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';
 import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode } from './types.ts';
-import { ConnectManager, type EdgeDetails } from './view/connect.ts';
-import { dragWith } from './view/drag.ts';
-import { attachGestures } from './view/gestures.ts';
+import { ConnectManager, type EdgeDetails } from './view/gestures/connect.ts';
+import { dragWith } from './view/gestures/drag.ts';
+import { attachGestures } from './view/gestures/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
 
 /** A graph in an element of the page: draws it, lays it out, and tells what people do with it. */

@@ -7,9 +7,9 @@ import { describeLayout } from './layout/describe.ts';
 import { placeNewcomers } from './layout/newcomers.ts';
 import { GraphSimulation } from './layout/simulation.ts';
 import type { Options } from './types.ts';
-import { grow } from './view/bounds.ts';
-import { nodeBounds } from './view/extent.ts';
 import { Renderer } from './view/renderer.ts';
+import { grow } from './view/scene/bounds.ts';
+import { nodeBounds } from './view/scene/extent.ts';
 
 /** Shape and label of a node whose look is not known yet, around its place. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };

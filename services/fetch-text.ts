@@ -108,7 +108,7 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   const text = new TextDecoder().decode(whole);
   if (!/[\0\ufffd]/.test(text)) return text;
   // Hardly a file is anything else than UTF-8: what finds out is loaded when wanted.
-  return (await import('../formats/tables/decode.ts')).decodeText(whole).text;
+  return (await import('../formats/tables/sheets/decode.ts')).decodeText(whole).text;
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -1,7 +1,7 @@
 /** Repository details from the code host. Specification: Outgoing request: repository details. */
 
+import type { RepoInfo } from '../formats/document/fields/values.ts';
 import { CODE_HOST } from '../formats/document/repository.ts';
-import type { RepoInfo } from '../formats/document/values.ts';
 import { isRecord } from '../formats/parse/json.ts';
 import { now, type Services } from './index.ts';
 

@@ -10,11 +10,11 @@ import { EXAMPLES } from '../examples/index.ts';
 import { titleInWords } from '../formats/words.ts';
 import { groundOf } from '../models/ground.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
-import { actionItem } from './ui/action-item.ts';
-import { icon } from './ui/icon.ts';
-import { iconButton } from './ui/icon-button.ts';
+import { icon } from './ui/icons/icon.ts';
+import { iconButton } from './ui/icons/icon-button.ts';
 import { drawKeepingFocus } from './ui/kept-focus.ts';
-import { type MenuItem, menuButton, runAndClose } from './ui/menu.ts';
+import { actionItem } from './ui/menu/action-item.ts';
+import { type MenuItem, menuButton, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
 import { onceAFrame, type ViewContext } from './ui/view.ts';
 

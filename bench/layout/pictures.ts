@@ -1,9 +1,9 @@
 /** Counts on drawn pictures: what is written over what when a map is opened and everything fits on the screen. */
 
+import { pointAlong } from '../../drawing/edge/way.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeToLabel, Sides, Size } from '../../drawing/labels/types.ts';
-import { pointAlong } from '../../drawing/way.ts';
 import { type Place, passes } from './measure.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
 

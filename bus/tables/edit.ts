@@ -1,6 +1,6 @@
 /** What a person can ask for to change what a map holds. */
 
-import type { ArrowEnd } from '../../formats/document/values.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import type { ElementKind, ElementRef, MadeKind, Point, Subject } from '../payloads.ts';
 import { actionsOn, edits, type Ground, nodeOf, nodesOf, nothing, reads } from '../row.ts';

@@ -1,8 +1,8 @@
 /** What the Hugo component's templates know of colours: which texts are some, how light they are, and those of tags. */
 
-import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/color.ts';
-import { COLOR_NAMES } from '../../formats/document/color-names.ts';
-import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/color-pattern.ts';
+import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/colors/color.ts';
+import { COLOR_NAMES } from '../../formats/document/colors/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/colors/color-pattern.ts';
 import { TAG_CHROMA, TAG_LIGHTNESS } from '../../formats/document/tags.ts';
 
 /** What the templates read. */

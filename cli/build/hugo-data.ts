@@ -6,10 +6,12 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { STUB } from '../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { STUB } from '../../drawing/elbow.ts';
-import { FAN } from '../../drawing/fan.ts';
-import { HEAD } from '../../drawing/head.ts';
+import { FAN } from '../../drawing/edge/fan.ts';
+import { HEAD } from '../../drawing/edge/head.ts';
+import { GAP } from '../../drawing/edge/route.ts';
+import { EDGE_DASH } from '../../drawing/edge/way.ts';
 import {
   automaticLabelSize,
   EDGE_LABEL_SIZE,
@@ -19,11 +21,9 @@ import {
   labelBaseline,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
-import { hexagon, type Outline, triangle } from '../../drawing/outline.ts';
-import { GAP } from '../../drawing/route.ts';
-import { EDGE_DASH } from '../../drawing/way.ts';
+import { hexagon, type Outline, triangle } from '../../drawing/node/outline.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
-import type { Field, FieldTable } from '../../formats/document/field.ts';
+import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -37,7 +37,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/document/fields.ts';
+} from '../../formats/document/fields/fields.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { GLYPH_NAMES } from '../../formats/document/icon-names.ts';
 import { ICONS } from '../../formats/document/icons.ts';

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
-import type { Field, FieldTable } from '../../formats/document/field.ts';
+import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -14,7 +14,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/document/fields.ts';
+} from '../../formats/document/fields/fields.ts';
 import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../../formats/protocol/messages.ts';
 
 const PAGE = 'docs/format.md';

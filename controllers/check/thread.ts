@@ -3,7 +3,7 @@
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { CheckGround } from '../../formats/check/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { type Difference, difference } from '../../models/difference.ts';
+import { type Difference, difference } from '../../models/document/difference.ts';
 
 type Checker = {
   /**

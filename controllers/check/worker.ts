@@ -2,7 +2,7 @@
 
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { changedBy } from '../../models/difference.ts';
+import { changedBy } from '../../models/document/difference.ts';
 import type { CheckAnswer, CheckQuestion } from './thread.ts';
 
 /** So many findings are a message: the page takes each in a moment of its own. */

@@ -6,7 +6,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
 import type { Tool } from '../../overlay/index.ts';
-import { attachToolHint } from '../../views/canvas/tool-hint.ts';
+import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';

@@ -10,15 +10,15 @@ import { attachBegin } from '../load/begin.ts';
 import { onScreen } from '../on-screen.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { attachAdd } from './add.ts';
-import { attachArranging } from './arranging.ts';
-import { attachArrangingPreview } from './arranging-preview.ts';
+import { attachArranging } from './arrange/arranging.ts';
+import { attachArrangingPreview } from './arrange/arranging-preview.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
 import { attachFields } from './fields.ts';
 import { createNaming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
-import { attachWriting } from './write.ts';
+import { attachWriting } from './write/write.ts';
 
 /** Puts everything that changes a map together. */
 export function attachEditing(

@@ -8,7 +8,7 @@ import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/docum
 import { changeFields } from '../../models/commands/fields.ts';
 import { type ElementOf, findElement, placeOf } from '../../models/kinds.ts';
 import type { NameAnswer, NameAsked, NameBox, NamePlace } from '../../views/canvas/name-box.ts';
-import { wordings } from '../../views/forms/suggestions.ts';
+import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 

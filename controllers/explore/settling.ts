@@ -7,8 +7,8 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../../models/command.ts';
 import { placeNodes } from '../../models/commands/nodes.ts';
+import type { Command } from '../../models/document/command.ts';
 import type { ControllerContext } from '../context.ts';
 
 type Asked = BusEvents['intent:physics'];

@@ -1,7 +1,7 @@
 /** The document with the places where its nodes are right now, for pictures and for data. Specification: reading A49. */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import { coordinate } from '../../models/commands/coordinate.ts';
+import { coordinate } from '../../models/commands/places/coordinate.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 
 type Drawn = Pick<GraphView, 'graph'>;

@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import type { ExportFormat } from '../../bus/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
-import { partOf } from '../../models/part.ts';
+import { partOf } from '../../models/filter/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/panel/filter-chips.ts';

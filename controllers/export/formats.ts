@@ -11,9 +11,9 @@ import { libraryImages, toLibraryFile } from '../../formats/export/library-file.
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
-import type { Visible } from '../../models/filter.ts';
-import type { Measure } from '../../models/measure.ts';
-import { partOf } from '../../models/part.ts';
+import type { Visible } from '../../models/filter/filter.ts';
+import type { Measure } from '../../models/filter/measure.ts';
+import { partOf } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont, fontFaces } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';

@@ -3,8 +3,8 @@
 import type { MapDocument, MapNode, Section } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { grouped } from '../../formats/words.ts';
-import type { Visible } from '../../models/filter.ts';
-import type { Measure } from '../../models/measure.ts';
+import type { Visible } from '../../models/filter/filter.ts';
+import type { Measure } from '../../models/filter/measure.ts';
 
 /** Between the map and its legend, between two rows of it, and between two marks, in graph units. */
 const BELOW = 120;

@@ -1,6 +1,6 @@
 /** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
 
-import { partOf } from '../../models/part.ts';
+import { partOf } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';

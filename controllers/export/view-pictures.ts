@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Area, NamedView } from '../../formats/document/views.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
-import { type Shown, shownBy } from '../../models/filter.ts';
+import { type Shown, shownBy } from '../../models/filter/filter.ts';
 import { filterOf } from '../../models/questions/views.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import { withLegend } from './measure-legend.ts';

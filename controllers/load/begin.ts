@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { titleInWords } from '../../formats/words.ts';
-import { newMap } from '../../models/new-map.ts';
+import { newMap } from '../../models/document/new-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';

@@ -7,8 +7,8 @@ import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import type { Left } from '../../models/document-model.ts';
-import type { FilterState } from '../../models/filter.ts';
+import type { Left } from '../../models/document/document-model.ts';
+import type { FilterState } from '../../models/filter/filter.ts';
 
 /** What Back brings back. */
 export type Stop = {

@@ -8,7 +8,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { whatStays } from '../../models/open-map.ts';
+import { whatStays } from '../../models/document/open-map.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';

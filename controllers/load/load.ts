@@ -25,7 +25,7 @@ import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { whatStays } from '../../models/open-map.ts';
+import { whatStays } from '../../models/document/open-map.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';

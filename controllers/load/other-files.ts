@@ -5,7 +5,7 @@ import { isMarkup } from '../../formats/parse/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
 import { tooLarge } from '../../formats/too-large.ts';
-import { whatStays } from '../../models/open-map.ts';
+import { whatStays } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 

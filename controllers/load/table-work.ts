@@ -2,13 +2,13 @@
 
 import type { TableOutcome } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Setup } from '../../formats/tables/columns.ts';
-import { NoTable } from '../../formats/tables/no-table.ts';
+import type { Setup } from '../../formats/tables/columns/columns.ts';
+import { setupsFor } from '../../formats/tables/columns/remembered.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
-import { setupsFor } from '../../formats/tables/remembered.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
-import type { Sheet } from '../../formats/tables/sheet.ts';
-import { readSheets } from '../../formats/tables/sheets.ts';
+import { NoTable } from '../../formats/tables/sheets/no-table.ts';
+import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
+import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 

@@ -7,7 +7,7 @@ import { planAsDocument } from '../../formats/sentences/plan.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
-import { takePlan } from '../edit/take-plan.ts';
+import { takePlan } from '../edit/write/take-plan.ts';
 import type { OnScreen } from '../on-screen.ts';
 import type { Loader } from './load.ts';
 

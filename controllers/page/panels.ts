@@ -2,22 +2,22 @@
 
 import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import { attachSelectionBar } from '../../views/canvas/bars/selection-bar.ts';
+import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
 import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
-import { attachSelectionBar } from '../../views/canvas/selection-bar.ts';
-import { attachTaskBar } from '../../views/canvas/task-bar.ts';
-import { attachTools } from '../../views/canvas/tools.ts';
+import { attachTools } from '../../views/canvas/tools/tools.ts';
+import { attachZoomControls } from '../../views/canvas/tools/zoom-controls.ts';
 import { attachTooltip } from '../../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../../views/canvas/write-line.ts';
-import { attachZoomControls } from '../../views/canvas/zoom-controls.ts';
 import type { Details } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { attachHeader } from '../../views/header.ts';
 import type { Page } from '../../views/page.ts';
 import { attachSidePanel } from '../../views/panel/side-panel.ts';
-import { attachAnnouncer } from '../../views/ui/announcer.ts';
-import { attachMessages } from '../../views/ui/notices.ts';
+import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
+import { attachMessages } from '../../views/ui/notices/notices.ts';
 import type { ControllerContext } from '../context.ts';
 import { late, withStyles } from '../late.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';

@@ -3,7 +3,7 @@
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
-import type { Tools } from '../../views/canvas/tools.ts';
+import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
 import type { Details } from '../../views/details/details.ts';
 import type { Problems } from '../../views/dialogs/problems.ts';

@@ -3,7 +3,7 @@
  * label or pills, no arrow head, no other such label and no other edge.
  */
 
-import { lengthOf, pointAlong, pointAt, type WayPoint } from '../way.ts';
+import { lengthOf, pointAlong, pointAt, type WayPoint } from '../edge/way.ts';
 import { Grid } from './grid.ts';
 import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './places.ts';
 import { areaOf, around, passes } from './sides.ts';

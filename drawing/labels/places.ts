@@ -1,6 +1,6 @@
 /** Where the label of an edge may stand: along its way, else close beside it. */
 
-import { pointAlong, type WayPoint } from '../way.ts';
+import { pointAlong, type WayPoint } from '../edge/way.ts';
 import type { EdgeLabel, Size } from './types.ts';
 
 /** A place that a label may have. */

@@ -5,7 +5,7 @@
  *     "meta": { "setAside": [{ "rule": "node-isolated", "kind": "node", "id": "archive", "reason": "On purpose." }] }
  */
 
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 import { isRecord } from '../parse/json.ts';
 import type { About } from './rule.ts';
 import { RULES, type RuleId } from './rules.ts';

@@ -1,8 +1,8 @@
 /** Carries changes of a comparison out on the old map: all of them, which gives the new one, or those that were chosen. */
 
 import type { MapDocument } from '../document/document.ts';
+import type { ArrowEnd } from '../document/fields/values.ts';
 import { IdMaker } from '../document/id.ts';
-import type { ArrowEnd } from '../document/values.ts';
 import { setOwn } from '../parse/json.ts';
 import {
   type Change,

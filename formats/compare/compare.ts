@@ -1,7 +1,7 @@
 /** Says what changed from one map to another, by element and field. The order of keys and the layout of a file are no change. */
 
 import type { MapDocument } from '../document/document.ts';
-import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import { isRecord } from '../parse/json.ts';
 import { sameValue } from '../same-json.ts';
 import {

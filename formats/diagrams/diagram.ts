@@ -1,6 +1,6 @@
 /** A diagram that was read from another language, as a raw map document. */
 
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 import { setOwn } from '../parse/json.ts';
 
 /** A node as another language says it, in the fields of a raw map document. */

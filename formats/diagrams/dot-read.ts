@@ -1,6 +1,6 @@
 /** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
 
-import { isColor } from '../document/color.ts';
+import { isColor } from '../document/colors/color.ts';
 import { Diagram, type DiagramEdge, type DiagramNode, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 import {
   type DotAttributes as Attributes,

@@ -1,10 +1,10 @@
 /** A map as GraphML, for programs that analyse graphs: every field of nodes and edges as a data key. */
 
 import type { MapDocument } from '../document/document.ts';
-import type { Field, FieldTable } from '../document/field.ts';
-import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
+import type { Field, FieldTable } from '../document/fields/field.ts';
+import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
+import type { Json } from '../document/fields/values.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
-import type { Json } from '../document/values.ts';
 
 /** The GraphML of a map; it ends with a line break. Details and lists are JSON in a text. */
 export function graphmlText(document: MapDocument): string {

@@ -1,6 +1,6 @@
 /** Mermaid flowcharts: nodes, labels, edges, subgraphs, classes. What only styles the picture is left out. */
 
-import { isColor } from '../document/color.ts';
+import { isColor } from '../document/colors/color.ts';
 import { Diagram, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 
 /** Whether a text is a flowchart by how it starts. */

@@ -1,6 +1,6 @@
 /** A map as a Mermaid flowchart: labels, edges, sections as subgraphs, types as classes. */
 
-import { colorHex, parseColor } from '../document/color.ts';
+import { colorHex, parseColor } from '../document/colors/color.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
 import { textOn } from '../document/tags.ts';

@@ -11,8 +11,8 @@ import type {
   NODE_TYPE_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from './fields.ts';
-import type { RecordOf } from './values.ts';
+} from './fields/fields.ts';
+import type { RecordOf } from './fields/values.ts';
 
 /** What a map says of itself. Specification: Resources and their fields. */
 export type Meta = RecordOf<typeof META_FIELDS>;

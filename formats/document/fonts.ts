@@ -1,6 +1,6 @@
 /** The six named fonts as CSS font families. Specification: Node look, `labelFont`. */
 
-import type { NAMED_FONTS } from './fields.ts';
+import type { NAMED_FONTS } from './fields/fields.ts';
 
 const FAMILIES: Record<(typeof NAMED_FONTS)[number], string> = {
   sans: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',

@@ -6,8 +6,8 @@
 import { own } from '../parse/json.ts';
 import { safeImage } from './address.ts';
 import type { Arrow, EdgeLook, MapDocument, MapEdge, MapNode, NodeLook, Section } from './document.ts';
-import type { FieldTable } from './field.ts';
-import { ARROW_FIELDS, EDGE_LOOK_FIELDS, META_FIELDS, NODE_LOOK_FIELDS, SECTION_FIELDS } from './fields.ts';
+import type { FieldTable } from './fields/field.ts';
+import { ARROW_FIELDS, EDGE_LOOK_FIELDS, META_FIELDS, NODE_LOOK_FIELDS, SECTION_FIELDS } from './fields/fields.ts';
 
 type Defaulted<T extends FieldTable> = {
   [K in keyof T]: T[K] extends { readonly default: unknown } ? K : never;

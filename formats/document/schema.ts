@@ -1,8 +1,8 @@
 /** The JSON schema of a map document (draft 2020-12), built from the field tables. Specification: Versioning 2. */
 
-import { COLOR_NAMES } from './color-names.ts';
-import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from './color-pattern.ts';
-import type { Field, FieldTable } from './field.ts';
+import { COLOR_NAMES } from './colors/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from './colors/color-pattern.ts';
+import type { Field, FieldTable } from './fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -14,7 +14,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from './fields.ts';
+} from './fields/fields.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 /** A JSON schema, or a part of one. */

@@ -1,7 +1,7 @@
 /** Colours of a section, the same in every picture. Specification: Section, `color`, `fill`, `borderColor`. */
 
 import { type SectionColors, THEME_COLORS } from '../../drawing/colors.ts';
-import { parseColor } from './color.ts';
+import { parseColor } from './colors/color.ts';
 import type { Section } from './document.ts';
 import { textOn } from './tags.ts';
 

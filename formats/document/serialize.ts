@@ -5,7 +5,7 @@
 
 import { isRecord, setOwn } from '../parse/json.ts';
 import type { MapDocument } from './document.ts';
-import type { FieldTable } from './field.ts';
+import type { FieldTable } from './fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -16,7 +16,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from './fields.ts';
+} from './fields/fields.ts';
 import { arrowBase, edgeBase, IdMaker, sectionBase } from './id.ts';
 
 type SerializeOptions = {

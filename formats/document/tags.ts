@@ -1,7 +1,7 @@
 /** Tags: their normal form, and the colour that a tag has when the registry names none. Specification: Node, `tags`. */
 
 import { trimEndOf } from '../trim.ts';
-import { oklchHex, parseColor } from './color.ts';
+import { oklchHex, parseColor } from './colors/color.ts';
 
 /** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
 export function normalizeTag(text: string): string {

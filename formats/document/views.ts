@@ -7,7 +7,7 @@
 
 import { isRecord } from '../parse/json.ts';
 import type { Asked, Way } from './asked.ts';
-import type { Json } from './values.ts';
+import type { Json } from './fields/values.ts';
 import { VIEWS_KEY } from './views-key.ts';
 
 /** The part of the map that was on screen, in graph units: the corner with the least coordinates, and the size. */

@@ -7,9 +7,9 @@ import { approximateText } from '../../drawing/text.ts';
 import type { MeasureText } from '../../drawing/types.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import type { Json } from '../document/fields/values.ts';
 import { linkDistance, nodeLook, typeLabel } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
-import type { Json } from '../document/values.ts';
 import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
 import { cardContentSvg } from './svg/card.ts';
 

@@ -6,8 +6,8 @@
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import type { Json } from '../document/fields/values.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
-import type { Json } from '../document/values.ts';
 
 /** A node as the graph library takes it. */
 export type LibraryNode = {

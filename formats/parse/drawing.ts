@@ -1,9 +1,9 @@
 /** Reads what is drawn around the graph: sections and arrows. A broken one is left out and never refuses a document. */
 
 import type { Arrow, Section } from '../document/document.ts';
-import { LARGEST } from '../document/fields.ts';
+import { LARGEST } from '../document/fields/fields.ts';
+import type { ArrowEnd } from '../document/fields/values.ts';
 import { arrowBase, IdMaker, readId, sectionBase } from '../document/id.ts';
-import type { ArrowEnd } from '../document/values.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
 import { type Nodes, type Owner, type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';

@@ -1,6 +1,6 @@
 /** Handling of values that came from outside: own properties only, no surprises from prototypes, depth or cycles. */
 
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 
 /** An object as it came from outside; nothing is known of its values. */
 export type RawRecord = Readonly<Record<string, unknown>>;

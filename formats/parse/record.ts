@@ -1,14 +1,14 @@
 /** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
 
-import { isColor } from '../document/color.ts';
-import { wordPattern } from '../document/color-pattern.ts';
+import { isColor } from '../document/colors/color.ts';
+import { wordPattern } from '../document/colors/color-pattern.ts';
 import type { MapNode } from '../document/document.ts';
-import type { Field, FieldTable } from '../document/field.ts';
+import type { Field, FieldTable } from '../document/fields/field.ts';
+import type { Json, Link, RecordOf } from '../document/fields/values.ts';
 import { safeFont } from '../document/fonts.ts';
 import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
 import { normalizeTags } from '../document/tags.ts';
-import type { Json, Link, RecordOf } from '../document/values.ts';
 import { badFields } from './check.ts';
 import type { Problems } from './collect.ts';
 import { childPath, isRecord, type JsonCopier, type RawRecord, setOwn, wellFormed } from './json.ts';

@@ -3,8 +3,8 @@
  * problem's path. Texts from the document are cut short here and put in quotation marks. What is no JSON is read.ts's to say.
  */
 
-import type { Field } from '../document/field.ts';
-import { LARGEST } from '../document/fields.ts';
+import type { Field } from '../document/fields/field.ts';
+import { LARGEST } from '../document/fields/fields.ts';
 import { listed } from '../report/parts.ts';
 import { quoted } from '../words.ts';
 import { isRecord } from './json.ts';

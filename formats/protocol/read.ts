@@ -1,6 +1,6 @@
 /** Reads what a host page sent, by the table of messages. Specification: Events. */
 
-import { isColor } from '../document/color.ts';
+import { isColor } from '../document/colors/color.ts';
 import { isRecord, own } from '../parse/json.ts';
 import { HOST_MESSAGES, type HostMessage, MESSAGE_EXPORT_FORMATS } from './messages.ts';
 

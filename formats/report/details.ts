@@ -1,7 +1,7 @@
 /** Details of nodes and edges as rows: names of keys, values as text, links and nested rows. Report content rules, 3. */
 
 import { safeLink } from '../document/address.ts';
-import type { Details, Json } from '../document/values.ts';
+import type { Details, Json } from '../document/fields/values.ts';
 import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from './parts.ts';
 
 /** A value of `details` as it is read: a line, a nested object or a list. */

@@ -1,10 +1,10 @@
 /** What is said about one node besides its type, description, details and relationships. Report content rules, 3. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
+import type { RepoInfo } from '../document/fields/values.ts';
 import { cardSubtitle } from '../document/look.ts';
 import { repositoryUrl } from '../document/repository.ts';
 import { normalizeTags } from '../document/tags.ts';
-import type { RepoInfo } from '../document/values.ts';
 import { dateInWords } from './dates.ts';
 import { addressParts } from './details.ts';
 import { ended, inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';

@@ -1,7 +1,7 @@
 /** The report read backwards: what it prints for a map, as statements about nodes and relationships. */
 
+import type { Details, Json } from '../document/fields/values.ts';
 import { normalizeRepository } from '../document/repository.ts';
-import type { Details, Json } from '../document/values.ts';
 import { SECTION_TITLES } from '../report/model.ts';
 import { isOfType } from '../report/nouns.ts';
 import { type Run, runsOf, textOfRuns } from './inline.ts';

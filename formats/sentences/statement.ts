@@ -1,6 +1,6 @@
 /** What a line says, before it is held against a map: a relationship, or something about a node. */
 
-import type { Details } from '../document/values.ts';
+import type { Details } from '../document/fields/values.ts';
 import { addressesIn } from './addresses.ts';
 
 /** A name as it was written. `isExact`: in bold or quotes, so that it is this name and no other. */

@@ -1,9 +1,9 @@
 /** Cells of the table beside the lists: what stands in them, and what becomes of an element when some are written. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import type { FieldTable } from '../document/field.ts';
-import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
-import type { Json } from '../document/values.ts';
+import type { FieldTable } from '../document/fields/field.ts';
+import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
+import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { nodeName } from '../report/parts.ts';
 import { jsonCell, readJsonCell, undefused } from './codec.ts';

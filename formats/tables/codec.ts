@@ -1,6 +1,6 @@
 /** How values stand in cells: so that they come back the same, and so that no program takes them for a formula. */
 
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 
 /** What a spreadsheet may take for a formula, behind any number of the signs that keep it from doing so. */
 const FORMULA = /^'*[=+\-@\t\r]/;

@@ -1,6 +1,6 @@
 /** Paths into the details of an element, as columns of a table name them: keys with dots between. */
 
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 import { isRecord } from '../parse/json.ts';
 
 type Details = Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 /** What the text of a cell means for a field. */
 
-import type { Field } from '../document/field.ts';
+import type { Field } from '../document/fields/field.ts';
 import { readJsonCell, readTextCell } from './codec.ts';
 
 const YES = /^(?:true|yes|ja|oui|1|x)$/i;

@@ -1,18 +1,18 @@
 /** Tables become nodes and relationships: sound rows are taken, each other one is named with its row and column. */
 
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
-import type { FieldTable } from '../document/field.ts';
-import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
-import type { Json } from '../document/values.ts';
+import type { FieldTable } from '../document/fields/field.ts';
+import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
+import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
-import { bodyStart, type Column, headOf, type Setup } from './columns.ts';
+import { bodyStart, type Column, headOf, type Setup } from './columns/columns.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
 import type { MatchBy, Row } from './row.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './sheets/sheet.ts';
 import { columnName } from './xlsx-write.ts';
 
 /** A row that was left out. */

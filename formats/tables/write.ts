@@ -1,10 +1,10 @@
 /** Nodes and edges as two tables: a row each, a column for every field that one of them has. */
 
 import type { MapDocument } from '../document/document.ts';
-import type { Field, FieldTable } from '../document/field.ts';
-import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields.ts';
+import type { Field, FieldTable } from '../document/fields/field.ts';
+import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
+import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
-import type { Json } from '../document/values.ts';
 import { jsonCell, textCell } from './codec.ts';
 
 /** A sheet: rows of texts, the names of the columns first. */

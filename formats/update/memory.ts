@@ -5,7 +5,7 @@
  */
 
 import type { MapDocument } from '../document/document.ts';
-import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 import { type Memory, memoryOf, NOTHING, type SeenFields } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';

@@ -1,12 +1,12 @@
 /** Reads sheets as the source of an update. */
 
 import type { MapDocument } from '../document/document.ts';
-import type { Json } from '../document/values.ts';
+import type { Json } from '../document/fields/values.ts';
 import { planAsDocument } from '../sentences/plan.ts';
-import type { Setup } from '../tables/columns.ts';
+import type { Setup } from '../tables/columns/columns.ts';
+import { knownTables } from '../tables/columns/remembered.ts';
 import { readTables, type TableFault, type TableReading } from '../tables/read.ts';
-import { knownTables } from '../tables/remembered.ts';
-import type { Sheet } from '../tables/sheet.ts';
+import type { Sheet } from '../tables/sheets/sheet.ts';
 import { remembering } from './memory.ts';
 import { type SheetTables, tablesIn } from './sheet-tables.ts';
 import { planUpdate } from './update.ts';

@@ -1,6 +1,6 @@
 /** Which tables a sheet has: in others it says nothing. */
 
-import type { Setup } from '../tables/columns.ts';
+import type { Setup } from '../tables/columns/columns.ts';
 
 /** Which tables a sheet has. */
 export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };

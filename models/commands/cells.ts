@@ -3,8 +3,8 @@
 import type { Draft } from 'mutative';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
-import { assign } from './assign.ts';
+import type { Command } from '../document/command.ts';
+import { assign } from './draft/assign.ts';
 
 /** Makes nodes and edges hold what is given; each is found by its id. */
 export function setElements(nodes: readonly MapNode[], edges: readonly MapEdge[]): Command {

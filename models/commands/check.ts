@@ -6,10 +6,10 @@ import type { About } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, setAsideEntry } from '../../formats/check/set-aside.ts';
 import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
-import type { Json } from '../../formats/document/values.ts';
+import type { Json } from '../../formats/document/fields/values.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 
 /** Carries out the mends of findings, as one step of undo; one that no longer fits is left out. */
 export function mendFindings(findings: readonly Finding[]): Command {

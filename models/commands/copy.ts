@@ -3,12 +3,12 @@
 import { castDraft } from 'mutative';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type NodeType } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { arrowBase, edgeBase, IdMaker } from '../../formats/document/id.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
 import { own } from '../../formats/parse/json.ts';
 import { sameValue } from '../../formats/same-json.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 
 /**
  * The named elements as a map of their own: with the edges among the nodes, the arrows whose ends all came along, and

@@ -2,10 +2,10 @@
 
 import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
-import type { Command } from '../command.ts';
-import { frameOf, holds } from '../section-content.ts';
-import { assign } from './assign.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
+import type { Command } from '../document/command.ts';
+import { frameOf, holds } from '../places/section-content.ts';
+import { assign } from './draft/assign.ts';
 import { nodeNamed, quoted } from './words.ts';
 
 /** A section that surrounds others stands behind them. */

@@ -2,12 +2,12 @@
 
 import type { ElementKind } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { fieldName } from '../../formats/document/field-names.ts';
+import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 import { type ElementOf, findElement, KINDS } from '../kinds.ts';
 import { readElement } from '../read-element.ts';
-import { assign } from './assign.ts';
+import { assign } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeNamed, nodeNamed, quoted } from './words.ts';
 

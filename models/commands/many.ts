@@ -6,11 +6,11 @@ import type { MapDocument, Meta } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
-import { assign } from './assign.ts';
-import { coordinate } from './coordinate.ts';
+import type { Command } from '../document/command.ts';
+import { assign } from './draft/assign.ts';
+import { pick } from './draft/pick.ts';
 import { setPlaces } from './nodes.ts';
-import { pick } from './pick.ts';
+import { coordinate } from './places/coordinate.ts';
 import { quoted } from './words.ts';
 
 /** Gives nodes, or edges, a type; `undefined` takes it away. */

@@ -4,10 +4,10 @@ import { castDraft, type Draft } from 'mutative';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import type { Command } from '../command.ts';
-import { assign } from './assign.ts';
-import { coordinate } from './coordinate.ts';
-import { pick } from './pick.ts';
+import type { Command } from '../document/command.ts';
+import { assign } from './draft/assign.ts';
+import { pick } from './draft/pick.ts';
+import { coordinate } from './places/coordinate.ts';
 import { nodeNamed, quoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */

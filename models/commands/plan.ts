@@ -6,8 +6,8 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { setOwn } from '../../formats/parse/json.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
-import { assign } from './assign.ts';
+import type { Command } from '../document/command.ts';
+import { assign } from './draft/assign.ts';
 
 export type PlanOptions = {
   readonly verb?: string;

@@ -2,12 +2,12 @@
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
+import { before } from './draft/pick.ts';
 import { sectionNamed } from './drawings.ts';
-import { before } from './pick.ts';
 import { edgeNamed, nodeNamed, quoted } from './words.ts';
 
 /** What deleting would take away, by kind. */

@@ -3,10 +3,10 @@
 import { castDraft } from 'mutative';
 import type { MapDocument, TagLook } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { sameJson, withEntry } from './assign.ts';
-import { pick } from './pick.ts';
+import { sameJson, withEntry } from './draft/assign.ts';
+import { pick } from './draft/pick.ts';
 
 /** Sets how a tag is drawn, and with another name renames it on every node. An empty look needs no entry. */
 export function setTag(document: MapDocument, name: string, look: TagLook, previousName = name): Command {

@@ -4,8 +4,8 @@ import { castDraft, type Draft } from 'mutative';
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
-import type { Command } from '../command.ts';
-import { sameJson, withEntry } from './assign.ts';
+import type { Command } from '../document/command.ts';
+import { sameJson, withEntry } from './draft/assign.ts';
 import { quoted } from './words.ts';
 
 type TypeKind = 'node' | 'edge';

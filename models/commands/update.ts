@@ -2,8 +2,8 @@
 
 import { castDraft, type Draft } from 'mutative';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Command } from '../command.ts';
-import { assign } from './assign.ts';
+import type { Command } from '../document/command.ts';
+import { assign } from './draft/assign.ts';
 
 /** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
 export function bringTo(next: MapDocument): Command {

@@ -1,10 +1,10 @@
 /** Commands about the named views of a map. Entries that are no views stay as they are. */
 
-import type { Json } from '../../formats/document/values.ts';
+import type { Json } from '../../formats/document/fields/values.ts';
 import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/views.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { isRecord } from '../../formats/parse/json.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../document/command.ts';
 import { quoted } from './words.ts';
 
 /** Saves a view in the place of the one of that name, of which keys that nobody here knows stay; else as the last of the tour. */

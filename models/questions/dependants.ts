@@ -2,7 +2,7 @@
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
-import { UNTYPED } from '../filter.ts';
+import { UNTYPED } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { byStep } from '../walks/reach.ts';

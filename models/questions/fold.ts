@@ -7,9 +7,9 @@ import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/loo
 import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { type Seen, UNTYPED } from '../filter.ts';
-import { freePlace } from '../free-place.ts';
+import { type Seen, UNTYPED } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
+import { freePlace } from '../places/free-place.ts';
 
 type Fold = Extract<Asked, { readonly kind: 'fold' }>;
 

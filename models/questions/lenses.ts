@@ -4,7 +4,7 @@ import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
-import type { Lens, Seen } from '../filter.ts';
+import type { Lens, Seen } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { around, sharedAround } from '../walks/reach.ts';

@@ -2,9 +2,9 @@
 
 import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { Json } from '../../formats/document/fields/values.ts';
 import { nodeLook } from '../../formats/document/look.ts';
-import type { Json } from '../../formats/document/values.ts';
-import type { Measure } from '../measure.ts';
+import type { Measure } from '../filter/measure.ts';
 import { fieldWords, numberIn } from './query-fields.ts';
 
 type Measuring = Extract<Asked, { readonly kind: 'measure' }>;

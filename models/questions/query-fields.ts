@@ -1,7 +1,7 @@
 /** The fields of the search language: what each holds of a node, how that is compared, and what it is called. */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import type { Json } from '../../formats/document/values.ts';
+import type { Json } from '../../formats/document/fields/values.ts';
 import { own } from '../../formats/parse/json.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';

@@ -8,7 +8,7 @@
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords } from '../../formats/report/relationships.ts';
-import { haystackOf } from '../filter.ts';
+import { haystackOf } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { compared, FIELD_NAMES, fieldWords, isMeasured, type Sign, valuesInUse } from './query-fields.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Viewport } from '../../bus/payloads.ts';
 import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
-import { type FilterState, NO_FILTER } from '../filter.ts';
+import { type FilterState, NO_FILTER } from '../filter/filter.ts';
 import { lensOf } from './lenses.ts';
 
 /** What is seen now, under a name. Coordinates are whole graph units; a view without a size has no area. */

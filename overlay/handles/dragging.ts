@@ -3,8 +3,8 @@
 import type { Intent } from '../../bus/intents.ts';
 import { type Box, type Point, titleBand } from '../../drawing/index.ts';
 import type { Guide, SnapBox } from '../../drawing/snap.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
-import { frameOf, nodesIn, withMoved } from '../../models/section-content.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
+import { frameOf, nodesIn, withMoved } from '../../models/places/section-content.ts';
 import type { Preview, Scene } from '../scene.ts';
 import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';

@@ -3,7 +3,7 @@
 import type { ElementRef } from '../../bus/payloads.ts';
 import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
 import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
-import { frameOf, holds } from '../../models/section-content.ts';
+import { frameOf, holds } from '../../models/places/section-content.ts';
 import type { Scene } from '../scene.ts';
 
 /** Among more than this in view nobody sees which line is meant, and measuring them all would take too long. */

@@ -1,7 +1,7 @@
 /** Where an arrow's end goes when it is dropped at a point: a node, the border of a section, or the point itself. */
 
 import { type Box, contains, grow, type Point } from '../../drawing/index.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Scene } from '../scene.ts';
 
 /** Where an arrow's end would go. */

@@ -1,8 +1,8 @@
 /** From the painted items to what a layout works on. */
 
 import type { Node } from '../elements.ts';
-import { nodeBounds } from '../view/extent.ts';
-import type { Scene } from '../view/scene.ts';
+import { nodeBounds } from '../view/scene/extent.ts';
+import type { Scene } from '../view/scene/scene.ts';
 import type { LayoutGraph } from './graph.ts';
 
 /** Room beside a label along an edge. */

@@ -3,9 +3,9 @@
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
 import type { Options, SimulationOptions } from '../types.ts';
-import type { LayoutReport } from './driver.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
-import { Transport } from './transport.ts';
+import type { LayoutReport } from './thread/driver.ts';
+import { Transport } from './thread/transport.ts';
 
 /** What the simulation needs of the graph. */
 type LayoutHost = {

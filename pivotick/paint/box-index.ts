@@ -1,6 +1,6 @@
 /** Finds the boxes that may meet another one, among very many. */
 
-import type { Bounds } from '../view/bounds.ts';
+import type { Bounds } from '../view/scene/bounds.ts';
 
 /** Cells of the finest grid are as wide as the whole divided by two so many times. */
 const DEEPEST = 8;

@@ -1,6 +1,6 @@
 /** Paints the lines and heads of edges. */
 
-import { traceRoute } from '../../drawing/way.ts';
+import { traceRoute } from '../../drawing/edge/way.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
 import { headOn, markerScale } from './marker.ts';

@@ -1,7 +1,7 @@
 /** Pictures: each loaded once, decoded off the frame, and kept as bitmaps cut to the node's shape at the drawn size. */
 
-import { traceOutline } from '../../drawing/outline.ts';
-import { imageBox } from '../../drawing/picture.ts';
+import { traceOutline } from '../../drawing/node/outline.ts';
+import { imageBox } from '../../drawing/node/picture.ts';
 import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';

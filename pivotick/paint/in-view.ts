@@ -2,9 +2,9 @@
 
 import { LABEL_GAP } from '../../drawing/label.ts';
 import type { Node } from '../elements.ts';
-import type { Bounds } from '../view/bounds.ts';
-import type { Load } from '../view/plan.ts';
-import type { Scene } from '../view/scene.ts';
+import type { Bounds } from '../view/scene/bounds.ts';
+import type { Scene } from '../view/scene/scene.ts';
+import type { Load } from '../view/stage/plan.ts';
 import type { BoxIndex } from './box-index.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';

@@ -1,7 +1,7 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
-import { circle, type Outline } from '../../drawing/outline.ts';
-import type { Route } from '../../drawing/route.ts';
+import type { Route } from '../../drawing/edge/route.ts';
+import { circle, type Outline } from '../../drawing/node/outline.ts';
 import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { CardLook } from '../look.ts';

@@ -4,8 +4,8 @@
  */
 
 import { PALE } from '../../drawing/colors.ts';
-import { aim, clear } from '../view/canvas.ts';
-import { isSamePlace, type Placement } from '../view/plan.ts';
+import { aim, clear } from '../view/stage/canvas.ts';
+import { isSamePlace, type Placement } from '../view/stage/plan.ts';
 
 /**
  * Pale lines that lie on one another add up: where all are `a` opaque together, the pale ones leave (1 − a)^0.4 of what is

@@ -1,14 +1,14 @@
 /** Which labels are shown and where, for a scale: from the painted items to the routine that every drawing shares. */
 
+import type { Route } from '../../drawing/edge/route.ts';
+import { pointAlong, wayOf } from '../../drawing/edge/way.ts';
 import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeToLabel, Line, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
-import type { Route } from '../../drawing/route.ts';
 import { inOwnDirection } from '../../drawing/text.ts';
-import { pointAlong, wayOf } from '../../drawing/way.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { headOn } from './marker.ts';
 import { measureText } from './text.ts';

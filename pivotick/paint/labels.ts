@@ -2,7 +2,7 @@
 
 import { PALE } from '../../drawing/colors.ts';
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
-import type { Scene } from '../view/scene.ts';
+import type { Scene } from '../view/scene/scene.ts';
 import type { InView } from './in-view.ts';
 import type { NodeItem } from './item.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';

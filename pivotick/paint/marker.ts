@@ -1,6 +1,6 @@
 /** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
 
-import { headHalfWidth } from '../../drawing/head.ts';
+import { headHalfWidth } from '../../drawing/edge/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
 /** A head for a line of ordinary width; `markerScale` says how much larger a wider one has it. */

@@ -1,8 +1,8 @@
 /** Paints one node with its full look. */
 
 import { PALE } from '../../drawing/colors.ts';
-import { traceOutline } from '../../drawing/outline.ts';
-import { within } from '../../drawing/picture.ts';
+import { traceOutline } from '../../drawing/node/outline.ts';
+import { within } from '../../drawing/node/picture.ts';
 import { inOwnDirection } from '../../drawing/text.ts';
 import type { CardLook } from '../look.ts';
 import type { Theme } from '../view/theme.ts';

@@ -1,13 +1,13 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
 import { PALE } from '../../drawing/colors.ts';
-import { traceOutline } from '../../drawing/outline.ts';
+import { traceRoute } from '../../drawing/edge/way.ts';
+import { traceOutline } from '../../drawing/node/outline.ts';
 import { atOnce } from '../../drawing/steps.ts';
-import { traceRoute } from '../../drawing/way.ts';
 import type { Node } from '../elements.ts';
-import type { Bounds } from '../view/bounds.ts';
-import type { Placement } from '../view/plan.ts';
-import type { Scene } from '../view/scene.ts';
+import type { Bounds } from '../view/scene/bounds.ts';
+import type { Scene } from '../view/scene/scene.ts';
+import type { Placement } from '../view/stage/plan.ts';
 import { sortByBatch } from './batches.ts';
 import { paintHeads } from './edge.ts';
 import { DETAILED, DOT, type InView, isLarge } from './in-view.ts';

@@ -1,6 +1,6 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
-import { CARD_RADIUS } from '../../drawing/card.ts';
+import { EDGE_DASH } from '../../drawing/edge/way.ts';
 import {
   automaticLabelSize,
   EDGE_LABEL_SIZE,
@@ -9,9 +9,9 @@ import {
   labelSize,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
-import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawing/outline.ts';
+import { CARD_RADIUS } from '../../drawing/node/card.ts';
+import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawing/node/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
-import { EDGE_DASH } from '../../drawing/way.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import type { EdgeLabelStyle, NodeStyle, Options } from '../types.ts';

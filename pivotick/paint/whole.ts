@@ -1,7 +1,7 @@
 /** The whole graph with its full look, painted into a canvas of the caller's, as for export. */
 
 import type { Box } from '../types.ts';
-import type { Scene } from '../view/scene.ts';
+import type { Scene } from '../view/scene/scene.ts';
 import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';

@@ -8,14 +8,14 @@ import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
 import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
-import { boundsAt, boxOf, drawnLabelBox, middleOf, type NodeBox, nodeBox, pictureBounds, rowBox } from './boxes.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
-import { Marks } from './marks.ts';
-import { Scene } from './scene.ts';
-import type { Source } from './source.ts';
-import { Stage, type StageHooks } from './stage.ts';
+import * as boxes from './scene/boxes.ts';
+import { Scene } from './scene/scene.ts';
+import type { Source } from './scene/source.ts';
+import { Marks } from './stage/marks.ts';
+import { Stage, type StageHooks } from './stage/stage.ts';
 import { Theme } from './theme.ts';
 import type { Transform } from './transform.ts';
 
@@ -166,21 +166,21 @@ export class Renderer {
   getContentBounds(): Box | null {
     this.stage.sync();
     const bounds = this.scene.bounds();
-    return bounds ? boxOf(bounds) : null;
+    return bounds ? boxes.boxOf(bounds) : null;
   }
 
   /** The same as it is drawn at a scale, at which labels may be larger beside the rest. */
   getBoundsAt(scale: number): Box | null {
     this.stage.sync();
-    const bounds = boundsAt(this.scene, scale);
-    return bounds ? boxOf(bounds) : null;
+    const bounds = boxes.boundsAt(this.scene, scale);
+    return bounds ? boxes.boxOf(bounds) : null;
   }
 
   /** The same with every label where a picture of everything has it. */
   getPictureBounds(): Box | null {
     this.stage.sync();
-    const bounds = pictureBounds(this.scene);
-    return bounds ? boxOf(bounds) : null;
+    const bounds = boxes.pictureBounds(this.scene);
+    return bounds ? boxes.boxOf(bounds) : null;
   }
 
   /**
@@ -192,20 +192,20 @@ export class Renderer {
   rowBox(id: string, isWhole = false): Box | null {
     const node = this.#source.node(id);
     const item = node?.visible ? this.scene.itemOf(node) : undefined;
-    const row = item?.row && rowBox(this.scene, item, isWhole ? undefined : this.transform.k);
-    return row ? boxOf(row) : null;
+    const row = item?.row && boxes.rowBox(this.scene, item, isWhole ? undefined : this.transform.k);
+    return row ? boxes.boxOf(row) : null;
   }
 
   /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
-  nodeBox(id: string): NodeBox | null {
+  nodeBox(id: string): boxes.NodeBox | null {
     this.stage.sync();
     const node = this.#source.node(id);
-    return node?.visible ? nodeBox(this.scene, node) : null;
+    return node?.visible ? boxes.nodeBox(this.scene, node) : null;
   }
 
   /** Box of the label of a node or an edge as large as it is drawn now, graph units; null when it shows none. */
   labelBox(element: GraphElement): Box | null {
-    return drawnLabelBox(this.scene, element, this.camera.transform.k);
+    return boxes.drawnLabelBox(this.scene, element, this.camera.transform.k);
   }
 
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */
@@ -214,7 +214,7 @@ export class Renderer {
     if (!bounds) return;
     const { width, height } = this.camera;
     const fill = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-    const { x, y } = middleOf(this.scene, element);
+    const { x, y } = boxes.middleOf(this.scene, element);
     this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 

@@ -5,7 +5,7 @@ import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
 import type { CheckAnswer, CheckQuestion } from '../../controllers/check/thread.ts';
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
-import { difference } from '../../models/difference.ts';
+import { difference } from '../../models/document/difference.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 import { runsOf } from '../setup/runs.ts';
 

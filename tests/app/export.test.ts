@@ -7,9 +7,9 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { planAsDocument } from '../../formats/sentences/plan.ts';
-import { guessSetup } from '../../formats/tables/guess.ts';
+import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
-import { readSheets } from '../../formats/tables/sheets.ts';
+import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 

@@ -22,7 +22,7 @@ QUnit.module('app/panel', (hooks) => {
     });
     const [{ render }, { tagPillContent }] = await Promise.all([
       import('lit-html'),
-      import('../../views/ui/tag-pill.ts'),
+      import('../../views/ui/icons/tag-pill.ts'),
     ]);
     const alone = document.createElement('span');
     render(tagPillContent(page.app.map(), 'code'), alone);

@@ -1,8 +1,8 @@
 /** Tables as a person imports them: chosen or dropped, looked at, changed, taken. */
 
 import QUnit from 'qunit';
-import { setupAs } from '../../formats/tables/columns.ts';
-import { guessSetup } from '../../formats/tables/guess.ts';
+import { setupAs } from '../../formats/tables/columns/columns.ts';
+import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };

@@ -22,7 +22,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'dashed edges are drawn solid',
-    file: 'drawing/way.ts',
+    file: 'drawing/edge/way.ts',
     find: 'dash: dashed || animated ? EDGE_DASH : undefined',
     replace: 'dash: undefined',
     tests: ['tests/browser/look-edges.test.ts'],
@@ -43,7 +43,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'dashed arrows are drawn solid',
-    file: 'drawing/arrow-pieces.ts',
+    file: 'drawing/arrow/arrow-pieces.ts',
     find: 'const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;',
     replace: 'const dash = dashed ? undefined : undefined;',
     tests: ['tests/browser/look-drawings.test.ts'],
@@ -156,7 +156,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'screen readers hear nothing of a selection',
-    file: 'views/ui/announcer.ts',
+    file: 'views/ui/notices/announcer.ts',
     find: "else if (sentence) say(sentence, 'selection');",
     replace: '',
     tests: ['tests/app/walk.test.ts'],

@@ -1,7 +1,7 @@
 /** Nodes glide to new places, unless motion is unwanted. */
 
 import QUnit from 'qunit';
-import { glide, type Placed } from '../../controllers/edit/glide.ts';
+import { glide, type Placed } from '../../controllers/edit/arrange/glide.ts';
 
 const FROM: readonly Placed[] = [
   { id: 'a', x: 0, y: 0 },

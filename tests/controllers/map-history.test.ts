@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { type HistoryEvent, mapHistory, type Stop, type Stops } from '../../controllers/load/history-state.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { NO_FILTER } from '../../models/filter.ts';
+import { NO_FILTER } from '../../models/filter/filter.ts';
 
 const BASE = 'https://maps.example/app/';
 

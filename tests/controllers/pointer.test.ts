@@ -5,7 +5,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
 import { SLOP_PX } from '../../controllers/pointer/slop.ts';
 import type { Grip } from '../../overlay/index.ts';
-import { SLOP } from '../../pivotick/view/gestures.ts';
+import { SLOP } from '../../pivotick/view/gestures/gestures.ts';
 
 const NODE: ElementRef = { kind: 'node', id: 'n' };
 const EDGE: ElementRef = { kind: 'edge', id: 'e' };

@@ -11,8 +11,8 @@ import { attachSave } from '../../controllers/save/save.ts';
 import { MapStorage } from '../../controllers/save/storage.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { addNode } from '../../models/commands/nodes.ts';
+import { newMap } from '../../models/document/new-map.ts';
 import { createModels } from '../../models/models.ts';
-import { newMap } from '../../models/new-map.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 import { browserServices } from '../../services/index.ts';
 

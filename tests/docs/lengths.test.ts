@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import QUnit from 'qunit';
 import { ROOMS } from '../setup/imports.ts';
 
 const MOST_LINES = 300;
+/** About fifteen files at one level can be read at a glance. */
+const MOST_FILES = 17;
 /** The linter says so while one writes, but counts no line of a template. */
 const MOST_LINES_OF_FUNCTION = 60;
 const FOLDERS = [...ROOMS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
@@ -16,6 +18,21 @@ QUnit.module('docs/lengths', () => {
     const lengths = files.map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }));
     const long = lengths.filter(({ lines }) => lines > MOST_LINES).map(({ file, lines }) => `${file}: ${lines}`);
     assert.deepEqual(long, []);
+  });
+
+  QUnit.test(`no folder holds more than ${MOST_FILES} files, style sheets included`, (assert) => {
+    const files = ROOMS.filter((room) => existsSync(room)).flatMap((room) => filesIn(room, /\.(ts|css)$/));
+    const folders = [...new Set(files.map(dirname))];
+    assert.true(folders.length > 80, `${folders.length} folders`);
+    const counts = folders.map((folder) => ({
+      folder,
+      count: files.filter((file) => dirname(file) === folder).length,
+    }));
+    const full = counts.filter(({ count }) => count > MOST_FILES);
+    assert.deepEqual(
+      full.map(({ folder, count }) => `${folder}: ${count}`),
+      [],
+    );
   });
 
   QUnit.test('functions are measured from their first line to their last, however they are written', (assert) => {

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { fanBend, loneBend } from '../../drawing/fan.ts';
-import { borderDistance, circle, hexagon, isInside, type Outline, rectangle, triangle } from '../../drawing/outline.ts';
-import { imageBox } from '../../drawing/picture.ts';
-import { layLoop, layRoute, newRoute } from '../../drawing/route.ts';
-import { distanceToRoute } from '../../drawing/way.ts';
+import { fanBend, loneBend } from '../../drawing/edge/fan.ts';
+import { layLoop, layRoute, newRoute } from '../../drawing/edge/route.ts';
+import { distanceToRoute } from '../../drawing/edge/way.ts';
+import {
+  borderDistance,
+  circle,
+  hexagon,
+  isInside,
+  type Outline,
+  rectangle,
+  triangle,
+} from '../../drawing/node/outline.ts';
+import { imageBox } from '../../drawing/node/picture.ts';
 
 const near = (actual: number, expected: number, tolerance = 1e-6): boolean => Math.abs(actual - expected) <= tolerance;
 const NO_HEADS = { bend: 0, loop: 0, startHead: 0, endHead: 0, labelHeight: 0 };

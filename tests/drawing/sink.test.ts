@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { type PathSink, pathData, traceCircle, traceHead, traceOutline, traceRectangle } from '../../drawing/index.ts';
-import { SHAPE_OUTLINES } from '../../drawing/outline.ts';
+import { SHAPE_OUTLINES } from '../../drawing/node/outline.ts';
 
 QUnit.module('drawing/sink', () => {
   QUnit.test('a path of SVG says what a canvas is told', (assert) => {

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field, FieldTable } from '../../formats/document/field.ts';
-import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../formats/document/fields.ts';
+import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../formats/document/fields/fields.ts';
 import {
   arrowLook,
   cardSubtitle,

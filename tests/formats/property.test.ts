@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { create } from 'mutative';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field, FieldTable } from '../../formats/document/field.ts';
+import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { mapSchema, TABLES } from '../../formats/document/schema.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';

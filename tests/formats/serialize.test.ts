@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field, FieldKind } from '../../formats/document/field.ts';
+import type { Field, FieldKind } from '../../formats/document/fields/field.ts';
 import { TABLES } from '../../formats/document/schema.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { safeGraph, safeImage, safeLink } from '../../formats/document/address.ts';
-import { colorHex, isColor, parseColor } from '../../formats/document/color.ts';
-import { COLOR_NAMES } from '../../formats/document/color-names.ts';
+import { colorHex, isColor, parseColor } from '../../formats/document/colors/color.ts';
+import { COLOR_NAMES } from '../../formats/document/colors/color-names.ts';
 import { fontFamily, safeFont } from '../../formats/document/fonts.ts';
 import { slug, uniqueId } from '../../formats/document/id.ts';
 import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';

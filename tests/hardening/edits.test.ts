@@ -9,7 +9,7 @@ import { addEdge, newEdgeId } from '../../models/commands/edges.ts';
 import { addNode, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo } from '../../models/commands/tags.ts';
-import { createDocumentModel } from '../../models/document-model.ts';
+import { createDocumentModel } from '../../models/document/document-model.ts';
 import { tell } from './figures.ts';
 
 const EDITS = 10_000;

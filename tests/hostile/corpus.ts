@@ -3,7 +3,7 @@
  * tries. They are made here and not kept as files, because several are megabytes of the same letter.
  */
 
-import type { Field, FieldTable } from '../../formats/document/field.ts';
+import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -13,7 +13,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/document/fields.ts';
+} from '../../formats/document/fields/fields.ts';
 
 export type Hostile = { readonly name: string; readonly text: string };
 

@@ -13,7 +13,7 @@ import { changeFields } from '../../models/commands/fields.ts';
 import { writePlan } from '../../models/commands/plan.ts';
 import { bringTo } from '../../models/commands/update.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
-import { createDocumentModel } from '../../models/document-model.ts';
+import { createDocumentModel } from '../../models/document/document-model.ts';
 import { after, HARBOUR, ids, read } from './commands-map.ts';
 
 const MAP = read();

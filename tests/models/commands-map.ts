@@ -4,8 +4,8 @@ import { createBus } from '../../bus/bus.ts';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import type { Command } from '../../models/command.ts';
-import { createDocumentModel } from '../../models/document-model.ts';
+import type { Command } from '../../models/document/command.ts';
+import { createDocumentModel } from '../../models/document/document-model.ts';
 
 export const HARBOUR = {
   nodeTypes: { quay: { label: 'Quay side', color: '#123456' }, ship: {} },

@@ -2,12 +2,12 @@
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { align, distribute, type PlacedBox } from '../../models/commands/arrange.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../../models/commands/drawings.ts';
 import { addEdge, updateEdge } from '../../models/commands/edges.ts';
 import { reshapeSection, setFixedLayout, setLinkDistance, setMeta, setTypeOf } from '../../models/commands/many.ts';
-import { moveSelected } from '../../models/commands/move.ts';
 import { addNode, updateNode } from '../../models/commands/nodes.ts';
+import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
+import { moveSelected } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
 import { removeType, setType, usersOfType } from '../../models/commands/types.ts';

@@ -2,9 +2,9 @@
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { align, distribute, type PlacedBox, placeArranged } from '../../models/commands/arrange.ts';
-import { moveSection, moveSelected, placeUnplaced } from '../../models/commands/move.ts';
 import { setPlaces } from '../../models/commands/nodes.ts';
+import { align, distribute, type PlacedBox, placeArranged } from '../../models/commands/places/arrange.ts';
+import { moveSection, moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { insight } from '../../models/questions/insight.ts';
 import { after, ids, read, refs } from './commands-map.ts';
 

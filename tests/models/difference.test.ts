@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
-import { changedBy, difference, differing } from '../../models/difference.ts';
+import { changedBy, difference, differing } from '../../models/document/difference.ts';
 
 const map = (nodes: readonly MapNode[], rest: Partial<MapDocument> = {}): MapDocument => ({
   ...EMPTY_DOCUMENT,

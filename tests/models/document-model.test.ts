@@ -3,9 +3,9 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import type { Command, Remember } from '../../models/command.ts';
 import { addNode } from '../../models/commands/nodes.ts';
-import { createDocumentModel, type DocumentModel } from '../../models/document-model.ts';
+import type { Command, Remember } from '../../models/document/command.ts';
+import { createDocumentModel, type DocumentModel } from '../../models/document/document-model.ts';
 
 const FROM = { origin: 'file', name: 'a.json', warnings: [], notices: [] } as const;
 const MAP: MapDocument = { ...EMPTY_DOCUMENT, meta: { title: 'First' }, nodes: [{ id: 'a', x: 0, y: 0 }] };

@@ -11,8 +11,8 @@ import {
   NO_FILTER,
   UNTYPED,
   visibleOf,
-} from '../../models/filter.ts';
-import { createFilter } from '../../models/filter-model.ts';
+} from '../../models/filter/filter.ts';
+import { createFilter } from '../../models/filter/filter-model.ts';
 
 const MAP: MapDocument = {
   ...EMPTY_DOCUMENT,

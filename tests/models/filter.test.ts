@@ -3,8 +3,15 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { edgeMatchesText, type FilterState, facetValues, NO_FILTER, UNTYPED, visibleOf } from '../../models/filter.ts';
-import { createFilter } from '../../models/filter-model.ts';
+import {
+  edgeMatchesText,
+  type FilterState,
+  facetValues,
+  NO_FILTER,
+  UNTYPED,
+  visibleOf,
+} from '../../models/filter/filter.ts';
+import { createFilter } from '../../models/filter/filter-model.ts';
 
 const MAP: MapDocument = {
   ...EMPTY_DOCUMENT,

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { freePlace } from '../../models/free-place.ts';
+import { freePlace } from '../../models/places/free-place.ts';
 
 QUnit.module('models/free-place', () => {
   QUnit.test('a free middle is taken as it is', (assert) => {

@@ -5,12 +5,12 @@ import { ACTIONS, type ActionName } from '../../bus/actions.ts';
 import { createBus } from '../../bus/bus.ts';
 import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { partOf } from '../../models/filter/part.ts';
 import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
 import { placeOf } from '../../models/kinds.ts';
 import { createModels } from '../../models/models.ts';
-import { partOf } from '../../models/part.ts';
+import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
 import { readElement } from '../../models/read-element.ts';
-import { holds, nodesIn, withMoved } from '../../models/section-content.ts';
 import { HARBOUR, ids, read, refs } from './commands-map.ts';
 
 const MAP = read();

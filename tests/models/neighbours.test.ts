@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { neighbourInDirection } from '../../models/neighbours.ts';
+import { neighbourInDirection } from '../../models/places/neighbours.ts';
 
 const RIGHT = { x: 1, y: 0 };
 const UP = { x: 0, y: -1 };

@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation`: changes the formats and models in some thousand small ways, one at a time, and tells which of
- * the changes no unit test notices; `npm run test:mutation -- formats/report models/filter.ts` for some folders or files.
+ * the changes no unit test notices; `npm run test:mutation -- formats/report models/filter/filter.ts` for some folders or files.
  *
  * What was decided before is kept in tests/output and only decided again when the source or its tests changed (`--force`
  * decides all again). Stryker, which makes the changes, is installed when it is missing.

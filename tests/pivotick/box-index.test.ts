@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { BoxIndex } from '../../pivotick/paint/box-index.ts';
-import type { Bounds } from '../../pivotick/view/bounds.ts';
+import type { Bounds } from '../../pivotick/view/scene/bounds.ts';
 
 QUnit.module('pivotick/box-index', () => {
   QUnit.test('every box that meets the one asked for is found, in order, whatever its size and place', (assert) => {

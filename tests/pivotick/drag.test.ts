@@ -2,8 +2,8 @@ import QUnit from 'qunit';
 import { snapTo } from '../../drawing/snap.ts';
 import { Node } from '../../pivotick/elements.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
-import { dragWith } from '../../pivotick/view/drag.ts';
-import { begin, type Hands, newPress, proceed } from '../../pivotick/view/press.ts';
+import { dragWith } from '../../pivotick/view/gestures/drag.ts';
+import { begin, type Hands, newPress, proceed } from '../../pivotick/view/gestures/press.ts';
 import type { Renderer } from '../../pivotick/view/renderer.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 

@@ -1,9 +1,9 @@
 import QUnit from 'qunit';
-import { newRoute } from '../../drawing/route.ts';
+import { newRoute } from '../../drawing/edge/route.ts';
 import { Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
-import { boundsOf } from '../../pivotick/view/extent.ts';
+import { boundsOf } from '../../pivotick/view/scene/extent.ts';
 
 QUnit.module('pivotick/extent', () => {
   QUnit.test('the box around everything has few labels made, and is as if all of them were', (assert) => {

@@ -3,7 +3,7 @@ import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { inView, loadOf, ViewIndex } from '../../pivotick/paint/in-view.ts';
 import { type EdgeItem, type LabelItem, NodeItem, newEdgeItem } from '../../pivotick/paint/item.ts';
-import type { Scene } from '../../pivotick/view/scene.ts';
+import type { Scene } from '../../pivotick/view/scene/scene.ts';
 
 QUnit.module('pivotick/in-view', () => {
   QUnit.test(

@@ -7,7 +7,7 @@ import {
   isMoving,
   movesDashes,
   planFrame,
-} from '../../pivotick/view/plan.ts';
+} from '../../pivotick/view/stage/plan.ts';
 
 const [a, b] = [new Node('a'), new Node('b')];
 const HERE = { x: 0, y: 0, pixels: 1 };

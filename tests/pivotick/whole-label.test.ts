@@ -6,8 +6,8 @@ import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
 import type { GraphElement } from '../../pivotick/types.ts';
 import type { Camera } from '../../pivotick/view/camera.ts';
 import type { Interaction } from '../../pivotick/view/interaction.ts';
-import { Marks } from '../../pivotick/view/marks.ts';
-import { Scene } from '../../pivotick/view/scene.ts';
+import { Scene } from '../../pivotick/view/scene/scene.ts';
+import { Marks } from '../../pivotick/view/stage/marks.ts';
 import type { Theme } from '../../pivotick/view/theme.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 

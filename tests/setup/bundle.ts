@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /** Scripts that the application brings in by their address. */
-const WORKERS = ['controllers/check/worker.ts', 'pivotick/layout/worker.ts'];
+const WORKERS = ['controllers/check/worker.ts', 'pivotick/layout/thread/worker.ts'];
 
 export type Bundle = {
   /** Path of the module that a test file became. */

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { isHiddenBy } from '../../models/filter.ts';
+import { isHiddenBy } from '../../models/filter/filter.ts';
 import {
   dotSize,
   extentOf,

@@ -7,7 +7,7 @@ import { POINT_PX } from '../../overlay/handles/points.ts';
 import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
 import { coveredBy, nearbyOf } from '../../views/canvas/style/covered.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
-import { fitFor } from '../../views/forms/controls/image-fit.ts';
+import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
 const BAR = { width: 300, height: 40 };
 const ROOM = { width: 1000, height: 700 };

@@ -4,8 +4,8 @@ import { render } from 'lit-html';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { groundOf, isOffered } from '../../models/ground.ts';
-import { actionItem, offeredItems } from '../ui/action-item.ts';
-import { type MenuItem, menuList, showMenuAt } from '../ui/menu.ts';
+import { actionItem, offeredItems } from '../ui/menu/action-item.ts';
+import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementSentence } from '../ui/words.ts';
 

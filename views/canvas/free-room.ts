@@ -1,7 +1,7 @@
 /** What of the canvas is free to show the map in, measured. */
 
 import type { Box } from '../../drawing/index.ts';
-import { freeRect } from '../../models/free-rect.ts';
+import { freeRect } from '../../models/places/free-rect.ts';
 
 /** What stands on the canvas; not what lies on the map itself, and not the minimap, which goes when all is in view. */
 const COVERS = '.floating:not(.minimap, .empty-map, [data-on-map], [hidden])';

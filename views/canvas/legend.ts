@@ -4,10 +4,10 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { facetValues } from '../../models/filter.ts';
-import type { Measure } from '../../models/measure.ts';
+import { facetValues } from '../../models/filter/filter.ts';
+import type { Measure } from '../../models/filter/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { findElement } from '../../models/kinds.ts';
-import type { MenuItem } from '../ui/menu.ts';
+import type { MenuItem } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** The types that selected elements can be given, and none; the one that all of them have is checked. */

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { isMapOpen } from '../../models/open-map.ts';
+import { isMapOpen } from '../../models/document/open-map.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** Puts it in `canvas` while the map has nothing and can be edited. */

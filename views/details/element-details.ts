@@ -7,10 +7,10 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../format
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
-import { iconButton } from '../ui/icon-button.ts';
-import { jumpTo } from '../ui/jump.ts';
-import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/swatch.ts';
-import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
+import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/icons/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
+import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, elementSentence, nodeTypeName } from '../ui/words.ts';
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';

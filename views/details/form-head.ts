@@ -7,7 +7,7 @@ import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { Shown } from '../forms/index.ts';
-import { edgeSwatch, nodePicture } from '../ui/swatch.ts';
+import { edgeSwatch, nodePicture } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementTitle, panelHead } from './element-details.ts';
 

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { jumpTo } from '../ui/jump.ts';
+import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { linkOrText } from './values.ts';
 

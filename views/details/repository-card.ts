@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapNode } from '../../formats/document/document.ts';
+import type { RepoInfo } from '../../formats/document/fields/values.ts';
 import { repositoryUrl } from '../../formats/document/repository.ts';
-import type { RepoInfo } from '../../formats/document/values.ts';
 import { isSameAddress } from '../../formats/report/facts.ts';
 import { grouped } from '../../formats/words.ts';
 import { dateText } from '../ui/words.ts';

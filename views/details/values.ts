@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { safeLink } from '../../formats/document/address.ts';
-import type { Details, Json } from '../../formats/document/values.ts';
+import type { Details, Json } from '../../formats/document/fields/values.ts';
 import { keyName } from '../ui/words.ts';
 
 /** Further values of one list or object are counted, not shown: nobody reads them here, and the page stays quick. */

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
-import { openDialog } from '../forms/dialog.ts';
+import { openDialog } from '../forms/dialog/dialog.ts';
 import { dateText } from '../ui/words.ts';
 
 /** Where the other map is. */

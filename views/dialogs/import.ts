@@ -5,7 +5,7 @@ import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -1,7 +1,7 @@
 /** The maps that this browser keeps, snapshots to bring back, and what could not be read. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type OpenDialog, openDialog } from '../forms/dialog.ts';
+import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { alikeIn, factsText, fullName, type KeptMap, type MyMapsLists, namesOf } from './my-maps-lists.ts';
 

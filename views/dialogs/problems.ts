@@ -6,8 +6,8 @@ import { type Bus, onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
-import { whatStays } from '../../models/open-map.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { whatStays } from '../../models/document/open-map.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 

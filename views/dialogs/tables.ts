@@ -13,9 +13,9 @@ import {
   type Setup,
   setupAs,
   type TableKind,
-} from '../../formats/tables/columns.ts';
+} from '../../formats/tables/columns/columns.ts';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { UpdateRow } from '../../formats/update/update.ts';
 import { counted } from '../../formats/words.ts';
-import { openDialog } from '../forms/dialog.ts';
+import { openDialog } from '../forms/dialog/dialog.ts';
 
 type Update = {
   /** What the person would call the source. */

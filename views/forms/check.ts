@@ -1,7 +1,7 @@
 /** What is wrong with what a form holds, by field. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field } from '../../formats/document/field.ts';
+import type { Field } from '../../formats/document/fields/field.ts';
 import { type Elements, type FormKind, readElement } from '../../models/read-element.ts';
 import { type Draft, fieldsOf, rawOf } from './draft.ts';
 

@@ -1,6 +1,6 @@
 /** What a form holds of an element while it is edited: each field as its control holds it. */
 
-import type { Field, FieldKind, FieldTable } from '../../formats/document/field.ts';
+import type { Field, FieldKind, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -10,8 +10,8 @@ import {
   NODE_TYPE_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/document/fields.ts';
-import type { Values } from '../../formats/document/values.ts';
+} from '../../formats/document/fields/fields.ts';
+import type { Values } from '../../formats/document/fields/values.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 
 /** The name of a type or a tag is the key of its entry, and no field of it; the form asks for it all the same. */

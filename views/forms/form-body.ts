@@ -1,17 +1,17 @@
 /** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FieldKind } from '../../formats/document/field.ts';
+import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
 import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
 import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
-import type { FieldGroup, FormSpec, FormTab, OpenForm } from './form-spec.ts';
 import { type FormState, saidOf } from './form-state.ts';
 import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
 import { formName } from './names.ts';
+import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.ts';
 
 /** What outlives a form: the tab and the groups that were opened last. */
 export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };

@@ -7,10 +7,10 @@ import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';
 import { type Draft, draftOf, type FieldOf, fieldsOf, rawOf, valueIn } from './draft.ts';
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
-import type { FormSpec, Preview } from './form-spec.ts';
 import { type FormEvent, type FormState, formState, START, type Typed } from './form-state.ts';
 import { inheritedApart } from './inherit.ts';
 import { merged } from './merged.ts';
+import type { FormSpec, Preview } from './specs/form-spec.ts';
 
 /** What a form does with what is typed. */
 export type FormDoing = {

@@ -1,10 +1,10 @@
 /** Where a look comes from when the element does not set it: its type, else the built-in default. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Field } from '../../formats/document/field.ts';
+import type { Field } from '../../formats/document/fields/field.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
-import { sameJson } from '../../models/commands/assign.ts';
+import { sameJson } from '../../models/commands/draft/assign.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 

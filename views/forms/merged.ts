@@ -1,6 +1,6 @@
 /** What a form shows of several elements: what they agree on, and which fields differ. */
 
-import { sameJson } from '../../models/commands/assign.ts';
+import { sameJson } from '../../models/commands/draft/assign.ts';
 
 /** Several elements as one form shows them. */
 type Merged = {

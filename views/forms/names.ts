@@ -1,7 +1,7 @@
 /** What the values of fields are called in forms. */
 
-import type { Field } from '../../formats/document/field.ts';
-import { fieldName } from '../../formats/document/field-names.ts';
+import type { Field } from '../../formats/document/fields/field.ts';
+import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { onOneLine } from '../../formats/report/parts.ts';
 import { shortened } from '../../formats/words.ts';
 import { type Inherited, isDefault } from './inherit.ts';

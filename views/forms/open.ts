@@ -8,10 +8,10 @@ import { indexesOf } from '../../models/indexes.ts';
 import { findElement } from '../../models/kinds.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { draftOf } from './draft.ts';
-import { edgeSpec, elementSpec, type FormHooks } from './element-specs.ts';
 import { Form, type FormDoing, type OpenedForm } from './form.ts';
 import type { FormMemory } from './form-body.ts';
-import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './kind-specs.ts';
+import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';
+import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './specs/kind-specs.ts';
 
 /** Something that is about to be made, and what is known of it. */
 type Making = {

@@ -10,7 +10,7 @@ import { tagColor, textOn } from '../../formats/document/tags.ts';
 import { mapSvg, type Picture } from '../../formats/export/svg/index.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import { attachFonts, measureText } from '../graph/measure-text.ts';
-import type { Preview } from './form-spec.ts';
+import type { Preview } from './specs/form-spec.ts';
 
 const SAMPLE = 'type';
 let count = 0;

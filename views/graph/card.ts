@@ -1,7 +1,7 @@
 /** A card node for the engine: measured as the other pictures measure it, with text that can be read on its colour. */
 
 import type { CardLook } from 'pivotick';
-import { CARD_RADIUS, measureCard } from '../../drawing/card.ts';
+import { CARD_RADIUS, measureCard } from '../../drawing/node/card.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { nodeLabel, type ResolvedNodeLook } from '../../formats/document/look.ts';

@@ -1,7 +1,7 @@
 /** What has to be done to a drawing of one document so that it shows another one; decides, and draws nothing. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { differing } from '../../models/difference.ts';
+import { differing } from '../../models/document/difference.ts';
 
 /** Nodes or edges of the new document that are drawn for the first time or anew, and ids of those that go. */
 type Changes<Item> = {

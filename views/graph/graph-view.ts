@@ -7,7 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/index.ts';
-import { sharesMost } from '../../models/changed-refs.ts';
+import { sharesMost } from '../../models/document/changed-refs.ts';
 import { freeRoom } from '../canvas/free-room.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';

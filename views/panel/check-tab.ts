@@ -10,7 +10,7 @@ import type { CheckSeverity } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
 import { grouped } from '../../formats/words.ts';
-import { jumpTo } from '../ui/jump.ts';
+import { jumpTo } from '../ui/list/jump.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 /** More rows of one rule than this are counted, and come up as those before them are dealt with. */

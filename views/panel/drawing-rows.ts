@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { ARROW_MARK, SECTION_MARK } from '../ui/swatch.ts';
+import { ARROW_MARK, SECTION_MARK } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { arrowEnds } from '../ui/words.ts';
 

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FilterChange } from '../../bus/payloads.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { UNTYPED, type Visible } from '../../models/filter.ts';
-import { icon } from '../ui/icon.ts';
+import { UNTYPED, type Visible } from '../../models/filter/filter.ts';
+import { icon } from '../ui/icons/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 

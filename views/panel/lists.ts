@@ -1,10 +1,10 @@
 /** The lists of the side panel: what a row of each shows, and what choosing, opening and asking for its menu does. */
 
 import type { ElementRef, Point } from '../../bus/payloads.ts';
-import type { FacetValue } from '../../models/filter.ts';
-import { UNTYPED } from '../../models/filter.ts';
+import type { FacetValue } from '../../models/filter/filter.ts';
+import { UNTYPED } from '../../models/filter/filter.ts';
+import { attachVirtualList, type ListOptions, type VirtualList } from '../ui/list/virtual-list.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { attachVirtualList, type ListOptions, type VirtualList } from '../ui/virtual-list.ts';
 import { type DrawingRow, drawingRow } from './drawing-rows.ts';
 import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
 

@@ -5,9 +5,9 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { grouped } from '../../formats/words.ts';
-import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter.ts';
-import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
-import { tagPillContent, tagPillStyle } from '../ui/tag-pill.ts';
+import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter/filter.ts';
+import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 

@@ -6,7 +6,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { edgeSwatch, nodeMark } from '../ui/swatch.ts';
+import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 type Hit = {

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';

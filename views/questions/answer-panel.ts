@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { type Dependants, dependants, dependingTypes, typesInUse } from '../../models/questions/dependants.ts';
-import { jumpTo } from '../ui/jump.ts';
+import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';

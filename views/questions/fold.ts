@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Asked } from '../../formats/document/asked.ts';
 import { grouped } from '../../formats/words.ts';
-import { UNTYPED } from '../../models/filter.ts';
+import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -5,7 +5,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { type Insight, insight } from '../../models/questions/insight.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
-import { jumpTo } from '../ui/jump.ts';
+import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';

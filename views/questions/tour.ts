@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
-import { icon } from '../ui/icon.ts';
+import { icon } from '../ui/icons/icon.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 type Tour = {

@@ -6,7 +6,7 @@ import { type Bus, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Asked, Way } from '../../formats/document/asked.ts';
 import { countsInView } from '../panel/filter-chips.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Way, words: string])[] = [

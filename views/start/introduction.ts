@@ -3,8 +3,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { actionItem } from '../ui/action-item.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
+import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';

@@ -6,9 +6,9 @@ import type { ActionName } from '../../bus/actions.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { EXAMPLES, type Example } from '../../examples/index.ts';
-import { actionItem } from '../ui/action-item.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
 import type { Kind, Sort } from './rows.ts';
 
 type Shown = {

@@ -6,11 +6,11 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import type { RowWindow } from '../ui/list/row-window.ts';
+import { virtualRows } from '../ui/list/virtual-rows.ts';
 import { idIn } from '../ui/own-id.ts';
-import type { RowWindow } from '../ui/row-window.ts';
 import { textScale } from '../ui/text-scale.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { virtualRows } from '../ui/virtual-rows.ts';
 import { frameTemplate, gridElement, headTemplate } from './frame.ts';
 import {
   afterKey,

@@ -3,12 +3,12 @@
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { inOwnDirection } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
-import type { ArrowEnd } from '../../formats/document/values.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
 
-import { UNTYPED } from '../../models/filter.ts';
+import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 

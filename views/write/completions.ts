@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
-import { tagsInUse, wordings } from '../forms/suggestions.ts';
+import { tagsInUse, wordings } from '../forms/specs/suggestions.ts';
 
 /** A text that can be put in. */
 type Completion = {

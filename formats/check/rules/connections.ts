@@ -1,8 +1,8 @@
 /** Rules about how nodes hang together: isolated ones, edges that stand twice, edges that contradict each other. */
 
 import type { MapDocument, MapEdge } from '../../document/document.ts';
+import type { Json } from '../../document/fields/values.ts';
 import { edgeDirection } from '../../document/look.ts';
-import type { Json } from '../../document/values.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { sameValue } from '../../same-json.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';

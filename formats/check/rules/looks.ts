@@ -2,12 +2,12 @@
 
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
-import { parseColor } from '../../document/color.ts';
+import { parseColor } from '../../document/colors/color.ts';
 import type { EdgeLook, MapDocument, MapNode, NodeLook } from '../../document/document.ts';
+import type { Json } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLook, nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
-import type { Json } from '../../document/values.ts';
 import { childPath } from '../../parse/json.ts';
 import { quoted } from '../../words.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';

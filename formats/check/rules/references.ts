@@ -2,8 +2,8 @@
 
 import { safeGraph, safeImage, safeLink } from '../../document/address.ts';
 import type { Arrow, MapDocument } from '../../document/document.ts';
+import type { ArrowEnd, Json } from '../../document/fields/values.ts';
 import { sectionLook } from '../../document/look.ts';
-import type { ArrowEnd, Json } from '../../document/values.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { sameValue } from '../../same-json.ts';
 import { quoted } from '../../words.ts';

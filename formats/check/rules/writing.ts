@@ -1,8 +1,8 @@
 /** Rules about what a map says. Specification: Authoring rules for a map, 2 to 7. */
 
 import type { MapDocument, MapNode } from '../../document/document.ts';
+import type { Json } from '../../document/fields/values.ts';
 import { normalizeTag } from '../../document/tags.ts';
-import type { Json } from '../../document/values.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';

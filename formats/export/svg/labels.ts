@@ -1,5 +1,6 @@
 /** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
 
+import { pointAlong } from '../../../drawing/edge/way.ts';
 import {
   HAS_END,
   HAS_START,
@@ -14,8 +15,7 @@ import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
 import { labelSettings } from '../../../drawing/labels/wrap.ts';
-import { outlineBox } from '../../../drawing/outline.ts';
-import { pointAlong } from '../../../drawing/way.ts';
+import { outlineBox } from '../../../drawing/node/outline.ts';
 import type { MapEdge } from '../../document/document.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';

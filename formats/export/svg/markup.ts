@@ -1,7 +1,7 @@
 /** Writing SVG: elements, escaped text, short numbers, colours that every reader of SVG knows. */
 
 import { short } from '../../../drawing/index.ts';
-import { colorHex, parseColor } from '../../document/color.ts';
+import { colorHex, parseColor } from '../../document/colors/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
 /** Attributes of an element by name. */

@@ -14,10 +14,10 @@ import {
   union,
 } from '../../../drawing/index.ts';
 import type { Arrow, Section } from '../../document/document.ts';
+import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, sectionLook } from '../../document/look.ts';
 import { sectionColors } from '../../document/section-colors.ts';
-import type { ArrowEnd } from '../../document/values.ts';
 import type { Drawing, Drawn } from './context.ts';
 import { element, escapeText } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';

@@ -1,7 +1,7 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
 import { circle, HAS_END, HAS_START, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
-import { parseColor } from '../../document/color.ts';
+import { parseColor } from '../../document/colors/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
 import type { Drawing } from './context.ts';

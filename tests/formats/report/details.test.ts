@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import type { Details } from '../../../formats/document/values.ts';
+import type { Details } from '../../../formats/document/fields/values.ts';
 import { addressParts, type DetailRow, type DetailValue, detailRows, linked } from '../../../formats/report/details.ts';
 import { ended, nodeName, type Part, paragraphs, plainText, withoutEnd } from '../../../formats/report/parts.ts';
 

@@ -8,7 +8,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { printDocument } from '../../../formats/export/print/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
-import { partOf } from '../../../models/part.ts';
+import { partOf } from '../../../models/filter/part.ts';
 import { OPTIONS } from '../svg-support.ts';
 
 const DATE = '2026-09-23';

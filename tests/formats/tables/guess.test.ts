@@ -2,10 +2,10 @@
 
 import { strToU8, zipSync } from 'fflate';
 import QUnit from 'qunit';
-import { guessSetup } from '../../../formats/tables/guess.ts';
+import { guessSetup } from '../../../formats/tables/columns/guess.ts';
+import { setupsFor } from '../../../formats/tables/columns/remembered.ts';
 import { readTables } from '../../../formats/tables/read.ts';
-import { setupsFor } from '../../../formats/tables/remembered.ts';
-import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
+import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 
 const sheetOf = (lines: readonly string[]) => readCsv(lines.join('\n'), 'list');
 const guess = (...lines: readonly string[]) => guessSetup(sheetOf(lines));

@@ -3,8 +3,8 @@
 import { strToU8 } from 'fflate';
 import QUnit from 'qunit';
 import { recognizeFile } from '../../../formats/foreign.ts';
-import { isMostlyTables, linesAround, markdownTables } from '../../../formats/tables/markdown.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
+import { isMostlyTables, linesAround, markdownTables } from '../../../formats/tables/sheets/markdown.ts';
 import { report } from '../report/markdown-support.ts';
 
 const TWO = [

@@ -8,12 +8,12 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/docu
 import { plainDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { isEmptyPlan, planAsDocument } from '../../../formats/sentences/plan.ts';
-import type { Setup } from '../../../formats/tables/columns.ts';
-import { guessSetup } from '../../../formats/tables/guess.ts';
-import { NoTable } from '../../../formats/tables/no-table.ts';
+import type { Setup } from '../../../formats/tables/columns/columns.ts';
+import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
-import type { Sheet } from '../../../formats/tables/sheet.ts';
-import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
+import { NoTable } from '../../../formats/tables/sheets/no-table.ts';
+import type { Sheet } from '../../../formats/tables/sheets/sheet.ts';
+import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { sheetMemory } from '../../../formats/update/sheet-source.ts';

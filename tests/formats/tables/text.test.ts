@@ -2,10 +2,10 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { guessSetup } from '../../../formats/tables/guess.ts';
-import { NoTable } from '../../../formats/tables/no-table.ts';
+import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
-import { readCsv, readSheets } from '../../../formats/tables/sheets.ts';
+import { NoTable } from '../../../formats/tables/sheets/no-table.ts';
+import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { workOf } from '../../setup/work.ts';
 

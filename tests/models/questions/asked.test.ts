@@ -3,8 +3,8 @@
 import QUnit from 'qunit';
 import type { Asked, Way } from '../../../formats/document/asked.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { NO_FILTER, UNTYPED, visibleOf } from '../../../models/filter.ts';
-import { measuredOf } from '../../../models/measure.ts';
+import { NO_FILTER, UNTYPED, visibleOf } from '../../../models/filter/filter.ts';
+import { measuredOf } from '../../../models/filter/measure.ts';
 import { withAsked, withFocus, withoutFold } from '../../../models/questions/asked.ts';
 import { connection } from '../../../models/questions/connection.ts';
 import { dependants, dependingTypes, typesInUse } from '../../../models/questions/dependants.ts';

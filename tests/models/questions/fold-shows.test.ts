@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { Asked } from '../../../formats/document/asked.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { NO_FILTER, visibleOf } from '../../../models/filter.ts';
+import { NO_FILTER, visibleOf } from '../../../models/filter/filter.ts';
 import { lensOf } from '../../../models/questions/lenses.ts';
 
 const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Asked => ({ kind: 'fold', by, values });

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { readViews, viewEntry } from '../../../formats/document/views.ts';
-import { type FilterState, NO_FILTER } from '../../../models/filter.ts';
+import { type FilterState, NO_FILTER } from '../../../models/filter/filter.ts';
 import { lensOf } from '../../../models/questions/lenses.ts';
 import { filterOf, viewNow } from '../../../models/questions/views.ts';
 

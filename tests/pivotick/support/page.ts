@@ -62,7 +62,7 @@ export async function openPage(
 export async function bundle(entry: string): Promise<Record<string, { type: string; body: string }>> {
   const settings = { bundle: true, format: 'esm', write: false, target: 'es2022', logLevel: 'warning' } as const;
   const page = await build({ ...settings, entryPoints: [entry], plugins: [libraryPlugin()] });
-  const worker = await build({ ...settings, entryPoints: ['pivotick/layout/worker.ts'] });
+  const worker = await build({ ...settings, entryPoints: ['pivotick/layout/thread/worker.ts'] });
   const script = 'text/javascript';
   const library = OTHER_DIST ? publishedLibrary(OTHER_DIST) : OWN;
   const files = library.files.map(({ from, to }) => [

@@ -16,8 +16,8 @@ import {
   tagNameRule,
   takenIds,
   websiteRule,
-} from '../../../views/forms/rules.ts';
-import { tagsInUse, wordings } from '../../../views/forms/suggestions.ts';
+} from '../../../views/forms/specs/rules.ts';
+import { tagsInUse, wordings } from '../../../views/forms/specs/suggestions.ts';
 
 const { document: MAP } = parseDocument({
   edgeTypes: { uses: { label: 'uses' }, owns: { label: 'owns' } },

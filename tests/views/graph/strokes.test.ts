@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import type { Field, FieldTable } from '../../../formats/document/field.ts';
-import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../../formats/document/fields.ts';
+import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { Edge, Node } from '../../../pivotick/elements.ts';
@@ -11,7 +11,7 @@ import { readOptions } from '../../../pivotick/options.ts';
 import type { NodeTools } from '../../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
 import { Resolver } from '../../../pivotick/paint/resolve.ts';
-import { Scene } from '../../../pivotick/view/scene.ts';
+import { Scene } from '../../../pivotick/view/scene/scene.ts';
 import type { Theme } from '../../../pivotick/view/theme.ts';
 import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';

@@ -7,7 +7,7 @@ import { edgeLabel } from '../../../formats/document/look.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
 import type { ReadModels } from '../../../models/models.ts';
-import { frameOf } from '../../../models/section-content.ts';
+import { frameOf } from '../../../models/places/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
 /** Where things are on the map. */

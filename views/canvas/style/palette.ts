@@ -1,6 +1,6 @@
 /** Colours to choose from: twelve that hold on light and dark, and those that the map uses. */
 
-import { colorHex, parseColor } from '../../../formats/document/color.ts';
+import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 
 type NamedColor = { readonly name: string; readonly color: string };

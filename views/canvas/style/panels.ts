@@ -2,17 +2,17 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { colorHex, parseColor } from '../../../formats/document/color.ts';
-import { NODE_LOOK_FIELDS } from '../../../formats/document/fields.ts';
+import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
+import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { isGlyphName, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { findIcon } from '../../../formats/document/icons.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
-import { pictureFile } from '../../forms/controls/picture-file.ts';
+import { pictureFile } from '../../forms/controls/pictures/picture-file.ts';
 import { choiceName } from '../../forms/names.ts';
-import { tagsInUse } from '../../forms/suggestions.ts';
-import { iconsFound } from '../../ui/found-note.ts';
-import { edgeSwatch, nodeSwatch } from '../../ui/swatch.ts';
-import { tagPillContent, tagPillStyle } from '../../ui/tag-pill.ts';
+import { tagsInUse } from '../../forms/specs/suggestions.ts';
+import { iconsFound } from '../../ui/icons/found-note.ts';
+import { edgeSwatch, nodeSwatch } from '../../ui/icons/swatch.ts';
+import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { type Choice, choices, inheritButton, mixedNote, numberField, type Panel } from './choices.ts';
 import { sharedLook, tagsAmong } from './looks.ts';

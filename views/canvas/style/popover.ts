@@ -1,7 +1,7 @@
 /** A button of the bar that opens a small panel: what is in it is drawn while it is open. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { placeBeside } from '../../ui/menu.ts';
+import { placeBeside } from '../../ui/menu/menu.ts';
 import { withOwnId } from '../../ui/own-id.ts';
 
 type PanelButton = {

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { colorHex, parseColor } from '../../../formats/document/color.ts';
-import { fieldName } from '../../../formats/document/field-names.ts';
+import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
+import { fieldName } from '../../../formats/document/fields/field-names.ts';
 import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';

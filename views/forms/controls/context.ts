@@ -1,7 +1,7 @@
 /** What a control is given by its form. */
 
 import type { MapDocument } from '../../../formats/document/document.ts';
-import type { Field, FieldKind } from '../../../formats/document/field.ts';
+import type { Field, FieldKind } from '../../../formats/document/fields/field.ts';
 import type { DraftValues } from '../draft.ts';
 import type { Inherited } from '../inherit.ts';
 

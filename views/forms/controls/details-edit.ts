@@ -1,6 +1,6 @@
 /** Changes to nested details: pure functions from one record to the next. */
 
-import type { Details, Json } from '../../../formats/document/values.ts';
+import type { Details, Json } from '../../../formats/document/fields/values.ts';
 import { isRecord, own } from '../../../formats/parse/json.ts';
 
 /** Keys and list positions from the outermost in. */

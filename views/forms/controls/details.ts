@@ -2,9 +2,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { Details, Json } from '../../../formats/document/values.ts';
+import type { Details, Json } from '../../../formats/document/fields/values.ts';
 import { isRecord } from '../../../formats/parse/json.ts';
-import { iconButton } from '../../ui/icon-button.ts';
+import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import {
   isPlainList,

@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { Link } from '../../../formats/document/values.ts';
-import { iconButton } from '../../ui/icon-button.ts';
+import type { Link } from '../../../formats/document/fields/values.ts';
+import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { NAMED_FONTS } from '../../../formats/document/fields.ts';
+import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
 import { answersOf, choiceName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 

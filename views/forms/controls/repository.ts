@@ -1,12 +1,12 @@
 /** The repository of a node: its name, what was fetched about it, Refresh, and its topics as tags. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { RepoInfo } from '../../../formats/document/fields/values.ts';
 import { normalizeRepository } from '../../../formats/document/repository.ts';
 import { normalizeTags } from '../../../formats/document/tags.ts';
-import type { RepoInfo } from '../../../formats/document/values.ts';
 import { repositoryStats } from '../../details/repository-card.ts';
 import { dateText } from '../../ui/words.ts';
-import type { OpenForm } from '../form-spec.ts';
+import type { OpenForm } from '../specs/form-spec.ts';
 import type { ControlContext } from './context.ts';
 import { fieldRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 /** A field with its name, its control, and what is to be said about it. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FieldKind } from '../../../formats/document/field.ts';
+import type { FieldKind } from '../../../formats/document/fields/field.ts';
 import { isDefault } from '../inherit.ts';
 import { choiceName, formName, valueText } from '../names.ts';
 import { colorControl } from './color.ts';
@@ -9,8 +9,8 @@ import type { ControlContext } from './context.ts';
 import { detailsControl } from './details.ts';
 import { endControl, nodeControl } from './end.ts';
 import { iconControl } from './icon.ts';
-import { imageControl } from './image.ts';
 import { linksControl } from './links.ts';
+import { imageControl } from './pictures/image.ts';
 import { booleanControl, enumControl, fontControl, numberControl, pairControl, textControl } from './plain.ts';
 import { tagsControl } from './tags.ts';
 

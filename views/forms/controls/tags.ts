@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
 import { own } from '../../../formats/parse/json.ts';
-import { icon } from '../../ui/icon.ts';
+import { icon } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 
 /** The control of `tags`. */

@@ -9,7 +9,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView, Tooltip } from '@codemirror/view';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import type { Field } from '../../../formats/document/field.ts';
+import type { Field } from '../../../formats/document/fields/field.ts';
 import { hoverAt, kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 
 /** More suggestions than this nobody reads. */

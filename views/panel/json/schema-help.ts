@@ -2,7 +2,7 @@
 
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import type { Field, FieldTable } from '../../../formats/document/field.ts';
+import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -14,7 +14,7 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../../formats/document/fields.ts';
+} from '../../../formats/document/fields/fields.ts';
 import { ICON_NAMES, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 
 /** Top-level keys with what is said about them. */

@@ -1,0 +1,81 @@
+/** Shows what an arrangement would make of the map, in its place. Loaded when the first is pointed at. */
+
+import { create } from 'mutative';
+import type { Subscription } from 'rxjs';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
+import type { Box } from '../../../drawing/index.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { picturesOf } from '../../../formats/document/look.ts';
+import { mapSvg, type Picture } from '../../../formats/export/svg/index.ts';
+import { frameIn } from '../../../formats/sentences/picture.ts';
+import type { Command } from '../../../models/document/command.ts';
+import { fetchPictures } from '../../../services/pictures.ts';
+import { attachGhosts } from '../../../views/canvas/ghosts.ts';
+import { measureText } from '../../../views/graph/measure-text.ts';
+import type { ControllerContext } from '../../context.ts';
+import { themeOf } from '../../page/overlay-theme.ts';
+import type { Placed } from './glide.ts';
+
+export type ArrangedGhosts = Subscription & {
+  /**
+   * Shows the map as a step would leave it.
+   *
+   * @param on.places - where nodes are on the screen
+   * @param on.room - where it is shown, in pixels of the canvas
+   */
+  readonly show: (step: Command, on: { readonly places: readonly Placed[]; readonly room: Box }) => void;
+  /** Shows the map itself again. */
+  readonly hide: () => void;
+};
+
+/** @param host - covers the canvas exactly */
+export function attachArrangedGhosts(context: ControllerContext, host: HTMLElement): ArrangedGhosts {
+  const { models } = context;
+  const ghosts = attachGhosts(host, context);
+  const { show } = ghosts;
+  const closed = new AbortController();
+  ghosts.add(() => closed.abort());
+  /** Those that came. */
+  const pictures = new Map<string, Picture>();
+  let last: MapDocument | undefined;
+
+  function draw(map: MapDocument, room: Box): void {
+    const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
+    const svg = mapSvg(map, {
+      colors: { ...(themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page: 'none' },
+      measure: measureText,
+      visible: models.filter.visible(),
+      tagPills: tagsOnGraph,
+      nodeLabels,
+      edgeLabels,
+      picture: (source) => pictures.get(source),
+    });
+    const frame = svg === undefined ? undefined : frameIn(svg);
+    show(svg !== undefined && frame ? { svg, frame } : undefined, 0, room);
+  }
+
+  return Object.assign(ghosts, {
+    show(step: Command, { places, room }: { readonly places: readonly Placed[]; readonly room: Box }) {
+      const at = new Map(places.map((place) => [place.id, place]));
+      const map = models.document.current();
+      const placed = { ...map, nodes: map.nodes.map((node) => ({ ...node, ...at.get(node.id) })) };
+      const next = create(placed, step.change);
+      last = next;
+      draw(next, room);
+      const missing = [...picturesOf(next)].filter((source) => !pictures.has(source));
+      if (missing.length === 0) return;
+      fetchPictures(missing, closed.signal).then(
+        (fetched) => {
+          for (const [source, picture] of fetched.pictures) pictures.set(source, picture);
+          if (last === next && fetched.pictures.size > 0) draw(next, room);
+        },
+        // The application was closed meanwhile.
+        () => undefined,
+      );
+    },
+    hide() {
+      last = undefined;
+      show(undefined, 0);
+    },
+  });
+}

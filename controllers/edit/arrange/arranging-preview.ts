@@ -1,0 +1,46 @@
+/** Shows what an entry of the menu of arrangements would make of the map, while it is pointed at. */
+
+import { Subscription } from 'rxjs';
+import type { BusEvents } from '../../../bus/events.ts';
+import type { GraphView } from '../../../views/graph/graph-view.ts';
+import { answer } from '../../answer.ts';
+import type { ControllerContext } from '../../context.ts';
+import type { OnScreen } from '../../on-screen.ts';
+import type { ArrangedGhosts } from './arranged-ghosts.ts';
+import { arrangement } from './arrangement.ts';
+
+/** The picture of more nodes than these takes longer than people rest on an entry of a menu. */
+const MOST = 200;
+
+/** @param canvas - the element that the map fills */
+export function attachArrangingPreview(
+  context: ControllerContext,
+  screen: Pick<OnScreen, 'places'>,
+  view: Pick<GraphView, 'free'>,
+  canvas: HTMLElement,
+): Subscription {
+  const following = new Subscription();
+  let ghosts: ArrangedGhosts | undefined;
+  /** Counts what was pointed at, so that what is overtaken while it loads is left. */
+  let pointed = 0;
+
+  async function preview({ order }: BusEvents['intent:preview-arrangement']): Promise<void> {
+    const turn = ++pointed;
+    ghosts?.hide();
+    const map = context.models.document.current();
+    if (!order || order.how === 'freely' || map.nodes.length > MOST) return;
+    const from = screen.places();
+    const { attachArrangedGhosts } = await import('./arranged-ghosts.ts');
+    const { step } = await arrangement(map, { ...order, how: order.how }, from);
+    if (turn !== pointed || context.models.document.current() !== map || following.closed) return;
+    if (!ghosts) {
+      ghosts = attachArrangedGhosts(context, canvas);
+      following.add(ghosts);
+    }
+    ghosts.show(step, { places: from, room: view.free() });
+  }
+
+  // What cannot be loaded is not shown; who chooses the entry is told.
+  following.add(answer(context, { 'intent:preview-arrangement': (wish) => void preview(wish).catch(() => undefined) }));
+  return following;
+}

@@ -1,0 +1,70 @@
+/** Puts the map, or what is selected of it, into an order: one step of undo, gliding for those who like motion. */
+
+import type { Subscription } from 'rxjs';
+import { eventsOf } from '../../../bus/bus.ts';
+import type { BusEvents } from '../../../bus/events.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import type { GraphView } from '../../../views/graph/graph-view.ts';
+import { answer } from '../../answer.ts';
+import type { ControllerContext } from '../../context.ts';
+import type { OnScreen } from '../../on-screen.ts';
+import { arrangement, type Order } from './arrangement.ts';
+import { glide, type Placed } from './glide.ts';
+
+type Asked = BusEvents['intent:arrange'];
+
+const NOT_LOADED =
+  'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
+
+/** Answers the intent of arranging, for the whole map or for what is selected. */
+export function attachArranging(
+  context: ControllerContext,
+  view: Pick<GraphView, 'place' | 'physics'>,
+  screen: Pick<OnScreen, 'places'>,
+): Subscription {
+  const { bus, models } = context;
+  const map = () => models.document.current();
+  let cancel = () => false;
+  /** Counts what was asked for, so that what is overtaken while it loads is left. */
+  let asked = 0;
+
+  async function order(wish: Order): Promise<void> {
+    const turn = ++asked;
+    const document = map();
+    const from = screen.places();
+    const { arranged, step } = await arrangement(document, wish, from);
+    if (turn !== asked || map() !== document) return;
+    view.physics({ running: false });
+    if (!models.document.apply(step)) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const show = () => {
+      if (!wish.ids) bus.emit('intent:zoom', { by: 'fit' });
+    };
+    cancel = glide(from, arranged.places, view.place, isStill, show);
+  }
+
+  /** The forces begin anew; where they come to rest is the step, from where the nodes were. */
+  function freely({ ids }: Asked): void {
+    asked += 1;
+    if (map().meta.fixedLayout) return;
+    bus.emit('intent:physics', { arrange: true, ...(ids && { ids }) });
+  }
+
+  function run(wish: Asked): void {
+    const { how } = wish;
+    bus.emit('intent:preview-arrangement', { order: undefined });
+    if (how === 'freely') freely(wish);
+    else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
+  }
+
+  const following = answer(context, { 'intent:arrange': run });
+  // Whatever happens to the map meanwhile starts from where it has its nodes.
+  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(placesOf(map().nodes))));
+  following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
+  following.add(() => cancel());
+  return following;
+}
+
+function placesOf(nodes: MapDocument['nodes']): readonly Placed[] {
+  return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
+}

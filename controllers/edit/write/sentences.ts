@@ -1,0 +1,21 @@
+/** Adds to the map what sentences say. Loaded when there are some. */
+
+import type { BusEvents } from '../../../bus/events.ts';
+import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
+import { readSentences } from '../../../formats/sentences/read.ts';
+import { refuses } from '../../answer.ts';
+import type { ControllerContext } from '../../context.ts';
+import type { OnScreen } from '../../on-screen.ts';
+import { takePlan } from './take-plan.ts';
+
+/** Does so as one step, each node at a place near those that it is related to. */
+export function writeSentences(
+  context: ControllerContext,
+  screen: OnScreen,
+  { text, answers }: BusEvents['intent:write-sentences'],
+): void {
+  // The map may have been replaced by a locked one meanwhile.
+  if (refuses(context)) return;
+  const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
+  if (!isEmptyPlan(plan)) takePlan(context, screen, plan);
+}

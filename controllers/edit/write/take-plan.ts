@@ -1,0 +1,100 @@
+/** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
+
+import { first, merge, takeUntil } from 'rxjs';
+import { type Bus, eventsOf } from '../../../bus/bus.ts';
+import type { Point } from '../../../bus/payloads.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { linkDistance } from '../../../formats/document/look.ts';
+import type { Plan } from '../../../formats/sentences/plan.ts';
+import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
+import { freePlace } from '../../../models/places/free-place.ts';
+import type { ControllerContext } from '../../context.ts';
+import type { OnScreen } from '../../on-screen.ts';
+
+/** More new nodes than this are laid out anew with the map: each looks for room among all others. */
+const MOST_PLACED = 400;
+
+/** Writes a plan into the map as one step; on an empty map everything then finds its place. */
+export function takePlan(
+  { bus, models }: ControllerContext,
+  screen: OnScreen,
+  plan: Plan,
+  how: PlanOptions = {},
+): boolean {
+  const before = models.document.current();
+  const wasEmpty = before.nodes.length === 0;
+  const places = placesFor(before, plan, screen);
+  const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
+  if (!models.document.apply({ ...writePlan(plan, places, how), ...joins })) return false;
+  if (wasEmpty && before.meta.fixedLayout !== true) {
+    fitAtRest(bus);
+    bus.emit('intent:physics', { arrange: true, ...joins });
+  }
+  const [newest] = plan.nodes;
+  if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
+    bus.emit('intent:reveal', { ref: { kind: 'node', id: newest.id } });
+  }
+  return true;
+
+  function isInView(place: Point | undefined): boolean {
+    if (!place) return true;
+    const { x, y } = models.viewport.toScreen(place);
+    const { width, height } = models.viewport.current();
+    return x >= 0 && y >= 0 && x <= width && y <= height;
+  }
+}
+
+/** Shows all of the map once it rests, where nothing covers it; not to who went somewhere meanwhile. */
+function fitAtRest(bus: Bus): void {
+  const otherwise$ = merge(eventsOf(bus, 'view:directed'), eventsOf(bus, 'document:loaded'));
+  eventsOf(bus, 'layout:changed')
+    .pipe(
+      first(({ running }) => !running),
+      takeUntil(otherwise$),
+    )
+    .subscribe(() => bus.emit('intent:zoom', { by: 'fit' }));
+}
+
+/** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
+export function placesFor(map: MapDocument, plan: Plan, screen: OnScreen): ReadonlyMap<string, Point> {
+  const room = 1.1 * linkDistance(map);
+  const known = new Map<string, Point>(screen.places().map(({ id, x, y }) => [id, { x, y }]));
+  const taken = [...known.values()];
+  const places = new Map<string, Point>();
+  const near = neighboursOf(plan);
+  if (plan.nodes.length > MOST_PLACED) return grid(plan, screen.middle(), taken, room);
+  for (const { id } of plan.nodes) {
+    const beside = near.get(id)?.find((other) => known.has(other));
+    const place = freePlace((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);
+    known.set(id, place);
+    taken.push(place);
+    places.set(id, place);
+  }
+  return places;
+}
+
+/** Many nodes in rows below what is there. */
+function grid(plan: Plan, middle: Point, taken: readonly Point[], room: number): ReadonlyMap<string, Point> {
+  const columns = Math.ceil(Math.sqrt(plan.nodes.length));
+  const top = taken.reduce((lowest, { y }) => Math.max(lowest, y + room), middle.y - (columns * room) / 2);
+  return new Map(
+    plan.nodes.map(({ id }, index) => {
+      const column = (index % columns) - (columns - 1) / 2;
+      return [id, { x: middle.x + column * room, y: top + Math.floor(index / columns) * room }];
+    }),
+  );
+}
+
+function neighboursOf({ edges }: Plan): ReadonlyMap<string, readonly string[]> {
+  const near = new Map<string, string[]>();
+  const add = (id: string, other: string) => {
+    const known = near.get(id);
+    if (known) known.push(other);
+    else near.set(id, [other]);
+  };
+  for (const { from, to } of edges) {
+    add(from, to);
+    add(to, from);
+  }
+  return near;
+}

@@ -1,0 +1,57 @@
+/** Adds to the map what sentences say, each node at a place near those that it is related to; writes cells of the table. */
+
+import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../../bus/events.ts';
+import { answer } from '../../answer.ts';
+import type { ControllerContext } from '../../context.ts';
+import type { OnScreen } from '../../on-screen.ts';
+import type { PlanGhosts } from './ghosts.ts';
+
+/**
+ * @param screen - the map as it stands on the screen, so that nothing new lies on what is there
+ * @param canvas - where is shown what is being written
+ */
+export function attachWriting(context: ControllerContext, screen: OnScreen, canvas: HTMLElement): Subscription {
+  const { models } = context;
+  /** Pixels at the bottom of the map that the field lies over. */
+  let covered = 0;
+  const clear: OnScreen = {
+    ...screen,
+    middle() {
+      const { width, height } = models.viewport.current();
+      return models.viewport.toGraph({ x: width / 2, y: (height - covered) / 2 });
+    },
+  };
+
+  const writing = answer(context, {
+    async 'intent:write-sentences'(asked) {
+      const { writeSentences } = await import('./sentences.ts');
+      writeSentences(context, clear, asked);
+    },
+    async 'intent:set-cells'(asked) {
+      const { setCells } = await import('./cells.ts');
+      setCells(context, asked);
+    },
+  });
+  let last: BusEvents['intent:preview-plan'] | undefined;
+  let ghosts: Promise<PlanGhosts | undefined> | undefined;
+  async function preview(asked: BusEvents['intent:preview-plan']): Promise<void> {
+    last = asked;
+    covered = asked.covered;
+    if (!asked.plan && !ghosts) return;
+    ghosts ??= import('./ghosts.ts').then(({ attachPlanGhosts }) => {
+      if (writing.closed) return undefined;
+      const attached = attachPlanGhosts(context, clear, canvas);
+      writing.add(attached);
+      return attached;
+    });
+    const shown = await ghosts.catch(() => {
+      // The connection is gone: the words beside the field say the same.
+      ghosts = undefined;
+      return undefined;
+    });
+    if (last === asked && !writing.closed) shown?.show(asked.plan, asked.covered);
+  }
+  writing.add(answer(context, { 'intent:preview-plan': preview }));
+  return writing;
+}

@@ -1,0 +1,148 @@
+/** Where an arrow runs and where its label stands. Specification: Arrow. */
+
+import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
+import { type Box, centerOf, type Point } from '../types.ts';
+import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
+
+/** What an arrow's end sits on. `at` is the share of the box from its top left corner. */
+export type ArrowTarget =
+  | { readonly point: Point }
+  | {
+      readonly box: Box;
+      /** The true border when it is not the box' own. */
+      readonly outline?: Outline | undefined;
+      readonly at?: readonly [number, number] | undefined;
+    };
+
+const NORMALS: Readonly<Record<Side, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  top: { x: 0, y: -1 },
+  bottom: { x: 0, y: 1 },
+};
+
+/**
+ * Points of an arrow from its start to its end; a straight one has two, an elbow's pieces are horizontal or vertical.
+ */
+export function arrowRoute(from: ArrowTarget, to: ArrowTarget, route: 'straight' | 'elbow'): readonly Point[] {
+  if (route === 'straight') return [straightEnd(from, to), straightEnd(to, from)];
+  return elbowRoute(elbowEnd(from, to), elbowEnd(to, from));
+}
+
+/**
+ * Where an arrow's end lies. Specification: Arrow, `from` and `to`.
+ *
+ * @param box - of the target, in graph coordinates
+ * @param at - share of the box from its top left corner, each 0 to 1; without it, the side facing `other`
+ * @param other - where the other end lies, in graph coordinates
+ * @returns a point on or inside the box, in graph coordinates
+ */
+export function arrowEnd(box: Box, at: readonly [number, number] | undefined, other: Point): Point {
+  return straightEnd({ box, at }, { point: other });
+}
+
+/** The side of a box that faces another box: across the wider gap. */
+export function facingSide(box: Box, other: Box): Side {
+  const right = other.x - (box.x + box.width);
+  const left = box.x - (other.x + other.width);
+  const below = other.y - (box.y + box.height);
+  const above = box.y - (other.y + other.height);
+  if (Math.max(left, right) >= Math.max(above, below)) return right >= left ? 'right' : 'left';
+  return below >= above ? 'bottom' : 'top';
+}
+
+/** Middle of a side. */
+export function sideMiddle({ x, y, width, height }: Box, side: Side): Point {
+  const { x: nx, y: ny } = NORMALS[side];
+  return { x: x + (width * (nx + 1)) / 2, y: y + (height * (ny + 1)) / 2 };
+}
+
+function straightEnd(target: ArrowTarget, other: ArrowTarget): Point {
+  if ('point' in target) return target.point;
+  const { box, outline, at } = target;
+  if (at) return pointAt(box, at);
+  const outlined = outline ?? rectangle(box.width, box.height);
+  return borderPoint(outlined, centerOf(box), reference(other));
+}
+
+function elbowEnd(target: ArrowTarget, other: ArrowTarget): RouteEnd {
+  if ('point' in target) return { point: target.point, side: undefined, box: undefined };
+  const { box, outline, at } = target;
+  const facing = facingSide(box, boxOf(other));
+  if (!at) {
+    const middle = sideMiddle(box, facing);
+    // A triangle's border is not where its box ends.
+    const point = outline?.kind === 'polygon' ? borderPoint(outline, centerOf(box), middle) : middle;
+    return { point, side: facing, box };
+  }
+  const sides = sidesAt(at);
+  const side = sides.includes(facing) ? facing : sides[0];
+  // An end inside its target crosses it on purpose.
+  return { point: pointAt(box, at), side, box: side ? box : undefined };
+}
+
+/** Sides that a share of the box lies on: none inside, two in a corner. */
+function sidesAt([x, y]: readonly [number, number]): readonly Side[] {
+  const near = 0.001;
+  const sides: Side[] = [];
+  if (x <= near) sides.push('left');
+  if (x >= 1 - near) sides.push('right');
+  if (y <= near) sides.push('top');
+  if (y >= 1 - near) sides.push('bottom');
+  return sides;
+}
+
+function pointAt(box: Box, [x, y]: readonly [number, number]): Point {
+  return { x: box.x + x * box.width, y: box.y + y * box.height };
+}
+
+/** What the other end aims at: its own place when that is given, else the middle of its target. */
+function reference(target: ArrowTarget): Point {
+  if ('point' in target) return target.point;
+  return target.at ? pointAt(target.box, target.at) : centerOf(target.box);
+}
+
+function boxOf(target: ArrowTarget): Box {
+  if (!('point' in target) && !target.at) return target.box;
+  return { ...reference(target), width: 0, height: 0 };
+}
+
+/** Length of a line of several pieces. */
+export function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (let i = 1; i < points.length; i += 1) length += distance(points[i - 1], points[i]);
+  return length;
+}
+
+/** The point at half the length, from which the label's offset counts. */
+export function middleOf(points: readonly Point[]): Point {
+  let left = lengthOf(points) / 2;
+  for (let i = 1; i < points.length; i += 1) {
+    const a = points[i - 1];
+    const b = points[i];
+    const piece = distance(a, b);
+    if (a && b && left <= piece && piece > 0) {
+      return { x: a.x + ((b.x - a.x) * left) / piece, y: a.y + ((b.y - a.y) * left) / piece };
+    }
+    left -= piece;
+  }
+  return points[0] ?? { x: 0, y: 0 };
+}
+
+/** Shortest distance of a point from a line of several pieces. */
+export function distanceToLine(points: readonly Point[], { x, y }: Point): number {
+  let nearest = Infinity;
+  for (let i = 1; i < points.length; i += 1) {
+    const a = points[i - 1];
+    const b = points[i];
+    if (!a || !b) continue;
+    const square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
+    const t = square > 0 ? Math.min(1, Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / square)) : 0;
+    nearest = Math.min(nearest, Math.hypot(x - a.x - t * (b.x - a.x), y - a.y - t * (b.y - a.y)));
+  }
+  return nearest;
+}
+
+function distance(a: Point | undefined, b: Point | undefined): number {
+  return a && b ? Math.hypot(b.x - a.x, b.y - a.y) : 0;
+}

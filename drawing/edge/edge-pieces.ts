@@ -1,0 +1,33 @@
+/** What the line of an edge is drawn of once its way is laid, and the room that it takes. */
+
+import type { ArrowFields } from '../arrow/arrow-pieces.ts';
+import type { Lines, Piece, Stroke } from '../piece.ts';
+import type { Box } from '../types.ts';
+import { traceHead } from './head.ts';
+import type { Route } from './route.ts';
+import { traceRoute } from './way.ts';
+
+/** An edge's line and heads. */
+export function edgePieces(route: Route, direction: ArrowFields['direction'], stroke: Stroke): readonly Piece[] {
+  const { color, width } = stroke;
+  const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
+  const head = (trace: Lines['trace']): Piece => ({ kind: 'lines', trace, fill: color });
+  return [
+    { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
+    ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),
+    ...(HAS_START[direction] ? [head((sink) => traceHead(sink, startX, startY, startUx, startUy, width))] : []),
+  ];
+}
+
+/** Whether a line of that direction has a head at its start, and at its end. */
+export const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
+/** Whether an edge has a head at its end, by its direction. */
+export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
+
+/** A box that holds the line: that of its ends and control points. */
+export function routeBox({ kind, startX, startY, endX, endY, ax, ay, bx, by }: Route): Box {
+  const xs = [startX, endX, ax, kind === 'loop' ? bx : ax];
+  const ys = [startY, endY, ay, kind === 'loop' ? by : ay];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}

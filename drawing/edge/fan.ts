@@ -1,0 +1,127 @@
+/** Edges between the same two nodes share the room between them: their places in the fan, and how far each bows. */
+
+import type { Size } from '../types.ts';
+
+/**
+ * What fans are computed from: the least distance of neighbours, where nothing is written on them; how much wider than its
+ * edges are long a fan may be; and the bend of a lone curved edge by its length, an arc of some 30 degrees to either side.
+ */
+export const FAN = { least: 20, widest: 0.9, alone: 0.134 };
+
+/**
+ * Bend of one edge of a fan, to the left of the direction first node → second node.
+ *
+ * @param rank - place in the fan, 0 to count - 1
+ * @param dx, dy - from the first node's centre to the second's
+ * @param label - the largest label in the fan: the gap lets labels pass each other, whichever way the fan lies
+ */
+export function fanBend(rank: number, count: number, dx: number, dy: number, label: Size): number {
+  const length = Math.hypot(dx, dy) || 1;
+  const across = Math.abs(dy) / length;
+  const down = Math.abs(dx) / length;
+  const forLabels = Math.min(
+    across > 0.01 ? (label.width + 6) / across : Infinity,
+    down > 0.01 ? (label.height + 4) / down : Infinity,
+  );
+  const gap = Math.max(FAN.least, Math.min(forLabels, (FAN.widest * length) / count));
+  return (rank - (count - 1) / 2) * gap;
+}
+
+/** Bend of a lone edge that is asked to be curved: an arc of some 30 degrees to either side. */
+export function loneBend(dx: number, dy: number): number {
+  return FAN.alone * Math.hypot(dx, dy);
+}
+
+/** An edge among those between the same two nodes. */
+export type FanMember = {
+  /** `index` tells the nodes apart, and orders them. */
+  readonly from: FanEnd;
+  readonly to: FanEnd;
+  readonly curve: 'auto' | 'straight' | 'curved';
+  readonly label?: Size | undefined;
+  /** Place among the edges between the same two nodes (or loops of one node). */
+  rank: number;
+  count: number;
+  /** -1 when the edge runs against the direction in which its fan is counted. */
+  sense: 1 | -1;
+  /** The largest label in the fan. */
+  fanLabel: Size;
+};
+
+type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
+
+/** How far the middle of an edge lies left of the straight line, in the direction of travel; may be negative. */
+export function bendOf({ from, to, curve, rank, count, sense, fanLabel }: FanMember): number {
+  if (curve === 'straight' || from === to) return 0;
+  const dx = (to.x - from.x) * sense;
+  const dy = (to.y - from.y) * sense;
+  if (count < 2) return curve === 'curved' ? loneBend(dx, dy) : 0;
+  const bend = fanBend(rank, count, dx, dy, fanLabel) * sense;
+  return bend === 0 && curve === 'curved' ? loneBend(dx, dy) : bend;
+}
+
+/** Gives every edge its place among those between the same two nodes, which are told apart by their indexes. */
+export function rankFans(edges: readonly FanMember[]): void {
+  // A table of pairs with open addressing: a map would make a number object for each of them.
+  const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
+  // A free slot leads past the end: a list that is asked for its place -1 takes many times as long to say that it has none.
+  const table = new Int32Array(mask + 1).fill(edges.length);
+  const fans = new Map<FanMember, FanMember[]>();
+  for (let index = 0; index < edges.length; index++) {
+    const item = edges[index];
+    if (!item) continue;
+    item.count = 1;
+    item.rank = 0;
+    item.sense = senseOf(item);
+    let slot = hash(item) & mask;
+    let first = edges[table[slot] ?? 0];
+    while (first && !isBetweenSame(first, item)) {
+      slot = (slot + 1) & mask;
+      first = edges[table[slot] ?? 0];
+    }
+    if (!first) {
+      table[slot] = index;
+      continue;
+    }
+    const fan = fans.get(first);
+    if (fan) fan.push(item);
+    else fans.set(first, [first, item]);
+  }
+  for (const fan of fans.values()) spread(fan);
+}
+
+/** The same for both directions. */
+function hash({ from, to }: FanMember): number {
+  const mixed =
+    Math.imul(Math.min(from.index, to.index), 0x9e3779b1) ^ Math.imul(Math.max(from.index, to.index), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+function isBetweenSame(a: FanMember, b: FanMember): boolean {
+  return (a.from === b.from && a.to === b.to) || (a.from === b.to && a.to === b.from);
+}
+
+function senseOf(item: FanMember): 1 | -1 {
+  return item.from.index <= item.to.index ? 1 : -1;
+}
+
+function spread(fan: readonly FanMember[]): void {
+  // Those there first, then those back: opposite directions lie on opposite sides.
+  const bent = fan.filter((item) => item.curve !== 'straight' || item.from === item.to);
+  const ordered = bent.length < 2 ? bent : [...bent].sort((a, b) => b.sense - a.sense);
+  const label = { width: 0, height: 0 };
+  for (const item of ordered) {
+    label.width = Math.max(label.width, item.label?.width ?? 0);
+    label.height = Math.max(label.height, item.label?.height ?? 0);
+  }
+  for (const item of fan) item.count = fan.length;
+  // With straight ones in between, the bent ones share the places beside the middle.
+  const straight = fan.length - bent.length;
+  const places = ordered.length + straight;
+  ordered.forEach((item, place) => {
+    const beyondMiddle = straight > 0 && place >= ordered.length / 2 ? straight : 0;
+    item.rank = place + beyondMiddle;
+    item.count = places;
+    item.fanLabel = label;
+  });
+}

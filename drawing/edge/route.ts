@@ -1,0 +1,262 @@
+/**
+ * The way of an edge: a line, a bow or a loop, from border to border, with the places of its heads and its label.
+ * One record is reused per edge, so that moving nodes allocates nothing.
+ */
+
+import { borderDistance, isInside, type Outline } from '../node/outline.ts';
+
+/** The way of an edge in numbers, written over and over while a map is drawn. Graph units. */
+export type Route = {
+  kind: 'line' | 'bow' | 'loop';
+  /** Where the line starts and ends; short of the tips when there are heads. */
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** Control points: one for a bow (the first), two for a loop. */
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+  /** Middle of the line, where the label is centred. */
+  mx: number;
+  my: number;
+  /** Tips of the heads and the directions (length 1) in which they point. */
+  startX: number;
+  startY: number;
+  startUx: number;
+  startUy: number;
+  endX: number;
+  endY: number;
+  endUx: number;
+  endUy: number;
+  /** Nothing to draw: the two ends lie inside one another. */
+  hidden: boolean;
+};
+
+/** A node as an edge that ends there sees it: its centre, outline and border, in graph units. */
+export type RouteEnd = {
+  x: number;
+  y: number;
+  outline: Outline;
+  stroke: number;
+  /** The node's label and pills, from its centre: what came in through them would be hidden, so it stops before them. */
+  covers?: readonly Cover[] | undefined;
+};
+
+type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** What bends an edge. */
+type RouteShape = {
+  /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
+  bend: number;
+  /** Loop: which of the loops on this node, counted from 0. */
+  loop: number;
+  /** How far the line stays short of the tip, 0 without a head. */
+  startHead: number;
+  endHead: number;
+  labelHeight: number;
+};
+
+/** Between a border and what points at it. */
+export const GAP = 2;
+/** A label takes at most this share of a line away from either end. */
+const MOST_COVERED = 0.6;
+/** What is left of a line for its head, in lengths of the head. */
+const LEAST_OF_HEAD = 1.5;
+
+/** A way to be written into by `layRoute`. */
+export function newRoute(): Route {
+  const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
+  const tips = { startX: 0, startY: 0, startUx: 0, startUy: 0, endX: 0, endY: 0, endUx: 0, endUy: 0 };
+  return { kind: 'line', ...zero, ...tips, hidden: false };
+}
+
+/** Computes the way from one node's border to another's into `route`. */
+export function layRoute(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
+  if (shape.bend === 0) layLine(route, from, to, shape);
+  else layBow(route, from, to, shape);
+}
+
+function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy);
+  const ux = length > 0 ? dx / length : 1;
+  const uy = length > 0 ? dy / length : 0;
+  const tail = reachOf(from, ux, uy, MOST_COVERED * length);
+  const end = length - reachOf(to, -ux, -uy, mostCovered(shape.endHead, length, tail));
+  const start = reachOf(from, ux, uy, mostCovered(shape.startHead, length, length - end));
+  route.kind = 'line';
+  route.hidden = end - start < 1;
+  route.startX = from.x + ux * start;
+  route.startY = from.y + uy * start;
+  route.startUx = -ux;
+  route.startUy = -uy;
+  route.endX = from.x + ux * end;
+  route.endY = from.y + uy * end;
+  route.endUx = ux;
+  route.endUy = uy;
+  // Heads that meet on a short line share it.
+  const shrink = Math.min(1, (end - start) / (shape.startHead + shape.endHead + 0.01));
+  route.x0 = route.startX + ux * shape.startHead * shrink;
+  route.y0 = route.startY + uy * shape.startHead * shrink;
+  route.x1 = route.endX - ux * shape.endHead * shrink;
+  route.y1 = route.endY - uy * shape.endHead * shrink;
+  route.mx = (route.startX + route.endX) / 2;
+  route.my = (route.startY + route.endY) / 2;
+  route.ax = route.mx;
+  route.ay = route.my;
+}
+
+/** How far a label may push an end away: a head, which nobody sees under it, as far as it is left room by the other end. */
+function mostCovered(head: number, length: number, taken: number): number {
+  return Math.max(MOST_COVERED * length, head > 0 ? length - taken - LEAST_OF_HEAD * head : 0);
+}
+
+/** From the centre to where a line may end: at the border, or before the label and the pills that it would run under. */
+function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, most: number): number {
+  const border = borderDistance(outline, ux, uy, stroke / 2 + GAP);
+  let reach = border;
+  for (const cover of covers) {
+    if (ux === 0 && (cover.left > 0 || cover.right < 0)) continue;
+    if (uy === 0 && (cover.top > 0 || cover.bottom < 0)) continue;
+    const enterX = ux === 0 ? -Infinity : (ux > 0 ? cover.left : cover.right) / ux;
+    const leaveX = ux === 0 ? Infinity : (ux > 0 ? cover.right : cover.left) / ux;
+    const enterY = uy === 0 ? -Infinity : (uy > 0 ? cover.top : cover.bottom) / uy;
+    const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
+    const leave = Math.min(leaveX, leaveY) + GAP;
+    // Only while enough of the line remains; on a short one the border matters more than the label.
+    if (Math.max(enterX, enterY) < leave && leave > reach && leave < most) reach = leave;
+  }
+  return reach;
+}
+
+function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy) || 1;
+  // Left of travel, with y downwards, is (dy, -dx); a bow's middle is half as far out as its control point.
+  const cx = (from.x + to.x) / 2 + (dy / length) * 2 * shape.bend;
+  const cy = (from.y + to.y) / 2 - (dx / length) * 2 * shape.bend;
+  const first = leaving(from, to, cx, cy, false);
+  const last = leaving(from, to, cx, cy, true);
+  route.kind = 'bow';
+  route.hidden = first >= last;
+  const px = (t: number): number => (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x;
+  const py = (t: number): number => (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y;
+  route.startX = px(first);
+  route.startY = py(first);
+  route.endX = px(last);
+  route.endY = py(last);
+  // The part between the two borders is a bow again, with its own control point (de Casteljau).
+  const controlX = (1 - first) * ((1 - last) * from.x + last * cx) + first * ((1 - last) * cx + last * to.x);
+  const controlY = (1 - first) * ((1 - last) * from.y + last * cy) + first * ((1 - last) * cy + last * to.y);
+  route.ax = controlX;
+  route.ay = controlY;
+  route.mx = (route.startX + 2 * controlX + route.endX) / 4;
+  route.my = (route.startY + 2 * controlY + route.endY) / 4;
+  const speed = 2 * Math.hypot(controlX - route.startX, controlY - route.startY) || 1;
+  const endSpeed = 2 * Math.hypot(route.endX - controlX, route.endY - controlY) || 1;
+  // A head looks right when it points along the chord of the stretch that it covers.
+  const cutStart = Math.min(0.45, shape.startHead / speed);
+  const cutEnd = Math.min(0.45, shape.endHead / endSpeed);
+  const qx = (t: number): number => (1 - t) * (1 - t) * route.startX + 2 * t * (1 - t) * controlX + t * t * route.endX;
+  const qy = (t: number): number => (1 - t) * (1 - t) * route.startY + 2 * t * (1 - t) * controlY + t * t * route.endY;
+  route.x0 = qx(cutStart);
+  route.y0 = qy(cutStart);
+  route.x1 = qx(1 - cutEnd);
+  route.y1 = qy(1 - cutEnd);
+  setDirection(route, 'start', cutStart > 0 ? route.x0 : controlX, cutStart > 0 ? route.y0 : controlY);
+  setDirection(route, 'end', cutEnd > 0 ? route.x1 : controlX, cutEnd > 0 ? route.y1 : controlY);
+  if (cutStart > 0 || cutEnd > 0) {
+    const a = cutStart;
+    const b = 1 - cutEnd;
+    route.ax = (1 - a) * ((1 - b) * route.startX + b * controlX) + a * ((1 - b) * controlX + b * route.endX);
+    route.ay = (1 - a) * ((1 - b) * route.startY + b * controlY) + a * ((1 - b) * controlY + b * route.endY);
+  }
+}
+
+/** Parameter at which the bow between two centres passes the border of its first (or last) node. */
+function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean): number {
+  const node = last ? to : from;
+  let inside = last ? 1 : 0;
+  let outside = 0.5;
+  for (let step = 0; step < 14; step++) {
+    const t = (inside + outside) / 2;
+    const x = (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x - node.x;
+    const y = (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y - node.y;
+    const isHidden = node.covers?.some((cover) => isUnder(cover, x, y, node.outline)) === true;
+    if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + GAP)) inside = t;
+    else outside = t;
+  }
+  return outside;
+}
+
+/** Whether a point, from the node's centre, lies under its label or pills, or between them and the node. */
+function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outline: Outline): boolean {
+  const isAcross = x >= left - GAP && x <= right + GAP;
+  const isDown = y >= top - GAP && y <= bottom + GAP;
+  if (isAcross && isDown) return true;
+  if (isAcross) return y >= Math.min(0, top) && y <= Math.max(0, bottom) && isInside(outline, x, 0, 0);
+  if (isDown) return x >= Math.min(0, left) && x <= Math.max(0, right) && isInside(outline, 0, y, 0);
+  return false;
+}
+
+/** A loop on one node: several of them stand side by side, the first at the upper right. */
+export function layLoop(route: Route, node: RouteEnd, shape: RouteShape): void {
+  const turn = -Math.PI / 4 - (shape.loop * Math.PI) / 2.6;
+  const round = Math.floor(shape.loop / 5);
+  const ux = Math.cos(turn);
+  const uy = Math.sin(turn);
+  const border = borderDistance(node.outline, ux, uy, node.stroke / 2);
+  const reach = border + 30 + shape.labelHeight + 16 * round;
+  const spread = 0.5;
+  const point = (angle: number): { x: number; y: number; ux: number; uy: number } => {
+    const x = Math.cos(angle);
+    const y = Math.sin(angle);
+    const distance = borderDistance(node.outline, x, y, node.stroke / 2 + GAP);
+    return { x: node.x + x * distance, y: node.y + y * distance, ux: x, uy: y };
+  };
+  const start = point(turn - spread);
+  const end = point(turn + spread);
+  // The middle of a cubic lies three quarters of the way to its control points.
+  const handle = (reach - (border * Math.cos(spread)) / 4) / 0.75;
+  const width = 0.42 * reach;
+  const ax = node.x + ux * handle + uy * width;
+  const ay = node.y + uy * handle - ux * width;
+  const bx = node.x + ux * handle - uy * width;
+  const by = node.y + uy * handle + ux * width;
+  route.kind = 'loop';
+  route.hidden = false;
+  route.startX = start.x;
+  route.startY = start.y;
+  route.endX = end.x;
+  route.endY = end.y;
+  route.ax = ax;
+  route.ay = ay;
+  route.bx = bx;
+  route.by = by;
+  route.mx = (start.x + 3 * ax + 3 * bx + end.x) / 8;
+  route.my = (start.y + 3 * ay + 3 * by + end.y) / 8;
+  setDirection(route, 'start', ax, ay);
+  setDirection(route, 'end', bx, by);
+  route.x0 = start.x - route.startUx * shape.startHead;
+  route.y0 = start.y - route.startUy * shape.startHead;
+  route.x1 = end.x - route.endUx * shape.endHead;
+  route.y1 = end.y - route.endUy * shape.endHead;
+}
+
+/** Points a head at its tip, coming from (fromX, fromY). */
+function setDirection(route: Route, end: 'start' | 'end', fromX: number, fromY: number): void {
+  const dx = (end === 'start' ? route.startX : route.endX) - fromX;
+  const dy = (end === 'start' ? route.startY : route.endY) - fromY;
+  const length = Math.hypot(dx, dy) || 1;
+  if (end === 'start') {
+    route.startUx = dx / length;
+    route.startUy = dy / length;
+  } else {
+    route.endUx = dx / length;
+    route.endUy = dy / length;
+  }
+}

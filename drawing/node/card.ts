@@ -1,0 +1,125 @@
+/** Size and content of a card node. Specification: Card nodes. */
+
+import { LINE_HEIGHT, wrapLines } from '../text.ts';
+import { type Box, type Font, type MeasureText, union } from '../types.ts';
+
+/** The fields of a resolved node look that a card is made of. */
+export type CardFields = {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly padding: number;
+  readonly image?: string | undefined;
+  readonly imageSize: number;
+  readonly imagePosition: 'top' | 'left';
+  readonly labelSize?: number | undefined;
+  readonly hideLabel?: boolean | undefined;
+};
+
+/** A line of text on a card, in graph units from the card's top left corner. */
+type CardLine = {
+  readonly text: string;
+  readonly role: 'label' | 'subtitle';
+  /** Anchor of the line from the card's left side: its start or its middle, as `align` says. */
+  readonly x: number;
+  /** Baseline, from the card's top. */
+  readonly y: number;
+  readonly font: Font;
+  readonly align: 'left' | 'center';
+};
+
+/** Size and content of a card, in graph units. */
+export type CardLayout = {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly CardLine[];
+  /** Place of the picture from the card's top left corner; the whole picture is shown in it. */
+  readonly image: Box | undefined;
+};
+
+/** Corner radius of every card. */
+export const CARD_RADIUS = 10;
+const LABEL_SIZE = 14;
+const GAP = 8;
+/** A picture is as high as it is told to be, unless it is a mere line. */
+const MOST_RATIO = 10;
+/** Widest text of a card that fits its content; longer text gets more lines. */
+const WIDEST_TEXT = 260;
+
+/**
+ * Lays out a card: picture, label in lines, subtitle. Without `width` and `height` the card fits its content and no
+ * text is cut; with them it has exactly that size and the picture gives way to the text.
+ *
+ * @param family - CSS font-family of both texts
+ * @param imageRatio - width of the picture by its height, when known
+ */
+export function measureCard(
+  look: CardFields,
+  text: { readonly label: string; readonly subtitle?: string | undefined },
+  family: string,
+  measure: MeasureText,
+  imageRatio = 1,
+): CardLayout {
+  const labelFont: Font = { family, size: look.labelSize ?? LABEL_SIZE, weight: 600 };
+  const subtitleFont: Font = { family, size: Math.max(1, Math.round(labelFont.size * 0.86)), weight: 400 };
+  const pad = look.padding;
+  const hasImage = look.image !== undefined;
+  const beside = hasImage && look.imagePosition === 'left';
+  const ratio = Math.min(MOST_RATIO, Math.max(1 / MOST_RATIO, imageRatio));
+  const wanted = { height: look.imageSize, width: look.imageSize * ratio };
+  const inner = look.width === undefined ? undefined : Math.max(1, look.width - 2 * pad);
+  const textWidth = inner === undefined ? WIDEST_TEXT : Math.max(1, inner - (beside ? wanted.width + GAP : 0));
+  const lines = [
+    ...(look.hideLabel ? [] : wrapLines(text.label, textWidth, labelFont, measure).map(labelled)),
+    ...(text.subtitle ? wrapLines(text.subtitle, textWidth, subtitleFont, measure).map(subtitled) : []),
+  ];
+  const widest = Math.max(0, ...lines.map((line) => measure(line.text, line.font)));
+  const textHeight = lines.reduce((sum, { font }) => sum + font.size * LINE_HEIGHT, 0);
+  const gap = hasImage && lines.length > 0 ? GAP : 0;
+
+  const contentWidth = beside ? wanted.width + gap + widest : Math.max(hasImage ? wanted.width : 0, widest);
+  const width = look.width ?? Math.ceil(contentWidth + 2 * pad);
+  const fitHeight = beside ? Math.max(wanted.height, textHeight) : (hasImage ? wanted.height : 0) + gap + textHeight;
+  const height = look.height ?? Math.ceil(fitHeight + 2 * pad);
+
+  const room = Math.max(0, height - 2 * pad - (beside ? 0 : gap + textHeight));
+  const shrink = Math.min(1, room / wanted.height, Math.max(1, width - 2 * pad) / wanted.width);
+  const size = { width: wanted.width * shrink, height: wanted.height * shrink };
+  const imageShown = hasImage && size.height >= 1;
+  const block = beside ? textHeight : (imageShown ? size.height + gap : 0) + textHeight;
+  const top = (height - block) / 2;
+  const image: Box | undefined = imageShown
+    ? beside
+      ? { x: pad, y: (height - size.height) / 2, ...size }
+      : { x: (width - size.width) / 2, y: top, ...size }
+    : undefined;
+  const left = beside && image ? image.x + image.width + gap : undefined;
+  let y = beside || !image ? top : top + image.height + gap;
+  return { width, height, image, lines: lines.map(place) };
+
+  function labelled(line: string) {
+    return { text: line, role: 'label' as const, font: labelFont };
+  }
+  function subtitled(line: string) {
+    return { text: line, role: 'subtitle' as const, font: subtitleFont };
+  }
+  function place(line: { text: string; role: 'label' | 'subtitle'; font: Font }): CardLine {
+    const baseline = y + line.font.size * BASELINE;
+    y += line.font.size * LINE_HEIGHT;
+    return { ...line, x: left ?? width / 2, y: baseline, align: left === undefined ? 'center' : 'left' };
+  }
+}
+
+/** What the name takes on a card around (0, 0); undefined on one that shows none. */
+export function cardNameBox({ width, height, lines }: CardLayout, measure: MeasureText): Box | undefined {
+  const boxes = lines
+    .filter(({ role }) => role === 'label')
+    .map(({ text, x, y, font, align }): Box => {
+      const wide = measure(text, font);
+      const left = (align === 'center' ? x - wide / 2 : x) - width / 2;
+      return { x: left, y: y - font.size * BASELINE - height / 2, width: wide, height: font.size * LINE_HEIGHT };
+    });
+  return boxes.length > 0 ? boxes.reduce(union) : undefined;
+}
+
+/** From the top of a line to its baseline, in heights of the type, at our line height. */
+const BASELINE = 0.95;

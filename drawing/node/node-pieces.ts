@@ -1,0 +1,42 @@
+/** What a node is drawn of, from its outline, and the room that it takes. */
+
+import type { LabelLayout } from '../label-pieces.ts';
+import type { Lines, Piece } from '../piece.ts';
+import { type Box, type Point, union } from '../types.ts';
+import type { CardLayout } from './card.ts';
+import { type BorderFields, borderStroke } from './node.ts';
+import { type Outline, outlineBox, traceOutline } from './outline.ts';
+
+/** A node's shape around (0, 0), and its border, which is drawn after what is on its face. */
+export function nodePieces(
+  outline: Outline,
+  look: BorderFields & { readonly color: string },
+): { readonly shape: Piece; readonly border: readonly Piece[] } {
+  const trace: Lines['trace'] = (sink) => traceOutline(sink, outline, 0, 0);
+  const stroke = borderStroke(look);
+  return {
+    shape: { kind: 'lines', trace, fill: look.color },
+    border: stroke.width > 0 ? [{ kind: 'lines', trace, stroke }] : [],
+  };
+}
+
+/** The lines of a card around (0, 0). */
+export function cardPieces({ width, height, lines }: CardLayout, color: string): readonly Piece[] {
+  return lines.map(({ text, x, y, font, align }) => ({
+    kind: 'text',
+    text,
+    x: x - width / 2,
+    y: y - height / 2,
+    align,
+    font,
+    color,
+  }));
+}
+
+/** The place of a node with its border and label: what the pills hang from and the picture must hold. */
+export function nodeExtent(outline: Outline, center: Point, borderWidth: number, label: LabelLayout | undefined): Box {
+  const box = outlineBox(outline, center);
+  const half = borderWidth / 2;
+  const bordered = { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
+  return label ? union(bordered, label.box) : bordered;
+}

@@ -1,0 +1,46 @@
+/** Outline of a node around its place, and the line of that: one answer for every drawing of a map. */
+
+import type { Stroke } from '../piece.ts';
+import type { MeasureText } from '../types.ts';
+import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
+import { type Outline, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
+
+/** The fields of a resolved node look that its outline and label depend on. */
+export type NodeFields = CardFields & {
+  readonly shape: Shape | 'card';
+  readonly size: number;
+  readonly imageFit: 'cover' | 'contain' | 'icon' | 'frame';
+  readonly borderWidth: number;
+  readonly hideLabel: boolean;
+};
+
+/** What is written on or under a node. */
+type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
+
+/**
+ * Outline of a node, and what is on it when it is a card.
+ *
+ * @param picture.ratio - width by height of a card's picture, once that is known
+ * @param picture.isFramed - the node is the frame of its picture, and so a square whatever its shape
+ */
+export function nodeOutline(
+  look: NodeFields,
+  text: NodeText,
+  family: string,
+  measure: MeasureText,
+  picture: { readonly ratio?: number | undefined; readonly isFramed?: boolean } = {},
+): { readonly outline: Outline; readonly card: CardLayout | undefined } {
+  if (look.shape === 'card') {
+    const card = measureCard(look, text, family, measure, picture.ratio);
+    return { outline: rectangle(card.width, card.height, CARD_RADIUS), card };
+  }
+  return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
+}
+
+/** The fields of a resolved node look that its outline's line depends on. */
+export type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
+
+/** How the outline of a node is drawn, in each picture of a map. */
+export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
+  return { color: borderColor, width: borderWidth };
+}

@@ -1,0 +1,62 @@
+/** Where a picture goes on a node, from the node's centre, in graph units. */
+
+import type { Box } from '../types.ts';
+import type { Shape } from './outline.ts';
+
+/** How a picture fills its node. */
+type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
+
+/** Air between a whole picture and the outline. */
+const INSET = 0.92;
+
+/**
+ * @param aspect - width to height of the picture
+ * @returns `cover`: over the whole shape, to be clipped to it; `contain` and `frame`: all of it inside the shape;
+ *   `icon`: a glyph in the middle
+ */
+export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, fit: ImageFit, aspect: number): Box {
+  switch (fit) {
+    case 'cover': {
+      const side = 2 * size;
+      return aspect >= 1 ? box(side * aspect, side, 0) : box(side, side / aspect, 0);
+    }
+    case 'icon': {
+      const middle = shape === 'triangle' ? 0.3 * size : 0;
+      return within(1.2 * size, 1.2 * size, aspect, middle);
+    }
+    case 'frame':
+      return within(2 * size * 0.96, 2 * size * 0.96, aspect, 0);
+    case 'contain':
+      return inside(shape, size, aspect);
+  }
+}
+
+function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: number): Box {
+  switch (shape) {
+    case 'circle': {
+      const height = ((2 * size) / Math.hypot(aspect, 1)) * INSET;
+      return box(height * aspect, height, 0);
+    }
+    case 'triangle': {
+      // Standing on the base, its upper corners touch the sides: width = 2 size - height.
+      const height = (2 * size) / (1 + aspect);
+      return box(height * aspect * INSET, height * INSET, size - height / 2 - (height * (1 - INSET)) / 2);
+    }
+    case 'hexagon': {
+      // Its corners touch the slanted sides, or its top the upper side.
+      const half = Math.min(size / (aspect + 1 / Math.sqrt(3)), (size * Math.sqrt(3)) / 2);
+      return box(2 * half * aspect * INSET, 2 * half * INSET, 0);
+    }
+    default:
+      return within(2 * size * INSET, 2 * size * INSET, aspect, 0);
+  }
+}
+
+/** The largest box of a picture's proportions within a room. */
+export function within(width: number, height: number, aspect: number, middle: number): Box {
+  return aspect >= width / height ? box(width, width / aspect, middle) : box(height * aspect, height, middle);
+}
+
+function box(width: number, height: number, middle: number): Box {
+  return { x: -width / 2, y: middle - height / 2, width, height };
+}

@@ -1,0 +1,133 @@
+/** The row of tag pills under a node's label. Specification: Tag registry. */
+
+import type { Icon, Piece } from '../piece.ts';
+import { traceRectangle } from '../sink.ts';
+import { shorten } from '../text.ts';
+import type { Box, Font, MeasureText, Point, Size } from '../types.ts';
+
+/** One pill of a row, in graph units. */
+export type Pill = {
+  /** The tag, or undefined for the pill that counts those not shown. */
+  readonly tag: string | undefined;
+  readonly text: string;
+  /** From the row's top left corner. */
+  readonly box: Box;
+  readonly textX: number;
+  readonly icon: { readonly icon: Icon; readonly box: Box } | undefined;
+};
+
+/** The pills of a node, in graph units. */
+export type PillRow = {
+  readonly width: number;
+  readonly height: number;
+  readonly font: Font;
+  readonly pills: readonly Pill[];
+};
+
+/** Tags of a node that are shown; one more pill counts the others. */
+const MOST_PILLS = 3;
+/** Height of a pill, in graph units. */
+export const PILL_HEIGHT = 15;
+/** Pills are drawn from this scale on, in screen pixels for a graph unit. */
+export const LEAST_PILL_SCALE = 0.3;
+/** Baseline of a pill's text, from the pill's top. */
+const PILL_BASELINE = 10.8;
+/** From what is above the row to the row. */
+export const PILL_GAP = 4;
+const BETWEEN = 4;
+const PAD = 6;
+const ICON = 9;
+const ICON_GAP = 3;
+const WIDEST_TEXT = 120;
+
+/** Font of the texts on pills. */
+export function pillFont(family: string): Font {
+  return { family, size: 10, weight: 600 };
+}
+
+/**
+ * At most three pills, and one that says how many more tags there are.
+ *
+ * @param iconOf - the icon that the registry gives a tag
+ */
+export function layoutPills(
+  tags: readonly string[],
+  iconOf: (tag: string) => Icon | undefined,
+  font: Font,
+  measure: MeasureText,
+): PillRow {
+  const shown = tags.slice(0, MOST_PILLS);
+  const more = tags.length - shown.length;
+  const pills: Pill[] = [];
+  let x = 0;
+  const add = (tag: string | undefined, text: string, icon: Icon | undefined) => {
+    const iconWidth = icon ? ICON + ICON_GAP : 0;
+    const width = PAD + iconWidth + measure(text, font) + PAD;
+    pills.push({
+      tag,
+      text,
+      box: { x, y: 0, width, height: PILL_HEIGHT },
+      textX: x + PAD + iconWidth,
+      icon: icon && { icon, box: iconBox(icon, x + PAD) },
+    });
+    x += width + BETWEEN;
+  };
+  for (const tag of shown) {
+    const icon = iconOf(tag);
+    // The icon takes the place of the number sign.
+    add(tag, shorten(icon ? tag : `#${tag}`, WIDEST_TEXT, font, measure), icon);
+  }
+  if (more > 0) add(undefined, `+${more}`, undefined);
+  return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, font, pills };
+}
+
+/** Stands for any icon, which all have the same room. */
+const ANY_ICON: Icon = { width: 1, height: 1, path: '' };
+
+/** The room of the row of `layoutPills`, for those who draw none and need no drawings of icons. Graph units. */
+export function pillRowSize(
+  tags: readonly string[],
+  hasIcon: (tag: string) => boolean,
+  font: Font,
+  measure: MeasureText,
+): Size {
+  const { width, height } = layoutPills(tags, (tag) => (hasIcon(tag) ? ANY_ICON : undefined), font, measure);
+  return { width, height };
+}
+
+/** The icon's drawing, whole and centred in a square of the icon's size. */
+function iconBox({ width, height }: Icon, x: number): Box {
+  const scale = ICON / Math.max(width, height);
+  return {
+    x: x + (ICON - width * scale) / 2,
+    y: (PILL_HEIGHT - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  };
+}
+
+/** Top left corner of the row of a node. */
+export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bottom: number }): Point {
+  return { x: at.x - row.width / 2, y: at.bottom + PILL_GAP };
+}
+
+/**
+ * One pill of a row whose top left corner is at (x, y).
+ *
+ * @param ink - of icon and text
+ */
+export function pillPieces(
+  { box, icon, text, textX }: Pill,
+  font: Font,
+  x: number,
+  y: number,
+  color: string,
+  ink: string,
+): readonly Piece[] {
+  const place = { ...box, x: x + box.x, y };
+  const body: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, place, box.height / 2), fill: color };
+  const words: Piece = { kind: 'text', text, x: x + textX, y: y + PILL_BASELINE, align: 'left', font, color: ink };
+  if (!icon) return [body, words];
+  const at = { ...icon.box, x: x + icon.box.x, y: y + icon.box.y };
+  return [body, { kind: 'icon', icon: icon.icon, box: at, color: ink }, words];
+}

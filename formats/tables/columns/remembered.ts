@@ -1,0 +1,90 @@
+/** What a person chose about the columns of tables, kept in the map: a newer table is read the same way. */
+
+import { isRecord } from '../../parse/json.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { cellText, fieldsOf, headColumns, headOf, type Setup } from './columns.ts';
+import { guessSetup } from './guess.ts';
+
+/** A table as it was read, where that was not how it would have been guessed. */
+type KnownTable = {
+  readonly name: string;
+  readonly kind: Setup['kind'];
+  /** The names of its columns; none where no row names them. */
+  readonly head: readonly string[];
+  /** What each is for; empty for nothing. */
+  readonly columns: readonly string[];
+};
+
+/** No row further down names the columns. */
+const LOOKED_AT = 50;
+
+/** What a map is to remember of these tables, beside what it remembers of others. */
+export function knownTables(
+  before: unknown,
+  sheets: readonly Sheet[],
+  setups: readonly Setup[],
+): readonly KnownTable[] {
+  const others = tablesOf(before).filter((known) => sheets.every((sheet) => setupFrom(sheet, known) === undefined));
+  const chosen = sheets.flatMap((sheet, index): KnownTable[] => {
+    const setup = setups[index];
+    if (!setup || JSON.stringify(setup) === JSON.stringify(guessSetup(sheet))) return [];
+    const columns = setup.columns.map((column) => column ?? '');
+    return [{ name: sheet.name, kind: setup.kind, head: headOf(sheet, setup), columns }];
+  });
+  return [...others, ...chosen];
+}
+
+/** How tables are to be read: as a person chose for such a table before, else as a guess says. */
+export function setupsFor(sheets: readonly Sheet[], remembered: unknown): readonly Setup[] {
+  const known = tablesOf(remembered);
+  return sheets.map((sheet) => {
+    const fitting = known.flatMap((table) => {
+      const setup = setupFrom(sheet, table);
+      return setup ? [{ setup, isNamesake: table.name === sheet.name }] : [];
+    });
+    return (fitting.find(({ isNamesake }) => isNamesake) ?? fitting[0])?.setup ?? guessSetup(sheet);
+  });
+}
+
+/** The choice for a table that is like one before: its columns are called the same, whatever their order; new ones may be there. */
+function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Setup | undefined {
+  if (head.length === 0) {
+    const isSame = name === sheet.name && (sheet.rows[0]?.length ?? 0) <= columns.length;
+    return isSame ? { kind, hasHead: false, columns: columns.map(columnOf(kind)) } : undefined;
+  }
+  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
+  // A column that was left out may be gone.
+  const needed = columns.some(Boolean) ? head.filter((_, at) => columns[at]) : head;
+  const skip = rows.findIndex((row) => needed.every((title) => title === '' || row.includes(title)));
+  if (skip < 0) return undefined;
+  const own = headOf(sheet, { hasHead: true, skip });
+  const guessed = headColumns(own, kind);
+  const chosen = new Set(columns);
+  const setup = { kind, hasHead: true, ...(skip > 0 ? { skip } : {}) };
+  return {
+    ...setup,
+    columns: own.map((title, at) => {
+      const before = title === '' ? -1 : head.indexOf(title);
+      if (before >= 0) return columnOf(kind)(columns[before] ?? '');
+      const guess = guessed[at];
+      return guess !== undefined && chosen.has(guess) ? undefined : guess;
+    }),
+  };
+}
+
+const columnOf = (kind: Setup['kind']) => (name: string) =>
+  fieldsOf(kind).includes(name) || (kind !== 'none' && name.startsWith('details.')) ? name : undefined;
+
+/** What is written otherwise counts as nothing. */
+function tablesOf(remembered: unknown): readonly KnownTable[] {
+  const isTexts = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return (Array.isArray(remembered) ? remembered : []).filter(
+    (table: unknown): table is KnownTable =>
+      isRecord(table) &&
+      typeof table.name === 'string' &&
+      (table.kind === 'nodes' || table.kind === 'edges' || table.kind === 'none') &&
+      isTexts(table.head) &&
+      isTexts(table.columns),
+  );
+}

@@ -1,0 +1,93 @@
+/** Tables of Markdown: rows between bars, under a head that a line of hyphens rules off. */
+
+import { runsOf, textOfRuns } from '../../sentences/inline.ts';
+import { isReport } from '../../sentences/report.ts';
+import { fieldNamed } from '../columns/columns.ts';
+import type { Sheet } from './sheet.ts';
+
+type Block = Sheet & {
+  /** The first line after it, from 0. */
+  readonly end: number;
+};
+
+/** The tables of a text, each named after the heading over it, else after the file; none where it holds none. */
+export function markdownTables(text: string, name: string): Sheet[] {
+  return blocksOf(text, name).map(({ end: _, ...sheet }) => sheet);
+}
+
+/** Whether a text is tables in the main, and no report: what stands around them, headings aside, has fewer lines. */
+export function isMostlyTables(text: string): boolean {
+  if (isReport(linesOf(text).map((own, line) => ({ text: own, line })))) return false;
+  const rows = blocksOf(text, '').reduce((sum, { rows: own }) => sum + own.length, 0);
+  return rows > 1 && linesAround(text).length < rows;
+}
+
+/** The lines beside the tables that say something, from 1: what is lost where the tables alone are read. */
+export function linesAround(text: string): number[] {
+  const inside = new Set<number>();
+  for (const { numbers, end } of blocksOf(text, '')) {
+    for (let line = numbers[0] ?? end + 1; line <= end; line += 1) inside.add(line);
+  }
+  return linesOf(text).flatMap((line, index) =>
+    inside.has(index + 1) || /^\s*(?:#{1,6}\s.*|[-=*_`]*)$/.test(line) ? [] : [index + 1],
+  );
+}
+
+/** A line of hyphens with a bar somewhere, which nothing else is. */
+const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** The same in a whole text, to be asked before its lines are looked at. */
+const ANY_RULE = /^[ \t]*(?:\|[ \t]*:?-|:?-+:?[ \t]*\|)[ \t:|-]*\r?$/m;
+
+const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+
+function blocksOf(text: string, name: string): Block[] {
+  if (!ANY_RULE.test(text)) return [];
+  const lines = linesOf(text);
+  const blocks: Block[] = [];
+  let heading = '';
+  for (let at = 0; at < lines.length; at += 1) {
+    heading = /^#{1,6}\s+(.*?)[\s#]*$/.exec(lines[at] ?? '')?.[1] ?? heading;
+    if (!isHead(lines, at)) continue;
+    const block = blockAt(lines, at, heading === '' ? name : plainCell(heading));
+    blocks.push(block);
+    at = block.end - 1;
+  }
+  return blocks;
+}
+
+function isHead(lines: readonly string[], at: number): boolean {
+  const [head = '', rule = ''] = [lines[at], lines[at + 1]];
+  return head.includes('|') && rule.includes('|') && RULE.test(rule) && cellsOf(head).length === cellsOf(rule).length;
+}
+
+function blockAt(lines: readonly string[], start: number, name: string): Block {
+  const rows: string[][] = [];
+  const numbers: number[] = [];
+  const head = cellsOf(lines[start] ?? '');
+  const isAddress = head.map((cell) => fieldNamed(plainCell(cell), 'nodes') === 'url');
+  let end = start;
+  for (; end < lines.length && lines[end]?.includes('|'); end += 1) {
+    const cells = cellsOf(lines[end] ?? '');
+    if (end === start + 1 || cells.every((cell) => cell === '')) continue;
+    rows.push(cells.map((cell, column) => plainCell(cell, isAddress[column])));
+    numbers.push(end + 1);
+  }
+  return { name, rows, numbers, end };
+}
+
+/** The cells of a row; a bar behind a backslash belongs to its cell. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.replace(/\\\|/g, '|').trim());
+}
+
+/** A cell without its markup. Where addresses stand, a link is its address. */
+function plainCell(cell: string, isAddress = false): string {
+  const runs = runsOf(cell.replace(/<br\s*\/?>/gi, '\n').replace(/<(https?:[^\s<>]+)>/g, '$1'));
+  const [only] = runs;
+  if (isAddress && only?.kind === 'link' && runs.length === 1) return only.url;
+  return textOfRuns(runs.map((run) => (run.kind === 'tag' ? { kind: 'text', text: run.text } : run)));
+}

@@ -1,0 +1,135 @@
+/** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
+
+import Papa from 'papaparse';
+import { foreignBytes, foreignText } from '../../foreign.ts';
+import { withoutControls } from '../codec.ts';
+import { decodeText } from './decode.ts';
+import { markdownTables } from './markdown.ts';
+import { MOST_CELLS, NoTable } from './no-table.ts';
+import { markOpenQuotes, OPEN_MARK } from './quotes.ts';
+import type { Sheet } from './sheet.ts';
+import { isZip, readXlsx } from './xlsx-read.ts';
+import { openZip, type Unzipped } from './zip.ts';
+
+/** A file as it was chosen, dropped or fetched. */
+type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/**
+ * The sheets of a file.
+ *
+ * @param onProgress - told the share that was read, 0 to 1
+ * @throws NoTable
+ */
+export function readSheets({ name, bytes }: SheetFile, onProgress: (share: number) => void = () => {}): Sheet[] {
+  if (!isZip(bytes)) {
+    if (isOldExcel(bytes))
+      throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
+    const text = textOf(bytes);
+    const foreign = foreignBytes(bytes) ?? foreignText(text);
+    if (foreign) throw new NoTable(foreign);
+    return readText(text, bareName(name), onProgress);
+  }
+  const zip = openZip(bytes);
+  const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);
+  if (sheets.length === 0) throw new NoTable(`${name} holds no table.`);
+  return sheets;
+}
+
+/** The tables of a text: those of Markdown where it holds some, else the one that it is. */
+function readText(text: string, name: string, onProgress: (share: number) => void): Sheet[] {
+  const tables = markdownTables(text, name);
+  return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
+}
+
+const textOf = (bytes: Uint8Array): string => withoutControls(decodeText(bytes).text);
+
+/** A table from a text: the separator is guessed from its first lines. */
+export function readCsv(text: string, name: string, onProgress: (share: number) => void = () => {}): Sheet {
+  const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const separator = separatorOf(plain);
+  const { isQuoted, ...sheet } = readRows(plain, separator, name, onProgress);
+  if (isQuoted) return sheet;
+  // Read again with the open marks as plain characters, so that no row is at fault but theirs.
+  const { isQuoted: _, ...again } = readRows(markOpenQuotes(plain, separator), separator, name, onProgress);
+  return withOpenCells(again);
+}
+
+/** The cells that are marked as open, without their mark. */
+function withOpenCells(sheet: Sheet): Sheet {
+  const open = sheet.rows.flatMap((row, at) =>
+    row.flatMap((cell, column) => (cell.startsWith(OPEN_MARK) ? [{ row: at, column }] : [])),
+  );
+  if (open.length === 0) return sheet;
+  const rows = sheet.rows.map((row) => row.map((cell) => (cell.startsWith(OPEN_MARK) ? cell.slice(1) : cell)));
+  return { ...sheet, rows, open };
+}
+
+/** The rows of a CSV text; `isQuoted`: whether all its quotation marks are as they should be. */
+function readRows(
+  text: string,
+  delimiter: string,
+  name: string,
+  onProgress: (share: number) => void,
+): Sheet & { readonly isQuoted: boolean } {
+  const rows: string[][] = [];
+  const numbers: number[] = [];
+  let cells = 0;
+  let number = 0;
+  let isQuoted = true;
+  // A text is read in pieces like a file, which the types do not say.
+  const config = {
+    delimiter,
+    chunkSize: 1_000_000,
+    chunk({ data, meta, errors }: Papa.ParseResult<string[]>) {
+      isQuoted &&= !errors.some(({ type }) => type === 'Quotes');
+      for (const row of data) {
+        number += 1;
+        if (row.every((cell) => cell.trim() === '')) continue;
+        cells += row.length;
+        rows.push(row);
+        numbers.push(number);
+      }
+      if (cells > MOST_CELLS) throw new NoTable(`${name} has more cells than fit into a map.`);
+      onProgress(text.length === 0 ? 1 : Math.min(1, meta.cursor / text.length));
+    },
+  };
+  Papa.parse<string[]>(
+    text,
+    config as unknown as Papa.ParseConfig<string[]> & { readonly download?: false; readonly worker?: false },
+  );
+  return { name, rows, numbers, isQuoted };
+}
+
+const SEPARATORS = ['\t', ';', ',', '|'] as const;
+
+/** The separator that cuts most of the first lines, or as many as the head, into the same number of several cells. */
+function separatorOf(text: string): string {
+  const preview = Math.min(text.length, 20_000);
+  let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  for (const separator of SEPARATORS) {
+    const { data } = Papa.parse<string[]>(text.slice(0, preview), {
+      delimiter: separator,
+      preview: 20,
+      skipEmptyLines: true,
+    });
+    const rows = new Map<number, number>();
+    for (const { length } of data) rows.set(length, (rows.get(length) ?? 0) + 1);
+    // A title over the table has one cell, and rows may have lost cells of the head.
+    for (const [width, count] of rows) {
+      const score = (10 * count) / data.length + Math.min(9, width) / 10;
+      const isLikely = width > 1 && (width === data[0]?.length || count >= data.length / 2);
+      if (isLikely && score > best.score) best = { separator, score };
+    }
+  }
+  return best.separator;
+}
+
+function readCsvFiles(zip: Unzipped): Sheet[] {
+  return zip.names
+    .filter((name) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('__MACOSX'))
+    .map((name) => readCsv(textOf(zip.read(name)), bareName(name)));
+}
+
+const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
+
+const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11;

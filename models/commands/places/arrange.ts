@@ -1,0 +1,141 @@
+/** Arranging, aligning and distributing: places for nodes. */
+
+import { castDraft } from 'mutative';
+import type { Arranged } from '../../../formats/arrange/arrange.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
+import { IdMaker, sectionBase } from '../../../formats/document/id.ts';
+import { counted } from '../../../formats/words.ts';
+import type { Command } from '../../document/command.ts';
+import { setPlaces } from '../nodes.ts';
+import { carrySections } from './move.ts';
+
+/** A node's or a section's box: its middle, and half its width and height, in graph coordinates. */
+export type PlacedBox = {
+  readonly kind?: 'section';
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+};
+
+type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+type Axis = 'horizontal' | 'vertical';
+
+const ALIGNED: Record<Alignment, string> = {
+  left: 'left',
+  center: 'on one vertical line',
+  right: 'right',
+  top: 'at the top',
+  middle: 'on one horizontal line',
+  bottom: 'at the bottom',
+};
+
+/**
+ * Brings an edge or the middle of every box onto one line. Needs two boxes or more; fewer change nothing.
+ *
+ * @param map - where the sections among them lie
+ */
+export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocument = EMPTY_DOCUMENT): Command {
+  const lefts = boxes.map((box) => box.x - box.halfWidth);
+  const rights = boxes.map((box) => box.x + box.halfWidth);
+  const tops = boxes.map((box) => box.y - box.halfHeight);
+  const bottoms = boxes.map((box) => box.y + box.halfHeight);
+  const place: Record<Alignment, (box: PlacedBox) => { x: number; y: number }> = {
+    left: (box) => ({ x: Math.min(...lefts) + box.halfWidth, y: box.y }),
+    right: (box) => ({ x: Math.max(...rights) - box.halfWidth, y: box.y }),
+    center: (box) => ({ x: (Math.min(...lefts) + Math.max(...rights)) / 2, y: box.y }),
+    top: (box) => ({ x: box.x, y: Math.min(...tops) + box.halfHeight }),
+    bottom: (box) => ({ x: box.x, y: Math.max(...bottoms) - box.halfHeight }),
+    middle: (box) => ({ x: box.x, y: (Math.min(...tops) + Math.max(...bottoms)) / 2 }),
+  };
+  const isUpright = how === 'left' || how === 'center' || how === 'right';
+  // Whole numbers for all, also for the one that sets the line, so that they do stand on one.
+  const places = boxes.flatMap((box) => {
+    const { x, y } = place[how](box);
+    if (boxes.length < 2) return [];
+    return [isUpright ? { ...box, x: Math.round(x), y } : { ...box, x, y: Math.round(y) }];
+  });
+  return placeBoxes(boxes, places, `align ${told(boxes)} ${ALIGNED[how]}`, map);
+}
+
+/**
+ * Makes the gaps between neighbouring boxes equal; the outer two stay. Needs three boxes or more.
+ *
+ * @param map - where the sections among them lie
+ */
+export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocument = EMPTY_DOCUMENT): Command {
+  const label = `distribute ${told(boxes)} ${axis === 'horizontal' ? 'across' : 'down'}`;
+  const middle = (box: PlacedBox) => (axis === 'horizontal' ? box.x : box.y);
+  const half = (box: PlacedBox) => (axis === 'horizontal' ? box.halfWidth : box.halfHeight);
+  const sorted = [...boxes].sort((a, b) => middle(a) - middle(b));
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last || sorted.length < 3) return placeBoxes([], [], label, map);
+  const span = middle(last) + half(last) - (middle(first) - half(first));
+  const filled = sorted.reduce((sum, box) => sum + 2 * half(box), 0);
+  const gap = (span - filled) / (sorted.length - 1);
+  let at = middle(first) - half(first);
+  const places = sorted.map((box) => {
+    const to = at + half(box);
+    at += 2 * half(box) + gap;
+    return axis === 'horizontal' ? { ...box, x: to } : { ...box, y: to };
+  });
+  return placeBoxes(sorted, places, label, map);
+}
+
+/** Each box to the place of the same rank; a section takes along what lies in it. */
+function placeBoxes(
+  before: readonly PlacedBox[],
+  places: readonly PlacedBox[],
+  label: string,
+  map: MapDocument,
+): Command {
+  const nodes = places.filter(({ kind }) => kind !== 'section');
+  const sections = places.flatMap(({ kind, id, x, y }, at) => {
+    const from = before[at];
+    return kind === 'section' && from ? [{ id, by: { x: x - from.x, y: y - from.y } }] : [];
+  });
+  return {
+    label,
+    remember: 'step',
+    change(draft) {
+      carrySections(draft, map, sections);
+      setPlaces(draft, nodes);
+    },
+  };
+}
+
+function told(boxes: readonly PlacedBox[]): string {
+  const sections = boxes.filter(({ kind }) => kind === 'section').length;
+  const nodes = boxes.length - sections;
+  const parts = [
+    nodes > 0 || sections === 0 ? counted(nodes, 'node') : '',
+    sections > 0 ? counted(sections, 'section') : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+/**
+ * Puts nodes where an arrangement has them.
+ *
+ * @param words - how they are arranged, as the name of the step ends: `in layers`
+ * @param withSections - draws a section around each of its blocks
+ */
+export function placeArranged(
+  document: MapDocument,
+  { places, blocks }: Arranged,
+  words: string,
+  withSections = false,
+): Command {
+  return {
+    label: `arrange ${counted(places.length, 'node')} ${words}`,
+    remember: 'step',
+    change: (draft) => {
+      setPlaces(draft, places);
+      if (!withSections) return;
+      const ids = new IdMaker(document.sections.map(({ id }) => id));
+      for (const block of blocks) draft.sections.push(castDraft({ id: ids.make(sectionBase(block)), ...block }));
+    },
+  };
+}

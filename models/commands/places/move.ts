@@ -1,0 +1,138 @@
+/** Moving what is selected: nodes to their places, and the sections and arrows that are selected with them. */
+
+import type { ElementRef, Point } from '../../../bus/payloads.ts';
+import type { Arrow, MapDocument } from '../../../formats/document/document.ts';
+import type { ArrowEnd } from '../../../formats/document/fields/values.ts';
+import { counted } from '../../../formats/words.ts';
+import type { Command, Remember } from '../../document/command.ts';
+import { indexesOf } from '../../indexes.ts';
+import { nodesIn, withMoved } from '../../places/section-content.ts';
+import { assign } from '../draft/assign.ts';
+import { setPlaces } from '../nodes.ts';
+import { coordinate } from './coordinate.ts';
+
+/**
+ * Puts nodes at places. Sections among `selected` move as far as the first node does, with all that lies in them; so do the
+ * free ends of arrows among them. Ends on nodes and sections follow by themselves.
+ */
+export function moveSelected(
+  document: MapDocument,
+  places: readonly ({ readonly id: string } & Point)[],
+  selected: readonly ElementRef[],
+  remember: Remember,
+): Command {
+  const by = distanceOf(document, places);
+  const ids = (kind: ElementRef['kind']) => new Set(selected.filter((ref) => ref.kind === kind).map(({ id }) => id));
+  const sections = by ? ids('section') : new Set<string>();
+  const arrows = by ? ids('arrow') : new Set<string>();
+  const nodes = counted(places.length, 'node');
+  return {
+    label: sections.size > 0 ? `move ${nodes} and ${counted(sections.size, 'section')}` : `move ${nodes}`,
+    remember,
+    change: (draft) => {
+      setPlaces(draft, places);
+      if (!by) return;
+      setPlaces(draft, carriedNodes(document, sections, by, new Set(places.map(({ id }) => id))));
+      const free = document.arrows.map((arrow) => (arrows.has(arrow.id) ? withMovedEnds(arrow, by) : arrow));
+      const others = withMoved(document, sections, by);
+      write(draft, document, {
+        ...others,
+        arrows: free.map((one, at) => (one === document.arrows[at] ? (others.arrows[at] ?? one) : one)),
+      });
+    },
+  };
+}
+
+/** Moves a section to another corner, with the sections and free ends of arrows in it, and the nodes to `places`. */
+export function moveSection(
+  document: MapDocument,
+  id: string,
+  to: Point,
+  places: readonly ({ readonly id: string } & Point)[],
+): Command {
+  return {
+    label: places.length > 0 ? `move a section with ${counted(places.length, 'node')}` : 'move a section',
+    remember: 'step',
+    change: (draft) => {
+      const section = document.sections.find((one) => one.id === id);
+      if (!section) return;
+      setPlaces(draft, places);
+      write(draft, document, withMoved(document, new Set([id]), { x: to.x - section.x, y: to.y - section.y }));
+    },
+  };
+}
+
+/** Moves sections, each as far as it says and with all that lies in it. */
+export function carrySections(
+  draft: Parameters<Command['change']>[0],
+  document: MapDocument,
+  moves: readonly { readonly id: string; readonly by: Point }[],
+): void {
+  let drawings: Pick<MapDocument, 'sections' | 'arrows'> = document;
+  for (const { id, by } of moves) {
+    const one = new Set([id]);
+    setPlaces(draft, carriedNodes(document, one, by, new Set()));
+    drawings = withMoved(drawings, one, by);
+  }
+  write(draft, document, drawings);
+}
+
+/** Puts nodes that have no place yet where a layout put them, and leaves all others where they are. */
+export function placeUnplaced(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Command {
+  const unplaced = new Set(document.nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [id] : [])));
+  return moveSelected(
+    document,
+    places.filter(({ id }) => unplaced.has(id)),
+    [],
+    'never',
+  );
+}
+
+/** How far the first node moves that has a place already. */
+function distanceOf(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Point | undefined {
+  const [first] = places;
+  const node = first && document.nodes.find(({ id }) => id === first.id);
+  if (!first || node?.x === undefined || node.y === undefined) return undefined;
+  return { x: coordinate(node.x, first.x) - node.x, y: coordinate(node.y, first.y) - node.y };
+}
+
+/** Nodes that lie in sections and are not moved already, moved with them. */
+function carriedNodes(
+  document: MapDocument,
+  sections: ReadonlySet<string>,
+  by: Point,
+  except: ReadonlySet<string>,
+): readonly ({ readonly id: string } & Point)[] {
+  const placed = indexesOf(document).nodes;
+  const position = (id: string) => {
+    const { x, y } = placed.get(id) ?? {};
+    return x === undefined || y === undefined ? undefined : { x, y };
+  };
+  return document.sections
+    .filter(({ id }) => sections.has(id))
+    .flatMap((section) => nodesIn(document, section, position))
+    .filter(({ id }) => !except.has(id))
+    .map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
+}
+
+function withMovedEnds(arrow: Arrow, by: Point): Arrow {
+  const moved = (end: ArrowEnd): ArrowEnd =>
+    'x' in end ? { x: coordinate(end.x, end.x + by.x), y: coordinate(end.y, end.y + by.y) } : end;
+  return { ...arrow, from: moved(arrow.from), to: moved(arrow.to) };
+}
+
+/** Writes those sections and arrows into a draft that differ from the document's. */
+function write(
+  draft: Parameters<Command['change']>[0],
+  before: MapDocument,
+  { sections, arrows }: Pick<MapDocument, 'sections' | 'arrows'>,
+): void {
+  for (const [at, section] of sections.entries()) {
+    const target = section === before.sections[at] ? undefined : draft.sections[at];
+    if (target) assign(target, section);
+  }
+  for (const [at, arrow] of arrows.entries()) {
+    const target = arrow === before.arrows[at] ? undefined : draft.arrows[at];
+    if (target) assign(target, arrow);
+  }
+}

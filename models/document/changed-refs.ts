@@ -1,0 +1,37 @@
+/** What differs between two documents, as something to select: after undo and redo one sees what came back. */
+
+import type { ElementRef } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { sameJson as isDeepEqual } from '../commands/draft/assign.ts';
+import { differing } from './difference.ts';
+
+type Listed = { readonly id: string };
+
+/** Elements of `after` that are new or hold something else than in `before`. Linear in the size of the lists that differ. */
+export function changedRefs(before: MapDocument, after: MapDocument): readonly ElementRef[] {
+  return [
+    ...changed(before.nodes, after.nodes, 'node'),
+    ...changed(before.edges, after.edges, 'edge'),
+    ...changed(before.sections, after.sections, 'section'),
+    ...changed(before.arrows, after.arrows, 'arrow'),
+  ];
+}
+
+/** Whether at least half of the nodes of either document are in both: then the one is an edit of the other. */
+export function sharesMost(before: MapDocument, after: MapDocument): boolean {
+  const old = new Set(before.nodes.map(({ id }) => id));
+  const both = after.nodes.filter(({ id }) => old.has(id)).length;
+  return both > 0 && 2 * both >= Math.max(before.nodes.length, after.nodes.length);
+}
+
+function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
+  if (before === after) return [];
+  const middle = differing(before, after);
+  // A map that is read anew holds copies, so what looks new is compared by its content.
+  const old = new Map(middle.before.map((element) => [element.id, element]));
+  const differs = (element: Listed) => {
+    const known = old.get(element.id);
+    return known !== element && !isDeepEqual(known, element);
+  };
+  return middle.after.filter(differs).map(({ id }) => ({ kind, id }));
+}

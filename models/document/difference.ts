@@ -1,0 +1,138 @@
+/** What differs between two documents, small enough to be remembered for undo, and brought to a document again. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { sameValue } from '../../formats/same-json.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+type Element = { readonly id: string };
+
+/** How a value becomes another one. What is not named stays as it is then found, as a place that a layout gave since. */
+export type Difference =
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** Keys in their new order, how some of them change, and those that go. */
+  | {
+      readonly kind: 'record';
+      readonly keys: readonly string[];
+      readonly changed: ReadonlyMap<string, Difference>;
+      readonly gone: ReadonlySet<string>;
+    }
+  /** Elements by id: how some change, which go, and which come, with their places in the new list, the first first. */
+  | {
+      readonly kind: 'list';
+      readonly changed: ReadonlyMap<string, Difference>;
+      readonly gone: ReadonlySet<string>;
+      readonly come: readonly (readonly [at: number, element: Element])[];
+    };
+
+/** What brings one document to another; undefined when they say the same. What both share is not looked into. */
+export function difference(before: MapDocument, after: MapDocument): Difference | undefined {
+  return before === after ? undefined : recordDifference(before, after, partDifference);
+}
+
+/** A value with a difference brought to it. Shares with it whatever the difference leaves alone. */
+export function changedBy<T>(value: T, change: Difference): T {
+  if (change.kind === 'value') return change.value as T;
+  return (change.kind === 'record' ? changedRecord(value as Plain, change) : changedList(value as never, change)) as T;
+}
+
+/**
+ * What two lists do not begin and end with in common.
+ *
+ * @returns where that is in both, and what stands there in each
+ */
+export function differing<T>(
+  before: readonly T[],
+  after: readonly T[],
+): { readonly from: number; readonly before: readonly T[]; readonly after: readonly T[] } {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < most - from && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  return { from, before: before.slice(from, before.length - same), after: after.slice(from, after.length - same) };
+}
+
+type RecordDifference = Extract<Difference, { kind: 'record' }>;
+type ListDifference = Extract<Difference, { kind: 'list' }>;
+
+/** Of what a document holds: its lists are of elements, each with an id of its own. */
+function partDifference(before: unknown, after: unknown): Difference | undefined {
+  if (before === after || !Array.isArray(before) || !Array.isArray(after)) return valueDifference(before, after);
+  const found = listDifference(before, after);
+  if (!found) return { kind: 'value', value: after };
+  return found.changed.size + found.gone.size + found.come.length > 0 ? found : undefined;
+}
+
+function valueDifference(before: unknown, after: unknown): Difference | undefined {
+  if (before === after) return undefined;
+  if (isPlain(before) && isPlain(after)) return recordDifference(before, after, valueDifference);
+  return sameValue(before, after) ? undefined : { kind: 'value', value: after };
+}
+
+function recordDifference(before: Plain, after: Plain, within: typeof valueDifference): RecordDifference | undefined {
+  const keys = Object.keys(after);
+  const changed = new Map<string, Difference>();
+  for (const key of keys) {
+    const change = Object.hasOwn(before, key)
+      ? within(before[key], after[key])
+      : { kind: 'value' as const, value: after[key] };
+    if (change) changed.set(key, change);
+  }
+  const old = Object.keys(before);
+  const gone = new Set(old.filter((key) => !Object.hasOwn(after, key)));
+  const isSame = changed.size === 0 && gone.size === 0 && old.every((key, at) => keys[at] === key);
+  return isSame ? undefined : { kind: 'record', keys, changed, gone };
+}
+
+function changedRecord(record: Plain, { keys, changed, gone }: RecordDifference): Plain {
+  const entries: [string, unknown][] = [];
+  for (const key of new Set([...keys, ...Object.keys(record)])) {
+    if (gone.has(key)) continue;
+    const change = changed.get(key);
+    if (change) entries.push([key, changedBy(Object.hasOwn(record, key) ? record[key] : undefined, change)]);
+    else if (Object.hasOwn(record, key)) entries.push([key, record[key]]);
+  }
+  // `fromEntries` defines own properties whatever their names.
+  return Object.fromEntries(entries);
+}
+
+/** Undefined when elements that stay come in another order: then the whole list is another one. */
+function listDifference(before: readonly Element[], after: readonly Element[]): ListDifference | undefined {
+  const middle = differing(before, after);
+  const old = new Map(middle.before.map((element, at) => [element.id, { element, at }]));
+  const changed = new Map<string, Difference>();
+  const come: [number, Element][] = [];
+  let last = -1;
+  for (const [at, element] of middle.after.entries()) {
+    const known = old.get(element.id);
+    if (!known) {
+      come.push([middle.from + at, element]);
+      continue;
+    }
+    if (known.at < last) return undefined;
+    last = known.at;
+    old.delete(element.id);
+    const change = valueDifference(known.element, element);
+    if (change) changed.set(element.id, change);
+  }
+  return { kind: 'list', changed, gone: new Set(old.keys()), come };
+}
+
+function changedList(list: readonly Element[], { changed, gone, come }: ListDifference): readonly Element[] {
+  const kept: Element[] = [];
+  let next = 0;
+  const fill = () => {
+    for (; come[next]?.[0] === kept.length; next += 1) kept.push(come[next]?.[1] as Element);
+  };
+  for (const element of list) {
+    fill();
+    if (gone.has(element.id)) continue;
+    const change = changed.get(element.id);
+    kept.push(change ? changedBy(element, change) : element);
+  }
+  return [...kept, ...come.slice(next).map(([, element]) => element)];
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

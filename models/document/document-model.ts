@@ -1,0 +1,161 @@
+/** The current document: the only place where it changes. Specification: Lock state of a map. */
+
+import { create } from 'mutative';
+import type { Bus } from '../../bus/bus.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import type { Problem } from '../../formats/parse/problem.ts';
+import type { Command } from './command.ts';
+import { changedBy, type Difference, difference } from './difference.ts';
+
+type Edit = {
+  readonly label: string;
+  /** Of which it is a part: edits of the same in a row are one step. */
+  readonly joins?: string | undefined;
+  /** What undo and redo bring to the document, one after the other. */
+  readonly forward: readonly Difference[];
+  readonly backward: readonly Difference[];
+};
+/** One undoable step. A load replaces the whole document; of everything else the differences are kept. */
+type Step = Edit | { readonly label: string; readonly before: MapDocument; readonly after: MapDocument };
+/** What can be undone and redone, the next step last. */
+type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
+
+/** How many steps undo reaches back; the oldest are forgotten first. */
+const HISTORY_LIMIT = 500;
+
+type LoadedFrom = {
+  readonly origin: LoadOrigin;
+  /** What the person would call the source: a file name, an address, a title. */
+  readonly name: string;
+  readonly warnings: readonly Problem[];
+  readonly notices: readonly Problem[];
+};
+
+/** Of a map that is not read anew: what is to be said of it was said when it came. */
+const TOLD = { warnings: [], notices: [] };
+
+/** A map as it was left: with what could be undone and redone in it. */
+export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
+
+/** The current document with its lock and its history of undo. */
+export type DocumentModel = {
+  readonly current: () => MapDocument;
+  /** Where the current document came from. */
+  readonly source: () => LoadedFrom;
+  /** A locked map can be explored and exported, not changed; nothing in the application lifts the lock. */
+  readonly isLocked: () => boolean;
+  /**
+   * Makes a parsed document the current one. With `undoLabel` (and neither map locked) the load is a step of the
+   * history; else the history starts anew.
+   */
+  readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
+  /** The current map, to be given to `comeBack` after another one was loaded. */
+  readonly leave: () => Left;
+  /** Makes a map that was left the current one again, with its history. */
+  readonly comeBack: (left: Left) => void;
+  /**
+   * Carries out a command. Answers false, and changes nothing, when the map is locked (unless the command is no doing
+   * of a person, `remember: 'never'`) or when the command changes nothing.
+   */
+  readonly apply: (command: Command) => boolean;
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+};
+
+/** A model of an empty document. It tells the bus of each document that is loaded and of each change. */
+export function createDocumentModel(bus: Bus): DocumentModel {
+  let document = EMPTY_DOCUMENT;
+  let source: LoadedFrom = { ...TOLD, origin: 'start', name: '' };
+  let history: History = { past: [], future: [] };
+
+  const isLocked = () => isReadOnly(document);
+
+  function remember(next: History): void {
+    history = { past: next.past.slice(-HISTORY_LIMIT), future: next.future };
+    bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
+  }
+
+  function bring(next: MapDocument, from: LoadedFrom): void {
+    document = next;
+    source = from;
+    bus.emit('document:loaded', { document, ...source });
+  }
+
+  function replay(way: 'undo' | 'redo'): boolean {
+    const [step, next] = stepped(history, way);
+    if (!step || isLocked()) return false;
+    remember(next);
+    const after = replayed(document, step, way);
+    if ('before' in step) bring(after, { ...TOLD, origin: 'undo', name: after.meta.title ?? '' });
+    else {
+      document = after;
+      bus.emit('document:changed', { document, label: step.label, cause: way });
+    }
+    return true;
+  }
+
+  return {
+    current: () => document,
+    source: () => source,
+    isLocked,
+    load(next, from, undoLabel) {
+      const step = undoLabel && !isLocked() && !isReadOnly(next) && { label: undoLabel, before: document, after: next };
+      bring(next, from);
+      remember({ past: step ? [...history.past, step] : [], future: [] });
+    },
+    leave: () => ({ document, source, ...history }),
+    comeBack({ document: left, source: from, past, future }) {
+      bring(left, { ...from, ...TOLD, origin: 'back' });
+      remember({ past, future });
+    },
+    apply(command) {
+      const isEdit = command.remember !== 'never';
+      if (isLocked() && isEdit) return false;
+      const next = create(document, command.change);
+      const step = editBetween(document, next, command);
+      if (!step) return false;
+      document = next;
+      if (isEdit) remember(withStep(history, step, command.remember));
+      bus.emit('document:changed', { document, label: step.label, cause: isEdit ? 'edit' : 'layout' });
+      return true;
+    },
+    undo: () => replay('undo'),
+    redo: () => replay('redo'),
+  };
+}
+
+const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;
+
+/** What a command did; undefined when that is nothing. */
+function editBetween(before: MapDocument, after: MapDocument, { label, joins }: Command): Edit | undefined {
+  const [forward, backward] = [difference(before, after), difference(after, before)];
+  return forward && backward && { label, joins, forward: [forward], backward: [backward] };
+}
+
+/** The step that undo or redo replays, and what can be replayed after it. */
+function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {
+  const [from, to] = way === 'undo' ? [past, future] : [future, past];
+  const step = from.at(-1);
+  const [rest, more] = [from.slice(0, -1), step ? [...to, step] : to];
+  return [step, way === 'undo' ? { past: rest, future: more } : { past: more, future: rest }];
+}
+
+/** The document after undoing or redoing a step. */
+function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapDocument {
+  if ('before' in step) return way === 'undo' ? step.before : step.after;
+  return (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);
+}
+
+/** With one more step, which joins the one before it when both are one gesture. */
+function withStep({ past, future }: History, step: Edit, how: 'step' | 'merge'): History {
+  const last = past.at(-1);
+  if (!last || !('forward' in last)) return { past: [...past, step], future: [] };
+  const isSame = step.joins === undefined ? how === 'merge' && last.label === step.label : last.joins === step.joins;
+  if (!isSame || future.length > 0) return { past: [...past, step], future: [] };
+  const forward = [...last.forward, ...step.forward];
+  return {
+    past: [...past.slice(0, -1), { ...last, forward, backward: [...step.backward, ...last.backward] }],
+    future: [],
+  };
+}

@@ -1,0 +1,80 @@
+/** What a person wants to see of the map: one filter, shown by the side panel and the Filter tool alike. */
+
+import type { Bus } from '../../bus/bus.ts';
+import type { FilterChange } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { drawnOf, type FilterState, isActive, NO_FILTER, narrows, type Visible, visibleOf } from './filter.ts';
+import { type Measure, measuredOf } from './measure.ts';
+
+/** The one filter of the application, and what it leaves of the map. */
+export type FilterModel = {
+  readonly current: () => FilterState;
+  readonly isActive: () => boolean;
+  readonly visible: () => Visible;
+  /** The document as it is drawn: with what stands in place of what was folded, and with nodes as they are measured. */
+  readonly drawn: () => MapDocument;
+  /** The same as data that leaves: a measure is a way of looking, and no look of the map. */
+  readonly unmeasured: () => MapDocument;
+  /** By what nodes are measured now. */
+  readonly measures: () => readonly Measure[];
+  /** Whether a drawn node stands in place of a folded group. */
+  readonly isFolded: (nodeId: string) => boolean;
+  readonly change: (change: FilterChange) => void;
+  /** Takes up a whole state again, as when coming back to a map. */
+  readonly restore: (state: FilterState) => void;
+};
+
+/** A filter that hides nothing yet. It tells the bus when what is visible changes. */
+export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
+  let state = NO_FILTER;
+  let visible: Visible;
+  let drawn:
+    | { readonly of: readonly unknown[]; readonly plain: MapDocument; readonly measured: MapDocument }
+    | undefined;
+
+  const measures = () => state.lenses.flatMap(({ measure }) => measure?.(document()) ?? []);
+  function drawing() {
+    const of = [document(), visible, state.lenses];
+    if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
+      const plain = drawnOf(document(), visible);
+      drawn = { of, plain, measured: drawnOf(measuredOf(document(), measures()), visible) };
+    }
+    return drawn;
+  }
+
+  function update(next: FilterState): void {
+    const wasActive = isActive(state);
+    state = next;
+    visible = visibleOf(document(), state);
+    if (wasActive || isActive(state)) bus.emit('filter:changed', {});
+  }
+
+  bus.on('document:loaded', () => update(NO_FILTER));
+  bus.on('document:changed', ({ cause }) => {
+    if (isActive(state) && cause !== 'layout') update(state);
+  });
+
+  return {
+    current: () => state,
+    isActive: () => narrows(state),
+    visible: () => visible,
+    isFolded: (nodeId) => visible?.made?.nodes.some(({ id }) => id === nodeId) === true,
+    drawn: () => drawing().measured,
+    unmeasured: () => drawing().plain,
+    measures,
+    change: (change) => update(changed(state, change)),
+    restore: update,
+  };
+}
+
+function changed(state: FilterState, change: FilterChange): FilterState {
+  if ('clear' in change) return NO_FILTER;
+  if ('show' in change) return { ...state, hidden: [] };
+  if ('keep' in change) return { ...state, lenses: state.lenses.slice(0, change.keep) };
+  if ('drop' in change) return { ...state, lenses: state.lenses.filter((_, at) => at !== change.drop) };
+  if ('hide' in change) return { ...state, hidden: [...new Set([...state.hidden, ...change.hide])] };
+  if ('value' in change) return { ...state, [change.facet]: change.value };
+  const values = state[change.facet];
+  const without = values.filter((value) => value !== change.toggle);
+  return { ...state, [change.facet]: without.length < values.length ? without : [...values, change.toggle] };
+}

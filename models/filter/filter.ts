@@ -1,0 +1,254 @@
+/** What a filter asks for, what it leaves of a map, and the values that its facets offer. */
+
+import type { ElementRef } from '../../bus/payloads.ts';
+import type { Asked } from '../../formats/document/asked.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import type { Details } from '../../formats/document/fields/values.ts';
+import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
+import { indexesOf } from '../indexes.ts';
+import { type Measure, measuredOf } from './measure.ts';
+
+/** A property whose values can be ticked off in the Filter tool. */
+export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
+
+/** What is looked for, as plain data. A facet without values lets everything through. */
+export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
+  /** Words looked for in label, type, description and tags. */
+  readonly text: string;
+  readonly label: string;
+  readonly description: string;
+  /** Nodes hidden one by one. */
+  readonly hidden: readonly string[];
+  /** What was asked besides, each question of what the ones before it leave. */
+  readonly lenses: readonly Lens[];
+};
+
+/** A question that narrows the view; made by models/questions/, which is loaded when the first one is asked. */
+export type Lens = {
+  readonly asked: Asked;
+  /** The question in a few words. */
+  readonly words: (document: MapDocument) => string;
+  readonly see: (document: MapDocument, before: Seen) => Seen;
+  /** Draws nodes in another way, and hides none. */
+  readonly measure?: (document: MapDocument) => Measure;
+};
+
+/** The filter that hides nothing. */
+export const NO_FILTER: FilterState = {
+  tags: [],
+  types: [],
+  edgeTypes: [],
+  status: [],
+  license: [],
+  text: '',
+  label: '',
+  description: '',
+  hidden: [],
+  lenses: [],
+};
+
+/** The name under which untyped nodes and edges can be filtered; no type id is empty. */
+export const UNTYPED = '';
+
+/** What remains in view. `undefined` means everything, so that an unfiltered map costs nothing. */
+export type Visible = Seen | undefined;
+
+/** Ids of what is on the map. */
+export type Seen = {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  /** What is drawn in place of what was folded; in `nodes` and `edges`, too, and in no document. */
+  readonly made?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
+};
+
+/** Whether a filter hides an element; it hides nodes and edges alone. */
+export function isHiddenBy(visible: Visible, { kind, id }: ElementRef): boolean {
+  if (!visible) return false;
+  return (kind === 'node' && !visible.nodes.has(id)) || (kind === 'edge' && !visible.edges.has(id));
+}
+
+/** The document with what is drawn in place of what was folded. */
+export function drawnOf(document: MapDocument, visible: Visible): MapDocument {
+  const made = visible?.made;
+  if (!made || made.nodes.length === 0) return document;
+  return { ...document, nodes: [...document.nodes, ...made.nodes], edges: [...document.edges, ...made.edges] };
+}
+
+/** Whether it asks for anything. */
+export function isActive(state: FilterState): boolean {
+  return Object.values(state).some((value) => value.length > 0);
+}
+
+/** Whether it may hide something: a measure alone hides nothing. */
+export function narrows(state: FilterState): boolean {
+  return isActive({ ...state, lenses: state.lenses.filter(({ measure }) => !measure) });
+}
+
+/** A document as a filter shows it: what is in view, and how that is drawn. */
+export function shownBy(document: MapDocument, state: FilterState): Shown {
+  const visible = visibleOf(document, state);
+  const measures = state.lenses.flatMap(({ measure }) => measure?.(document) ?? []);
+  // What stands for a folded group has no numbers of its own.
+  return { visible, measures, drawn: drawnOf(measuredOf(document, measures), visible) };
+}
+
+export type Shown = { readonly visible: Visible; readonly measures: readonly Measure[]; readonly drawn: MapDocument };
+
+/**
+ * What a filter leaves. Within one facet any value will do (a node of type A or B), different facets must all agree;
+ * tags must all be there, so that each further tag narrows the view. Folds come last, whenever they were asked: questions are
+ * about nodes of the map, and groups hold what those leave. Linear in the map's size.
+ */
+export function visibleOf(document: MapDocument, state: FilterState): Visible {
+  if (!narrows(state)) return undefined;
+  const isFold = ({ asked }: Lens) => asked.kind === 'fold';
+  const lenses = [...state.lenses.filter((lens) => !isFold(lens)), ...state.lenses.filter(isFold)];
+  return lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
+}
+
+const wholes = new WeakMap<MapDocument, Seen>();
+
+/** All of a document, gathered once for each: what most questions are asked of. */
+function wholeOf({ nodes, edges }: MapDocument): Seen {
+  return { nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) };
+}
+
+function seenOf(document: MapDocument, state: FilterState): Seen {
+  if (!isActive({ ...state, lenses: [] })) {
+    const known = wholes.get(document) ?? wholeOf(document);
+    wholes.set(document, known);
+    return known;
+  }
+  const nodes = new Set<string>();
+  const passes = nodeTest(document, state);
+  for (const node of document.nodes) if (passes(node)) nodes.add(node.id);
+  const edges = new Set<string>();
+  for (const edge of document.edges) {
+    if (state.edgeTypes.length > 0 && !state.edgeTypes.includes(edge.type ?? UNTYPED)) continue;
+    if (nodes.has(edge.from) && nodes.has(edge.to)) edges.add(edge.id);
+  }
+  return { nodes, edges };
+}
+
+/** Nodes that have a relationship of one of the types, or undefined when no relationship type is asked for. */
+function nodesWithEdgeTypes(document: MapDocument, edgeTypes: readonly string[]): ReadonlySet<string> | undefined {
+  if (edgeTypes.length === 0) return undefined;
+  const ids = new Set<string>();
+  for (const type of edgeTypes) {
+    for (const edge of indexesOf(document).edgesByType.get(type === UNTYPED ? undefined : type) ?? []) {
+      ids.add(edge.from).add(edge.to);
+    }
+  }
+  return ids;
+}
+
+/** Tells of each node whether it passes the filter; what all nodes share is worked out once. */
+function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) => boolean {
+  const hidden = new Set(state.hidden);
+  const related = nodesWithEdgeTypes(document, state.edgeTypes);
+  const words = wordsOf(state.text);
+  const label = state.label.trim().toLowerCase();
+  const description = state.description.trim().toLowerCase();
+  return (node) => {
+    if (hidden.has(node.id) || (related && !related.has(node.id))) return false;
+    if (state.types.length > 0 && !state.types.includes(node.type ?? UNTYPED)) return false;
+    if (!state.tags.every((tag) => node.tags?.includes(tag))) return false;
+    if (state.status.length > 0 && !state.status.includes(factOf(node, 'status') ?? '')) return false;
+    if (state.license.length > 0 && !state.license.includes(factOf(node, 'license') ?? '')) return false;
+    if (label && !nodeLabel(node).toLowerCase().includes(label)) return false;
+    if (description && !node.description?.toLowerCase().includes(description)) return false;
+    if (words.length === 0) return true;
+    const haystack = haystackOf(document, node);
+    return words.every((word) => haystack.includes(word));
+  };
+}
+
+/** What a node can be found by, in lowercase; kept as long as the node and the types are, because each key looks here. */
+export function haystackOf(document: MapDocument, node: MapNode): string {
+  const known = haystacks.get(node);
+  if (known?.types === document.nodeTypes) return known.text;
+  const type = node.type && typeLabel(document, 'node', node.type);
+  const tags = (node.tags ?? []).map((tag) => `#${tag}`);
+  const text = joined([node.label, node.id, node.type, type, node.description, ...tags]);
+  haystacks.set(node, { types: document.nodeTypes, text });
+  return text;
+}
+
+const haystacks = new WeakMap<MapNode, { readonly types: MapDocument['nodeTypes']; readonly text: string }>();
+
+/** Whether every word of `text` is in the edge's label, type, ends or description. */
+export function edgeMatchesText(document: MapDocument, edge: MapEdge, text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0) return true;
+  const { nodes } = indexesOf(document);
+  const ends = [nodes.get(edge.from)?.label ?? edge.from, nodes.get(edge.to)?.label ?? edge.to];
+  const haystack = joined([edgeLabel(document, edge), edge.type, edge.description, ...ends]);
+  return words.every((word) => haystack.includes(word));
+}
+
+/** A node's status or licence: from its details, their `repository`, or the saved repository facts. */
+function factOf(node: MapNode, fact: 'status' | 'license'): string | undefined {
+  const repository = node.details?.repository;
+  const isRecord = typeof repository === 'object' && repository !== null && !Array.isArray(repository);
+  const nested = isRecord ? (repository as Details)[fact] : undefined;
+  const value = node.details?.[fact] ?? nested ?? (fact === 'license' ? node.repoInfo?.license : undefined);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n').toLowerCase();
+}
+
+/** A value of a facet, as lists and legends show it. */
+export type FacetValue = {
+  readonly value: string;
+  /** How many nodes (relationships for `edgeTypes`) remain that have it. */
+  readonly count: number;
+  readonly on: boolean;
+};
+
+/**
+ * The values of a facet with what each would leave: tags count what remains in view, since each further tag narrows
+ * it; the others count under all other facets, since a further value widens the view. Types in order of first
+ * appearance (untyped last), the others by how often the map has them, then name: no filter moves a row, so that a second
+ * click meets the same one.
+ */
+export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
+  // What is folded is there all the same.
+  const lenses = state.lenses.filter(({ asked }) => asked.kind !== 'fold');
+  const under: FilterState = facet === 'tags' ? { ...state, lenses } : { ...state, lenses, [facet]: [] };
+  const visible = visibleOf(document, under);
+  const counts = new Map<string, number>();
+  const all = new Map<string, number>();
+  const add = (value: string, seen: boolean) => {
+    counts.set(value, (counts.get(value) ?? 0) + (seen ? 1 : 0));
+    all.set(value, (all.get(value) ?? 0) + 1);
+  };
+  if (facet === 'edgeTypes') {
+    for (const edge of document.edges) add(edge.type ?? UNTYPED, !visible || visible.edges.has(edge.id));
+  } else {
+    for (const node of document.nodes) {
+      for (const value of nodeValues(node, facet)) add(value, !visible || visible.nodes.has(node.id));
+    }
+  }
+  const on = new Set(state[facet]);
+  for (const value of on) if (!counts.has(value)) counts.set(value, 0);
+  const values = [...counts].map(([value, count]) => ({ value, count, on: on.has(value) }));
+  if (facet === 'types' || facet === 'edgeTypes') {
+    const typed = values.filter(({ value }) => value !== UNTYPED);
+    return typed.length === 0 ? [] : [...typed, ...values.filter(({ value }) => value === UNTYPED)];
+  }
+  const times = ({ value }: FacetValue) => all.get(value) ?? 0;
+  return values.sort((a, b) => times(b) - times(a) || (a.value < b.value ? -1 : 1));
+}
+
+function nodeValues(node: MapNode, facet: Exclude<Facet, 'edgeTypes'>): readonly string[] {
+  if (facet === 'tags') return node.tags ?? [];
+  if (facet === 'types') return [node.type ?? UNTYPED];
+  const fact = factOf(node, facet);
+  return fact === undefined ? [] : [fact];
+}

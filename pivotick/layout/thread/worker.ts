@@ -1,0 +1,20 @@
+/** The layout's own thread. Where a page has no workers, it brings this script in and drives the layout itself. */
+
+import { soon } from '../../soon.ts';
+import { fine } from '../fine/index.ts';
+import { type LayoutCommand, LayoutDriver } from './driver.ts';
+import { LAYOUT_ON_PAGE, type OnPage } from './on-page.ts';
+
+if (typeof document === 'undefined') {
+  const scope = self as unknown as { postMessage(message: unknown, transfer: Transferable[]): void };
+  const driver = new LayoutDriver(
+    (report) => scope.postMessage(report, [report.positions.buffer as ArrayBuffer]),
+    soon,
+    fine,
+    24,
+    true,
+  );
+  self.onmessage = (event: MessageEvent<LayoutCommand>) => driver.handle(event.data);
+} else {
+  (globalThis as OnPage)[LAYOUT_ON_PAGE] = (report, later, sliceMs) => new LayoutDriver(report, later, fine, sliceMs);
+}

@@ -1,0 +1,100 @@
+/** What a drag does to the nodes under it, and what it asks of the layout. */
+
+import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/snap.ts';
+import type { Node } from '../../elements.ts';
+import type { GraphSimulation } from '../../layout/simulation.ts';
+import type { Renderer } from '../renderer.ts';
+
+/** A drag of nodes, from press to release. */
+export type Drag = {
+  /** A drag of these nodes begins. */
+  start(nodes: readonly Node[]): void;
+  /** It goes on by a distance in graph units. @param isFree - snaps to nothing */
+  by(nodes: readonly Node[], dx: number, dy: number, isFree: boolean): void;
+  end(nodes: readonly Node[]): void;
+};
+
+type Rules = {
+  /** Whether dragged nodes stay held where they were dropped; asked when a drag ends. */
+  readonly mayKeep: () => boolean;
+  /** Where they snap to others; null where they do not. Asked when a drag begins. */
+  readonly snap: () => typeof snapTo | null;
+};
+
+/** Drags that move nodes, snap them to others, and have the layout follow. */
+export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snap }: Rules): Drag {
+  let snapping: typeof snapTo | null = null;
+  let targets: readonly SnapBox[] = [];
+  /** How far the nodes are from where the pointer has them. */
+  let off = { x: 0, y: 0 };
+  return {
+    start: (nodes) => {
+      off = { x: 0, y: 0 };
+      snapping = snap();
+      targets = snapping ? targetsFor(nodes, renderer, simulation.isEnabled()) : [];
+      simulation.dragStart(nodes);
+    },
+    by: (nodes, dx, dy, isFree) => {
+      const wish = { x: dx - off.x, y: dy - off.y };
+      const box = isFree || targets.length === 0 ? undefined : boxAround(nodes, renderer, wish);
+      const snapped =
+        box && snapping
+          ? snapping(box, targets, SNAP_REACH_PX / renderer.camera.transform.k)
+          : { dx: 0, dy: 0, guides: [] };
+      off = { x: snapped.dx, y: snapped.dy };
+      for (const node of nodes) {
+        node.x = (node.x ?? 0) + wish.x + off.x;
+        node.y = (node.y ?? 0) + wish.y + off.y;
+        if (node.fx !== undefined) node.fx = node.x;
+        if (node.fy !== undefined) node.fy = node.y;
+      }
+      renderer.marks.showGuides(snapped.guides);
+      simulation.dragMove(nodes);
+      renderer.stage.askPositions(nodes);
+    },
+    end: (nodes) => {
+      renderer.marks.showGuides([]);
+      const keep = mayKeep();
+      if (keep && simulation.isEnabled()) for (const node of nodes) node.freeze();
+      simulation.dragEnd(nodes, keep);
+    },
+  };
+}
+
+/** Nodes in view that stay where they are; while forces act, those at the other ends of edges follow. */
+function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
+  const { scene, camera } = renderer;
+  const { transform, width, height } = camera;
+  const moving = new Set(nodes);
+  if (hasForces) {
+    for (const node of nodes) {
+      for (const other of [...node.getConnectedNodes(), ...node.getConnectingNodes()]) {
+        if (other.fx === undefined || other.fx === null) moving.add(other);
+      }
+    }
+  }
+  return scene.nodes.filter(({ node, x, y }) => {
+    const [left, top] = [transform.applyX(x), transform.applyY(y)];
+    return !moving.has(node) && left >= 0 && top >= 0 && left <= width && top <= height;
+  });
+}
+
+function boxAround(nodes: readonly Node[], renderer: Renderer, by: { x: number; y: number }): SnapBox | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const node of nodes) {
+    const item = renderer.scene.itemOf(node);
+    if (!item) continue;
+    const [x, y] = [node.x ?? 0, node.y ?? 0];
+    left = Math.min(left, x - item.halfWidth);
+    right = Math.max(right, x + item.halfWidth);
+    top = Math.min(top, y - item.halfHeight);
+    bottom = Math.max(bottom, y + item.halfHeight);
+  }
+  if (left > right) return undefined;
+  return {
+    x: (left + right) / 2 + by.x,
+    y: (top + bottom) / 2 + by.y,
+    halfWidth: (right - left) / 2,
+    halfHeight: (bottom - top) / 2,
+  };
+}

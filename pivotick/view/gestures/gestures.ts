@@ -1,0 +1,193 @@
+/** Pointer, wheel and touch: pan, drag, select, box selection, long press, hover and zoom. Attached and detached as one. */
+
+import { guarded } from '../../emitter.ts';
+import type { GraphElement } from '../../types.ts';
+import { isNode } from '../interaction.ts';
+import { hovering } from './hover.ts';
+import {
+  begin,
+  drop,
+  type Hands,
+  newPress,
+  nodeUnder,
+  onCanvas,
+  type Press,
+  proceed,
+  selectInBox,
+  under,
+} from './press.ts';
+import { click, pressDown, pressUp, tell } from './tell.ts';
+import { pinching, wheeling } from './zoom.ts';
+
+const LONG_PRESS_MS = 550;
+/** So long after a long press the browser's own context menu is the same one, in ms. */
+const SAME_MENU_MS = 1000;
+/** Moving further than this is no click, in CSS pixels. */
+export const SLOP = { mouse: 4, touch: 9 };
+
+/** Listens to the canvas. @returns how to stop */
+export function attachGestures(hands: Hands): () => void {
+  const gestures = new Gestures(hands);
+  const surface = hands.renderer.dom.canvasBox;
+  const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
+    ['pointerdown', gestures.down],
+    ['pointermove', gestures.move],
+    ['pointerup', gestures.up],
+    ['pointercancel', gestures.up],
+    ['pointerleave', gestures.leave],
+    ['dblclick', gestures.double],
+    ['contextmenu', gestures.menu],
+    ['wheel', wheeling(hands), { passive: false }],
+  ];
+  for (const [name, listener, settings] of listeners) {
+    surface.addEventListener(name, listener as EventListener, settings);
+  }
+  return () => {
+    gestures.disarm();
+    for (const [name, listener] of listeners) surface.removeEventListener(name, listener as EventListener);
+  };
+}
+
+class Gestures {
+  #hands: Hands;
+  #pointers = new Map<number, PointerEvent>();
+  #press: Press | undefined;
+  #longPress: ReturnType<typeof setTimeout> | undefined;
+  #longPressedAt = -1e9;
+  #hover: ReturnType<typeof hovering>;
+  #pinch: ReturnType<typeof pinching>;
+
+  constructor(hands: Hands) {
+    this.#hands = hands;
+    this.#hover = hovering(hands);
+    this.#pinch = pinching(hands, this.#pointers);
+  }
+
+  down = (event: PointerEvent): void => {
+    const { renderer, connect } = this.#hands;
+    if (!this.#isEnabled) return;
+    renderer.dom.root.focus({ preventScroll: true });
+    this.#pointers.set(event.pointerId, event);
+    if (this.#pointers.size === 2) this.#startPinch();
+    if (this.#pointers.size > 1) return;
+    const element = under(this.#hands, event);
+    const isOurs = pressDown(this.#hands, event, element);
+    if (!isOurs || (event.button !== 0 && event.button !== 1)) return;
+    renderer.dom.canvasBox.setPointerCapture?.(event.pointerId);
+    this.#press = newPress(event, onCanvas(this.#hands, event), element);
+    if (event.button === 0 && connect.down(event, isNode(element) ? element : undefined)) this.#press.kind = 'connect';
+    if (this.#press.touch) this.#arm(event, element);
+  };
+
+  move = (event: PointerEvent): void => {
+    if (!this.#isEnabled) return;
+    if (this.#pointers.has(event.pointerId)) this.#pointers.set(event.pointerId, event);
+    if (this.#pinch.isActive && this.#pointers.size >= 2) this.#pinch.move(event);
+    else if (!this.#press) this.#passOver(event);
+    else if (event.pointerId === this.#press.id) this.#movePress(event, this.#press);
+  };
+
+  up = (event: PointerEvent): void => {
+    const { renderer } = this.#hands;
+    this.#pointers.delete(event.pointerId);
+    this.disarm();
+    if (this.#pinch.isActive) {
+      this.#endPinch();
+      return;
+    }
+    const press = this.#press;
+    if (!press || event.pointerId !== press.id) return;
+    this.#press = undefined;
+    renderer.dom.canvasBox.style.cursor = '';
+    if (!this.#isEnabled) return;
+    pressUp(this.#hands, event, press.element);
+    this.#endPress(event, press);
+  };
+
+  leave = (event: PointerEvent): void => {
+    if (!this.#press) this.#hover(event, undefined);
+  };
+
+  double = (event: MouseEvent): void => {
+    if (!this.#isEnabled || this.#hands.connect.isActive()) return;
+    const element = under(this.#hands, event);
+    if (element) tell(this.#hands, 'Dbclick', event as PointerEvent, element);
+  };
+
+  menu = (event: MouseEvent): void => {
+    if (!this.#isEnabled) return;
+    event.preventDefault();
+    // A long press that was answered already may bring the browser's own event as well.
+    if (performance.now() - this.#longPressedAt < SAME_MENU_MS) return;
+    tell(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
+  };
+
+  get #isEnabled(): boolean {
+    return this.#hands.options.render.interactionEnabled;
+  }
+
+  /** No button is down. */
+  #passOver(event: PointerEvent): void {
+    const { interaction, options, connect } = this.#hands;
+    if (event.pointerType !== 'touch') this.#hover(event, under(this.#hands, event));
+    interaction.bus.emit('canvasMousemove', event);
+    guarded(() => options.callbacks.onCanvasMousemove?.(event));
+    if (connect.isActive()) connect.move(event, interaction.hoveredNode);
+  }
+
+  #movePress(event: PointerEvent, press: Press): void {
+    const at = onCanvas(this.#hands, event);
+    const slop = press.touch ? SLOP.touch : SLOP.mouse;
+    if (press.kind === 'press' && Math.hypot(at.x - press.x, at.y - press.y) > slop) {
+      this.disarm();
+      begin(this.#hands, event, press);
+    }
+    if (press.kind === 'connect') this.#hands.connect.move(event, nodeUnder(this.#hands, event));
+    else proceed(this.#hands, event, press, at);
+    press.lastX = at.x;
+    press.lastY = at.y;
+  }
+
+  #endPress(event: PointerEvent, press: Press): void {
+    const { renderer, connect } = this.#hands;
+    if (press.kind === 'connect') connect.up(event, nodeUnder(this.#hands, event));
+    else if (press.kind === 'drag') drop(this.#hands, event, press);
+    else if (press.kind === 'box') selectInBox(this.#hands, event, press);
+    else if (press.kind === 'pan') renderer.stage.askPositions();
+    else if (press.kind === 'press' && event.type !== 'pointercancel' && event.button === 0) {
+      click(this.#hands, event, press.element);
+    }
+  }
+
+  #startPinch(): void {
+    const { renderer, drag } = this.#hands;
+    this.disarm();
+    if (this.#press?.kind === 'drag') drag.end(this.#press.nodes);
+    this.#press = undefined;
+    renderer.marks.selectionBox = undefined;
+    this.#pinch.start();
+  }
+
+  #endPinch(): void {
+    if (this.#pointers.size < 2) this.#pinch.end();
+    // The finger that stays goes on panning from where it is.
+    const [rest] = this.#pointers.values();
+    this.#press = rest && newPress(rest, onCanvas(this.#hands, rest));
+    if (this.#press) this.#press.kind = this.#hands.options.render.zoomEnabled ? 'pan' : 'done';
+  }
+
+  #arm(event: PointerEvent, element: GraphElement | undefined): void {
+    this.disarm();
+    this.#longPress = setTimeout(() => {
+      if (this.#press?.kind !== 'press') return;
+      this.#press.kind = 'done';
+      this.#longPressedAt = performance.now();
+      tell(this.#hands, 'Contextmenu', event, element);
+    }, LONG_PRESS_MS);
+  }
+
+  /** A long press is none any more. */
+  disarm(): void {
+    clearTimeout(this.#longPress);
+  }
+}

@@ -1,0 +1,21 @@
+/** What the mouse is over, told as it changes. */
+
+import type { GraphElement } from '../../types.ts';
+import { isNode } from '../interaction.ts';
+import type { Hands } from './press.ts';
+import { tell } from './tell.ts';
+
+/** @returns what to tell what is under the pointer now; undefined for nothing, as when it leaves the canvas */
+export function hovering(hands: Hands): (event: PointerEvent, element: GraphElement | undefined) => void {
+  const { renderer, interaction } = hands;
+  return (event, element) => {
+    const before = interaction.hoveredNode ?? interaction.hoveredEdge;
+    if (element === before) return;
+    interaction.hoveredNode = isNode(element) ? element : undefined;
+    interaction.hoveredEdge = isNode(element) ? undefined : element;
+    renderer.dom.canvasBox.style.cursor = element ? 'pointer' : '';
+    renderer.stage.ask('marks');
+    if (before) tell(hands, 'HoverOut', event, before);
+    if (element) tell(hands, 'HoverIn', event, element);
+  };
+}

@@ -1,0 +1,136 @@
+/** What comes of a press that moves: a pan, a drag of nodes, a selection box, or a new edge. */
+
+import type { Node } from '../../elements.ts';
+import { guarded } from '../../emitter.ts';
+import type { GraphElement, GraphPoint, Options } from '../../types.ts';
+import { type Interaction, isNode } from '../interaction.ts';
+import type { Renderer } from '../renderer.ts';
+import type { ConnectManager } from './connect.ts';
+import type { Drag } from './drag.ts';
+import { edgeAt, nodeAt } from './hit.ts';
+
+/** What gestures work on. */
+export type Hands = {
+  readonly renderer: Renderer;
+  readonly interaction: Interaction;
+  readonly options: Options;
+  readonly drag: Drag;
+  /** The connect tool takes part first. */
+  readonly connect: ConnectManager;
+};
+
+/** A button or finger that is down; places in CSS pixels of the canvas. */
+export type Press = {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  lastX: number;
+  lastY: number;
+  readonly element: GraphElement | undefined;
+  kind: 'press' | 'pan' | 'drag' | 'box' | 'connect' | 'done';
+  /** Those that are dragged. */
+  nodes: readonly Node[];
+  readonly touch: boolean;
+};
+
+/** Around an element, a mouse or a finger still meets it; CSS pixels. */
+const SLACK = { mouse: 4, touch: 12 };
+
+/** A point of the window on the canvas, in CSS pixels. */
+export function onCanvas({ renderer }: Hands, event: { clientX: number; clientY: number }): GraphPoint {
+  const box = renderer.dom.canvasBox.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** The element under the pointer. */
+export function under(hands: Hands, event: PointerEvent | MouseEvent): GraphElement | undefined {
+  const { x, y } = onCanvas(hands, event);
+  const { camera, scene, index } = hands.renderer;
+  const { transform } = camera;
+  const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+  const slack = (isTouch ? SLACK.touch : SLACK.mouse) / transform.k;
+  const [graphX, graphY] = [transform.invertX(x), transform.invertY(y)];
+  const around = { left: graphX - slack, top: graphY - slack, right: graphX + slack, bottom: graphY + slack };
+  const { nodes, edges } = index.inView(around, 1);
+  return nodeAt(scene, nodes, graphX, graphY, slack)?.node ?? edgeAt(scene, edges, graphX, graphY, slack)?.edge;
+}
+
+/** The node under the pointer. */
+export function nodeUnder(hands: Hands, event: PointerEvent): Node | undefined {
+  const element = under(hands, event);
+  return isNode(element) ? element : undefined;
+}
+
+/** A press that begins, at a place on the canvas. */
+export function newPress(
+  { pointerId, pointerType }: PointerEvent,
+  { x, y }: GraphPoint,
+  element?: GraphElement,
+): Press {
+  return { id: pointerId, x, y, lastX: x, lastY: y, element, kind: 'press', nodes: [], touch: pointerType === 'touch' };
+}
+
+/** The press has moved further than a click does: decides what it is. */
+export function begin(hands: Hands, event: PointerEvent, press: Press): void {
+  const { renderer, interaction, options, drag } = hands;
+  const { render } = options;
+  const style = renderer.dom.canvasBox.style;
+  if (!isNode(press.element)) {
+    const boxes = event.shiftKey && render.selectionBox.enabled && event.button !== 1;
+    press.kind = boxes ? 'box' : render.zoomEnabled ? 'pan' : 'done';
+    if (press.kind === 'pan') style.cursor = 'grabbing';
+    return;
+  }
+  if (!render.dragEnabled) {
+    press.kind = render.zoomEnabled ? 'pan' : 'done';
+    return;
+  }
+  press.kind = 'drag';
+  const selected = interaction.getSelectedNodes().map(({ node }) => node);
+  press.nodes = selected.includes(press.element) ? selected : [press.element];
+  style.cursor = 'grabbing';
+  drag.start(press.nodes);
+}
+
+/** The press moves on. */
+export function proceed(hands: Hands, event: PointerEvent, press: Press, { x, y }: GraphPoint): void {
+  const { renderer, interaction, options, drag } = hands;
+  const { camera, marks, stage } = renderer;
+  const { transform } = camera;
+  const [dx, dy] = [x - press.lastX, y - press.lastY];
+  if (press.kind === 'pan') {
+    camera.setTransform(transform.moved(dx, dy), event);
+  } else if (press.kind === 'drag' && isNode(press.element)) {
+    drag.by(press.nodes, dx / transform.k, dy / transform.k, event.altKey);
+    const node = press.element;
+    interaction.bus.emit('dragging', event, node);
+    guarded(() => options.callbacks.onNodeDragging?.(event, node));
+  } else if (press.kind === 'box') {
+    marks.selectionBox = { x0: press.x, y0: press.y, x1: x, y1: y };
+    stage.ask('marks');
+  }
+}
+
+/** The nodes were dropped. */
+export function drop({ interaction, options, drag }: Hands, event: PointerEvent, { element, nodes }: Press): void {
+  drag.end(nodes);
+  if (!isNode(element)) return;
+  interaction.bus.emit('dragended', event, element);
+  guarded(() => options.callbacks.onNodeDragended?.(event, element));
+}
+
+/** Adds what the selection box holds to the selection, and takes the box away. */
+export function selectInBox(hands: Hands, event: PointerEvent, press: Press): void {
+  const { renderer, interaction } = hands;
+  renderer.marks.selectionBox = undefined;
+  renderer.stage.ask('marks');
+  const { x, y } = onCanvas(hands, event);
+  const { transform } = renderer.camera;
+  const left = transform.invertX(Math.min(press.x, x));
+  const right = transform.invertX(Math.max(press.x, x));
+  const top = transform.invertY(Math.min(press.y, y));
+  const bottom = transform.invertY(Math.max(press.y, y));
+  const { nodes } = renderer.scene;
+  const inside = nodes.filter((item) => item.x >= left && item.x <= right && item.y >= top && item.y <= bottom);
+  interaction.add(inside.map((item) => item.node));
+}

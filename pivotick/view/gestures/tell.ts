@@ -1,0 +1,65 @@
+/** Tells of clicks, double clicks, context menus, presses and what is pointed at: on the bus, where listeners may cancel, then by callback. */
+
+import { type Emitter, guarded } from '../../emitter.ts';
+import type { Callbacks, GraphElement } from '../../types.ts';
+import { cancelable, type Interaction, isNode } from '../interaction.ts';
+
+/** Who is told. */
+export type Told = { readonly interaction: Interaction; readonly options: { readonly callbacks: Callbacks } };
+
+/** What happens to a node, an edge or the ground; the names of events and callbacks end in it. */
+type What = 'Click' | 'Dbclick' | 'Contextmenu' | 'PointerDown' | 'PointerUp' | 'HoverIn' | 'HoverOut';
+type Listener = (...values: unknown[]) => void;
+
+/** A click: tells, and selects what was clicked unless someone cancels. @param element - undefined for the ground */
+export function click(told: Told, event: PointerEvent, element: GraphElement | undefined): void {
+  const { interaction } = told;
+  const isKnown = element !== undefined && interaction.isSelected(element);
+  tell(told, 'Click', event, element, () => {
+    if (element === undefined) {
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) interaction.clear();
+    } else if (!isNode(element)) {
+      if (!interaction.isSelected(element)) interaction.select([element]);
+    } else if (event.shiftKey) interaction.add([element]);
+    else if (event.ctrlKey || event.metaKey) isKnown ? interaction.remove([element]) : interaction.add([element]);
+    else if (!isKnown || interaction.getSelectedNodes().length > 1) interaction.select([element]);
+  });
+}
+
+/** A press, before anything comes of it. @returns whether that is left to the engine: nobody cancelled */
+export function pressDown(told: Told, event: PointerEvent, element: GraphElement | undefined): boolean {
+  const isOurs = !isNode(element) || tell(told, 'PointerDown', event, element);
+  tell(told, 'PointerDown', event, undefined);
+  return isOurs;
+}
+
+/** The end of a press. @param element - what it began on */
+export function pressUp(told: Told, event: PointerEvent, element: GraphElement | undefined): void {
+  if (isNode(element)) tell(told, 'PointerUp', event, element);
+  tell(told, 'PointerUp', event, undefined);
+}
+
+/**
+ * Tells that something happens to a node, an edge or the ground.
+ *
+ * @param element - undefined for the ground
+ * @param react - what the engine does of its own, before the callback
+ * @returns whether nobody cancelled
+ */
+export function tell(
+  { interaction, options }: Told,
+  what: What,
+  event: PointerEvent,
+  element: GraphElement | undefined,
+  react?: () => void,
+): boolean {
+  const context = cancelable();
+  const kind = element === undefined ? 'canvas' : isNode(element) ? 'node' : 'edge';
+  const given = element === undefined ? [event] : [event, element, null];
+  (interaction.bus as unknown as Emitter<Record<string, Listener>>).emit(kind + what, ...given, context);
+  if (context.isCancelled) return false;
+  react?.();
+  const name = `on${kind[0]?.toUpperCase()}${kind.slice(1)}${what}`;
+  guarded(() => (options.callbacks as Record<string, Listener | undefined>)[name]?.(...given));
+  return true;
+}

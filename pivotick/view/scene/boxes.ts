@@ -1,0 +1,114 @@
+/** Where single elements lie, for callers that draw or point beside them; graph units. */
+
+import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import { Edge, type Node } from '../../elements.ts';
+import type { NodeItem } from '../../paint/item.ts';
+import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
+import type { Box, GraphElement, GraphPoint } from '../../types.ts';
+import { type Bounds, grow, growAround } from './bounds.ts';
+import type { Scene } from './scene.ts';
+
+type LabelBox = Box & { text: string };
+/** Box of a node’s shape or card, and that of its label at its own size; null for none. */
+export type NodeBox = Box & { label: LabelBox | null };
+
+/** Box of a shown node's shape or card, and of its label at its own size, where it is drawn. */
+export function nodeBox(scene: Scene, node: Node): NodeBox | null {
+  const item = scene.itemOf(node);
+  if (!item) return null;
+  const { x, y, halfWidth, halfHeight, label } = item;
+  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
+  const drawn = label && !label.inside ? scene.drawnLabel(item, 1) : undefined;
+  if (label && drawn) return { ...box, label: boxAround(drawn.x, drawn.y, drawn, label.text) };
+  return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
+}
+
+/** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
+const MOST_TRIED = 2000;
+
+/** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
+export function pictureBounds(scene: Scene): Bounds | undefined {
+  return labelledBounds(scene, undefined);
+}
+
+/** The same as it is drawn at a scale: labels of nodes keep their size on the screen while the rest shrinks. */
+export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
+  return scene.nodes.length > MOST_TRIED ? scene.bounds() : labelledBounds(scene, scale);
+}
+
+function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undefined {
+  const bounds = scene.bounds();
+  if (!bounds) return undefined;
+  const box = { ...bounds };
+  const before = scene.labelling;
+  if (scale === undefined) scene.label(undefined);
+  else scene.labelNodes(scale);
+  for (const item of scene.nodes) {
+    const { label } = item;
+    const zoom = label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+    const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
+    if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
+    const row = scene.rowBounds(item, scale);
+    if (row) grow(box, row);
+  }
+  for (const item of scale === undefined ? scene.edges : []) {
+    const at = item.label && scene.edgeLabel(item);
+    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
+  }
+  scene.use(before);
+  return box;
+}
+
+/** Middle of a node, or of the way of an edge. */
+export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
+  if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };
+  const item = scene.edgeItemOf(element);
+  const { mx: x, my: y } = item ? scene.route(item) : { mx: 0, my: 0 };
+  return { x, y };
+}
+
+/**
+ * Where the room under a node's label is that its look asks for with `below`; undefined when it gives it up with its label.
+ *
+ * @param scale - screen pixels for a graph unit; undefined in a picture of everything, where labels have their own size
+ */
+export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
+  if (scale !== undefined) return scene.rowBounds(item, scale);
+  const before = scene.labelling;
+  scene.label(undefined);
+  const row = scene.rowBounds(item, undefined);
+  scene.use(before);
+  return row;
+}
+
+/** A box by its corner and size. */
+export function boxOf({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The box of a label as large as it is drawn at a scale; null for one that gave way, and without one. */
+export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number): Box | null {
+  if (element instanceof Edge) {
+    const item = scene.edgeItemOf(element);
+    const at = item?.label && element.visible ? scene.edgeLabel(item) : undefined;
+    if (!item?.label || !at) return null;
+    return zoomed(boxAround(at.x, at.y, item.label, ''), legibleZoom(item.label.size, scale, LEGIBLE_EDGE));
+  }
+  const item = scene.itemOf(element);
+  if (!item?.label || !element.visible || !scene.showsLabel(item)) return null;
+  const { label, x, y } = item;
+  if (label.inside) return boxAround(x, y, label, label.text);
+  const zoom = legibleZoom(label.size, scale, LEGIBLE);
+  const drawn = scene.drawnLabel(item, zoom);
+  return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, label.text), zoom) : null;
+}
+
+function zoomed({ x, y, width, height }: Box, by: number): Box {
+  return { x: x + (width * (1 - by)) / 2, y: y + (height * (1 - by)) / 2, width: width * by, height: height * by };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+function boxAround(x: number, y: number, { width, height }: Size, text: string): LabelBox {
+  return { x: x - width / 2, y: y - height / 2, width, height, text };
+}

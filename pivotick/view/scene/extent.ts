@@ -1,0 +1,90 @@
+/** How much room what is shown takes, in graph units. */
+
+import { bendOf } from '../../../drawing/edge/fan.ts';
+import type { Route } from '../../../drawing/edge/route.ts';
+import type { EdgeItem, NodeItem } from '../../paint/item.ts';
+import { AS_THEY_LIE, drawnLabel, type Labelling } from '../../paint/labelling.ts';
+import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
+
+/** Box around nodes and edges, labels included; each label where it is by itself. @param route - the way of an edge */
+export function boundsOf(
+  nodes: readonly NodeItem[],
+  edges: readonly EdgeItem[],
+  route: (item: EdgeItem) => Route,
+): Bounds {
+  const box = emptyBounds();
+  // All shapes first: hardly a label widens the box around them.
+  for (const item of nodes) growByShape(box, item);
+  for (const item of nodes) growByNode(box, item);
+  for (const item of edges) {
+    const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
+    if (!isPlain) growByBow(box, item, route);
+    // The middle of a plain line is near enough the middle between its nodes.
+    else if (item.label) growByLabel(box, item, (item.from.x + item.to.x) / 2, (item.from.y + item.to.y) / 2);
+  }
+  return box;
+}
+
+/** Box of a node with its label below it. */
+export function nodeBounds(item: NodeItem): Bounds {
+  const box = emptyBounds();
+  growByNode(box, item);
+  return box;
+}
+
+/** Widens a box by a node with its label. @param zoom - factor by which the label is drawn larger */
+export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
+  growByShape(box, item);
+  if (!labelling.nodes && isLabelWithin(item, zoom, box)) return;
+  const { label } = item;
+  if (!label) return;
+  const drawn = drawnLabel(labelling, item, zoom);
+  if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
+  else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
+}
+
+/** Most labels lie among the nodes: where exactly is asked for only where that may widen the box. */
+function isLabelWithin({ x, y, labelReach }: NodeItem, zoom: number, box: Bounds): boolean {
+  const reach = labelReach * zoom;
+  return x - reach >= box.left && x + reach <= box.right && y - reach >= box.top && y + reach <= box.bottom;
+}
+
+/** Widens a box by the shape of a node, its stroke included. */
+export function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth }: NodeItem): void {
+  const edge = strokeWidth / 2;
+  growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
+}
+
+/** Widens a box by what a loop needs: the curve stays within its control points. */
+export function growByLoop(box: Bounds, { ax, ay, bx, by }: Route): void {
+  growBy(box, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
+}
+
+function growByLabel(box: Bounds, { label }: EdgeItem, x: number, y: number): void {
+  growAround(box, x, y, label?.width ?? 0, label?.height ?? 0);
+}
+
+/** Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box. */
+function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Route): void {
+  if (isBowWithin(item, box)) return;
+  const route = routeOf(item);
+  if (route.hidden) return;
+  if (route.kind === 'loop') growByLoop(box, route);
+  growByLabel(box, item, route.mx, route.my);
+}
+
+/** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
+function isBowWithin(item: EdgeItem, box: Bounds): boolean {
+  const { from, to, label } = item;
+  const reach = from === to ? Infinity : 2 * Math.abs(bendOf(item));
+  const halfWidth = (label?.width ?? 0) / 2;
+  const halfHeight = (label?.height ?? 0) / 2;
+  const mx = (from.x + to.x) / 2;
+  const my = (from.y + to.y) / 2;
+  return (
+    Math.min(from.x, to.x, mx - reach) - halfWidth >= box.left &&
+    Math.max(from.x, to.x, mx + reach) + halfWidth <= box.right &&
+    Math.min(from.y, to.y, my - reach) - halfHeight >= box.top &&
+    Math.max(from.y, to.y, my + reach) + halfHeight <= box.bottom
+  );
+}

@@ -1,0 +1,291 @@
+/** The items that are painted and hit, kept in step with the live graph. */
+
+import { bendOf } from '../../../drawing/edge/fan.ts';
+import { HEAD } from '../../../drawing/edge/head.ts';
+import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
+import { atOnce } from '../../../drawing/steps.ts';
+import type { Edge, Node } from '../../elements.ts';
+import { type EdgeItem, edgeItemOf, itemOf, type NodeItem } from '../../paint/item.ts';
+import {
+  AS_THEY_LIE,
+  chooseEdgeLabels,
+  choosingNodeLabels,
+  coversOf,
+  type DrawnLabel,
+  drawnLabel,
+  drawnRow,
+  edgeLabelPlace,
+  type Labelled,
+  type Labelling,
+  NO_LABELS,
+} from '../../paint/labelling.ts';
+import { headOn } from '../../paint/marker.ts';
+import type { Resolver } from '../../paint/resolve.ts';
+import type { Bounds } from './bounds.ts';
+import { boundsOf } from './extent.ts';
+import { findShown, type Shown } from './shown.ts';
+
+/** What is shown of a graph: items in painting order, their places, ways and labels. */
+export class Scene {
+  /** What is shown, in painting order. */
+  nodes: NodeItem[] = [];
+  edges: EdgeItem[] = [];
+  /** Counts every change of any position; ways computed for another one are stale. */
+  positions = 0;
+  /** Counts every change of looks or of what is shown. */
+  looks = 0;
+  /** Counts every change of edges that may be seen while zoomed out, where they lead from middle to middle. */
+  lines = 0;
+  /** What is painted for a node; undefined before its look was found. */
+  readonly itemOf = itemOf;
+  /** The same for an edge. */
+  readonly edgeItemOf = edgeItemOf;
+  #resolver: Resolver;
+  /** Finds looks, and counts those of edges. */
+  readonly #looks: Pick<Resolver, 'node' | 'edge'> = {
+    node: (item) => this.#resolver.node(item),
+    edge: (item) => {
+      this.#resolver.edge(item);
+      this.lines++;
+    },
+  };
+  /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
+  #era = 0;
+  #byImportance: NodeItem[] | undefined;
+  /** The box around everything, when it was last asked for. */
+  #known: { positions: number; looks: number; box: Bounds } | undefined;
+  #syncing: Generator<void, Shown> | undefined;
+  /** Where labels are drawn now. */
+  #labelling = AS_THEY_LIE;
+  /** The choice for the screen, and the one for a picture of everything, with what each was made for. */
+  #chosen: { screen?: Choice; whole?: Choice } = {};
+  /** Counts what changes the ways of edges: places, and labels that they end at. */
+  #ways = 0;
+  /** Nodes whose labels come first. */
+  #preferred: ReadonlySet<unknown> | undefined;
+
+  constructor(resolver: Resolver) {
+    this.#resolver = resolver;
+  }
+
+  /** Shown nodes, the most important first; equal ones in painting order. */
+  get byImportance(): readonly NodeItem[] {
+    this.#byImportance ??= sortedByImportance(this.nodes);
+    return this.#byImportance;
+  }
+
+  /** Where labels are drawn; another object after every change. */
+  get labelling(): Labelling {
+    return this.#labelling;
+  }
+
+  /** Nodes whose labels come before all others where room is short; undefined for none. */
+  prefer(nodes: ReadonlySet<unknown> | undefined): void {
+    const before = this.#preferred;
+    const isSame = nodes?.size === before?.size && [...(nodes ?? [])].every((node) => before?.has(node) === true);
+    if (!isSame) this.#preferred = nodes;
+  }
+
+  /** Chooses the labels for a scale. @param scale - screen pixels for a graph unit; undefined for a picture of everything */
+  label(scale: number | undefined): void {
+    atOnce(this.labelInSteps(scale));
+  }
+
+  /**
+   * The same in steps of about a millisecond; the choice holds from the last of them on.
+   *
+   * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
+   */
+  *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
+    const slot = scale === undefined ? 'whole' : 'screen';
+    const known = this.#chosen[slot];
+    if (known && (mayReuse || this.#isCurrent(known, scale))) {
+      this.use(known.labelling);
+      return;
+    }
+    if (mayReuse && isLarge) {
+      this.use(NO_LABELS);
+      return;
+    }
+    const { positions, looks } = this;
+    const graph = this.#labelled(scale);
+    this.use(yield* choosingNodeLabels(graph, scale));
+    const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
+    // The ways stay: they end at the labels of nodes alone.
+    this.#labelling = labelling;
+    this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, labelling };
+  }
+
+  /** Chooses the labels of nodes alone for a scale, as for the box around them: those of edges lie between. */
+  labelNodes(scale: number): void {
+    const known = this.#chosen.screen;
+    const isKnown = known && this.#isCurrent(known, scale);
+    this.use(isKnown ? known.labelling : atOnce(choosingNodeLabels(this.#labelled(scale), scale)));
+  }
+
+  /** What labels are chosen from at a scale. */
+  #labelled(scale: number | undefined): Labelled {
+    const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
+    return { nodes: this.byImportance, edges: this.edges, preferred };
+  }
+
+  #isCurrent(known: Choice, scale: number | undefined): boolean {
+    return (
+      known.scale === scale &&
+      known.positions === this.positions &&
+      known.looks === this.looks &&
+      known.preferred === this.#labelled(scale).preferred
+    );
+  }
+
+  /** Draws labels by another choice, as for a picture, and back. */
+  use(labelling: Labelling): void {
+    if (labelling === this.#labelling) return;
+    this.#labelling = labelling;
+    this.#ways++;
+  }
+
+  /** A node's label as it is drawn, larger by a factor; below its node when it gave way. */
+  drawnLabel(item: NodeItem, zoom: number): DrawnLabel | undefined {
+    return drawnLabel(this.#labelling, item, zoom);
+  }
+
+  /** Whether a node's label is among those shown. */
+  showsLabel(item: NodeItem): boolean {
+    return this.#labelling.nodes?.has(item) ?? true;
+  }
+
+  /** Where an edge's label has its middle; undefined when it gave way. */
+  edgeLabel(item: EdgeItem): { x: number; y: number } | undefined {
+    return edgeLabelPlace(this.#labelling, item, this.route(item));
+  }
+
+  /** What the caller draws under a node's label, in graph units; undefined when it gave way with the label. */
+  rowBounds(item: NodeItem, scale: number | undefined): Bounds | undefined {
+    const row = drawnRow(this.#labelling, item, scale);
+    const { x, y } = item;
+    return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
+  }
+
+  /** Resolves every look anew, as after a change of theme. */
+  forgetLooks(): void {
+    this.#resolver.forget();
+    this.#era++;
+  }
+
+  /**
+   * Takes over which elements there are and are visible, and the looks of those that changed. In slices, because the
+   * looks of twenty thousand nodes take longer than a page may stand still; what is shown changes with the last one.
+   *
+   * @param isNew - elements or looks changed since the last call: starts from the beginning
+   * @param until - when to give way, as `performance.now()` counts
+   * @returns whether it is done
+   */
+  sync(nodes: Iterable<Node>, edges: Iterable<Edge>, isNew: boolean, until: number): boolean {
+    if (isNew || !this.#syncing) this.#syncing = findShown(nodes, edges, this.#looks, this.#era);
+    do {
+      const step = this.#syncing.next();
+      if (step.done) {
+        this.#show(step.value);
+        return true;
+      }
+    } while (performance.now() < until);
+    return false;
+  }
+
+  #show({ nodes, edges }: Shown): void {
+    if (edges.length !== this.edges.length || edges.some((item, at) => item !== this.edges[at])) this.lines++;
+    this.nodes = nodes;
+    this.edges = edges;
+    this.#byImportance = undefined;
+    this.#syncing = undefined;
+    this.looks++;
+    this.readPositions();
+    this.positions++;
+    this.#ways++;
+  }
+
+  /** Copies the places of live nodes. @returns how many changed */
+  readPositions(): number {
+    let changed = 0;
+    for (const item of this.nodes) {
+      const { x = 0, y = 0 } = item.node;
+      if (item.x === x && item.y === y) continue;
+      item.x = x;
+      item.y = y;
+      changed++;
+    }
+    if (changed > 0) {
+      this.positions++;
+      this.lines++;
+      this.#ways++;
+    }
+    return changed;
+  }
+
+  /** The edge's way for the current places. */
+  route(item: EdgeItem): Route {
+    if (item.route && item.routed === this.#ways) return item.route;
+    item.route ??= newRoute();
+    item.routed = this.#ways;
+    const { from, to, start, end, width } = item;
+    const shape = {
+      bend: bendOf(item),
+      loop: item.rank,
+      startHead: HEAD.cut * headOn(start, width),
+      endHead: HEAD.cut * headOn(end, width),
+      labelHeight: item.label?.height ?? 0,
+    };
+    if (from === to) layLoop(item.route, this.#endOf(from), shape);
+    else layRoute(item.route, this.#endOf(from), this.#endOf(to), shape);
+    return item.route;
+  }
+
+  /** Box around everything shown, labels included, or undefined when there is nothing. */
+  bounds(): Bounds | undefined {
+    if (this.nodes.length === 0) return undefined;
+    const { positions, looks } = this;
+    if (this.#known?.positions !== positions || this.#known.looks !== looks) {
+      this.#known = { positions, looks, box: boundsOf(this.nodes, this.edges, (item) => this.route(item)) };
+    }
+    return this.#known.box;
+  }
+
+  /** Whether a box is known to hold everything. */
+  isWithin({ left, top, right, bottom }: Bounds): boolean {
+    if (this.#known?.positions !== this.positions || this.#known.looks !== this.looks) return false;
+    const { box } = this.#known;
+    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  }
+
+  #endOf(item: NodeItem): RouteEnd {
+    const { x, y, outline } = item;
+    return { x, y, outline, stroke: strokeOf(item), covers: coversOf(this.#labelling, item) };
+  }
+}
+
+type Choice = {
+  readonly scale: number | undefined;
+  readonly positions: number;
+  readonly looks: number;
+  readonly preferred: ReadonlySet<unknown> | undefined;
+  readonly labelling: Labelling;
+};
+
+/** Up to so many nodes all names are shown, whoever stands out. */
+const ALL_NAMED = 60;
+
+/** There are few degrees of importance, so the nodes are dealt out to them instead of compared with one another. */
+function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
+  const piles = new Map<number, NodeItem[]>();
+  for (const item of nodes) {
+    const pile = piles.get(item.importance);
+    if (pile) pile.push(item);
+    else piles.set(item.importance, [item]);
+  }
+  return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
+}
+
+function strokeOf(item: NodeItem): number {
+  return item.stroke === '' ? 0 : item.strokeWidth;
+}

@@ -1,0 +1,63 @@
+/** Which elements of the live graph are shown, and the looks of those that changed. */
+
+import { rankFans } from '../../../drawing/edge/fan.ts';
+import type { Edge, Node } from '../../elements.ts';
+import { type EdgeItem, edgeItemOf, itemOf, NodeItem, newEdgeItem } from '../../paint/item.ts';
+import type { Resolver } from '../../paint/resolve.ts';
+
+/** How many elements are taken over between two looks at the clock. */
+const STRIDE = 128;
+
+/** What is shown, in painting order. */
+export type Shown = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
+
+/**
+ * Finds what is shown, in slices.
+ *
+ * @param era - how often all looks were forgotten; an item that was resolved before that is resolved anew
+ */
+export function* findShown(
+  nodes: Iterable<Node>,
+  edges: Iterable<Edge>,
+  resolver: Pick<Resolver, 'node' | 'edge'>,
+  era: number,
+): Generator<void, Shown> {
+  const shown: Shown = { nodes: [], edges: [] };
+  let steps = 0;
+  for (const node of nodes) {
+    if (++steps % STRIDE === 0) yield;
+    const item = itemOf(node) ?? new NodeItem(node);
+    if (node.dirty || item.era !== era) {
+      resolver.node(item);
+      item.era = era;
+      node.item = item;
+      node.dirty = false;
+    }
+    if (!node.visible) continue;
+    item.index = shown.nodes.length;
+    shown.nodes.push(item);
+  }
+  for (const edge of edges) {
+    if (++steps % STRIDE === 0) yield;
+    const from = itemOf(edge.from);
+    const to = itemOf(edge.to);
+    if (!from || !to) continue;
+    const item = edgeItemOf(edge) ?? newEdgeItem(edge, from, to);
+    item.from = from;
+    item.to = to;
+    item.routed = -1;
+    if (edge.dirty || item.era !== era) {
+      resolver.edge(item);
+      item.era = era;
+      edge.item = item;
+      edge.dirty = false;
+    }
+    if (!edge.visible || !edge.from.visible || !edge.to.visible) continue;
+    item.index = shown.edges.length;
+    shown.edges.push(item);
+  }
+  yield;
+  rankFans(shown.edges);
+  yield;
+  return shown;
+}

@@ -1,0 +1,15 @@
+/** The graph, as the drawing reads it. */
+
+import type { Edge, Node } from '../../elements.ts';
+import type { Options } from '../../types.ts';
+
+/** What the drawing asks of the graph; nodes and edges in the order of painting. */
+export type Source = {
+  readonly options: Options;
+  nodes(): Iterable<Node>;
+  edges(): Iterable<Edge>;
+  node(id: string): Node | undefined;
+  edge(id: string): Edge | undefined;
+  /** How many nodes. */
+  size(): number;
+};

@@ -1,0 +1,262 @@
+/** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
+
+import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import { traceOutline } from '../../../drawing/node/outline.ts';
+import { type Guide, traceGuides } from '../../../drawing/snap.ts';
+import { Edge, type Node } from '../../elements.ts';
+import { paintEdge } from '../../paint/edge.ts';
+import type { EdgeItem, NodeItem } from '../../paint/item.ts';
+import { aimLabels, paintLabel } from '../../paint/label.ts';
+import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
+import { paintNodeLabel } from '../../paint/labels.ts';
+import { type NodeTools, paintNode } from '../../paint/node.ts';
+import type { GraphElement, GraphPoint } from '../../types.ts';
+import type { Camera } from '../camera.ts';
+import type { Interaction } from '../interaction.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Theme } from '../theme.ts';
+import { contextOf } from './canvas.ts';
+
+const PULSE_MS = 900;
+/** So many neighbours of a node that is pointed at are named when their labels gave way. */
+const MOST_NAMED = 12;
+
+/** What the marks need of what shows them. */
+type Shown = {
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly camera: Camera;
+  /** Has the marks painted with the next frame. */
+  askMarks(): void;
+};
+
+/** What is drawn over the picture, and the canvas for it. */
+export class Marks {
+  /** Corners of the selection box in canvas pixels. */
+  selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;
+  /** The edge that is being drawn: from a node to a graph point. */
+  newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
+  #canvas: HTMLCanvasElement;
+  #context: CanvasRenderingContext2D;
+  #shown: Shown;
+  #interaction: Interaction;
+  #tools: NodeTools;
+  #ratio = 1;
+  #highlighted = new Set<GraphElement>();
+  #pulse: { element: GraphElement; start: number } | undefined;
+  #isBlank = true;
+  #guides: readonly Guide[] = [];
+
+  constructor(canvas: HTMLCanvasElement, shown: Shown, interaction: Interaction, tools: NodeTools) {
+    this.#canvas = canvas;
+    this.#context = contextOf(canvas);
+    this.#shown = shown;
+    this.#interaction = interaction;
+    this.#tools = tools;
+  }
+
+  /** Takes a size in CSS pixels, and is blank. @param ratio - device pixels for a CSS pixel */
+  resize(width: number, height: number, ratio: number): void {
+    this.#ratio = ratio;
+    this.#canvas.width = Math.round(width * ratio);
+    this.#canvas.height = Math.round(height * ratio);
+    this.#isBlank = true;
+  }
+
+  /** Marks an element until highlights are cleared. */
+  highlight(element: GraphElement): void {
+    this.#highlighted.add(element);
+    this.#shown.askMarks();
+  }
+
+  /** Takes all highlights away. */
+  clearHighlights(): void {
+    this.#highlighted.clear();
+    this.#shown.askMarks();
+  }
+
+  /** Shows what dragged nodes have snapped to; none ends it. */
+  showGuides(guides: readonly Guide[]): void {
+    if (guides.length === 0 && this.#guides.length === 0) return;
+    this.#guides = guides;
+    this.#shown.askMarks();
+  }
+
+  /** Sends one ring out from an element. */
+  pulse(element: GraphElement): void {
+    if (this.#shown.theme.prefersStillness) return;
+    this.#pulse = { element, start: performance.now() };
+    this.#shown.askMarks();
+  }
+
+  /** @returns whether something still moves */
+  paint(time: number): boolean {
+    const context = this.#context;
+    const { transform } = this.#shown.camera;
+    if (!this.#isBlank) {
+      context.resetTransform();
+      context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+      this.#isBlank = true;
+    }
+    const { selection, hoveredNode, hoveredEdge } = this.#interaction;
+    const hovered = hoveredNode ?? hoveredEdge;
+    const count = selection.size + this.#highlighted.size + this.#guides.length;
+    // A canvas that nothing was ever painted on takes no memory, and no time to be shown.
+    if (count === 0 && !hovered && !this.newEdge && !this.selectionBox && !this.#pulse) return false;
+    const pixels = transform.k * this.#ratio;
+    context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
+    this.#tools.scale = pixels;
+    aimLabels(context, pixels);
+    const accent = this.#shown.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
+    for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
+    for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
+    if (hoveredNode) this.#labelNeighbours(hoveredNode);
+    if (hovered && !selection.has(hovered)) this.#mark(hovered, accent, 1.5, true);
+    this.#paintNewEdge(accent);
+    this.#paintGuides(accent);
+    this.#paintSelectionBox(accent);
+    return this.#paintPulse(time, accent);
+  }
+
+  #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {
+    if (element instanceof Edge) {
+      const item = this.#shown.scene.edgeItemOf(element);
+      if (item && element.visible && item.from.node.visible && item.to.node.visible) this.#markEdge(item, color, width);
+      return;
+    }
+    const item = this.#shown.scene.itemOf(element);
+    if (item?.node.visible) this.#markNode(item, color, width, withLook);
+  }
+
+  #markNode(item: NodeItem, color: string, width: number, withLook: boolean): void {
+    const context = this.#context;
+    const { k } = this.#shown.camera.transform;
+    const unit = 1 / k;
+    this.#isBlank = false;
+    if (withLook) {
+      // What the person points at is always full, and its label never gives way.
+      if (item.size * k < 6) paintNode(context, item, this.#tools);
+      aimLabels(context, k * this.#ratio);
+      this.#label(item);
+    }
+    const ring = width * Math.max(1, Math.min(1.4, k)) * unit;
+    context.strokeStyle = color;
+    context.lineWidth = ring;
+    context.lineJoin = 'round';
+    context.beginPath();
+    traceOutline(context, item.outline, item.x, item.y, item.strokeWidth / 2 + 2.5 * unit + ring / 2);
+    context.stroke();
+  }
+
+  /** The whole label of a node that is pointed at, also of one that gave way. */
+  #label(item: NodeItem): void {
+    if (!item.label || item.label.inside) return;
+    const { k } = this.#shown.camera.transform;
+    aimLabels(this.#context, k * this.#ratio);
+    paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+  }
+
+  /** Labels that gave way around a node that is pointed at, as long as they are few. */
+  #labelNeighbours(node: Node): void {
+    const { scene } = this.#shown;
+    const around = new Set([...node.getConnectedNodes(), ...node.getConnectingNodes()]);
+    if (around.size > MOST_NAMED) return;
+    for (const other of around) {
+      const item = other.visible ? scene.itemOf(other) : undefined;
+      if (item && !scene.showsLabel(item)) this.#label(item);
+    }
+  }
+
+  #markEdge(item: EdgeItem, color: string, width: number): void {
+    const context = this.#context;
+    const { k } = this.#shown.camera.transform;
+    const route = this.#shown.scene.route(item);
+    if (route.hidden) return;
+    this.#isBlank = false;
+    context.globalAlpha = 0.35;
+    paintEdge(context, item, color, item.width + (2 * width + 2) / k);
+    context.globalAlpha = 1;
+    paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
+    if (item.label) {
+      aimLabels(context, k * this.#ratio);
+      const { x, y } = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
+      paintLabel(context, item.label, x, y, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
+    }
+  }
+
+  #paintPulse(time: number, color: string): boolean {
+    const pulse = this.#pulse;
+    if (!pulse) return false;
+    const share = (time - pulse.start) / PULSE_MS;
+    const item = pulse.element instanceof Edge ? undefined : this.#shown.scene.itemOf(pulse.element);
+    if (share >= 1 || !item) {
+      this.#pulse = undefined;
+      return false;
+    }
+    const unit = 1 / this.#shown.camera.transform.k;
+    this.#isBlank = false;
+    this.#context.strokeStyle = color;
+    this.#context.globalAlpha = 1 - Math.max(0, share);
+    this.#context.lineWidth = 3 * unit;
+    this.#context.beginPath();
+    traceOutline(this.#context, item.outline, item.x, item.y, Math.max(0, share) * 36 * unit);
+    this.#context.stroke();
+    this.#context.globalAlpha = 1;
+    return true;
+  }
+
+  #paintNewEdge(color: string): void {
+    const drawn = this.newEdge;
+    if (!drawn) return;
+    const context = this.#context;
+    const unit = 1 / this.#shown.camera.transform.k;
+    this.#isBlank = false;
+    const stroke = drawn.isValid ? color : this.#shown.theme.color('var(--pvt-danger, #b3261e)', '#b3261e');
+    this.#ring(drawn.from, stroke, unit);
+    if (drawn.target) this.#ring(drawn.target, stroke, unit);
+    context.strokeStyle = stroke;
+    context.lineWidth = 2 * unit;
+    context.setLineDash([5 * unit, 4 * unit]);
+    context.beginPath();
+    context.moveTo(drawn.from.x, drawn.from.y);
+    context.lineTo(drawn.target?.x ?? drawn.to.x, drawn.target?.y ?? drawn.to.y);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  #ring(item: NodeItem, color: string, unit: number): void {
+    this.#context.strokeStyle = color;
+    this.#context.lineWidth = 2.5 * unit;
+    this.#context.beginPath();
+    traceOutline(this.#context, item.outline, item.x, item.y, item.strokeWidth / 2 + 4 * unit);
+    this.#context.stroke();
+  }
+
+  #paintGuides(color: string): void {
+    if (this.#guides.length === 0) return;
+    const context = this.#context;
+    this.#isBlank = false;
+    context.strokeStyle = color;
+    context.lineWidth = 1 / this.#shown.camera.transform.k;
+    context.beginPath();
+    traceGuides(context, this.#guides);
+    context.stroke();
+  }
+
+  #paintSelectionBox(color: string): void {
+    const box = this.selectionBox;
+    if (!box) return;
+    const context = this.#context;
+    this.#isBlank = false;
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const [x, y] = [Math.min(box.x0, box.x1), Math.min(box.y0, box.y1)];
+    const [width, height] = [Math.abs(box.x1 - box.x0), Math.abs(box.y1 - box.y0)];
+    context.fillStyle = color;
+    context.globalAlpha = 0.1;
+    context.fillRect(x, y, width, height);
+    context.globalAlpha = 1;
+    context.strokeStyle = color;
+    context.lineWidth = 1;
+    context.strokeRect(x + 0.5, y + 0.5, width, height);
+  }
+}

@@ -1,0 +1,80 @@
+/** A few nodes that alone are said to move, as in a drag: then only what is around them need be painted anew. */
+
+import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import type { Edge, Node } from '../../elements.ts';
+import { edgeLabelPlace } from '../../paint/labelling.ts';
+import { type Bounds, emptyBounds, grow, growAround } from '../scene/bounds.ts';
+import { growByLoop, growByNode, growByShape } from '../scene/extent.ts';
+import type { Scene } from '../scene/scene.ts';
+
+/** With more nodes than this the whole picture is painted anew. */
+const FEW = 20;
+
+/** Collects nodes that move until the next frame. */
+export class Moved {
+  #scene: Scene;
+  #nodes = new Set<Node>();
+  /** Where they and their edges were painted, and that together with where they are now. */
+  #from: Bounds | undefined;
+  #part: Bounds | undefined;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  /** These say that they move; many at once are not kept. */
+  add(nodes: readonly Node[]): void {
+    if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
+  }
+
+  /** To be called before places are read. @param scale - screen pixels for a graph unit */
+  before(scale: number): void {
+    this.#from = this.#nodes.size > 0 ? boundsAround(this.#scene, this.#nodes, scale) : undefined;
+  }
+
+  /** To be called after places were read. @param changed - how many. @returns whether these nodes account for all */
+  after(changed: number, scale: number): boolean {
+    if (!this.#from || changed > this.#nodes.size) return false;
+    this.#part = boundsAround(this.#scene, this.#nodes, scale);
+    grow(this.#part, this.#from);
+    return true;
+  }
+
+  /** Who moved and the part of the graph to paint anew, if there is one; forgets them. */
+  take(): { nodes: ReadonlySet<Node>; part: Bounds } | undefined {
+    const moved = this.#part && { nodes: this.#nodes, part: this.#part };
+    this.#part = undefined;
+    this.#from = undefined;
+    this.#nodes = new Set();
+    return moved;
+  }
+}
+
+/** Box around some nodes and their edges, where they were painted last, at a scale in screen pixels for a graph unit. */
+function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bounds {
+  const box = emptyBounds();
+  for (const node of nodes) {
+    const item = scene.itemOf(node);
+    if (!item) continue;
+    growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1), scene.labelling);
+    const row = scene.rowBounds(item, scale);
+    if (row) grow(box, row);
+    for (const edge of [...node.edgesOut, ...node.edgesIn]) growByEdge(box, scene, edge, edge.from === node);
+  }
+  // Heads, wide lines and soft sides.
+  const air = Math.max(80, 4 / scale);
+  return { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
+}
+
+/** Widens a box by an edge and the node at its other end. */
+function growByEdge(box: Bounds, scene: Scene, edge: Edge, isOut: boolean): void {
+  const other = scene.itemOf(isOut ? edge.to : edge.from);
+  const item = scene.edgeItemOf(edge);
+  if (!other || !item) return;
+  growByShape(box, other);
+  const { route, label } = item;
+  if (!route) return;
+  const at = edgeLabelPlace(scene.labelling, item, route) ?? { x: route.mx, y: route.my };
+  growAround(box, at.x, at.y, label?.width ?? 0, label?.height ?? 0);
+  if (route.kind === 'loop') growByLoop(box, route);
+}

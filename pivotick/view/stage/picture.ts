@@ -1,0 +1,290 @@
+/** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
+
+import type { Node } from '../../elements.ts';
+import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '../../paint/in-view.ts';
+import { KeptLines } from '../../paint/kept-lines.ts';
+import type { NodeTools } from '../../paint/node.ts';
+import { type Emphasis, Painter, type PaintView } from '../../paint/painter.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Transform } from '../transform.ts';
+import { aim, clear, contextOf, copy } from './canvas.ts';
+import type { Beside, FramePlan, Load, PixelBox, Placement, Shown } from './plan.ts';
+
+/** Steps of a full picture after which a software canvas works them off, so that their time is known. */
+const DRAINED_STEPS = 4;
+
+const NOTHING: Beside = { is: 'nothing' };
+
+/** What a frame is painted with. */
+type Brush = {
+  readonly place: Placement;
+  readonly emphasis: Emphasis;
+  /** Of the frame in ms, for moving dashes; 0 holds them still. */
+  readonly time: number;
+  /** The few nodes that alone moved. */
+  readonly moved: ReadonlySet<Node>;
+};
+
+/** Two canvases of one size, and what they hold. */
+export class Picture {
+  /** Device pixels for a CSS pixel. */
+  ratio = 1;
+  #shown: Shown | undefined;
+  #beside: Beside = NOTHING;
+  #load: Load = { cost: 0, isLarge: false };
+  /** What is in view, as measured last, and where that was. */
+  #inView: InView = { nodes: [], edges: [] };
+  #measured: Placement | undefined;
+  #canvas: HTMLCanvasElement;
+  #context: CanvasRenderingContext2D;
+  #store: HTMLCanvasElement | undefined;
+  /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
+  #drain: HTMLCanvasElement | undefined;
+  #scene: Scene;
+  #index: ViewIndex;
+  #painter: Painter;
+  #lines = new KeptLines();
+  #tools: NodeTools;
+  /** Paints into the store, in slices, while the other paints frames; its lists are as long as the map is large. */
+  #storePainter: Painter | undefined;
+  /** What is left to do of the picture that is being painted into the store. */
+  #steps: Generator<void, void> | undefined;
+
+  constructor(canvas: HTMLCanvasElement, scene: Scene, index: ViewIndex, tools: NodeTools) {
+    this.#canvas = canvas;
+    this.#context = contextOf(canvas);
+    this.#scene = scene;
+    this.#index = index;
+    this.#tools = tools;
+    this.#painter = new Painter(scene, tools);
+  }
+
+  /** What is on the screen; undefined while that is blank or worth nothing. */
+  get shown(): Shown | undefined {
+    return this.#shown;
+  }
+
+  /** What the canvas beside it holds. */
+  get beside(): Beside {
+    return this.#beside;
+  }
+
+  /** What painting the whole picture would be like, as measured last. */
+  get load(): Load {
+    return this.#load;
+  }
+
+  /** Takes a size in CSS pixels, and is blank. @param ratio - device pixels for a CSS pixel */
+  resize(width: number, height: number, ratio: number): void {
+    this.ratio = ratio;
+    this.#canvas.width = Math.max(1, Math.round(width * ratio));
+    this.#canvas.height = Math.max(1, Math.round(height * ratio));
+    this.#store = undefined;
+    this.forget();
+  }
+
+  /** What the canvases hold is of another graph, or gone: worth nothing. */
+  forget(): void {
+    this.#shown = undefined;
+    this.#lines.forget();
+    this.#setBeside(NOTHING);
+  }
+
+  /** Whether the lines of a place are at hand. */
+  hasLines(place: Placement): boolean {
+    return this.#lines.has(place, this.#scene.lines);
+  }
+
+  /** Where a view has the picture. */
+  placeOf({ x, y, k }: Transform): Placement {
+    const { ratio } = this;
+    return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
+  }
+
+  /** Finds out what painting the whole picture would be like. */
+  measure(place: Placement): void {
+    const { scale, ratio, ...box } = this.#viewOf(place, this.#all(), 0);
+    this.#inView = this.#index.inView(box, scale);
+    this.#load = loadOf(this.#inView, scale, ratio);
+    this.#measured = place;
+  }
+
+  /** What is in view in this frame, each of which has a place of its own. */
+  #itemsAt(place: Placement): InView {
+    if (this.#measured !== place) this.measure(place);
+    return this.#inView;
+  }
+
+  /** Does what a frame is to do. */
+  carryOut(plan: FramePlan, brush: Brush): void {
+    if (plan.is === 'paint') this.#paint(brush, plan.isRough);
+    else if (plan.is === 'fade') this.#paint(brush, false, true);
+    else if (plan.is === 'move') this.#move(brush, plan.dx, plan.dy, plan.strips);
+    else if (plan.is === 'stretch') this.#stretch(brush, plan.into, plan.strips);
+    else if (plan.is === 'part') this.#paintMoved(brush, plan);
+    else if (plan.is === 'sharpen') this.#begin(brush, undefined);
+    else if (plan.is === 'show') this.#show();
+  }
+
+  /** Goes on with the picture beside. @param until - when to give way, as `performance.now()` counts. @returns whether more is left */
+  goOn(until: number): boolean {
+    const beside = this.#beside;
+    if (beside.is !== 'painting') return false;
+    for (let step = 1; this.#steps; step++) {
+      const isDone = this.#steps.next().done === true;
+      if (step % DRAINED_STEPS === 0 || isDone) this.#drainStore();
+      if (isDone) this.#setBeside({ ...beside, is: 'painted' });
+      if (performance.now() >= until) break;
+    }
+    return this.#steps !== undefined;
+  }
+
+  #setBeside(beside: Beside, steps?: Generator<void, void>): void {
+    this.#beside = beside;
+    this.#steps = steps;
+    if (beside.is === 'nothing' || beside.is === 'copy') this.#storePainter = undefined;
+  }
+
+  /** @param isFaded - pale lines are drawn as one */
+  #paint(brush: Brush, isRough: boolean, isFaded = false): void {
+    const { place, time, emphasis } = brush;
+    const { width, height } = this.#canvas;
+    const painter = this.#painter;
+    const lines = emphasis && !isFaded ? undefined : this.#linesOf(place);
+    const view = { ...this.#viewOf(place, this.#all(), time), isMoving: isRough, lines };
+    this.#setBeside(NOTHING);
+    clear(this.#context, width, height);
+    aim(this.#context, place);
+    painter.paint(this.#context, view, this.#itemsAt(place), emphasis);
+    this.#shown = { place, cost: this.#load.cost, isRough: isRough || isFaded, hasDashes: painter.hasAnimation };
+  }
+
+  #move(brush: Brush, dx: number, dy: number, strips: readonly PixelBox[]): void {
+    this.#setBeside(NOTHING);
+    // The canvas keeps a copy of itself for that, and what nothing is moved to is cleared.
+    copy(this.#canvas, this.#context, dx, dy);
+    for (const strip of strips) this.#paintBox(brush, strip);
+    this.#setShown(brush.place);
+  }
+
+  #stretch(brush: Brush, { left, top, right, bottom }: PixelBox, strips: readonly PixelBox[]): void {
+    const { width, height } = this.#canvas;
+    const store = this.#ownStore();
+    const context = store.getContext('2d');
+    if (this.#beside.is !== 'copy' && this.#shown && context) {
+      copy(this.#canvas, context);
+      this.#setBeside({ is: 'copy', place: this.#shown.place });
+    }
+    clear(this.#context, width, height);
+    this.#context.drawImage(store, left, top, right - left, bottom - top);
+    for (const strip of strips) this.#paintBox(brush, strip);
+    this.#setShown(brush.place);
+  }
+
+  #paintMoved(brush: Brush, { ground, box }: Extract<FramePlan, { is: 'part' }>): void {
+    if (ground === 'painted') this.#paintOverGround(brush);
+    // What is not their ground shows them where they were.
+    else if (ground !== 'painting') this.#setBeside(NOTHING);
+    if (box) this.#paintBox(brush, box);
+    if (ground === 'begin') this.#begin(brush, brush.moved);
+    this.#setShown(brush.place);
+  }
+
+  #paintOverGround({ place, moved, emphasis }: Brush): void {
+    copy(this.#ownStore(), this.#context);
+    aim(this.#context, place);
+    const view = { ...this.#viewOf(place, this.#all(), 0), isPart: true };
+    this.#painter.paint(this.#context, view, alone(this.#scene, moved), emphasis);
+  }
+
+  /** Begins the full picture in the store. @param left - nodes that are left out with their edges, for a ground */
+  #begin(brush: Brush, left: ReadonlySet<Node> | undefined): void {
+    const { place, emphasis } = brush;
+    const context = this.#ownStore().getContext('2d');
+    if (!context) {
+      this.#paint(brush, false);
+      return;
+    }
+    const lines = left || emphasis ? undefined : this.#linesOf(place);
+    const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: left !== undefined, lines };
+    const all = this.#itemsAt(place);
+    const items = left ? without(all, left) : all;
+    // One that was given up may have left a dash or a pale hand behind.
+    context.reset();
+    aim(context, place);
+    const painter = new Painter(this.#scene, this.#tools);
+    this.#storePainter = painter;
+    this.#setBeside({ is: 'painting', place, without: left }, painter.steps(context, view, items, emphasis));
+  }
+
+  #show(): void {
+    if (this.#beside.is !== 'painted') return;
+    copy(this.#ownStore(), this.#context);
+    const hasDashes = this.#storePainter?.hasAnimation === true;
+    this.#shown = { place: this.#beside.place, cost: this.#load.cost, isRough: false, hasDashes };
+    this.#setBeside(NOTHING);
+  }
+
+  /** The picture was pieced together: it is renewed once the view rests. */
+  #setShown(place: Placement): void {
+    this.#shown = { place, cost: this.#load.cost, isRough: true, hasDashes: this.#shown?.hasDashes === true };
+  }
+
+  #drainStore(): void {
+    if (!this.#store) return;
+    this.#drain ??= document.createElement('canvas');
+    // Its content is thrown away again: a store that someone still needs would be copied with the next step.
+    this.#drain.width = this.#drain.height = 1;
+    this.#drain.getContext('2d')?.drawImage(this.#store, 0, 0, 1, 1, 0, 0, 1, 1);
+    this.#drain.width = 1;
+  }
+
+  /** Paints a box of the canvas anew, and nothing beside it. */
+  #paintBox({ place, time, emphasis }: Brush, box: PixelBox): void {
+    const context = this.#context;
+    const { left, top, right, bottom } = box;
+    context.save();
+    context.resetTransform();
+    context.beginPath();
+    context.rect(left, top, right - left, bottom - top);
+    context.clip();
+    context.clearRect(left, top, right - left, bottom - top);
+    aim(context, place);
+    const view = { ...this.#viewOf(place, box, time), isPart: true };
+    this.#painter.paint(context, view, this.#index.inView(view, view.scale), emphasis);
+    context.restore();
+  }
+
+  /** Lines worth keeping: many, and plain, so that they do not depend on how large their nodes are. */
+  #linesOf(place: Placement): PaintView['lines'] {
+    const isKept = this.#load.isLarge && place.pixels / this.ratio <= DETAILED;
+    return isKept ? { kept: this.#lines, place } : undefined;
+  }
+
+  #all(): PixelBox {
+    return { left: 0, top: 0, right: this.#canvas.width, bottom: this.#canvas.height };
+  }
+
+  #viewOf(place: Placement, box: PixelBox, time: number): PaintView {
+    return {
+      left: (box.left - place.x) / place.pixels,
+      top: (box.top - place.y) / place.pixels,
+      right: (box.right - place.x) / place.pixels,
+      bottom: (box.bottom - place.y) / place.pixels,
+      scale: place.pixels / this.ratio,
+      ratio: this.ratio,
+      isMoving: true,
+      full: false,
+      dashShift: time / 40,
+    };
+  }
+
+  #ownStore(): HTMLCanvasElement {
+    if (!this.#store) {
+      this.#store = document.createElement('canvas');
+      this.#store.width = this.#canvas.width;
+      this.#store.height = this.#canvas.height;
+    }
+    return this.#store;
+  }
+}

@@ -1,0 +1,48 @@
+/** A small bar for what can be asked about several selected nodes of a locked map; one that can be edited has the style bar. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../../bus/bus.ts';
+import { groundOf } from '../../../models/ground.ts';
+import { iconButton } from '../../ui/icons/icon-button.ts';
+import { drawKeepingFocus } from '../../ui/kept-focus.ts';
+import { offeredItems } from '../../ui/menu/action-item.ts';
+import { menuButton } from '../../ui/menu/menu.ts';
+import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
+import { onceAFrame, type ViewContext } from '../../ui/view.ts';
+
+/** What may be asked about several nodes; of one the context menu asks. */
+export const FOCUS_MENU = [
+  'focus-1',
+  'focus-2',
+  'focus-3',
+  'focus-4',
+  'focus-5',
+  'focus-shared',
+  'ways',
+  'fold-selected',
+] as const;
+
+/** Shows the bar in `canvas` while two nodes or more of a locked map are selected. */
+export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
+  const { bus, models } = context;
+  const place = document.createElement('div');
+  // Right after the map, for the keyboard.
+  canvas.insertBefore(place, canvas.querySelector('.tools'));
+  const draw = onceAFrame(() => {
+    const { length } = models.selection.current();
+    const isShown = length > 1 && models.document.isLocked() && models.selection.ids('node').length > 0;
+    const drawBar = () => render(isShown ? barTemplate(context, length) : nothing, place);
+    drawKeepingFocus(place, drawBar, () => bus.emit('intent:focus-canvas', {}));
+    rove(place);
+  });
+  return onFacts(bus, { 'selection:changed': draw, 'document:changed': draw, 'document:loaded': draw });
+}
+
+function barTemplate(context: ViewContext, count: number): TemplateResult {
+  return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
+    <span class="count">${count} selected</span>
+    ${menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)))}
+    ${iconButton('Clear selection', 'close', () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }), 'Clear selection (Esc)')}
+  </div>`;
+}

@@ -1,0 +1,47 @@
+/** What takes a while: its name, how far it is, and a way to stop it. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { Subscription, timer } from 'rxjs';
+import { type Bus, onFacts } from '../../../bus/bus.ts';
+import type { BusEvents } from '../../../bus/events.ts';
+import type { ViewContext } from '../../ui/view.ts';
+
+type Task = NonNullable<BusEvents['task:changed']['task']>;
+
+/** What is over sooner is not shown, in milliseconds. */
+const PATIENCE_MS = 400;
+
+/** Shows in `host` what is in progress and how far it is, with a way to cancel. */
+export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
+  const place = document.createElement('div');
+  host.append(place);
+  let task: Task | undefined;
+  let isShown = false;
+  let waiting = Subscription.EMPTY;
+
+  const draw = () => render(task && isShown ? taskTemplate(task, bus) : nothing, place);
+  const show = () => {
+    isShown = true;
+    draw();
+  };
+  const listening = onFacts(bus, {
+    'task:changed': (changed) => {
+      task = changed.task;
+      isShown &&= task !== undefined;
+      if (!task) waiting.unsubscribe();
+      else if (!isShown && waiting.closed) waiting = timer(PATIENCE_MS).subscribe(show);
+      draw();
+    },
+  });
+  listening.add(() => waiting.unsubscribe());
+  return listening;
+}
+
+function taskTemplate({ label, share }: Task, bus: Bus): TemplateResult {
+  const percent = share === undefined ? nothing : Math.round(share * 100);
+  return html`<div class="task floating" role="group" aria-label="In progress">
+    <span role="status">${label}</span>
+    <progress aria-label=${label} max="100" value=${percent}></progress>
+    <button class="outlined" @click=${() => bus.emit('intent:cancel-task', {})}>Cancel</button>
+  </div>`;
+}

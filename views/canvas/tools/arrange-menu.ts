@@ -1,0 +1,39 @@
+/** The menu of arrangements. */
+
+import type { TemplateResult } from 'lit-html';
+import type { ActionName } from '../../../bus/actions.ts';
+import { groundOf, intentOf } from '../../../models/ground.ts';
+import { actionItem } from '../../ui/menu/action-item.ts';
+import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
+import type { ViewContext } from '../../ui/view.ts';
+
+/** What the whole map and several nodes can be put into. */
+const ARRANGE: readonly ActionName[] = [
+  'arrange-layers',
+  'arrange-tree',
+  'arrange-rings',
+  'arrange-grid',
+  'arrange-types',
+  'arrange-sections',
+];
+
+/** The entries: for the whole map, or for what is selected of it. Forces leave a fixed layout as it is. */
+export function arrangeItems(context: ViewContext): readonly MenuItem[] {
+  const ground = groundOf(context.models);
+  const freely = actionItem(context, 'arrange-freely', ground, { disabled: ground.isFixed });
+  return [
+    freely,
+    ...ARRANGE.map((one) => actionItem(context, one, ground, { point: (isOn) => preview(context, one, isOn) })),
+  ];
+}
+
+/** Has the map shown as an entry would make it, while it is pointed at. */
+function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean): void {
+  const intent = isOn ? intentOf(action, groundOf(models)) : undefined;
+  bus.emit('intent:preview-arrangement', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
+}
+
+/** A button that opens it. */
+export function arrangeMenu(context: ViewContext): TemplateResult {
+  return menuButton('Arrange', arrangeItems(context), { className: 'menu-button outlined' });
+}

@@ -1,0 +1,21 @@
+/** Zoom in, Zoom out, Fit. */
+
+import { html, render } from 'lit-html';
+import type { IconName } from '../../ui/icons/icon.ts';
+import { iconButton } from '../../ui/icons/icon-button.ts';
+import type { ViewContext } from '../../ui/view.ts';
+
+/** Puts the buttons that zoom and fit into `host`. */
+export function attachZoomControls(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+  const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: IconName) =>
+    iconButton(name, picture, () => bus.emit('intent:zoom', { by }), `${name} (${key})`);
+  const place = document.createElement('div');
+  place.className = 'zoom floating';
+  place.setAttribute('role', 'group');
+  place.setAttribute('aria-label', 'Zoom');
+  host.append(place);
+  render(
+    html`${button('in', 'Zoom in', '+', 'plus')}${button('out', 'Zoom out', '−', 'minus')}${button('fit', 'Fit', '0', 'fit')}`,
+    place,
+  );
+}

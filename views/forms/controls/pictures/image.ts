@@ -1,0 +1,41 @@
+/** A picture: an address, a bundled glyph, or a file of the person's that becomes part of the map. */
+
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { GLYPH_NAMES } from '../../../../formats/document/icon-names.ts';
+import type { ControlContext } from '../context.ts';
+import { lineInput, typedIn } from '../plain.ts';
+import type { ImageFit } from './image-fit.ts';
+import { pictureFile } from './picture-file.ts';
+
+/** @param setPicture - takes a glyph or a file with the fit that it wants; the form may have more to change then */
+export function imageControl(
+  context: ControlContext<'image'>,
+  setPicture: (address: string, fit: ImageFit) => void = context.set,
+): TemplateResult {
+  const { kept: failure, keep } = context;
+  const choose = (address: string, fit: ImageFit) => {
+    keep('');
+    setPicture(address, fit);
+  };
+  const pickGlyph = (event: Event) => {
+    const name = typedIn(event);
+    (event.target as HTMLSelectElement).value = '';
+    if (name !== '') choose(`icons/${name}.svg`, 'icon');
+  };
+  return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
+    <div class="image-ways">
+      ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
+      <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
+        <option value="">Bundled glyph…</option>
+        ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
+      </select>
+    </div>
+    ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;
+}
+
+function embeddedImage({ id, set }: ControlContext<'image'>, address: string): TemplateResult {
+  return html`<div class="embedded-image">
+    <img src=${address} alt="" width="32" height="32" /><span id=${id} tabindex="-1">Embedded picture, ${Math.ceil(address.length / 1024)} KB</span>
+    <button type="button" class="link" @click=${() => set(undefined)}>Remove</button>
+  </div>`;
+}

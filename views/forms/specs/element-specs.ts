@@ -1,0 +1,211 @@
+/** The forms of nodes, edges, sections and arrows. */
+
+import { html } from 'lit-html';
+import type { ElementKind } from '../../../bus/payloads.ts';
+import { counted } from '../../../formats/words.ts';
+import { imageControl } from '../controls/pictures/image.ts';
+import type { ImageFit } from '../controls/pictures/image-fit.ts';
+import { type FetchRepository, repositoryControl } from '../controls/repository.ts';
+import { fieldRow } from '../controls/row.ts';
+import { type TypeHooks, typeControl } from '../controls/type.ts';
+import type { Draft, FieldOf } from '../draft.ts';
+import { type FieldGroup, type FormSpec, type FormTab, fieldsOn } from './form-spec.ts';
+import {
+  broken,
+  endRule,
+  graphRule,
+  idRule,
+  imageRule,
+  linksRule,
+  nodeRule,
+  placeRule,
+  takenIds,
+  websiteRule,
+} from './rules.ts';
+import { tagsInUse, wordings } from './suggestions.ts';
+
+/** What forms of elements ask of the application. */
+export type FormHooks = TypeHooks & {
+  readonly fetchRepository: FetchRepository;
+  /** What a node is connected to, as it stands under its content. */
+  readonly relationships: (nodeId: string) => unknown;
+};
+
+/** What may differ between elements that are edited together. */
+const EACH_ITS_OWN: ReadonlySet<string> = new Set([
+  'id',
+  'from',
+  'to',
+  'url',
+  'graph',
+  'repo',
+  'links',
+  'details',
+  'x',
+  'y',
+]);
+
+/** Groups of looks, as they fold. */
+function look<K extends 'node' | 'edge' | 'nodeType' | 'edgeType'>(kind: K): FormTab<K> {
+  const parts = [
+    ['Shape', 'Appearance'],
+    ['Line', 'Line'],
+    ['Border', 'Border'],
+    ['Label', 'Label'],
+    ['Badges', 'Badges'],
+  ] as const;
+  const groups = parts.map(([name, tab]): FieldGroup<K> => ({ name, fields: fieldsOn(kind, tab) }));
+  return { name: 'Look', groups: groups.filter(({ fields }) => fields.length > 0) };
+}
+
+/** The tabs of several elements have what may be set for all of them. */
+function forSeveral<K extends ElementKind>(spec: FormSpec<K>, count: number): FormSpec<K> {
+  if (count < 2) return spec;
+  const isShared = (field: FieldOf<K>) => !EACH_ITS_OWN.has(field);
+  const tabs = spec.tabs
+    .map((tab) => ({
+      ...tab,
+      groups: tab.groups.map((group) => ({ ...group, fields: group.fields.filter(isShared) })),
+    }))
+    .filter(({ groups }) => groups.some(({ fields }) => fields.length > 0));
+  const { rules: _rules, below: _below, ...shared } = spec;
+  return { ...shared, name: counted(count, spec.name.toLowerCase()), tabs };
+}
+
+function nodeSpec(ids: readonly string[], hooks: FormHooks): FormSpec<'node'> {
+  const [id = ''] = ids;
+  return {
+    kind: 'node',
+    name: 'Node',
+    tabs: [
+      { name: 'Content', groups: [{ fields: fieldsOn('node', 'Content', { first: ['label'], last: ['id'] }) }] },
+      { name: 'Links', groups: [{ fields: fieldsOn('node', 'Links') }] },
+      { name: 'Details', groups: [{ fields: fieldsOn('node', 'Details') }] },
+      look('node'),
+    ],
+    document: hooks.document,
+    rules: ({ id: typed, url, graph, image, links }) =>
+      broken(
+        idRule(typed, takenIds(hooks.document().nodes, id), true),
+        websiteRule(url),
+        graphRule(graph),
+        imageRule(image),
+        linksRule(links),
+      ),
+    suggestions: { tags: () => tagsInUse(hooks.document()) },
+    controls: {
+      repo: repositoryControl(hooks.fetchRepository),
+      type: typeControl('node', hooks, ids),
+      image: (context, form) =>
+        fieldRow(
+          context,
+          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
+        ),
+    },
+    below: (tab) => (tab === 'Content' ? hooks.relationships(id) : undefined),
+  };
+}
+
+/** A picture with the fit that it wants; on a card it has a place of its own. */
+export function withFit(
+  image: string,
+  imageFit: ImageFit,
+  { shape }: Pick<Draft<'node'>, 'shape'>,
+): Pick<Draft<'node'>, 'image' | 'imageFit'> {
+  return { image, ...(shape === 'card' ? {} : { imageFit }) };
+}
+
+/** @param ids - none for an edge that is about to be made */
+export function edgeSpec(ids: readonly string[], hooks: TypeHooks): FormSpec<'edge'> {
+  const map = hooks.document;
+  return {
+    kind: 'edge',
+    name: 'Edge',
+    tabs: [
+      {
+        name: 'Content',
+        groups: [{ fields: fieldsOn('edge', 'Content', { first: ['label', 'type', 'from', 'to'], last: ['id'] }) }],
+      },
+      { name: 'Details', groups: [{ fields: fieldsOn('edge', 'Details') }] },
+      look('edge'),
+    ],
+    document: map,
+    rules: (ends) =>
+      broken(
+        nodeRule('from', ends.from, map()),
+        nodeRule('to', ends.to, map()),
+        idRule(ends.id, takenIds(map().edges, ids[0])),
+      ),
+    suggestions: { label: () => wordings(map()) },
+    controls: {
+      type: typeControl('edge', hooks, ids),
+      from: (context, { draft: ends, change }) =>
+        fieldRow(
+          context,
+          undefined,
+          swapButton(() => change('from', { from: ends.to ?? '', to: ends.from ?? '' })),
+        ),
+    },
+  };
+}
+
+function swapButton(swap: () => void): unknown {
+  return html`<button type="button" class="link swap" @click=${swap}>Swap source and target</button>`;
+}
+
+function sectionSpec([id]: readonly string[], { document: map }: FormHooks): FormSpec<'section'> {
+  return {
+    kind: 'section',
+    name: 'Section',
+    tabs: [
+      { name: 'Content', groups: [{ fields: ['title', 'id'] }] },
+      {
+        name: 'Look',
+        groups: [
+          { name: 'Shape', fields: ['color', 'underline', 'fill', 'borderColor'] },
+          { name: 'Label', fields: ['titleSize', 'titleFont'] },
+          { name: 'Place', fields: ['x', 'y', 'width', 'height'] },
+        ],
+      },
+    ],
+    document: map,
+    rules: ({ id: typed, x, y }) =>
+      broken(idRule(typed, takenIds(map().sections, id), true), placeRule('x', x), placeRule('y', y)),
+  };
+}
+
+function arrowSpec([id]: readonly string[], { document: map }: FormHooks): FormSpec<'arrow'> {
+  return {
+    kind: 'arrow',
+    name: 'Arrow',
+    tabs: [
+      { name: 'Content', groups: [{ fields: ['label', 'description', 'from', 'to', 'id'] }] },
+      {
+        name: 'Look',
+        groups: [
+          { name: 'Line', fields: ['direction', 'route', 'color', 'width', 'dashed'] },
+          { name: 'Label', fields: ['labelColor', 'labelSize', 'labelFont', 'labelBackground', 'labelOffset'] },
+        ],
+      },
+    ],
+    document: map,
+    rules: ({ id: typed, from, to }) =>
+      broken(idRule(typed, takenIds(map().arrows, id), true), endRule('from', from), endRule('to', to)),
+  };
+}
+
+const SPECS: {
+  readonly [K in ElementKind]: (ids: readonly string[], hooks: FormHooks) => FormSpec<K>;
+} = {
+  node: nodeSpec,
+  edge: edgeSpec,
+  section: sectionSpec,
+  arrow: arrowSpec,
+};
+
+/** The form of one element of a kind, or of several at once. */
+export function elementSpec<K extends ElementKind>(kind: K, ids: readonly string[], hooks: FormHooks): FormSpec<K> {
+  return forSeveral(SPECS[kind](ids, hooks), ids.length);
+}
+
+export { look };

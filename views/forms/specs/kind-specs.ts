@@ -1,0 +1,111 @@
+/** The forms of types, tags and the map itself. */
+
+import type { EdgeType, MapDocument, NodeType } from '../../../formats/document/document.ts';
+import { slug, uniqueId } from '../../../formats/document/id.ts';
+import { counted } from '../../../formats/words.ts';
+import { usersOfType } from '../../../models/commands/types.ts';
+import { indexesOf } from '../../../models/indexes.ts';
+import { imageControl } from '../controls/pictures/image.ts';
+import { fieldRow } from '../controls/row.ts';
+import { edgeTypePreview, nodeTypePreview, tagPreview } from '../preview.ts';
+import { look, withFit } from './element-specs.ts';
+import type { FormSpec } from './form-spec.ts';
+import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
+
+type CurrentMap = () => MapDocument;
+
+/** Says who refers to a type or a tag by its name, and what becomes of them when it gets another. */
+function followers(count: number, one: string, what: string): { readonly notes?: { readonly name: string } } {
+  if (count === 0) return {};
+  return {
+    notes: { name: `${counted(count, one)} ${what} ${count === 1 ? 'follows' : 'follow'} when the name changes.` },
+  };
+}
+
+/** What the forms of both kinds of types share. */
+function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefined) {
+  const taken = () => {
+    const types: Readonly<Record<string, NodeType | EdgeType>> = kind === 'node' ? map().nodeTypes : map().edgeTypes;
+    return new Set(Object.keys(types).filter((one) => one !== name));
+  };
+  const users = name === undefined ? 0 : usersOfType(map(), kind, name).length;
+  const follows = {
+    field: 'name' as const,
+    value: ({ label = '' }: { readonly label?: string | undefined }) =>
+      label.trim() === '' ? undefined : uniqueId(slug(label) || 'type', taken()),
+  };
+  return {
+    taken,
+    shared: {
+      name: 'Type',
+      document: map,
+      ...followers(users, kind === 'node' ? 'node' : 'relationship', 'of this type'),
+      ...(name === undefined ? { follows } : {}),
+    },
+  };
+}
+
+/** @param name - of the type; none for a new one */
+export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpec<'nodeType'> {
+  const { taken, shared } = typeParts(map, 'node', name);
+  const { groups } = look('nodeType');
+  return {
+    ...shared,
+    kind: 'nodeType',
+    // The colour is what most types are about, so it is asked for at once.
+    tabs: [
+      { name: 'Content', groups: [{ fields: ['label', 'color', 'name'] }] },
+      {
+        name: 'Look',
+        groups: groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== 'color') })),
+      },
+    ],
+    names: { label: 'Display name' },
+    rules: (draft) => broken(nameRule(draft.name, taken(), 'nodes'), imageRule(draft.image)),
+    controls: {
+      image: (context, form) =>
+        fieldRow(
+          context,
+          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
+        ),
+    },
+    preview: nodeTypePreview,
+  };
+}
+
+/** @param name - of the type; none for a new one */
+export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpec<'edgeType'> {
+  const { taken, shared } = typeParts(map, 'edge', name);
+  return {
+    ...shared,
+    kind: 'edgeType',
+    tabs: [{ name: 'Content', groups: [{ fields: ['label', 'name'] }] }, look('edgeType')],
+    names: { label: 'Wording' },
+    rules: (draft) => broken(nameRule(draft.name, taken(), 'edges')),
+    preview: edgeTypePreview,
+  };
+}
+
+/** @param tag - none for a new one */
+export function tagSpec(map: CurrentMap, tag: string | undefined): FormSpec<'tag'> {
+  const users = tag === undefined ? 0 : (indexesOf(map()).nodesByTag.get(tag)?.length ?? 0);
+  return {
+    kind: 'tag',
+    name: 'Tag',
+    tabs: [{ name: 'Content', groups: [{ fields: ['name', 'color', 'icon'] }] }],
+    document: map,
+    ...followers(users, 'node', 'with this tag'),
+    rules: (draft) => broken(tagNameRule(draft.name) ?? (tag === undefined ? newTagRule(draft, map()) : undefined)),
+    preview: tagPreview,
+  };
+}
+
+/** The form of the map itself: title, description and how it opens. */
+export function metaSpec(map: CurrentMap): FormSpec<'meta'> {
+  return {
+    kind: 'meta',
+    name: 'Map',
+    tabs: [{ name: 'Content', groups: [{ fields: ['title', 'description', 'linkDistance'] }] }],
+    document: map,
+  };
+}

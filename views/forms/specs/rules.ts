@@ -1,0 +1,100 @@
+/** What forms say is wrong beyond what the parser says: rules that need the map, or the person at the keys. */
+
+import { safeGraph, safeImage, safeLink } from '../../../formats/document/address.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { uniqueId } from '../../../formats/document/id.ts';
+import { normalizeTag, tagColor } from '../../../formats/document/tags.ts';
+import type { Problems } from '../check.ts';
+import type { Draft, DraftEnd } from '../draft.ts';
+
+type Rule = readonly [field: string, sentence: string] | undefined;
+
+/** The sentences of the rules that are broken; of one field, the last. */
+export function broken(...rules: readonly Rule[]): Problems {
+  return new Map(rules.filter((rule) => rule !== undefined));
+}
+
+/** Ids that other elements of the same kind have. */
+export function takenIds(list: readonly { readonly id: string }[], own: string | undefined): ReadonlySet<string> {
+  return new Set(list.map(({ id }) => id).filter((id) => id !== own));
+}
+
+/** An id that is missing or taken, said where it is typed. */
+export function idRule(id: string | undefined, taken: ReadonlySet<string>, isRequired = false): Rule {
+  const typed = id?.trim() ?? '';
+  if (typed === '' && isRequired) return ['id', 'Give an id: a short word, unique in this map.'];
+  return taken.has(typed) ? ['id', `The id “${typed}” is taken. ${uniqueId(typed, taken)} is free.`] : undefined;
+}
+
+/** A website must be a link that the application would open. */
+export function websiteRule(address: string | undefined): Rule {
+  return isRefused(address, safeLink)
+    ? ['url', 'Use an address that starts with https://, http:// or mailto:.']
+    : undefined;
+}
+
+/** The graph of a node must be an address or a path of the application. */
+export function graphRule(address: string | undefined): Rule {
+  return isRefused(address, safeGraph)
+    ? ['graph', 'Use an address that starts with https://, or a path such as examples/minimal.json.']
+    : undefined;
+}
+
+/** A picture that no drawing would load. */
+export function imageRule(address: string | undefined): Rule {
+  return isRefused(address, safeImage)
+    ? ['image', 'Use an address that starts with https://, a path such as icons/tool.svg, or choose a file.']
+    : undefined;
+}
+
+/** Each further link must be one that the application would open. */
+export function linksRule(links: Draft<'node'>['links']): Rule {
+  const bad = links?.findIndex(({ url }) => !safeLink(url)) ?? -1;
+  return bad < 0
+    ? undefined
+    : ['links', `Link ${bad + 1} needs an address that starts with https://, http:// or mailto:.`];
+}
+
+/** An end of an edge that is not chosen, or is no node. */
+export function nodeRule(field: 'from' | 'to', id: string | undefined, { nodes }: MapDocument): Rule {
+  if (!id) return [field, 'Choose a node.'];
+  return nodes.some((node) => node.id === id) ? undefined : [field, `There is no node “${id}”.`];
+}
+
+/** An end of an arrow that is not chosen, or is no point. */
+export function endRule(field: 'from' | 'to', end: DraftEnd | undefined): Rule {
+  if (end && 'node' in end && end.node === '') return [field, 'Choose a node.'];
+  const isPoint = !end || !('x' in end) || (typeof end.x === 'number' && typeof end.y === 'number');
+  return isPoint ? undefined : [field, 'Use two numbers for a free point.'];
+}
+
+/** A place of a section, which has no default. */
+export function placeRule(field: 'x' | 'y', typed: string | undefined): Rule {
+  return (typed ?? '').trim() === '' ? [field, 'Use a number.'] : undefined;
+}
+
+/** A name of a type that is missing or taken. */
+export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'edges'): Rule {
+  const typed = name?.trim() ?? '';
+  if (typed === '') return ['name', `Give a name: ${users} refer to the type by it.`];
+  return taken.has(typed) ? ['name', `There is a type “${typed}” already.`] : undefined;
+}
+
+/** A tag that is missing, or new and there already, or new and with nothing to be registered for. */
+export function newTagRule({ name = '', color = '', icon }: Draft<'tag'>, { tags }: MapDocument): Rule {
+  const tag = normalizeTag(name);
+  if (Object.hasOwn(tags, tag)) return ['name', `#${tag} is there already.`];
+  if (color.trim() !== '' || icon) return undefined;
+  const what = `without either #${tag} needs no entry (its colour is ${tagColor(tag)}).`;
+  return ['color', `Choose a colour or an icon; ${what}`];
+}
+
+/** A tag needs a name. */
+export function tagNameRule(name: string | undefined): Rule {
+  return normalizeTag(name ?? '') === '' ? ['name', 'Give the tag a name.'] : undefined;
+}
+
+function isRefused(address: string | undefined, safe: (address: string) => unknown): boolean {
+  const typed = address?.trim() ?? '';
+  return typed !== '' && !safe(typed);
+}

@@ -1,0 +1,12 @@
+/** What a search among icons found: seen where that is nothing, else only heard. */
+
+import { html, type TemplateResult } from 'lit-html';
+import { counted } from '../../../formats/words.ts';
+
+/** @param className - of the note where nothing was found */
+export function iconsFound(sought: string, found: number, className: string): TemplateResult {
+  const heard = sought === '' ? '' : counted(found, 'icon');
+  return html`<p class=${found === 0 ? className : 'visually-hidden'} role="status">
+    ${found === 0 ? 'No icon is called like that.' : heard}
+  </p>`;
+}

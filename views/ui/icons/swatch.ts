@@ -1,0 +1,96 @@
+/** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
+
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { edgeStroke } from '../../../drawing/index.ts';
+import { safeImage } from '../../../formats/document/address.ts';
+import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../../formats/document/look.ts';
+
+type Shape = ResolvedNodeLook['shape'];
+
+/** Outlines on a box of 24 × 24, apart at first sight without colour. */
+const OUTLINES: Record<Shape, string> = {
+  circle: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z',
+  square: 'M4 4h16v16H4z',
+  triangle: 'M12 3l10 18H2z',
+  hexagon: 'M1.5 12L6.7 3h10.6l5.2 9-5.2 9H6.7z',
+  card: 'M4 5h16a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z',
+};
+
+/**
+ * A node, or a type of nodes, as a small mark: its picture when it has one that fills it, else its shape in its colour,
+ * with its icon. Decoration.
+ */
+export function nodeMark(look: ResolvedNodeLook): TemplateResult {
+  const image = look.image === undefined ? undefined : safeImage(look.image);
+  if (!image) return nodeSwatch(look);
+  const isGlyph = look.imageFit === 'icon';
+  const round = look.shape === 'circle' && look.imageFit !== 'frame';
+  return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`}
+    >${nodeSwatch(look)}<img
+      src=${image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      @load=${tellArrived}
+      @error=${tellArrived}
+  /></span>`;
+}
+
+/** A node's shape in its colour. Decoration: the name stands beside it. */
+export function nodeSwatch(
+  look: Pick<ResolvedNodeLook, 'shape' | 'color' | 'imageFit' | 'borderColor' | 'borderWidth'>,
+): TemplateResult {
+  const shape: Shape = look.imageFit === 'frame' && look.shape !== 'card' ? 'square' : look.shape;
+  // Cards are told apart by their borders; the white rim of other shapes would vanish here.
+  const [stroke, width] =
+    shape === 'card' && look.borderWidth > 0 ? [look.borderColor, 2] : ['var(--swatch-edge)', 1.5];
+  return html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    ${svg`<path d=${OUTLINES[shape]} fill=${look.color} stroke=${stroke} stroke-width=${width} />`}
+  </svg>`;
+}
+
+/** The node's picture inside its shape, for headings; falls back to the plain swatch. */
+export function nodePicture(look: ResolvedNodeLook): TemplateResult {
+  const image = look.image === undefined ? undefined : safeImage(look.image);
+  if (!image) return html`<span class="picture">${nodeSwatch(look)}</span>`;
+  const glyph = look.imageFit === 'icon';
+  return html`<span class="picture framed ${glyph ? 'glyph' : ''}" style=${`--look-color: ${look.color}`}
+    >${nodeSwatch(look)}<img src=${image} alt="" referrerpolicy="no-referrer" @load=${tellArrived} @error=${tellArrived}
+  /></span>`;
+}
+
+/** A picture that cannot be loaded leaves its place to the shape in its colour; it stays, as the next one may arrive. */
+function tellArrived({ type, currentTarget }: Event): void {
+  (currentTarget as HTMLElement).parentElement?.toggleAttribute('data-without', type === 'error');
+}
+
+/** Dashes of a sample are shorter than those of an edge, or there were only one. */
+const DASH_SCALE = 0.6;
+
+/** A sample of an edge's line: colour, width, dashes, arrow heads. */
+export function edgeSwatch(
+  look: Pick<ResolvedEdgeLook, 'color' | 'width' | 'dashed' | 'animated' | 'direction'>,
+): TemplateResult {
+  const { direction } = look;
+  const { color, dash } = edgeStroke(look);
+  const atEnd = direction === 'forward' || direction === 'both';
+  const atStart = direction === 'backward' || direction === 'both';
+  const width = Math.min(4, Math.max(1.25, look.width));
+  return html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="true">
+    ${svg`<path d=${`M${atStart ? 7 : 1} 6H${atEnd ? 21 : 27}`} stroke=${color} stroke-width=${width}
+      stroke-dasharray=${dash?.map((length) => Math.round(DASH_SCALE * length)).join(' ') ?? nothing} fill="none" />
+    ${atEnd ? svg`<path d="M20 1.5L27.5 6L20 10.5z" fill=${color} />` : nothing}
+    ${atStart ? svg`<path d="M8 1.5L0.5 6L8 10.5z" fill=${color} />` : nothing}`}
+  </svg>`;
+}
+
+/** A drawn arrow: thin, bent and open, unlike the line of an edge. Decoration. */
+export const ARROW_MARK = html`<svg class="swatch mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M4 20C4 10 10 6 20 6M15 2l5 4-5 4" />
+</svg>`;
+
+/** A section: a frame with its title. Decoration. */
+export const SECTION_MARK = html`<svg class="swatch mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M3 5h18v14H3zM6 9h7" />
+</svg>`;

@@ -1,0 +1,10 @@
+/** From a name in a list to the element on the map. */
+
+import type { Bus } from '../../../bus/bus.ts';
+import type { ElementRef } from '../../../bus/payloads.ts';
+
+/** Selects an element and brings it into sight, where it is marked for a moment. */
+export function jumpTo(bus: Bus, ref: ElementRef): void {
+  bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+  bus.emit('intent:reveal', { ref, pulse: true });
+}

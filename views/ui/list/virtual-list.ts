@@ -1,0 +1,236 @@
+/**
+ * A list of any length that keeps only the rows in view in the page. A listbox for screen readers and keys: arrows,
+ * Home, End, Page keys move, Enter or Space chooses.
+ */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { icon } from '../icons/icon.ts';
+import { textScale } from '../text-scale.ts';
+import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
+import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
+
+/** What a list shows of its rows, and what comes of choosing one. */
+export type ListOptions<Row> = {
+  /** Accessible name of the list. */
+  readonly name: string;
+  /** Of a row, in pixels. */
+  readonly rowHeight: (row: Row) => number;
+  /** Several rows can be on at once, each switched by itself. */
+  readonly multiple?: boolean;
+  readonly key: (row: Row) => string;
+  readonly content: (row: Row) => TemplateResult;
+  readonly isOn: (row: Row) => boolean;
+  /** A heading between rows: read over by the keys. */
+  readonly isHeading?: (row: Row) => boolean;
+  /** Clicked, or Enter or Space pressed on it. */
+  readonly choose: (row: Row, event: MouseEvent | KeyboardEvent) => void;
+  /** Double-clicked, or Enter pressed on a row that was on already. */
+  readonly activate?: (row: Row) => void;
+  /** Opens the form of what a row stands for: its pencil clicked, or F2 pressed. Answers whether rows can be edited. */
+  readonly edit?: { readonly isOffered: (row: Row) => boolean; readonly run: (row: Row) => void };
+  /** Right-clicked, or the menu key pressed on it. Client coordinates. */
+  readonly menu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
+};
+
+/** What the owner of a list may ask of it. */
+export type VirtualList<Row> = {
+  /** Shows these rows; keeps the place in the list unless `toTop`. */
+  readonly show: (rows: readonly Row[], toTop?: boolean) => void;
+  /** Scrolls no further than needed to have the row in view. */
+  readonly reveal: (key: string) => void;
+};
+
+let nextId = 0;
+
+/** Makes `host` the list. */
+export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<Row>): VirtualList<Row> {
+  return new ListElement(host, options);
+}
+
+class ListElement<Row> implements VirtualList<Row> {
+  #host: HTMLElement;
+  #options: ListOptions<Row>;
+  #window: RowWindow;
+  #isLoading = false;
+  #id = `list-${nextId++}`;
+  #rows: readonly Row[] = [];
+  #active = -1;
+  #scale = textScale();
+
+  constructor(host: HTMLElement, options: ListOptions<Row>) {
+    this.#host = host;
+    this.#options = options;
+    host.classList.add('virtual-list');
+    host.setAttribute('role', 'listbox');
+    host.setAttribute('aria-label', options.name);
+    if (options.multiple) host.setAttribute('aria-multiselectable', 'true');
+    host.addEventListener('keydown', (event) => this.#onKey(event));
+    host.addEventListener('focus', () => this.#onFocus());
+    this.#window = shortRows(host, this.#places);
+    this.#draw();
+  }
+
+  show(rows: readonly Row[], toTop = false): void {
+    const active = this.#rows[this.#active];
+    this.#rows = rows;
+    this.#active = active === undefined ? -1 : this.#indexOf(this.#options.key(active));
+    if (rows.length > SHORT) void this.#growLong();
+    this.#window.measure(toTop);
+    this.#draw();
+  }
+
+  reveal(key: string): void {
+    const index = this.#indexOf(key);
+    if (index >= 0) this.#moveTo(index);
+  }
+
+  #places: Rows = {
+    count: () => this.#rows.length,
+    heightOf: (index) => this.#heightOf(index),
+    onChange: () => this.#draw(),
+  };
+
+  /** Until that has come, and where it cannot be had, the first rows are there. */
+  async #growLong(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { virtualRows } = await import('./virtual-rows.ts');
+      if (!this.#host.isConnected) return;
+      this.#window = virtualRows(this.#host, this.#places);
+      this.#draw();
+    } catch {
+      this.#isLoading = false;
+    }
+  }
+
+  #heightOf(index: number): number {
+    const row = this.#rows[index];
+    return row === undefined ? 0 : this.#options.rowHeight(row) * this.#scale;
+  }
+
+  #indexOf(key: string): number {
+    return this.#rows.findIndex((row) => this.#options.key(row) === key);
+  }
+
+  #rowId(index: number): string {
+    return `${this.#id}-row-${index}`;
+  }
+
+  // ——— Keys ———
+
+  #place(): ListPlace {
+    const { isHeading } = this.#options;
+    const rowHeight = this.#heightOf(Math.max(0, this.#active));
+    return {
+      count: this.#rows.length,
+      active: this.#active,
+      page: Math.max(1, Math.floor(this.#host.clientHeight / Math.max(1, rowHeight)) - 1),
+      isHeading: (index) => Boolean(isHeading?.(this.#rows[index] as Row)),
+    };
+  }
+
+  #moveTo(index: number): void {
+    this.#active = index;
+    this.#window.reveal(index);
+    this.#draw();
+  }
+
+  #onFocus(): void {
+    if (this.#active >= 0) return;
+    const on = this.#rows.findIndex((row) => this.#options.isOn(row));
+    const first = rowFrom(on, 1, this.#place());
+    if (first !== undefined) this.#moveTo(first);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const target = rowAfterKey(event.key, this.#place());
+    const row = this.#rows[this.#active];
+    if (target !== undefined) {
+      if (target >= 0) this.#moveTo(target);
+    } else if (row === undefined || !this.#act(row, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Does what a key asks of the active row; false when it asks nothing. */
+  #act(row: Row, event: KeyboardEvent): boolean {
+    const { activate, choose, edit, isOn, menu } = this.#options;
+    if (event.key === 'Enter' && activate && isOn(row)) activate(row);
+    else if (event.key === 'Enter' || event.key === ' ') choose(row, event);
+    else if (event.key === 'F2' && edit?.isOffered(row)) edit.run(row);
+    else if (menu && (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))) {
+      const box = document.getElementById(this.#rowId(this.#active))?.getBoundingClientRect();
+      if (box) menu(row, { x: box.left + 24, y: box.bottom });
+    } else return false;
+    this.#draw();
+    return true;
+  }
+
+  // ——— Drawing ———
+
+  #draw(): void {
+    const host = this.#host;
+    const items = this.#window.items();
+    const shownActive = items.some(({ index }) => index === this.#active);
+    if (shownActive) host.setAttribute('aria-activedescendant', this.#rowId(this.#active));
+    else host.removeAttribute('aria-activedescendant');
+    host.tabIndex = this.#rows.length > 0 ? 0 : -1;
+    render(
+      html`<div role="presentation" style=${`height: ${this.#window.height()}px`}>
+        ${repeat(
+          items,
+          ({ index }) => index,
+          (item) => this.#row(item),
+        )}
+      </div>`,
+      host,
+    );
+  }
+
+  #row({ index, start, size }: PlacedRow): TemplateResult | typeof nothing {
+    const row = this.#rows[index];
+    if (row === undefined) return nothing;
+    const { activate, choose, content, edit, isHeading, isOn, menu } = this.#options;
+    const place = `height: ${size}px; transform: translateY(${start}px)`;
+    if (isHeading?.(row)) {
+      return html`<div class="row heading" role="presentation" style=${place}>${content(row)}</div>`;
+    }
+    const isEditable = edit?.isOffered(row) ?? false;
+    const clicked = (event: MouseEvent) => {
+      this.#active = index;
+      choose(row, event);
+      this.#draw();
+    };
+    const rightClicked = (event: MouseEvent) => {
+      if (!menu) return;
+      event.preventDefault();
+      menu(row, { x: event.clientX, y: event.clientY });
+    };
+    return html`<div
+      id=${this.#rowId(index)}
+      class="row ${index === this.#active ? 'active' : ''}"
+      role="option"
+      aria-selected=${String(isOn(row))}
+      aria-setsize=${this.#rows.length}
+      aria-posinset=${index + 1}
+      aria-keyshortcuts=${isEditable ? 'F2' : nothing}
+      style=${place}
+      @click=${clicked}
+      @dblclick=${() => activate?.(row)}
+      @contextmenu=${rightClicked}
+    >
+      ${content(row)} ${isEditable && edit ? pencil(() => edit.run(row)) : nothing}
+    </div>`;
+  }
+}
+
+/** For the mouse alone: an option of a listbox holds nothing that takes focus, so the keys have F2. */
+function pencil(run: () => void): TemplateResult {
+  const clicked = (event: MouseEvent) => {
+    event.stopPropagation();
+    run();
+  };
+  return html`<span class="row-edit" aria-hidden="true" title="Edit (F2)" @click=${clicked}>${icon('edit')}</span>`;
+}

@@ -1,0 +1,217 @@
+/** Menu buttons after the ARIA authoring practices: arrow keys, Home, End, letters, Esc; focus comes back. */
+
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { ifDefined } from 'lit-html/directives/if-defined.js';
+import { withOwnId } from '../own-id.ts';
+
+/** A row of a menu: something to do, a heading, or a line between groups. */
+export type MenuItem =
+  | {
+      readonly label: string;
+      readonly run: () => void;
+      /** The mouse or the keyboard is on it, or is not any more. */
+      readonly point?: (isOn: boolean) => void;
+      readonly hint?: string;
+      readonly disabled?: boolean;
+      /** A checkbox item when given. */
+      readonly checked?: boolean;
+      readonly tone?: 'danger';
+    }
+  | { readonly title: string }
+  | 'line';
+
+/** A button that opens a menu. `name` is its accessible name; `content` what it shows when that is not its name. */
+export function menuButton(
+  name: string,
+  items: readonly MenuItem[],
+  options: { readonly disabled?: boolean; readonly content?: unknown; readonly className?: string } = {},
+): TemplateResult {
+  const { className = 'menu-button', content, disabled = false } = options;
+  const drawn = (id: string) => html`<button
+      class=${className}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label=${ifDefined(content ? name : undefined)}
+      title=${ifDefined(content ? name : undefined)}
+      popovertarget=${id}
+      ?disabled=${disabled}
+      @keydown=${openByArrow}
+    >
+      ${content ?? name}
+    </button>
+    ${menuList(id, name, items)}`;
+  return html`${withOwnId('menu', drawn)}`;
+}
+
+/** The list of a menu; shown by its button, or by `showMenuAt` for a context menu. */
+export function menuList(id: string, name: string, items: readonly MenuItem[]): TemplateResult {
+  return html`<div
+    id=${id}
+    class="menu"
+    popover
+    role="menu"
+    aria-label=${name}
+    @toggle=${toggled}
+    @beforetoggle=${placeBeside}
+    @keydown=${moveFocus}
+  >
+    ${items.map(itemTemplate)}
+  </div>`;
+}
+
+/** Opens a menu list at a point in client coordinates, inside the window. */
+export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly y: number }): void {
+  // Opened by a press that still lasts, one that closes by itself would do so when the finger lifts.
+  list.setAttribute('popover', 'manual');
+  list.showPopover();
+  // At once: the browser says only later that it is open, and until then keys such as Esc would be the map's.
+  focusFirst(list);
+  waitForNextPress(list);
+  const { width, height } = list.getBoundingClientRect();
+  list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
+  list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
+}
+
+/** The next press chooses from the menu, or closes it beside it; lifting the finger that opened it does neither. */
+function waitForNextPress(list: HTMLElement): void {
+  const over = new AbortController();
+  const { signal } = over;
+  let isPressed = false;
+  const press = ({ target }: Event) => {
+    isPressed = true;
+    if (!list.contains(target as Node)) list.hidePopover();
+  };
+  document.addEventListener('pointerdown', press, { capture: true, signal });
+  const click = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
+    if (!isPressed && !isByKey) event.stopPropagation();
+  };
+  list.addEventListener('click', click, { capture: true, signal });
+  const toggle = (event: Event) => {
+    if ((event as ToggleEvent).newState === 'closed') over.abort();
+  };
+  list.addEventListener('toggle', toggle, { signal });
+}
+
+function itemTemplate(item: MenuItem): TemplateResult {
+  if (item === 'line') return html`<hr />`;
+  if ('title' in item) return html`<div class="group-title">${item.title}</div>`;
+  const checked = item.checked === undefined ? undefined : String(item.checked);
+  return html`<button
+    role=${checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    aria-checked=${ifDefined(checked)}
+    aria-disabled=${ifDefined(item.disabled ? 'true' : undefined)}
+    ?disabled=${item.disabled ?? false}
+    class=${item.tone ?? ''}
+    tabindex="-1"
+    @click=${runAndClose(item.run)}
+    @pointerenter=${item.point && pointed(item.point, true)}
+    @pointerleave=${item.point && pointed(item.point, false)}
+    @focus=${item.point && focused(item.point)}
+    @blur=${item.point && (() => item.point?.(false))}
+  >
+    <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}
+  </button>`;
+}
+
+/** Fingers point at nothing before they choose. */
+const pointed =
+  (point: (isOn: boolean) => void, isOn: boolean) =>
+  ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') point(isOn);
+  };
+
+/** A menu that the mouse opened has its first entry under the keyboard, which nobody went to. */
+const focused =
+  (point: (isOn: boolean) => void) =>
+  ({ currentTarget }: FocusEvent): void => {
+    if ((currentTarget as HTMLElement).matches(':focus-visible')) point(true);
+  };
+
+/** Closes the popover that a button is in, and does what the button says. */
+export function runAndClose(run: () => void): (event: Event) => void {
+  return (event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    run();
+  };
+}
+
+function buttonOf(list: HTMLElement): HTMLElement | null {
+  return list.ownerDocument.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`);
+}
+
+function toggled(event: Event): void {
+  const list = event.currentTarget as HTMLElement;
+  const open = (event as ToggleEvent).newState === 'open';
+  buttonOf(list)?.setAttribute('aria-expanded', String(open));
+  if (open && !list.contains(document.activeElement)) focusFirst(list);
+}
+
+const focusFirst = (list: HTMLElement): void => itemsOf(list)[0]?.focus();
+
+/** Puts a popover that is about to open beside its button, inside the window; for its `beforetoggle`. */
+export function placeBeside(event: Event): void {
+  const list = event.currentTarget as HTMLElement;
+  const button = buttonOf(list)?.getBoundingClientRect();
+  if (!button || (event as ToggleEvent).newState !== 'open') return;
+  const opensAbove = buttonOf(list)?.closest('[data-menus="above"]') !== null;
+  list.style.top = opensAbove ? 'auto' : `${button.bottom + 4}px`;
+  list.style.bottom = opensAbove ? `${innerHeight - button.top + 4}px` : 'auto';
+  // The size is known only once shown; the next frame keeps a menu inside the window, above its button if need be.
+  list.style.left = `${button.left}px`;
+  requestAnimationFrame(() => {
+    const { width, height } = list.getBoundingClientRect();
+    const hasRoomAbove = button.top - height - 4 >= 4;
+    const hasRoomBelow = button.bottom + 4 + height <= innerHeight - 8;
+    if (opensAbove ? !hasRoomAbove : !hasRoomBelow) {
+      const top = opensAbove && hasRoomBelow ? button.bottom + 4 : Math.max(4, button.top - height - 4);
+      Object.assign(list.style, { top: `${top}px`, bottom: 'auto' });
+    }
+    list.style.left = `${Math.max(4, Math.min(button.left, innerWidth - width - 8))}px`;
+  });
+}
+
+function openByArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  const button = event.currentTarget as HTMLElement;
+  const list = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (list && !list.matches(':popover-open')) list.showPopover();
+}
+
+function itemsOf(list: HTMLElement): readonly HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const list = event.currentTarget as HTMLElement;
+  const items = itemsOf(list);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const wrap = (index: number) => items[(index + items.length) % items.length];
+  const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined;
+  const after = letter === undefined ? [] : [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const target =
+    event.key === 'ArrowDown'
+      ? wrap(at + 1)
+      : event.key === 'ArrowUp'
+        ? wrap(at - 1)
+        : event.key === 'Home'
+          ? items[0]
+          : event.key === 'End'
+            ? items.at(-1)
+            : after.find((item) =>
+                item.textContent
+                  ?.trim()
+                  .toLowerCase()
+                  .startsWith(letter ?? ''),
+              );
+  if (event.key === 'Tab' || event.key === 'Escape') {
+    list.hidePopover();
+    buttonOf(list)?.focus();
+    if (event.key === 'Escape') event.preventDefault();
+  }
+  if (!target) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.focus();
+}

@@ -1,0 +1,90 @@
+/** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { type Subscription, timer } from 'rxjs';
+import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
+import type { Notice } from '../../../bus/events.ts';
+import type { Intent } from '../../../bus/intents.ts';
+import { iconButton } from '../icons/icon-button.ts';
+import { drawKeepingFocus } from '../kept-focus.ts';
+import type { ViewContext } from '../view.ts';
+
+type Message = Notice & { readonly key: number };
+
+/** How long a message stays, in milliseconds: long enough to read it, longer when there is something to do. */
+const STAY_MS = 6000;
+const STAY_WITH_ACTION_MS = 15000;
+/** More than this at once would cover the map; the oldest go. */
+const MOST = 3;
+
+/** Shows raised notices in `host`, three at most; those that are only spoken are left to the announcer. */
+export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
+  let shown: readonly Message[] = [];
+  let nextKey = 0;
+
+  const draw = () => render(messagesTemplate(shown, bus, close), host);
+  const become = (next: readonly Message[]) => {
+    shown = next;
+    drawKeepingFocus(host, draw, () => bus.emit('intent:focus-canvas', {}));
+  };
+  const close = ({ key }: Message) => become(shown.filter((message) => message.key !== key));
+
+  const listening = onFacts(bus, {
+    'notice:raised': (notice) => {
+      if (notice.tone === 'spoken') return;
+      const message = { ...notice, key: nextKey++ };
+      become(withMessage(shown, message));
+      if (notice.tone !== 'error') listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
+    },
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));
+    },
+  });
+  // There before it has something to say, or it would not be read.
+  draw();
+  return listening;
+}
+
+const isError = ({ tone }: Message): boolean => tone === 'error';
+
+/** Undo would take back what was done since, and not what the message speaks of. */
+const takesBack = ({ action }: Message): boolean => action?.asks.name === 'intent:undo';
+
+const stayMs = ({ action, link }: Notice): number => (action || link ? STAY_WITH_ACTION_MS : STAY_MS);
+
+/** The same sentence twice says nothing new, and what is over is not to be read any more. */
+function withMessage(shown: readonly Message[], message: Message): readonly Message[] {
+  const isOver = ({ text, about }: Message) =>
+    text === message.text || (about !== undefined && about === message.about);
+  return [...shown.filter((one) => !isOver(one)), message].slice(-MOST);
+}
+
+/** Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status. */
+function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: Message) => void): TemplateResult {
+  const all = (messages: readonly Message[]) =>
+    repeat(
+      messages,
+      ({ key }) => key,
+      (message) => messageTemplate(message, bus, () => close(message)),
+    );
+  return html`<div role="status" aria-live="polite" aria-atomic="false">
+      ${all(shown.filter((one) => !isError(one)))}
+    </div>
+    ${all(shown.filter(isError))}`;
+}
+
+function messageTemplate(message: Message, bus: Bus, close: () => void): TemplateResult {
+  const { tone, text, link, action } = message;
+  const act = (asks: Intent) => {
+    close();
+    emitIntent(bus, asks);
+  };
+  return html`<div class="message ${tone}" role=${isError(message) ? 'alert' : nothing}>
+    <span>${text}${
+      link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
+    }</span>
+    ${action ? html`<button @click=${() => act(action.asks)}>${action.label}</button>` : nothing}
+    ${iconButton('Close message', 'close', close)}
+  </div>`;
+}
