@@ -12,7 +12,7 @@ const DOCUMENT_LIMIT_MS = 20_000;
 /** Modules whose functions take texts of documents. */
 const FILES = [
   'formats/document/address',
-  'formats/document/color',
+  'formats/document/colors/color',
   'formats/export/file-name',
   'formats/document/fonts',
   'drawing/text',
