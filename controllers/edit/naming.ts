@@ -2,7 +2,7 @@
 
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
 import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
@@ -138,7 +138,10 @@ export function createNaming(
 }
 
 /** The words of a type make an edge one of that type; others are its own label. */
-function wordsOf(map: MapDocument, text: string): Readonly<Record<string, unknown>> {
+function wordsOf(
+  map: MapDocument,
+  text: string,
+): { readonly type?: MapEdge['type']; readonly label: MapEdge['label'] | undefined } {
   const type = Object.entries(map.edgeTypes).find(([, { label }]) => label !== undefined && label === text)?.[0];
   return type === undefined || text === '' ? { label: text || undefined } : { type, label: undefined };
 }

@@ -2,28 +2,40 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import type { NodeLook } from '../../../formats/document/document.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import type { Shared } from './looks.ts';
+import type { Shared, StyleField, StyleValue } from './looks.ts';
 import { closePanel } from './popover.ts';
 
+/** What goes with a picture. */
+type More = { readonly imageFit?: NodeLook['imageFit'] | undefined };
+
 /** What a panel is given. `set` applies a choice; of one `turn` all are one step. */
-export type Panel = {
+export type Panel<F extends StyleField> = {
   readonly context: ViewContext;
-  readonly shared: Shared;
-  readonly set: (value: unknown, more?: Readonly<Record<string, unknown>>) => void;
+  readonly shared: Shared<F>;
+  readonly set: (value: StyleValue<F>, more?: More) => void;
   /** What was typed to look for an icon, and how to keep that. */
   readonly sought: string;
   readonly seek: (words: string) => void;
 };
 
 /** One of several that a panel offers. */
-export type Choice = { readonly name: string; readonly value: unknown; readonly picture: unknown };
+export type Choice<F extends StyleField> = {
+  readonly name: string;
+  readonly value: StyleValue<F>;
+  readonly picture: unknown;
+};
 
 /** Buttons to choose one of; the one that all elements have is pressed. */
-export function choices({ shared, set }: Panel, all: readonly Choice[], className = ''): TemplateResult {
+export function choices<F extends StyleField>(
+  { shared, set }: Panel<F>,
+  all: readonly Choice<F>[],
+  className = '',
+): TemplateResult {
   const [only, ...others] = shared.values;
-  const isOn = (value: unknown) => others.length === 0 && only === value;
-  const choose = (value: unknown) => (event: Event) => {
+  const isOn = (value: StyleValue<F>) => others.length === 0 && only === value;
+  const choose = (value: StyleValue<F>) => (event: Event) => {
     set(value);
     closePanel(event);
   };
@@ -43,11 +55,11 @@ export function choices({ shared, set }: Panel, all: readonly Choice[], classNam
 }
 
 /** Says that the selected elements differ. */
-export const mixedNote = ({ shared }: Panel) =>
+export const mixedNote = ({ shared }: { readonly shared: Shared }) =>
   shared.values.length > 1 ? html`<p class="style-note" role="status">Mixed</p>` : nothing;
 
 /** Back to what the type or the default says; offered while an element says otherwise. */
-export function inheritButton({ shared, set }: Panel, words: string): unknown {
+export function inheritButton<F extends StyleField>({ shared, set }: Panel<F>, words: string): unknown {
   if (!shared.isOwn) return nothing;
   const clear = (event: Event) => {
     set(undefined);
@@ -57,7 +69,11 @@ export function inheritButton({ shared, set }: Panel, words: string): unknown {
 }
 
 /** A number of one's own, beside those that are offered. */
-export function numberField({ shared, set }: Panel, name: string, least: number): TemplateResult {
+export function numberField(
+  { shared, set }: Panel<'size'> | Panel<'width'>,
+  name: string,
+  least: number,
+): TemplateResult {
   const [only, ...others] = shared.values;
   const change = (event: Event) => {
     const value = Number((event.target as HTMLInputElement).value);

@@ -1,11 +1,16 @@
 /** What of the looks of selected elements the style bar shows and sets: which fields count for them, and what they agree on. */
 
 import type { ElementKind, ElementRef } from '../../../bus/payloads.ts';
-import type { MapDocument } from '../../../formats/document/document.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../../formats/document/document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../../../formats/document/look.ts';
 import { findElement } from '../../../models/kinds.ts';
 
 export type StyleField = 'color' | 'fill' | 'image' | 'shape' | 'size' | 'dashed' | 'width' | 'direction' | 'route';
+
+/** What of these fields an element of any kind has. */
+type Styled = Pick<Partial<MapNode & MapEdge & Section & Arrow>, StyleField>;
+/** What such a field holds; nothing where types and defaults say it. */
+export type StyleValue<F extends StyleField> = Styled[F] | undefined;
 
 /** The kinds that have a field; a card has neither a size nor a ground for a glyph. */
 const HAVE: Readonly<Record<StyleField, readonly ElementKind[]>> = {
@@ -21,29 +26,28 @@ const HAVE: Readonly<Record<StyleField, readonly ElementKind[]>> = {
 };
 const NOT_ON_CARDS: ReadonlySet<StyleField> = new Set<StyleField>(['image', 'size']);
 
-type Look = Readonly<Record<string, unknown>>;
-
 /** What a field is of those elements that have it. */
-export type Shared = {
+export type Shared<F extends StyleField = StyleField> = {
   /** The elements that it counts for; none: the field is not offered. */
   readonly refs: readonly ElementRef[];
   /** As it is drawn, with types and defaults; each value once. More than one: mixed. */
-  readonly values: readonly unknown[];
+  readonly values: readonly StyleValue<F>[];
   /** Whether an element sets it itself, rather than its type. */
   readonly isOwn: boolean;
 };
 
 /** Linear in the elements. */
-export function sharedLook(map: MapDocument, refs: readonly ElementRef[], field: StyleField): Shared {
+export function sharedLook<F extends StyleField>(map: MapDocument, refs: readonly ElementRef[], field: F): Shared<F> {
   const found: ElementRef[] = [];
-  const values = new Set<unknown>();
+  const values = new Set<StyleValue<F>>();
   let isOwn = false;
   for (const ref of refs) {
     if (!HAVE[field].includes(ref.kind)) continue;
     const look = lookOf(map, ref);
     if (!look || (NOT_ON_CARDS.has(field) && look.shape === 'card')) continue;
     found.push(ref);
-    const own = (findElement(map, ref) as Look | undefined)?.[field];
+    const element: Styled | undefined = findElement(map, ref);
+    const own = element?.[field];
     // The page says what colour an arrow has that names none: it is lighter on a dark one.
     const isTheme = ref.kind === 'arrow' && field === 'color' && own === undefined;
     values.add(isTheme ? undefined : look[field]);
@@ -52,17 +56,17 @@ export function sharedLook(map: MapDocument, refs: readonly ElementRef[], field:
   return { refs: found, values: [...values], isOwn };
 }
 
-function lookOf(map: MapDocument, { kind, id }: ElementRef): Look | undefined {
-  const readers: Readonly<Record<ElementKind, () => object | undefined>> = {
+function lookOf(map: MapDocument, { kind, id }: ElementRef): Styled | undefined {
+  const readers: Readonly<Record<ElementKind, () => Styled | undefined>> = {
     node: () => read(findElement(map, { kind: 'node', id }), (node) => nodeLook(map, node)),
     edge: () => read(findElement(map, { kind: 'edge', id }), (edge) => edgeLook(map, edge)),
     section: () => read(findElement(map, { kind: 'section', id }), sectionLook),
     arrow: () => read(findElement(map, { kind: 'arrow', id }), arrowLook),
   };
-  return readers[kind]() as Look | undefined;
+  return readers[kind]();
 }
 
-function read<E>(element: E | undefined, look: (element: E) => object): object | undefined {
+function read<E>(element: E | undefined, look: (element: E) => Styled): Styled | undefined {
   return element === undefined ? undefined : look(element);
 }
 

@@ -22,9 +22,9 @@ import { closePanel } from './popover.ts';
 // ——— Colours ———
 
 /** @param isFill - the ground of a section takes a tint of each, or nothing */
-export function colorPanel(panel: Panel, isFill = false): TemplateResult {
+export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill = false): TemplateResult {
   const { context, shared, set } = panel;
-  const choice = (name: string, color: string): Choice => {
+  const choice = (name: string, color: string): Choice<F> => {
     const value = isFill ? tintOf(color) : color;
     // Tints can hardly be told apart as dots: each has its full colour around it.
     const style = `--dot: linear-gradient(${safe(value)} 0 0)${isFill ? `; border-color: ${color}` : ''}`;
@@ -59,7 +59,7 @@ export function colorPanel(panel: Panel, isFill = false): TemplateResult {
 }
 
 /** A section without a ground. */
-function noFillButton({ shared, set }: Panel): TemplateResult {
+function noFillButton<F extends 'color' | 'fill'>({ shared, set }: Panel<F>): TemplateResult {
   const isOn = shared.values.length === 1 && shared.values[0] === 'none';
   const clear = (event: Event) => {
     set('none');
@@ -79,12 +79,12 @@ function safe(text: string): string {
 // ——— Icons ———
 
 /** The picture grid that tags have, for nodes, on the colour that they have. */
-export function iconPanel(panel: Panel): TemplateResult {
+export function iconPanel(panel: Panel<'image'>): TemplateResult {
   const { context, shared, set, sought, seek } = panel;
   const words = sought.trim().toLowerCase();
   const names = PICTURE_NAMES.filter((name) => name.includes(words));
   // A glyph is white: it shows on the node's colour, and nowhere else.
-  const withFit: Panel = {
+  const withFit: Panel<'image'> = {
     ...panel,
     set: (image) => set(image, { imageFit: image === undefined ? undefined : 'icon' }),
   };
@@ -123,7 +123,7 @@ function glyph(name: string): TemplateResult {
 
 // ——— Shapes, sizes, lines ———
 
-export function shapePanel(panel: Panel): TemplateResult {
+export function shapePanel(panel: Panel<'shape'>): TemplateResult {
   const plain = { color: 'currentColor', imageFit: 'cover', borderColor: 'none', borderWidth: 0 } as const;
   return html`${mixedNote(panel)}
     ${choices(
@@ -150,7 +150,7 @@ const WIDTHS = [
   ['Very thick', 7],
 ] as const;
 
-export function sizePanel(panel: Panel): TemplateResult {
+export function sizePanel(panel: Panel<'size'>): TemplateResult {
   const picture = (size: number) => html`<svg class="style-icon" viewBox="-32 -32 64 64" aria-hidden="true">
     <circle r=${size} />
   </svg>`;
@@ -166,7 +166,7 @@ const sample = (look: Partial<Parameters<typeof edgeSwatch>[0]>) =>
   edgeSwatch({ color: 'currentColor', width: 2, dashed: false, animated: false, direction: 'none', ...look });
 
 /** Solid or dashed, of arrows the route, and how wide. */
-export function linePanel(dashed: Panel, width: Panel, route: Panel): TemplateResult {
+export function linePanel(dashed: Panel<'dashed'>, width: Panel<'width'>, route: Panel<'route'>): TemplateResult {
   return html`<p class="style-note">Line</p>
     ${choices(dashed, [
       { name: 'Solid', value: false, picture: sample({}) },
@@ -195,7 +195,7 @@ const ELBOW = html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="tru
   <path d="M1 11h13V1h13" fill="none" stroke="currentColor" stroke-width="2" />
 </svg>`;
 
-export function directionPanel(panel: Panel): TemplateResult {
+export function directionPanel(panel: Panel<'direction'>): TemplateResult {
   const names = { forward: 'Forward', backward: 'Backward', both: 'Both ways', none: 'No arrow head' } as const;
   return html`${mixedNote(panel)}
     ${choices(

@@ -23,7 +23,7 @@ import { typeItems } from '../type-items.ts';
 import { barPlace, GAP } from './bar-place.ts';
 import type { Panel } from './choices.ts';
 import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
-import { type StyleField, sharedLook } from './looks.ts';
+import { type Shared, type StyleField, sharedLook } from './looks.ts';
 import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
 
@@ -149,8 +149,8 @@ class StyleBar {
   }
 
   #looks(refs: readonly ElementRef[]): unknown {
-    const of = (field: StyleField) => this.#of(refs, field);
-    const shown = (name: string, panel: Panel, picture: unknown, content: () => unknown) =>
+    const of = <F extends StyleField>(field: F) => this.#of(refs, field);
+    const shown = (name: string, panel: { readonly shared: Shared }, picture: unknown, content: () => unknown) =>
       panel.shared.refs.length > 0 ? this.#panel(name, picture, content, nowOf(panel)) : nothing;
     const [color, fill, image, shape, size] = [of('color'), of('fill'), of('image'), of('shape'), of('size')];
     const [dashed, width, direction, route] = [of('dashed'), of('width'), of('direction'), of('route')];
@@ -163,7 +163,7 @@ class StyleBar {
       ${shown('Direction', direction, icon('arrow'), () => directionPanel(direction))}`;
   }
 
-  #of(refs: readonly ElementRef[], field: StyleField): Panel {
+  #of<F extends StyleField>(refs: readonly ElementRef[], field: F): Panel<F> {
     const { bus, models } = this.#context;
     const shared = sharedLook(models.document.current(), refs, field);
     return {
@@ -270,7 +270,7 @@ const UNSET = 'var(--edge-strong)';
 const UNSET_ARROW = 'var(--ink-2)';
 
 /** The colours that the elements have, up to three in one dot; a ground is a square one. */
-function dots({ shared }: Panel, className = ''): TemplateResult {
+function dots({ shared }: { readonly shared: Shared }, className = ''): TemplateResult {
   const unset = shared.refs.every(({ kind }) => kind === 'arrow') ? UNSET_ARROW : UNSET;
   const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : unset));
   const share = 100 / Math.max(1, colors.length);
@@ -278,7 +278,7 @@ function dots({ shared }: Panel, className = ''): TemplateResult {
   return html`<span class=${`style-dot ${className}`} style=${`--dot: conic-gradient(${parts.join(', ') || 'transparent 0 100%'})`}></span>`;
 }
 
-function nowOf({ shared }: Panel): string {
+function nowOf({ shared }: { readonly shared: Shared }): string {
   const [only, ...others] = shared.values;
   if (others.length > 0) return 'mixed';
   if (only === true) return 'dashed';
