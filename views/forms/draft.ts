@@ -64,6 +64,12 @@ export type KindOf<K extends FormKind, F extends FieldOf<K>> = Tables[K][F] exte
 /** Values by field; what is absent is inherited. Keys that this version does not know come along unseen. */
 export type Draft<K extends FormKind> = { readonly [F in FieldOf<K>]?: DraftValueOf<Tables[K][F]> | undefined };
 
+/** What a form hands on by field, as a file would say it: the parser says what it is. */
+export type FileValues<K extends FormKind> = { readonly [F in FieldOf<K>]?: unknown };
+
+/** What a form is about, with the name that is the key of a type or a tag. */
+export type FormElement<K extends FormKind> = Partial<Elements[K]> & { readonly name?: string };
+
 /** The fields that a form of this kind can show. */
 export function fieldsOf(kind: FormKind): FieldTable {
   return FORM_TABLES[kind];
@@ -75,7 +81,7 @@ export function valueIn(draft: object, key: string): DraftValue | undefined {
 }
 
 /** An element as a form holds it. */
-export function draftOf<K extends FormKind>(kind: K, element: Partial<Elements[K]>): Draft<K> {
+export function draftOf<K extends FormKind>(kind: K, element: Partial<FormElement<K>>): Draft<K> {
   const table = fieldsOf(kind);
   const entries = Object.entries(element).map(([key, value]: [string, unknown]) => {
     const field = Object.hasOwn(table, key) ? table[key]?.kind : undefined;
@@ -88,7 +94,7 @@ export function draftOf<K extends FormKind>(kind: K, element: Partial<Elements[K
 }
 
 /** What the controls hold as plain values of a file. Empty texts are left out: the field is inherited. */
-export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): object {
+export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): FileValues<K> {
   const table = fieldsOf(kind);
   const raw = Object.entries(draft).map(([key, value]: [string, unknown]) => {
     const field = Object.hasOwn(table, key) ? table[key] : undefined;
@@ -98,7 +104,7 @@ export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): object {
     if (field.kind === 'pair' && Array.isArray(value)) return [key, pairOf(value)];
     return [key, typeof value === 'string' && value.trim() === '' ? undefined : value];
   });
-  return Object.fromEntries(raw.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(raw.filter(([, value]) => value !== undefined)) as FileValues<K>;
 }
 
 /** A typed number, the text itself when it is none, and nothing when it is empty. A comma counts as the point. */

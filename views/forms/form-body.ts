@@ -26,7 +26,7 @@ export type FormView<K extends FormKind> = {
   readonly mixed: ReadonlySet<string>;
   /** Fields that none of several elements sets, and in which their types differ. */
   readonly apart: ReadonlySet<string>;
-  readonly state: FormState;
+  readonly state: FormState<K>;
   readonly problems: Problems;
   readonly memory: FormMemory;
   readonly change: (field: FieldOf<K>, part: Partial<Draft<K>>) => void;

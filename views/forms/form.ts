@@ -5,21 +5,30 @@ import type { FormKind } from '../../models/read-element.ts';
 import { ownId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { type Checked, checkDraft } from './check.ts';
-import { type Draft, draftOf, type FieldOf, fieldsOf, rawOf, valueIn } from './draft.ts';
+import {
+  type Draft,
+  draftOf,
+  type FieldOf,
+  type FileValues,
+  type FormElement,
+  fieldsOf,
+  rawOf,
+  valueIn,
+} from './draft.ts';
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
-import { type FormEvent, type FormState, formState, START, type Typed } from './form-state.ts';
+import { type FormEvent, type FormState, formState, START } from './form-state.ts';
 import { inheritedApart } from './inherit.ts';
 import { merged } from './merged.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
 
 /** What a form does with what is typed. */
-export type FormDoing = {
+export type FormDoing<K extends FormKind> = {
   /** What the form is about, as the map has it by now; none for what is about to be made. */
-  readonly elements: () => readonly object[];
+  readonly elements: () => readonly FormElement<K>[];
   /** Takes over fields of what is there; values as in a file. */
-  readonly change: (field: string, values: Typed, turn: number) => void;
+  readonly change: (field: string, values: FileValues<K>, turn: number) => void;
   /** Makes what is not there yet. */
-  readonly make?: (values: Typed, name: string | undefined) => void;
+  readonly make?: (values: FileValues<K>, name: string | undefined) => void;
   readonly remove?: () => void;
   /** Back to the map with the keyboard's focus. */
   readonly done: () => void;
@@ -50,16 +59,16 @@ export class Form<K extends FormKind> implements OpenedForm {
   /** Of the ids of its fields. */
   readonly #prefix = ownId('form');
   #spec: FormSpec<K>;
-  #doing: FormDoing;
+  #doing: FormDoing<K>;
   #memory: FormMemory;
   #start: Draft<K>;
-  #state: FormState = START;
+  #state: FormState<K> = START;
   #isOwn = false;
   /** What was to be made is there: this form has done its work. */
   #isMade = false;
   #preview: Preview<K> | undefined;
 
-  constructor(spec: FormSpec<K>, doing: FormDoing, memory: FormMemory, start: Draft<K> = {}) {
+  constructor(spec: FormSpec<K>, doing: FormDoing<K>, memory: FormMemory, start: Draft<K> = {}) {
     this.#spec = spec;
     this.#doing = doing;
     this.#memory = memory;
@@ -82,8 +91,8 @@ export class Form<K extends FormKind> implements OpenedForm {
 
   #draft(): { readonly draft: Draft<K>; readonly mixed: ReadonlySet<string> } {
     const { common, mixed } = merged(this.#doing.elements());
-    const base = this.#doing.make ? this.#start : draftOf(this.#spec.kind, common as object);
-    const draft = { ...base, ...this.#state.typed } as Draft<K>;
+    const base = this.#doing.make ? this.#start : draftOf(this.#spec.kind, common);
+    const draft: Draft<K> = { ...base, ...this.#state.typed };
     const { follows } = this.#spec;
     const followed = follows && !this.#isOwn ? follows.value(draft) : undefined;
     return { mixed, draft: follows && followed !== undefined ? { ...draft, [follows.field]: followed } : draft };
@@ -94,7 +103,7 @@ export class Form<K extends FormKind> implements OpenedForm {
     return checkDraft(kind, draft, document(), rules?.(draft) ?? new Map());
   }
 
-  #send(event: FormEvent): void {
+  #send(event: FormEvent<K>): void {
     this.#state = formState(this.#state, event);
     this.#doing.redraw();
   }
@@ -109,7 +118,7 @@ export class Form<K extends FormKind> implements OpenedForm {
       return;
     }
     if (LATE.has(field)) return;
-    this.#takeOver(field, Object.keys(part));
+    this.#takeOver(field, Object.keys(part) as FieldOf<K>[]);
     const chosen = Object.keys(part).filter((key) => CHOSEN.has(this.#kindOf(key) ?? ''));
     if (chosen.length > 0) this.#send({ kind: 'taken', fields: chosen });
   }
@@ -119,17 +128,21 @@ export class Form<K extends FormKind> implements OpenedForm {
   }
 
   /** Hands on the values of fields, unless one of them is wrong. */
-  #takeOver(field: string, keys: readonly string[]): void {
+  #takeOver(field: FieldOf<K>, keys: readonly FieldOf<K>[]): void {
     const { draft } = this.#draft();
-    const { problems } = this.#check(
-      this.#doing.elements().length > 1 ? ({ ...this.#first(), ...draft } as Draft<K>) : draft,
-    );
+    const { problems } = this.#check(this.#doing.elements().length > 1 ? { ...this.#first(), ...draft } : draft);
     if (keys.some((key) => problems.has(key))) return;
-    const raw = rawOf(this.#spec.kind, draft) as Typed;
+    const raw = rawOf(this.#spec.kind, draft);
     // Space around a name that others refer to is a slip that nobody sees.
     const late = (key: string) => String(valueIn(draft, key) ?? '').trim();
-    const values = Object.fromEntries(keys.map((key) => [key, LATE.has(key) ? late(key) : raw[key]]));
+    const values = Object.fromEntries(keys.map((key) => [key, LATE.has(key) ? late(key) : raw[key]])) as FileValues<K>;
     this.#doing.change(field, values, this.#state.turn);
+  }
+
+  /** What others refer to, when it is left, or else the whole form. */
+  #takeLate(left?: string): void {
+    for (const field of Object.keys(this.#state.typed) as FieldOf<K>[])
+      if (LATE.has(field) && (left === undefined || left === field)) this.#takeOver(field, [field]);
   }
 
   /** Of several elements the first one stands for all, where the parser asks for what they do not share. */
@@ -145,7 +158,7 @@ export class Form<K extends FormKind> implements OpenedForm {
     if (!value || problems.size > 0) return false;
     this.#isMade = true;
     const name = valueIn(draft, 'name');
-    this.#doing.make?.(rawOf(this.#spec.kind, draft) as Typed, name === undefined ? undefined : String(name).trim());
+    this.#doing.make?.(rawOf(this.#spec.kind, draft), name === undefined ? undefined : String(name).trim());
     return true;
   }
 
@@ -155,12 +168,12 @@ export class Form<K extends FormKind> implements OpenedForm {
       this.#make();
       return;
     }
-    if (LATE.has(field) && Object.hasOwn(this.#state.typed, field)) this.#takeOver(field, [field]);
+    this.#takeLate(field);
     this.#send({ kind: 'left', wrong: new Set(this.#check(draft).problems.keys()) });
   }
 
   leave(): void {
-    for (const field of LATE) if (Object.hasOwn(this.#state.typed, field)) this.#takeOver(field, [field]);
+    this.#takeLate();
     if (this.#doing.make && Object.keys(this.#state.typed).length > 0) this.#make();
   }
 
@@ -211,7 +224,7 @@ export class Form<K extends FormKind> implements OpenedForm {
       mixed,
       apart: inheritedApart(this.#spec.kind, this.#spec.document(), this.#doing.elements()),
       state: this.#state,
-      problems: this.#check(mixed.size > 0 ? ({ ...this.#first(), ...draft } as Draft<K>) : draft).problems,
+      problems: this.#check(mixed.size > 0 ? { ...this.#first(), ...draft } : draft).problems,
       memory: this.#memory,
       change: (field, part) => this.#change(field, part),
       keep: (field, text) => this.#send({ kind: 'kept', field, text }),

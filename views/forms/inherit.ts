@@ -1,7 +1,8 @@
 /** Where a look comes from when the element does not set it: its type, else the built-in default. */
 
-import type { MapDocument } from '../../formats/document/document.ts';
+import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
+import type { Values } from '../../formats/document/fields/values.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import { sameJson } from '../../models/commands/draft/assign.ts';
@@ -9,7 +10,10 @@ import type { FormKind } from '../../models/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 
 /** A value that is not set on the element itself, and where it comes from. */
-export type Inherited = { readonly value: unknown; readonly from: string };
+export type Inherited = { readonly value: Held; readonly from: string };
+
+/** What a field of a type, or its default, may be. */
+type Held = Values[keyof Values] | NonNullable<Field['default']>;
 
 const DEFAULT = 'the default';
 
@@ -28,7 +32,8 @@ export function inheritedBy(
     const field = table[key];
     if (field?.default === undefined) return undefined;
     const shape = valueIn(draft, 'shape') ?? from?.type.shape;
-    return { value: defaultOf(key, field, shape === 'card'), from: DEFAULT };
+    // A card's own default colour is white. Specification: Card nodes.
+    return { value: key === 'color' && shape === 'card' ? '#ffffff' : field.default, from: DEFAULT };
   };
 }
 
@@ -44,18 +49,14 @@ export function inheritedApart(
   return new Set(Object.keys(fieldsOf(kind)).filter((key) => isUnset(key) && differs(key)));
 }
 
-type LooseType = { readonly type: Readonly<Record<string, unknown>>; readonly label: string };
+type Declared = { readonly type: Readonly<Record<string, Held>>; readonly label: string };
 
-function typeOf(kind: 'node' | 'edge', document: MapDocument, name: unknown): LooseType | undefined {
+function typeOf(kind: 'node' | 'edge', document: MapDocument, name: unknown): Declared | undefined {
   if (typeof name !== 'string') return undefined;
-  const types: Readonly<Record<string, object>> = kind === 'node' ? document.nodeTypes : document.edgeTypes;
+  const types: Readonly<Record<string, NodeType | EdgeType>> =
+    kind === 'node' ? document.nodeTypes : document.edgeTypes;
   const type = own(types, name);
   return type && { type: { ...type }, label: typeLabel(document, kind, name) };
-}
-
-/** A card's own default colour is white. Specification: Card nodes. */
-function defaultOf(key: string, field: Field, isCard: boolean): unknown {
-  return key === 'color' && isCard ? '#ffffff' : field.default;
 }
 
 /** Whether a value comes from no type, but is the built-in default. */

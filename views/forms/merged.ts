@@ -1,26 +1,29 @@
 /** What a form shows of several elements: what they agree on, and which fields differ. */
 
+import type { MapNode } from '../../formats/document/document.ts';
 import { sameJson } from '../../models/commands/draft/assign.ts';
 
 /** Several elements as one form shows them. */
-type Merged = {
+type Merged<E> = {
   /** What all of them hold; of tags, those that all carry. */
-  readonly common: Readonly<Record<string, unknown>>;
+  readonly common: Partial<E>;
   /** Fields in which they differ. */
   readonly mixed: ReadonlySet<string>;
 };
 
 /** Linear in elements and fields. */
-export function merged(elements: readonly object[]): Merged {
-  const [first, ...others] = elements as readonly Readonly<Record<string, unknown>>[];
+export function merged<E extends object>(elements: readonly E[]): Merged<E> {
+  const [first, ...others] = elements;
   if (!first || others.length === 0) return { common: first ?? {}, mixed: new Set() };
-  const mixed = new Set<string>();
-  const fields = new Set(elements.flatMap((element) => Object.keys(element)));
-  for (const field of fields) if (!others.every((other) => sameJson(other[field], first[field]))) mixed.add(field);
-  const common = Object.fromEntries(Object.entries(first).filter(([field]) => !mixed.has(field)));
+  const fields = new Set(elements.flatMap((element) => Object.keys(element) as (keyof E & string)[]));
+  const isShared = (field: keyof E) => others.every((other) => sameJson(other[field], first[field]));
+  const mixed = new Set<string>([...fields].filter((field) => !isShared(field)));
+  // Of the first one, with fewer fields.
+  const common = Object.fromEntries(Object.entries(first).filter(([field]) => !mixed.has(field))) as Partial<E>;
   if (!mixed.has('tags')) return { common, mixed };
-  const shared = listOf(first.tags).filter((tag) => others.every(({ tags }) => listOf(tags).includes(tag)));
-  return { common: shared.length > 0 ? { ...common, tags: shared } : common, mixed };
+  const tags = tagsOf(first).filter((tag) => others.every((other) => tagsOf(other).includes(tag)));
+  return { common: tags.length > 0 ? { ...common, tags } : common, mixed };
 }
 
-const listOf = (tags: unknown): readonly unknown[] => (Array.isArray(tags) ? tags : []);
+/** Only nodes carry some. */
+const tagsOf = ({ tags = [] }: Pick<MapNode, 'tags'>): readonly string[] => tags;

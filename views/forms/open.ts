@@ -6,8 +6,9 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { own } from '../../formats/parse/json.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { findElement } from '../../models/kinds.ts';
+import type { FormKind } from '../../models/read-element.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, type FormElement, valueIn } from './draft.ts';
 import { Form, type FormDoing, type OpenedForm } from './form.ts';
 import type { FormMemory } from './form-body.ts';
 import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';
@@ -52,22 +53,24 @@ function openSubject(subject: Subject, { context, hooks, memory, redraw }: Openi
   const map = models.document.current;
   const remove = removing(subject, bus);
   const isSameMap = sameMap(context);
-  const doing: FormDoing = {
-    elements: () => elementsOf(map(), subject),
+  const doing = <K extends FormKind>(): FormDoing<K> => ({
+    // Of the kind that the form is of, which is the subject's.
+    elements: () => elementsOf(map(), subject) as readonly FormElement<K>[],
     change(field, values, turn) {
       if (!isSameMap()) return;
-      if ('ids' in subject && subject.ids.length > 1 && field === 'tags') changeTags(context, subject.ids, values.tags);
+      if ('ids' in subject && subject.ids.length > 1 && field === 'tags')
+        changeTags(context, subject.ids, valueIn(values, 'tags'));
       else bus.emit('intent:change-fields', { subject, field, values, turn });
     },
     ...(remove ? { remove } : {}),
     done: () => bus.emit('intent:focus-canvas', {}),
     redraw,
-  };
-  if (subject.kind === 'meta') return new Form(metaSpec(map), doing, memory);
-  if ('ids' in subject) return new Form(elementSpec(subject.kind, subject.ids, hooks), doing, memory);
-  if (subject.kind === 'tag') return new Form(tagSpec(map, subject.name), doing, memory);
-  if (subject.kind === 'nodeType') return new Form(nodeTypeSpec(map, subject.name), doing, memory);
-  return new Form(edgeTypeSpec(map, subject.name), doing, memory);
+  });
+  if (subject.kind === 'meta') return new Form(metaSpec(map), doing(), memory);
+  if ('ids' in subject) return new Form(elementSpec(subject.kind, subject.ids, hooks), doing(), memory);
+  if (subject.kind === 'tag') return new Form(tagSpec(map, subject.name), doing(), memory);
+  if (subject.kind === 'nodeType') return new Form(nodeTypeSpec(map, subject.name), doing(), memory);
+  return new Form(edgeTypeSpec(map, subject.name), doing(), memory);
 }
 
 /** What is typed is about the map that the form was opened on; another one may have come meanwhile. */
@@ -99,7 +102,7 @@ function openMaking({ making, values, users }: Making, { context, hooks, memory,
   const { bus, models } = context;
   const map = models.document.current;
   const isSameMap = sameMap(context);
-  const doing: FormDoing = {
+  const doing = <K extends FormKind>(): FormDoing<K> => ({
     elements: () => [],
     change: () => {},
     make(made, name) {
@@ -114,7 +117,7 @@ function openMaking({ making, values, users }: Making, { context, hooks, memory,
     },
     done: () => bus.emit('intent:focus-canvas', {}),
     redraw,
-  };
+  });
   if (making === 'edge') {
     const {
       tabs: [content],
@@ -122,9 +125,9 @@ function openMaking({ making, values, users }: Making, { context, hooks, memory,
     } = edgeSpec([], hooks);
     const fields = ['from', 'to', 'type', 'label'] as const;
     const tabs = content ? [{ ...content, groups: [{ fields }] }] : [];
-    return new Form({ ...spec, tabs }, doing, memory, draftOf('edge', values));
+    return new Form({ ...spec, tabs }, doing(), memory, draftOf('edge', values));
   }
-  if (making === 'tag') return new Form(tagSpec(map, undefined), doing, memory);
-  if (making === 'nodeType') return new Form(nodeTypeSpec(map, undefined), doing, memory);
-  return new Form(edgeTypeSpec(map, undefined), doing, memory);
+  if (making === 'tag') return new Form(tagSpec(map, undefined), doing(), memory);
+  if (making === 'nodeType') return new Form(nodeTypeSpec(map, undefined), doing(), memory);
+  return new Form(edgeTypeSpec(map, undefined), doing(), memory);
 }

@@ -60,7 +60,7 @@ QUnit.module('views/forms/draft', () => {
 
   QUnit.test('what is empty is inherited, and what this version does not know stays', (assert) => {
     const draft = { id: 'a', label: '  ', size: '', color: 'teal', future: '', name: 'x' } as Draft<'node'>;
-    assert.deepEqual(rawOf('node', draft), { id: 'a', color: 'teal', future: '', name: 'x' });
+    assert.deepEqual<object>(rawOf('node', draft), { id: 'a', color: 'teal', future: '', name: 'x' });
     assert.deepEqual(rawOf('arrow', { labelOffset: ['', '4'] }), { labelOffset: [0, 4] });
     assert.deepEqual(rawOf('arrow', { labelOffset: ['', ''] }), {});
     assert.deepEqual(

@@ -1,10 +1,14 @@
 import QUnit from 'qunit';
+import type { Draft } from '../../../views/forms/draft.ts';
 import { type FormEvent, type FormState, formState, START, saidOf } from '../../../views/forms/form-state.ts';
 import { merged } from '../../../views/forms/merged.ts';
 
-const after = (...events: readonly FormEvent[]): FormState => events.reduce(formState, START);
-const typed = (part: Readonly<Record<string, unknown>>): FormEvent => ({ kind: 'typed', part });
-const left = (...wrong: readonly string[]): FormEvent => ({ kind: 'left', wrong: new Set(wrong) });
+type Event = FormEvent<'node'>;
+type State = FormState<'node'>;
+
+const after = (...events: readonly Event[]): State => events.reduce<State>(formState, START);
+const typed = (part: Draft<'node'>): Event => ({ kind: 'typed', part });
+const left = (...wrong: readonly string[]): Event => ({ kind: 'left', wrong: new Set(wrong) });
 
 QUnit.module('views/forms/form-state', () => {
   QUnit.test('what is being typed is held as it is typed, until its field is left', (assert) => {
@@ -37,7 +41,7 @@ QUnit.module('views/forms/form-state', () => {
       ['size', 'Use a number.'],
       ['id', 'Taken.'],
     ]);
-    const said = (state: FormState) => ['size', 'id', 'label'].map((field) => saidOf(state, problems, field));
+    const said = (state: State) => ['size', 'id', 'label'].map((field) => saidOf(state, problems, field));
     assert.deepEqual(said(START), [undefined, undefined, undefined]);
     assert.deepEqual(said(after(typed({ size: 'x' }))), ['Use a number.', undefined, undefined]);
     assert.deepEqual(said(after({ kind: 'refused' }, typed({ size: 'x' }))), ['Use a number.', 'Taken.', undefined]);
