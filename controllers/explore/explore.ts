@@ -19,6 +19,7 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn } from '../questions/bring-in.ts';
+import { fitAtRest } from './fit-at-rest.ts';
 import { handsAtRest } from './hands-at-rest.ts';
 import { attachSettling, type Settling } from './settling.ts';
 
@@ -136,7 +137,7 @@ function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position'
 }
 
 function changePhysics(
-  { models }: ControllerContext,
+  { bus, models }: ControllerContext,
   view: GraphView,
   settling: Settling,
   change: BusEvents['intent:physics'],
@@ -151,6 +152,7 @@ function changePhysics(
   }
   settling.asked(change);
   view.physics(change);
+  if (change.arrange && !change.ids) fitAtRest(bus);
 }
 
 function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {

@@ -99,13 +99,15 @@ QUnit.module('app/arrange', (hooks) => {
     assert.deepEqual(map(), before);
   });
 
-  QUnit.test('freely is a step, too, from where the nodes were', async (assert) => {
+  QUnit.test('freely is a step, too, from where the nodes were, and all of it is then in view', async (assert) => {
     const { map, ready, next, bus } = await open({ ...OPEN, meta: { ...OPEN.meta, fixedLayout: false } });
     await ready();
     const before = placesOf(map());
     const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes freely');
+    const shown = next('intent:zoom', ({ by }) => by === 'fit');
     bus.emit('intent:arrange', { how: 'freely' });
     await name;
+    await shown;
     bus.emit('intent:undo', {});
     assert.deepEqual(placesOf(map()), before);
   });

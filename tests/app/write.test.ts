@@ -75,14 +75,31 @@ QUnit.module('app/write', (hooks) => {
         'Flowintel uses AIL.',
         'CIRCL maintains Flowintel (since 2022).',
       ]);
-      assert.true(app.map().nodes.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y)));
       await app.until(() => zooms.length > 0);
+      assert.true(app.map().nodes.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y)));
       assert.deepEqual(zooms, ['fit'], 'all of it is shown beside the field');
       app.bus.emit('intent:undo', {});
       assert.deepEqual([app.map().nodes, app.map().edges, app.map().edgeTypes], [[], [], {}]);
       app.destroy();
     },
   );
+
+  QUnit.test('what is written on an empty map lies as in the same map when it is opened', async (assert) => {
+    const app = await startTestApp(EMPTY);
+    await app.ready();
+    const fitted = app.next('intent:zoom');
+    await write(app, 'A uses B, C and D\nE funds A\nF attacks G\nH: an island');
+    await fitted;
+    const nodes = app.map().nodes.map(({ x: _x, y: _y, ...node }) => node);
+    const opened = await startTestApp({ ...app.map(), nodes });
+    await opened.until(() => opened.map().nodes.every(({ x }) => x !== undefined));
+    assert.deepEqual(app.map().nodes, opened.map().nodes);
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(app.map().nodes, []);
+    app.bus.emit('intent:redo', {});
+    assert.deepEqual(app.map().nodes, opened.map().nodes, 'and lies there again');
+    for (const one of [app, opened]) one.destroy();
+  });
 
   QUnit.test(
     'what is being written is seen on the map where it comes to stand, and changes nothing before it is taken',

@@ -91,6 +91,11 @@ export class GraphScreen {
       this.rebuild();
       return;
     }
+    // Where nothing was, what comes without places is laid out as a map that is opened.
+    if (before.nodes.length === 0 && after.nodes.some(({ x }) => x === undefined)) {
+      this.rebuild();
+      return;
+    }
     if (linkDistance(before) !== linkDistance(after)) {
       this.#graph.simulation.setLinkDistance(linkDistance(after));
       this.#graph.simulation.reheat();

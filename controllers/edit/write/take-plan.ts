@@ -1,7 +1,5 @@
 /** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
 
-import { first, merge, takeUntil } from 'rxjs';
-import { type Bus, eventsOf } from '../../../bus/bus.ts';
 import type { Point } from '../../../bus/payloads.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
@@ -9,6 +7,7 @@ import type { Plan } from '../../../formats/sentences/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
 import { freePlace } from '../../../models/places/free-place.ts';
 import type { ControllerContext } from '../../context.ts';
+import { fitAtRest } from '../../explore/fit-at-rest.ts';
 import type { OnScreen } from '../../on-screen.ts';
 
 /** More new nodes than this are laid out anew with the map: each looks for room among all others. */
@@ -23,13 +22,11 @@ export function takePlan(
 ): boolean {
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
-  const places = placesFor(before, plan, screen);
-  const joins = wasEmpty ? { joins: 'fill an empty map' } : {};
-  if (!models.document.apply({ ...writePlan(plan, places, how), ...joins })) return false;
-  if (wasEmpty && before.meta.fixedLayout !== true) {
-    fitAtRest(bus);
-    bus.emit('intent:physics', { arrange: true, ...joins });
-  }
+  // Into nothing it is laid out as a map that is opened.
+  const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
+  const places = isLaidOut ? new Map<string, Point>() : placesFor(before, plan, screen);
+  if (!models.document.apply(writePlan(plan, places, how))) return false;
+  if (isLaidOut) fitAtRest(bus);
   const [newest] = plan.nodes;
   if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
     bus.emit('intent:reveal', { ref: { kind: 'node', id: newest.id } });
@@ -42,17 +39,6 @@ export function takePlan(
     const { width, height } = models.viewport.current();
     return x >= 0 && y >= 0 && x <= width && y <= height;
   }
-}
-
-/** Shows all of the map once it rests, where nothing covers it; not to who went somewhere meanwhile. */
-function fitAtRest(bus: Bus): void {
-  const otherwise$ = merge(eventsOf(bus, 'view:directed'), eventsOf(bus, 'document:loaded'));
-  eventsOf(bus, 'layout:changed')
-    .pipe(
-      first(({ running }) => !running),
-      takeUntil(otherwise$),
-    )
-    .subscribe(() => bus.emit('intent:zoom', { by: 'fit' }));
 }
 
 /** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
