@@ -53,10 +53,17 @@ function validatorCode(): string {
   return `${placesAlone(code)}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
 }
 
-/** Errors that say where and nothing else: the parser has sentences of its own, and the page begins with less. */
+/** Errors that say where and nothing else, each noted in one line: the parser has sentences of its own, and the page begins with less. */
 function placesAlone(code: string): string {
-  const short = code.replace(/(= \{instancePath.*?),schemaPath:.*,keyword:.*,params:.*\};$/gm, '$1};');
-  if (/schemaPath|keyword:/.test(short)) throw new Error('An error of a validator is written in an unknown way.');
+  const short = code
+    .replace(/(= \{instancePath.*?),schemaPath:.*,keyword:.*,params:.*\};$/gm, '$1};')
+    .replace(
+      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+      '(vErrors ??= []).push($2);',
+    );
+  if (/schemaPath|keyword:|\berr\d|vErrors = \[/.test(short)) {
+    throw new Error('An error of a validator is written in an unknown way.');
+  }
   return short;
 }
 
