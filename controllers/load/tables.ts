@@ -33,8 +33,9 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
     try {
       const { TableSession: Session } = await import('./table-session.ts');
       if (answering.closed) return;
-      const isNew = models.document.isLocked() || models.document.current().nodes.length === 0;
-      session = new Session(isNew ? 'new' : 'map', { base: services.base(), map: models.document.current, tell });
+      // A map that was just begun is there to be filled: it has a title, and types that the table may name.
+      const into = models.document.isLocked() ? 'new' : 'map';
+      session = new Session(into, { base: services.base(), map: models.document.current, tell });
       session.read(files);
     } catch {
       tell({ kind: 'failed', reason: 'This part of the application could not be loaded. Try again.' });

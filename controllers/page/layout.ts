@@ -3,12 +3,10 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Page } from '../../views/page.ts';
+import { NARROW } from '../../views/ui/narrow.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Parameters } from '../start.ts';
-
-/** Below this width the side panel is a drawer over the map. The style sheets say the same. */
-const NARROW = '(max-width: 759.9px)';
 
 /**
  * Puts on the page's root what its style sheets ask for: `data-viewer`, `data-embed` (no header), `data-panel` as

@@ -11,9 +11,7 @@ import { readLabel, sentence } from '../report/sentence.ts';
 import { isAlike } from './alike.ts';
 import type { Answers, NodeChange, Plan, Question } from './plan.ts';
 import type { Name, NodeStatement, RelationStatement } from './statement.ts';
-
-/** Colours for new types, so that they can be told apart. */
-const COLORS = ['#3354d1', '#0b7a6c', '#7a4bc4', '#a8620c', '#b03a6f', '#1f6f8b', '#b3421f', '#56627a'];
+import { looseType, typeColor } from './type-names.ts';
 
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
@@ -122,10 +120,7 @@ export class Planner {
     if (used !== undefined) return used;
     const key = freeKey(slug(words) || 'type', this.#document.nodeTypes, this.#nodeTypes);
     const count = Object.keys(this.#document.nodeTypes).length + Object.keys(this.#nodeTypes).length;
-    setOwn(this.#nodeTypes, key, {
-      label: raised(onOneLine(words)),
-      color: COLORS[count % COLORS.length] ?? '#3354d1',
-    });
+    setOwn(this.#nodeTypes, key, { label: raised(onOneLine(words)), color: typeColor(count) });
     return key;
   }
 
@@ -230,9 +225,6 @@ const readAs = (description: string | undefined): string => paragraphs(descripti
 
 const sameAddress = (a: string, b: string | undefined): boolean =>
   b !== undefined && a.replace(/\/$/, '') === b.replace(/\/$/, '');
-
-/** Types are the same whatever their case, and in the plural. */
-const looseType = (words: string): string => onOneLine(words.replace(/[_-]+/g, ' ')).toLowerCase().replace(/s$/, '');
 
 function freeKey(base: string, ...records: readonly object[]): string {
   const isTaken = (key: string) => records.some((record) => Object.hasOwn(record, key));

@@ -4,6 +4,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { onOneLine } from '../report/parts.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
+import { looseType, typeColor, typeKeys } from '../sentences/type-names.ts';
 import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
@@ -18,6 +19,8 @@ export class Merge {
   readonly #ids: IdMaker;
   readonly #edgeIds: IdMaker;
   readonly #known: ReadonlyMap<string, MapNode>;
+  readonly #nodeTypes: ReadonlyMap<string, string>;
+  readonly #edgeTypes: ReadonlyMap<string, string>;
   readonly #byLabel = new Map<string, string>();
   readonly #byId = new Map<string, string>();
   /** Rows by the id of the node that they are about. */
@@ -38,6 +41,8 @@ export class Merge {
     this.#ids = new IdMaker(document.nodes.map(({ id }) => id));
     this.#edgeIds = new IdMaker(document.edges.map(({ id }) => id));
     this.#known = new Map(document.nodes.map((node) => [node.id, node]));
+    this.#nodeTypes = typeKeys(document, 'node');
+    this.#edgeTypes = typeKeys(document, 'edge');
     for (const node of document.nodes) this.#name(node.id, node.label);
     this.#seen = new Set(document.edges.map(sameEdge));
   }
@@ -107,21 +112,31 @@ export class Merge {
 
   /** A raw document of rows, to be checked as any other. */
   documentOf(rows: readonly Row[], kind: 'nodes' | 'edges'): object {
-    const types = Object.fromEntries(
-      rows.flatMap(({ raw }) => (raw.type === undefined ? [] : [[String(raw.type), {}]])),
-    );
+    const raws = rows.map(({ raw }) => this.#typed(raw, kind));
+    const types = Object.fromEntries(raws.flatMap(({ type }) => (type === undefined ? [] : [[String(type), {}]])));
     if (kind === 'nodes') {
-      return { nodeTypes: types, nodes: rows.map((row) => ({ ...row.raw, id: this.#idOf.get(row) })) };
+      const nodes = rows.map((row, index) => ({ ...raws[index], id: this.#idOf.get(row) }));
+      return { nodeTypes: types, nodes };
     }
     const nodes = [...new Set([...this.#known.keys(), ...this.#claimed.keys(), ...this.#new.keys()])].map((id) => ({
       id,
     }));
     // Ids are given here; the same one twice is settled below.
-    const edges = rows.map((row) => {
-      const { id: _, ...raw } = row.raw;
+    const edges = rows.map((row, index) => {
+      const { id: _, ...raw } = raws[index] ?? {};
       return { ...raw, ...this.#ends.get(row) };
     });
     return { edgeTypes: types, nodes, edges };
+  }
+
+  /** A row whose type the map knows by another spelling, or by its words, is of that one. */
+  #typed(raw: Row['raw'], kind: 'nodes' | 'edges'): Row['raw'] {
+    if (raw.type === undefined) return raw;
+    const [known, keys] =
+      kind === 'nodes' ? [this.#document.nodeTypes, this.#nodeTypes] : [this.#document.edgeTypes, this.#edgeTypes];
+    const type = String(raw.type);
+    const key = Object.hasOwn(known, type) ? type : keys.get(looseType(type));
+    return key === undefined ? raw : { ...raw, type: key };
   }
 
   node(row: Row, node: MapNode): void {
@@ -153,18 +168,17 @@ export class Merge {
     const ends = new Set(this.#edges.flatMap(({ from, to }) => [from, to]));
     const nodes = [...this.#new.values()].filter(({ id }) => this.#claimed.has(id) || ends.has(id));
     const missing = (known: object, used: readonly { readonly type?: string }[]) =>
-      Object.fromEntries(
-        [...new Set(used.flatMap(({ type }) => type ?? []))]
-          .filter((type) => !Object.hasOwn(known, type))
-          .map((type) => [type, {}]),
-      );
+      [...new Set(used.flatMap(({ type }) => type ?? []))].filter((type) => !Object.hasOwn(known, type));
+    const count = Object.keys(nodeTypes).length;
     const changed = this.#changes.map(({ next }) => next);
     return {
       nodes,
       changes: this.#changes,
       edges: this.#edges,
-      nodeTypes: missing(nodeTypes, [...nodes, ...changed]),
-      edgeTypes: missing(edgeTypes, this.#edges),
+      nodeTypes: Object.fromEntries(
+        missing(nodeTypes, [...nodes, ...changed]).map((type, index) => [type, { color: typeColor(count + index) }]),
+      ),
+      edgeTypes: Object.fromEntries(missing(edgeTypes, this.#edges).map((type) => [type, {}])),
     };
   }
 }

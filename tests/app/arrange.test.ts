@@ -33,6 +33,34 @@ QUnit.module('app/arrange', (hooks) => {
     assert.false(models.document.isLocked());
   });
 
+  QUnit.test(
+    'on a narrow screen the tool gives way to the map that it arranged, and to a view that it shows',
+    async (assert) => {
+      const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+      const { page, ready, bus } = await open({ ...OPEN, meta: { ...OPEN.meta, views: [{ name: 'All' }] } });
+      await ready();
+      const tool = page.getByRole('button', { name: 'View', exact: true });
+      const arranged = async () => {
+        await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'In layers' }).click();
+      };
+      try {
+        await tool.click();
+        await arranged();
+        assert.strictEqual(await tool.getAttribute('aria-expanded'), 'true', 'beside the map it stays');
+        happyDOM.setViewport({ width: 360 });
+        bus.emit('intent:undo', {});
+        await arranged();
+        await page.getByRole('button', { name: 'View', exact: true, expanded: false }).waitFor();
+        await tool.click();
+        await page.getByRole('button', { name: 'All', exact: true }).click();
+        assert.strictEqual(await tool.getAttribute('aria-expanded'), 'false');
+      } finally {
+        happyDOM.setViewport({ width: 1280 });
+      }
+    },
+  );
+
   QUnit.test('an entry that is pointed at shows what it would make of the map, and changes nothing', async (assert) => {
     const { page, map, ready, next, until, element } = await open(OPEN);
     await ready();

@@ -3,6 +3,7 @@
 import QUnit from 'qunit';
 import { setupAs } from '../../formats/tables/columns/columns.ts';
 import { guessSetup } from '../../formats/tables/columns/guess.ts';
+import { setMeta } from '../../models/commands/many.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const MAP = { nodes: [{ id: 'misp', label: 'MISP', x: 0, y: 0 }] };
@@ -167,6 +168,24 @@ QUnit.module('app/tables', () => {
     assert.deepEqual([app.map().edges.length, app.map().meta.readOnly], [2, undefined]);
     app.destroy();
   });
+
+  QUnit.test(
+    'a map that was just begun is filled: it keeps its title, and its types give the rows their looks',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      app.bus.emit('intent:new-graph', {});
+      app.models.document.apply(setMeta({ title: 'Our partners' }));
+      await drop(app, file('label,type\nFIRST,organization\nMISP,Tool'));
+      press(app, 'Import');
+      await app.until(() => app.map().nodes.length === 2);
+      assert.strictEqual(app.map().meta.title, 'Our partners');
+      assert.deepEqual(
+        app.map().nodes.map(({ type = '' }) => app.map().nodeTypes[type]?.label),
+        ['Organization', 'Tool'],
+      );
+      app.destroy();
+    },
+  );
 
   QUnit.test('nothing is taken into a locked map, and nothing after it was cancelled', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });

@@ -15,6 +15,7 @@ import { type IconName, icon } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
+import { isNarrow } from '../../ui/narrow.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
 import { onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
@@ -36,8 +37,6 @@ const ALIGN: readonly ActionName[] = [
   'align-bottom',
 ];
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
-/** Below this width the bar is a strip at the bottom. The style sheet says the same. */
-const NARROW = '(max-width: 759.9px)';
 /** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
 const FEWEST_TO_DISTRIBUTE = 3;
 const HAS_TOUCH = '(any-pointer: coarse)';
@@ -233,8 +232,8 @@ class StyleBar {
     );
     bar.style.setProperty('--left', `${Math.round(at.x)}px`);
     bar.style.setProperty('--top', `${Math.round(at.y)}px`);
-    // Beside the selection it lies on the map and goes with it; as a strip it takes room from the map.
-    bar.toggleAttribute('data-on-map', !matchMedia(NARROW).matches);
+    // Beside the selection it lies on the map and goes with it; as a strip at the bottom it takes room from the map.
+    bar.toggleAttribute('data-on-map', !isNarrow());
     // A panel opens away from what it changes.
     bar.dataset.menus = at.isAbove ? 'above' : 'below';
   }

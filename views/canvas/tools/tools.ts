@@ -5,6 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../../bus/bus.ts';
 import { filterChips } from '../../panel/filter-chips.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
+import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { filterTool } from './filter-tool.ts';
@@ -71,6 +72,10 @@ export function attachTools(host: HTMLElement, context: ViewContext): Subscripti
     'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
     'settings:changed': draw,
     'filter:changed': draw,
+    // What was asked for is seen on the map, which on a phone lies under the tool.
+    'view:directed': ({ to }) => {
+      if (to === 'all' && isNarrow()) close();
+    },
     'document:loaded': () => become({ running: false }),
     'document:changed': ({ cause }) => {
       if (cause !== 'layout' && state.open) draw();

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Settings } from '../../../bus/payloads.ts';
 import { readViews } from '../../../formats/document/views.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
+import { isNarrow } from '../../ui/narrow.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 
@@ -70,20 +71,21 @@ export function viewTool(context: ViewContext, close: () => void): TemplateResul
         }}>${label}</button>`;
       })}
     </div>
-    ${viewList(context)}`;
+    ${viewList(context, close)}`;
 }
 
 /** The named views of the map, each a click away. */
-function viewList({ bus, models }: ViewContext): TemplateResult | typeof nothing {
+function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {
   const views = readViews(models.document.current().meta);
   if (views.length === 0) return nothing;
+  const show = (name: string) => {
+    if (isNarrow()) close();
+    bus.emit('intent:show-view', { name });
+  };
   return html`<fieldset>
     <legend>Views</legend>
     <ol class="plain view-list">
-      ${views.map(
-        ({ name }) =>
-          html`<li><button class="link" @click=${() => bus.emit('intent:show-view', { name })}>${name}</button></li>`,
-      )}
+      ${views.map(({ name }) => html`<li><button class="link" @click=${() => show(name)}>${name}</button></li>`)}
     </ol>
     <button class="outlined" @click=${() => bus.emit('intent:tour', {})}>Start the tour</button>
   </fieldset>`;

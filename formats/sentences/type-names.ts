@@ -1,0 +1,23 @@
+/** Types by their names, as people write them, and the looks of new ones. */
+
+import type { MapDocument } from '../document/document.ts';
+import { onOneLine } from '../report/parts.ts';
+import { typeInWords } from '../report/relationships.ts';
+
+/** Colours for new types, so that they can be told apart. */
+const COLORS = ['#3354d1', '#0b7a6c', '#7a4bc4', '#a8620c', '#b03a6f', '#1f6f8b', '#b3421f', '#56627a'];
+
+/** The colour of a new type beside so many others. */
+export const typeColor = (others: number): string => COLORS[others % COLORS.length] ?? '#3354d1';
+
+/** Types are the same whatever their case, and in the plural. */
+export const looseType = (words: string): string =>
+  onOneLine(words.replace(/[_-]+/g, ' ')).toLowerCase().replace(/s$/, '');
+
+/** The keys of a map's types by their loose keys and words; a key counts before another type's words. */
+export function typeKeys(document: MapDocument, kind: 'node' | 'edge'): ReadonlyMap<string, string> {
+  const keys = Object.keys(kind === 'node' ? document.nodeTypes : document.edgeTypes);
+  const named = keys.map((key): [string, string] => [looseType(typeInWords(document, kind, key)), key]);
+  // Of two the first one counts.
+  return new Map([...keys.map((key): [string, string] => [looseType(key), key]), ...named].reverse());
+}
