@@ -6,6 +6,7 @@ import { compareMaps } from '../../formats/compare/compare.ts';
 import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
 import { comparisonMarkdown, movesAndLooks, toldChanges } from '../../formats/compare/summary.ts';
 import type { Told } from '../../formats/compare/words.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
@@ -79,7 +80,7 @@ async function svgOptions({ models }: ControllerContext, { before, after }: Comp
   await Promise.all([bundledFont(before), bundledFont(after)]);
   const { pictures } = await fetchPictures([...picturesOf(before), ...picturesOf(after)], new AbortController().signal);
   return {
-    colors: { ...(scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page },
+    colors: colorsOn(page, scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
     measure: measureText,
     tagPills: tagsOnGraph,
     nodeLabels,

@@ -2,6 +2,7 @@
 
 import type { ExportFormat } from '../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -164,7 +165,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const { document, date } = source;
     const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
     const svg = await svgOptions(source, fetched, LIGHT_COLORS);
-    const onPaper = { ...svg, colors: { ...LIGHT_COLORS, page: '#ffffff' }, idPrefix: 'map-' };
+    const onPaper = { ...svg, colors: colorsOn('#ffffff', LIGHT_COLORS), idPrefix: 'map-' };
     const picture = await picturePart(source, onPaper);
     const html = printDocument(document, {
       date,
@@ -228,7 +229,7 @@ async function svgOptions(
   colors: SvgOptions['colors'],
 ): Promise<SvgOptions> {
   return {
-    colors: { ...colors, page: theme.page },
+    colors: colorsOn(theme.page, colors),
     measure: measureText,
     visible,
     tagPills: settings.tagsOnGraph,

@@ -2,6 +2,7 @@
 
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { safeImage } from '../../formats/document/address.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
@@ -11,7 +12,7 @@ import { type ExportSource, MOST_VECTOR_ELEMENTS, shownInReport } from './format
 export function pageReport(source: ExportSource): string {
   const { document, drawn, visible, settings, date } = source;
   const svg: SvgOptions = {
-    colors: { ...LIGHT_COLORS, page: '#ffffff' },
+    colors: colorsOn('#ffffff', LIGHT_COLORS),
     measure: measureText,
     visible,
     tagPills: settings.tagsOnGraph,

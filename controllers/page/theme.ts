@@ -2,6 +2,7 @@
 
 import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import { labelGround } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** Keeps `data-theme` of the page current. `scheme()` answers what is in force now. */
@@ -21,7 +22,9 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
   apply();
   return Object.assign(theme, {
     setBackground(color: string | undefined) {
-      document.documentElement.style.setProperty('--page', color ?? '');
+      const { style } = document.documentElement;
+      style.setProperty('--page', color ?? '');
+      style.setProperty('--label-bg', (color && labelGround(color)) ?? '');
       const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
       bus.emit('theme:changed', { scheme });
     },

@@ -1,0 +1,21 @@
+/** The colours of a map on a page of any colour: that of a host page, or paper. */
+
+import type { PictureColors } from '../../../drawing/colors.ts';
+import { parseColor } from './color.ts';
+
+/** How much of what is under a label its background lets through. */
+const OPACITY = 0.86;
+
+/** What labels stand on: the colour of the page, a little see-through; undefined for a page that is see-through itself. */
+export function labelGround(page: string): string | undefined {
+  const color = parseColor(page);
+  if (!color || color.alpha < 1) return undefined;
+  const channels = [color.red, color.green, color.blue].map((one) => Math.round(255 * Math.max(0, Math.min(one, 1))));
+  return `rgb(${channels.join(' ')} / ${OPACITY})`;
+}
+
+/** The colours that the document leaves to the page, on a page of this colour. */
+export function colorsOn(page: string, theme: PictureColors): PictureColors {
+  const labelBackground = page === theme.page ? undefined : labelGround(page);
+  return { ...theme, page, ...(labelBackground && { labelBackground }) };
+}
