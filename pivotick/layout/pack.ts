@@ -23,13 +23,15 @@ type Packed = { readonly places: readonly { x: number; y: number }[]; readonly w
  * @returns the top left corner of each, the whole centred on (0, 0)
  */
 export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
-  const roomy = packWith(boxes, aspect, GAP * growth);
-  const isLarge = waste(roomy, aspect) > growth * Math.sqrt(SCREEN / aspect);
-  const { places, width, height } = isLarge ? packWith(boxes, aspect, LEAST_GAP * growth) : roomy;
+  const screen = growth * Math.sqrt(SCREEN * aspect);
+  const roomy = packWith(boxes, aspect, GAP * growth, screen);
+  const isLarge = waste(roomy, aspect) > screen / aspect;
+  const { places, width, height } = isLarge ? packWith(boxes, aspect, LEAST_GAP * growth, screen) : roomy;
   return places.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
 }
 
-function packWith(boxes: readonly Rectangle[], aspect: number, gap: number): Packed {
+/** @param screen - the width of a screen, which is tried, too: what is larger is shown smaller */
+function packWith(boxes: readonly Rectangle[], aspect: number, gap: number, screen: number): Packed {
   const [first, ...others] = boxes;
   if (!first || others.length === 0)
     return { places: boxes.map(() => ({ x: 0, y: 0 })), width: first?.width ?? 0, height: first?.height ?? 0 };
@@ -37,8 +39,8 @@ function packWith(boxes: readonly Rectangle[], aspect: number, gap: number): Pac
   const consider = (packed: Packed): void => {
     if (waste(packed, aspect) < waste(best, aspect)) best = packed;
   };
-  for (const width of widths(boxes, gap)) consider(packRows(boxes, width, gap));
-  for (const width of widths(others, gap)) {
+  for (const width of [...widths(boxes, gap), screen]) consider(packRows(boxes, width, gap));
+  for (const width of [...widths(others, gap), screen, screen - first.width - gap]) {
     const rest = packRows(others, width, gap);
     consider(below(first, rest, gap));
     consider(beside(first, rest, gap));

@@ -15,7 +15,7 @@ import { LayoutRun } from '../../pivotick/layout/run.ts';
 /** Maps that no figure was tuned on, too. */
 const SEEDS = [1, 2, 11, 12, 13, 17, 39, 68];
 /** Of maps that no kind describes: many small parts beside a large one that fills what they leave. */
-const IN_PARTS = [3, 4, 34, 43, 44, 48, 64, 89, 107, 120];
+const IN_PARTS = [3, 4, 34, 43, 44, 48, 64, 89, 107, 120, 3918, 4542, 4900];
 /** Of such where only a node that goes somewhere else, and others with it, leaves nothing behind anything. */
 const TANGLED = [36, 109, 111, 238, 373, 1314];
 

@@ -53,7 +53,8 @@ export function framesOf(
     natural.map((frame, index) => {
       if (isAlone[index]) return frame;
       const { width, height } = grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0));
-      return grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0));
+      const shared = grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0));
+      return holding(shared, parts[index], roomFactor);
     });
   const fits = (frames: readonly Frame[]): boolean => {
     const whole = boundsOf(frames, aspect);
@@ -64,6 +65,16 @@ export function framesOf(
   const share = largestShare(LEAST_SHARE, (share) => fits(framesAt(share)));
   if (share === 1) return { frames: framesAt(1), isLarge: false };
   return { frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)), isLarge: true };
+}
+
+/** A frame in which each node has room, as a flat one of few nodes may not. */
+function holding({ width, height }: Frame, part: FinePart | undefined, factor: number): Frame {
+  const { rooms = new Float64Array() } = part ?? {};
+  for (let node = 0; node < rooms.length; node += ROOM) {
+    width = Math.max(width, ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor);
+    height = Math.max(height, ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor);
+  }
+  return { width, height };
 }
 
 /** The first frame, of the largest part, takes what room the others leave on the screen: it is too small for its nodes. */
