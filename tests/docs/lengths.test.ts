@@ -9,6 +9,8 @@ const MOST_LINES = 300;
 const MOST_FILES = 17;
 /** The linter says so while one writes, but counts no line of a template. */
 const MOST_LINES_OF_FUNCTION = 60;
+/** Of all templates together: what they draw is written once more in `drawing/`, so the less of it the better. */
+const MOST_LINES_OF_TEMPLATES = 2000;
 const FOLDERS = [...ROOMS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
 
 QUnit.module('docs/lengths', () => {
@@ -18,6 +20,14 @@ QUnit.module('docs/lengths', () => {
     const lengths = files.map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }));
     const long = lengths.filter(({ lines }) => lines > MOST_LINES).map(({ file, lines }) => `${file}: ${lines}`);
     assert.deepEqual(long, []);
+  });
+
+  QUnit.test(`the templates of the Hugo component have no more than ${MOST_LINES_OF_TEMPLATES} lines`, (assert) => {
+    const lines = filesIn('hugo-theme/layouts', /\.html$/).map(
+      (file) => readFileSync(file, 'utf8').trimEnd().split('\n').length,
+    );
+    const sum = lines.reduce((all, one) => all + one, 0);
+    assert.true(sum <= MOST_LINES_OF_TEMPLATES, `${sum} lines`);
   });
 
   QUnit.test(`no folder holds more than ${MOST_FILES} files, style sheets included`, (assert) => {
