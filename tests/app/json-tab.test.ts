@@ -141,8 +141,11 @@ QUnit.module('app/json tab', (hooks) => {
     const page = await newGraph(open);
     openFile(page, JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2));
     const problems = page.getByRole('alert', { name: 'Problems' });
-    await problems.getByRole('listitem').getByRole('button').click();
+    await problems.getByRole('button', { name: 'Open in the JSON tab' }).click();
     await page.getByText('This text is not the map on screen yet.').waitFor();
+    assert.true(await problems.evaluate((list) => list.classList.contains('in-tab')), 'it keeps off Apply');
+    assert.strictEqual(await problems.getByRole('button', { name: 'Open in the JSON tab' }).count(), 0);
+    await problems.getByRole('listitem').getByRole('button').click();
     const editor = await openJson(page);
     const { from, to } = editor.state.selection.main;
     assert.strictEqual(editor.state.sliceDoc(from, to), '"a"');

@@ -39,7 +39,7 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
   function draw(shown: Shown | undefined): void {
     drawKeepingFocus(
       place,
-      () => render(shown ? problemsTemplate(bus, shown, () => draw(undefined)) : nothing, place),
+      () => render(shown ? problemsTemplate(bus, shown, draw) : nothing, place),
       () => bus.emit('intent:focus-canvas', {}),
     );
   }
@@ -72,18 +72,21 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
   return Object.assign(listening, { showRemarks: () => draw(onMap) });
 }
 
-function problemsTemplate(bus: Bus, shown: Shown, close: () => void): TemplateResult {
+/** @param draw - shows the list otherwise from now on, or no more */
+function problemsTemplate(bus: Bus, shown: Shown, draw: (next: Shown | undefined) => void): TemplateResult {
   const { heading, problems, text, mild, inTab = false } = shown;
-  const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) =>
+  const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) => {
+    draw({ ...shown, inTab: true });
     bus.emit('intent:show-json', {
       path,
       ...(text === undefined || mild ? {} : { text }),
       ...(at ? { offset: at.offset } : {}),
     });
+  };
   return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
     <div class="head">
       <div>${heading}</div>
-      ${iconButton('Close problems', 'close', close)}
+      ${iconButton('Close problems', 'close', () => draw(undefined))}
     </div>
     <ul>
       ${problems.slice(0, MOST_ROWS).map(
