@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { fromEvent, merge, takeUntil } from 'rxjs';
+import type { Point } from '../../drawing/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 import { type ComparisonPicture, MARKS } from '../../formats/compare/picture.ts';
 import { countsInWords, type Entry } from '../../formats/compare/summary.ts';
@@ -41,238 +42,236 @@ const SLOW_MS = 150;
 /** What a button that zooms counts for in turns of the wheel. */
 const ZOOM_STEP = 270;
 
+const BOTH = 0.5;
+const CURRENT = '[aria-current="step"]';
+
 const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
+
+/** What the dialog is drawn from. */
+type State = {
+  readonly told: Required<Told>;
+  /** 0 the old map, 0.5 both, 1 the new one. */
+  readonly at: number;
+  readonly entries: readonly Entry[];
+  readonly picture: ComparisonPicture | undefined;
+  /** The picture takes long: it follows the slider once that rests. */
+  readonly isSlow: boolean;
+  /** The entry that was stepped to; -1 before the first step. */
+  readonly current: number;
+  /** What of the picture is seen; undefined for all of it. */
+  readonly look: Look | undefined;
+};
+
+/** What a person can ask of the dialog. */
+type Asks = {
+  readonly tell: (change: Partial<Told>) => void;
+  /** @param isDone - whether the slider was let go of */
+  readonly slide: (at: number, isDone: boolean) => void;
+  readonly step: (to: number) => void;
+  readonly press: (event: KeyboardEvent) => void;
+  readonly turn: (event: WheelEvent) => void;
+  /** About the middle; @param turned - as by the wheel */
+  readonly zoom: (turned: number) => void;
+  readonly showAll: () => void;
+  readonly drag: (event: PointerEvent) => void;
+  readonly swap: () => void;
+};
 
 /** Opens the comparison. */
 export function openComparison(host: HTMLElement, shown: Shown): void {
-  new ComparisonDialog(host, shown).draw();
+  const { names, source, swap } = shown;
+  const dialog = openDialog(host, { title: `${names.before} → ${names.after}`, className: 'comparison' });
+  const find = (selector: string) => dialog.element.querySelector<HTMLElement>(selector);
+  const area = () => find('.comparison-picture')?.getBoundingClientRect();
+  let state = firstState(source);
+
+  const become = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    dialog.draw(comparisonTemplate(shown, state, asks));
+  };
+  const paint = onceAFrame(() => become(painted(source, state)));
+  const zoom = (turned: number, at: Point, box: DOMRect) => {
+    if (state.picture) become({ look: zoomed(state.look, state.picture.frame, box, at, turned) });
+  };
+  const asks: Asks = {
+    tell(change) {
+      const told = { ...state.told, ...change };
+      become({ told, current: -1, entries: source.entries(told), ...painted(source, { ...state, told }) });
+    },
+    slide(at, isDone) {
+      state = { ...state, at };
+      if (isDone || !state.isSlow) paint();
+    },
+    step(to) {
+      if (state.entries.length === 0) return;
+      become(stepped(state, to, area()));
+      find(CURRENT)?.scrollIntoView({ block: 'nearest' });
+    },
+    press(event) {
+      const to = afterKey(state, event.key);
+      if (to === undefined) return;
+      event.preventDefault();
+      asks.step(to);
+      find(CURRENT)?.focus();
+    },
+    turn(event) {
+      const box = area();
+      if (!state.picture || !box) return;
+      event.preventDefault();
+      zoom(event.deltaY, { x: event.clientX - box.left, y: event.clientY - box.top }, box);
+    },
+    zoom(turned) {
+      const box = area();
+      if (box) zoom(turned, { x: box.width / 2, y: box.height / 2 }, box);
+    },
+    showAll: () => become({ look: undefined }),
+    drag: (event) => drag(event, state.look, (look) => become({ look })),
+    swap() {
+      dialog.close();
+      swap();
+    },
+  };
+  become({});
 }
 
-class ComparisonDialog {
-  readonly #shown: Shown;
-  readonly #dialog: ReturnType<typeof openDialog>;
-  #told: Required<Told> = { moves: false, looks: false };
-  /** 0 the old map, 0.5 both, 1 the new one. */
-  #at = 0.5;
-  #entries: readonly Entry[];
-  #picture: ComparisonPicture | undefined;
-  /** The entry that was stepped to; -1 before the first step. */
-  #current = -1;
-  /** What of the picture is seen; undefined for all of it. */
-  #look: Look | undefined;
-  /** The picture takes long: it follows the slider once that rests. */
-  #isSlow = false;
+function firstState(source: ComparisonSource): State {
+  const told = { moves: false, looks: false };
+  const picture = source.picture(told, BOTH);
+  return { told, at: BOTH, entries: source.entries(told), picture, isSlow: false, current: -1, look: undefined };
+}
 
-  constructor(host: HTMLElement, shown: Shown) {
-    const { names, source } = shown;
-    this.#shown = shown;
-    this.#dialog = openDialog(host, { title: `${names.before} → ${names.after}`, className: 'comparison' });
-    this.#entries = source.entries(this.#told);
-    this.#picture = source.picture(this.#told, this.#at);
-  }
+function painted(source: ComparisonSource, { told, at }: State): Pick<State, 'picture' | 'isSlow'> {
+  const start = performance.now();
+  const picture = source.picture(told, at);
+  return { picture, isSlow: performance.now() - start > SLOW_MS };
+}
 
-  draw(): void {
-    this.#dialog.draw(this.#template());
-  }
+/** At another entry, counted round, with its place in the middle of the picture. */
+function stepped({ entries, picture, look }: State, to: number, area: DOMRect | undefined): Partial<State> {
+  const current = (to + entries.length) % entries.length;
+  const change = entries[current]?.change;
+  const place = change && picture?.places.get(change);
+  return { current, look: place && picture && area ? lookAt(place, picture.frame, area) : look };
+}
 
-  #area(): HTMLElement | null {
-    return this.#dialog.element.querySelector<HTMLElement>('.comparison-picture');
-  }
+/** The entry that a key leads to: arrow keys, Home and End step within the list, which is one tab stop. */
+function afterKey({ entries, current }: State, key: string): number | undefined {
+  const last = entries.length - 1;
+  const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[key];
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.min(last, MOST_ROWS - 1));
+}
 
-  #tell(change: Partial<Told>): void {
-    this.#told = { ...this.#told, ...change };
-    this.#current = -1;
-    this.#entries = this.#shown.source.entries(this.#told);
-    this.#paint();
-  }
+/** Pulls the part that is seen along, until the pointer is let go. */
+function drag(event: PointerEvent, from: Look | undefined, show: (look: Look) => void): void {
+  const area = event.currentTarget as HTMLElement;
+  if (!from) return;
+  area.setPointerCapture(event.pointerId);
+  const ends$ = merge(fromEvent(area, 'pointerup'), fromEvent(area, 'pointercancel'));
+  fromEvent<PointerEvent>(area, 'pointermove')
+    .pipe(takeUntil(ends$))
+    .subscribe(({ clientX, clientY }) =>
+      show({ ...from, x: from.x + clientX - event.clientX, y: from.y + clientY - event.clientY }),
+    );
+}
 
-  #paint(): void {
-    const start = performance.now();
-    this.#picture = this.#shown.source.picture(this.#told, this.#at);
-    this.#isSlow = performance.now() - start > SLOW_MS;
-    this.draw();
-  }
+// ——— Drawing ———
 
-  #slide = onceAFrame(() => this.#paint());
-
-  #step(to: number): void {
-    const count = this.#entries.length;
-    if (count === 0) return;
-    this.#current = (to + count) % count;
-    const change = this.#entries[this.#current]?.change;
-    const place = change && this.#picture?.places.get(change);
-    const box = this.#area()?.getBoundingClientRect();
-    if (place && this.#picture && box) this.#look = lookAt(place, this.#picture.frame, box);
-    this.draw();
-    this.#currentRow()?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #currentRow(): HTMLElement | null {
-    return this.#dialog.element.querySelector<HTMLElement>('[aria-current="step"]');
-  }
-
-  /** Arrow keys, Home and End step within the list, which is one tab stop. */
-  #listKey(event: KeyboardEvent): void {
-    const last = this.#entries.length - 1;
-    const to = { ArrowDown: this.#current + 1, ArrowUp: this.#current - 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#step(Math.min(Math.max(to, 0), Math.min(last, MOST_ROWS - 1)));
-    this.#currentRow()?.focus();
-  }
-
-  #template(): TemplateResult {
-    return html`<div class="comparison-body">
-        <div class="comparison-side">${this.#listTemplate()}</div>
-        <div class="comparison-main">
-          <div
-            class="comparison-picture"
-            @wheel=${(event: WheelEvent) => this.#turn(event)}
-            @pointerdown=${(event: PointerEvent) => this.#drag(event)}
-          >
-            ${this.#pictureTemplate()}
-          </div>
-          ${this.#zoomTemplate()}
-          ${this.#sliderTemplate()}
-        </div>
+function comparisonTemplate(shown: Shown, state: State, asks: Asks): TemplateResult {
+  return html`<div class="comparison-body">
+      <div class="comparison-side">${listTemplate(shown, state, asks)}</div>
+      <div class="comparison-main">
+        <div class="comparison-picture" @wheel=${asks.turn} @pointerdown=${asks.drag}>${pictureTemplate(state)}</div>
+        ${zoomTemplate(state, asks)}
+        ${sliderTemplate(state, asks)}
       </div>
-      ${this.#footerTemplate()}`;
-  }
+    </div>
+    ${footerTemplate(shown, state, asks)}`;
+}
 
-  #listTemplate(): TemplateResult {
-    const entries = this.#entries;
-    const counts = countsInWords(entries);
-    const step = (words: string, to: number) => html`<button
-      type="button"
-      class="outlined"
-      ?disabled=${entries.length === 0}
-      @click=${() => this.#step(to)}
-    >
-      ${words}
-    </button>`;
-    const current = this.#current;
-    return html`<p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
-      <div class="row" role="group" aria-label="Also show">
-        <span aria-hidden="true">Also show</span>${this.#tick('moves', 'Moves')} ${this.#tick('looks', 'Looks')}
-      </div>
-      <ol aria-label="Changes" @keydown=${(event: KeyboardEvent) => this.#listKey(event)}>
-        ${entries.slice(0, MOST_ROWS).map((entry, index) => this.#row(entry, index))}
-      </ol>
-      ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
-      <div class="row steps">
-        ${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}
-        ${current < 0 ? nothing : html`<span>${current + 1} of ${entries.length}</span>`}
-      </div>`;
-  }
-
-  #zoomTemplate(): TemplateResult {
-    const middle = (turned: number) => () => {
-      const box = this.#area()?.getBoundingClientRect();
-      if (box) this.#zoom(turned, { x: box.width / 2, y: box.height / 2 }, box);
-    };
-    const whole = () => {
-      this.#look = undefined;
-      this.draw();
-    };
-    const button = (name: string, picture: IconName, run: () => void) =>
-      iconButton(name, picture, run, name, { disabled: !this.#picture });
-    return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
-      ${button('Zoom in', 'plus', middle(-ZOOM_STEP))}${button('Zoom out', 'minus', middle(ZOOM_STEP))}${button('Whole map', 'fit', whole)}
-    </div>`;
-  }
-
-  #tick(name: 'moves' | 'looks', words: string): TemplateResult {
-    const changed = (event: Event) => this.#tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
+function listTemplate({ source }: Shown, { entries, current, told }: State, asks: Asks): TemplateResult {
+  const counts = countsInWords(entries);
+  const step = (words: string, to: number) => html`<button
+    type="button"
+    class="outlined"
+    ?disabled=${entries.length === 0}
+    @click=${() => asks.step(to)}
+  >
+    ${words}
+  </button>`;
+  const tick = (name: 'moves' | 'looks', words: string) => {
+    const changed = (event: Event) => asks.tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
     return html`<label class="choice"
-      ><input type="checkbox" .checked=${this.#told[name]} @change=${changed} />${words} <small>${grouped(this.#shown.source.counts[name])}</small></label
+      ><input type="checkbox" .checked=${told[name]} @change=${changed} />${words} <small>${grouped(source.counts[name])}</small></label
     >`;
-  }
+  };
+  return html`<p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
+    <div class="row" role="group" aria-label="Also show">
+      <span aria-hidden="true">Also show</span>${tick('moves', 'Moves')} ${tick('looks', 'Looks')}
+    </div>
+    <ol aria-label="Changes" @keydown=${asks.press}>
+      ${entries.slice(0, MOST_ROWS).map((entry, index) => rowTemplate(entry, index, current, asks))}
+    </ol>
+    ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
+    <div class="row steps">
+      ${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}
+      ${current < 0 ? nothing : html`<span>${current + 1} of ${entries.length}</span>`}
+    </div>`;
+}
 
-  #row({ change, sentences }: Entry, index: number): TemplateResult {
-    return html`<li>
-      <button type="button" class=${`change ${change.what}`} tabindex=${index === Math.max(0, this.#current) ? 0 : -1} aria-current=${index === this.#current ? 'step' : nothing} @click=${() => this.#step(index)}>
-        ${signOf(change)}<span>${sentences.map(plainText).join(' ')}</span>
-      </button>
-    </li>`;
-  }
+const rowTemplate = ({ change, sentences }: Entry, index: number, current: number, { step }: Asks) => html`<li>
+  <button type="button" class=${`change ${change.what}`} tabindex=${index === Math.max(0, current) ? 0 : -1} aria-current=${index === current ? 'step' : nothing} @click=${() => step(index)}>
+    ${signOf(change)}<span>${sentences.map(plainText).join(' ')}</span>
+  </button>
+</li>`;
 
-  #sliderTemplate(): TemplateResult {
-    const at = this.#at;
-    const moved = (event: Event) => {
-      this.#at = Number((event.currentTarget as HTMLInputElement).value) / 100;
-      if (event.type === 'change' || !this.#isSlow) this.#slide();
-    };
-    const drawn = (id: string) => html`<label class="comparison-slider"
-        ><span>Old</span>
-        <input
-          type="range"
-          min="0"
-          max="100"
-          step="5"
-          list=${id}
-          aria-label="From the old map to the new one"
-          aria-valuetext=${at === 0 ? 'the old map' : at === 1 ? 'the new map' : 'both maps'}
-          .value=${String(Math.round(at * 100))}
-          @input=${moved}
-          @change=${moved}
-        />
-        <span>New</span></label
-      >
-      <datalist id=${id}><option value="0"></option><option value="50"></option><option value="100"></option></datalist>`;
-    return html`${withOwnId('comparison-places', drawn)}`;
-  }
+function pictureTemplate({ picture, entries, look }: State): TemplateResult {
+  if (!picture) return html`<p>There is nothing to draw in either map.</p>`;
+  return html`<img
+    draggable="false"
+    alt=${`Both maps in one picture: ${countsInWords(entries) || 'no changes'}`}
+    src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}`}
+    style=${wholeLook(look, picture.frame)}
+  />`;
+}
 
-  #footerTemplate(): TemplateResult {
-    const { swap, export: save } = this.#shown;
-    const other = () => {
-      this.#dialog.close();
-      swap();
-    };
-    return html`<footer>
-      <button type="button" class="outlined" @click=${other}>Swap<span class="wide"> old and new</span></button>
-      <span class="grow"></span>
-      <span class="muted">Save as</span>
-      ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, this.#told)}>${EXPORTS[format]}</button>`)}
-    </footer>`;
-  }
+function zoomTemplate({ picture }: State, { zoom, showAll }: Asks): TemplateResult {
+  const button = (name: string, sign: IconName, run: () => void) =>
+    iconButton(name, sign, run, name, { disabled: !picture });
+  return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
+    ${button('Zoom in', 'plus', () => zoom(-ZOOM_STEP))}${button('Zoom out', 'minus', () => zoom(ZOOM_STEP))}${button('Whole map', 'fit', showAll)}
+  </div>`;
+}
 
-  #pictureTemplate(): TemplateResult {
-    if (!this.#picture) return html`<p>There is nothing to draw in either map.</p>`;
-    const { svg, frame } = this.#picture;
-    return html`<img
-      draggable="false"
-      alt=${`Both maps in one picture: ${countsInWords(this.#entries) || 'no changes'}`}
-      src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
-      style=${wholeLook(this.#look, frame)}
-    />`;
-  }
+function sliderTemplate({ at }: State, { slide }: Asks): TemplateResult {
+  const moved = (event: Event) =>
+    slide(Number((event.currentTarget as HTMLInputElement).value) / 100, event.type === 'change');
+  const drawn = (id: string) => html`<label class="comparison-slider"
+      ><span>Old</span>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        list=${id}
+        aria-label="From the old map to the new one"
+        aria-valuetext=${at === 0 ? 'the old map' : at === 1 ? 'the new map' : 'both maps'}
+        .value=${String(Math.round(at * 100))}
+        @input=${moved}
+        @change=${moved}
+      />
+      <span>New</span></label
+    >
+    <datalist id=${id}><option value="0"></option><option value="50"></option><option value="100"></option></datalist>`;
+  return html`${withOwnId('comparison-places', drawn)}`;
+}
 
-  #turn(event: WheelEvent): void {
-    const box = this.#area()?.getBoundingClientRect();
-    if (!this.#picture || !box) return;
-    event.preventDefault();
-    this.#zoom(event.deltaY, { x: event.clientX - box.left, y: event.clientY - box.top }, box);
-  }
-
-  #zoom(turned: number, at: { readonly x: number; readonly y: number }, area: DOMRect): void {
-    if (!this.#picture) return;
-    this.#look = zoomed(this.#look, this.#picture.frame, area, at, turned);
-    this.draw();
-  }
-
-  #drag(event: PointerEvent): void {
-    const from = this.#look;
-    const box = this.#area();
-    if (!from || !box) return;
-    box.setPointerCapture(event.pointerId);
-    const ends$ = merge(fromEvent(box, 'pointerup'), fromEvent(box, 'pointercancel'));
-    fromEvent<PointerEvent>(box, 'pointermove')
-      .pipe(takeUntil(ends$))
-      .subscribe(({ clientX, clientY }) => {
-        this.#look = { ...from, x: from.x + clientX - event.clientX, y: from.y + clientY - event.clientY };
-        this.draw();
-      });
-  }
+function footerTemplate({ export: save }: Shown, { told }: State, { swap }: Asks): TemplateResult {
+  return html`<footer>
+    <button type="button" class="outlined" @click=${swap}>Swap<span class="wide"> old and new</span></button>
+    <span class="grow"></span>
+    <span class="muted">Save as</span>
+    ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, told)}>${EXPORTS[format]}</button>`)}
+  </footer>`;
 }
 
 const EXPORTS = { md: 'Markdown', png: 'PNG', svg: 'SVG' } as const;
