@@ -3,7 +3,7 @@
  * the origin that asked. Specification: Events, Authentication; the messages stand in formats/protocol/messages.ts.
  */
 
-import { concatMap, map, type Observable, ReplaySubject, Subject, Subscription } from 'rxjs';
+import { AsyncSubject, concatMap, map, type Observable, Subject, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
@@ -114,7 +114,8 @@ function documentSender(
       .subscribe(({ document, origin }) => post({ type: 'graphapp:document', data: wholeDocument(document) }, origin)),
   );
   return (origin) => {
-    const document$ = new ReplaySubject<MapDocument>(1);
+    // Gives the last one, also to whoever listens later.
+    const document$ = new AsyncSubject<MapDocument>();
     embed.add(placedDocument(context, view).subscribe(document$));
     documents$.next({ document$, origin });
   };

@@ -1,6 +1,6 @@
 /** The document for a host page that may ask before the first layout has given every node its place. */
 
-import { map, merge, type Observable, startWith, takeLast, takeUntil, takeWhile, timer } from 'rxjs';
+import { map, merge, type Observable, startWith, takeUntil, takeWhile, timer } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -11,8 +11,9 @@ import { documentAsData } from '../export/as-drawn.ts';
 const PLACES_MS = 10_000;
 
 /**
- * Emits once: the open document when every node of it has a place, at once where that is so; as it last was when another
- * document is opened before, or when no places come. Specification: Events, `graphapp:document`.
+ * The open document at each of its changes until every node of it has a place, at once where that is so; ends as well when
+ * another document is opened before, or when no places come. The last one is the answer. Specification: Events,
+ * `graphapp:document`.
  */
 export function placedDocument(
   { bus, models, services }: ControllerContext,
@@ -24,6 +25,5 @@ export function placedDocument(
     startWith(current()),
     takeUntil(merge(eventsOf(bus, 'document:loaded'), timer(PLACES_MS, services.clock))),
     takeWhile(({ nodes }) => nodes.some(({ x, y }) => x === undefined || y === undefined), true),
-    takeLast(1),
   );
 }

@@ -3,7 +3,7 @@
  * said in the dialog, and the map on screen stays. Specification: Loading entry points.
  */
 
-import { catchError, EMPTY, merge, type Subscription, share, switchMap, takeUntil, tap } from 'rxjs';
+import { catchError, EMPTY, merge, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
@@ -50,7 +50,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   }
 
   const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
-  const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle), share());
+  const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle));
   // Another map was asked for meanwhile, or this one has come in.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const imports$ = intentsOf(context, 'intent:import').pipe(
@@ -61,7 +61,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
           return EMPTY;
         }),
-        takeUntil(merge(cancel$, replaced$)),
+        takeUntil(merge(eventsOf(bus, 'intent:cancel-import'), replaced$)),
       ),
     ),
   );
