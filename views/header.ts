@@ -3,7 +3,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../bus/actions.ts';
-import { onFacts } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { Theme } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
@@ -16,7 +15,7 @@ import { drawKeepingFocus } from './ui/kept-focus.ts';
 import { actionItem } from './ui/menu/action-item.ts';
 import { type MenuItem, menuButton, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
-import { onceAFrame, type ViewContext } from './ui/view.ts';
+import { drawn, mountView, type ViewContext } from './ui/view.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'Like the system' },
@@ -60,14 +59,7 @@ export function attachHeader(
   { canCopy }: { readonly canCopy: boolean },
 ): Subscription {
   const { bus, models } = context;
-  let state: HeaderState = {
-    history: { undo: undefined, redo: undefined },
-    canGoBack: false,
-    saving: 'none',
-    panelOpen: models.settings.current().panel,
-    isNaming: false,
-  };
-  const drawNow = () => {
+  const draw = (state: HeaderState) => {
     host.ownerDocument.title = `${titleInWords(models.document.current().meta)} – Graphmap`;
     const naming = { isOpen: state.isNaming && !models.document.isLocked(), set: setNaming };
     const toMap = () => !givesBack && bus.emit('intent:focus-canvas', {});
@@ -80,33 +72,38 @@ export function attachHeader(
     if (givesBack) host.querySelector<HTMLElement>('button.map-title')?.focus();
     givesBack = false;
   };
-  const draw = onceAFrame(drawNow);
   /** The keyboard goes back to the title that was renamed, unless it is elsewhere already. */
   let givesBack = false;
   function setNaming(isNaming: boolean): boolean {
-    if (isNaming === state.isNaming) return false;
+    if (isNaming === view.state().isNaming) return false;
     givesBack = !isNaming && host.contains(document.activeElement);
-    state = { ...state, isNaming };
     // What is typed next is for the box, so it comes at once.
-    if (isNaming) drawNow();
-    else draw();
+    if (isNaming) view.becomeNow({ isNaming });
+    else view.become({ isNaming });
     return true;
   }
-  const become = (next: Partial<HeaderState>) => {
-    state = { ...state, ...next };
-    draw();
-  };
-  draw();
-  return onFacts(bus, {
-    'history:changed': (history) => become({ history }),
-    'saving:changed': ({ state: saving }) => become({ saving }),
-    'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
-    'panel:changed': ({ open }) => become({ panelOpen: open }),
-    'document:loaded': () => become({ isNaming: false }),
-    'document:changed': draw,
-    'settings:changed': draw,
-    'filter:changed': draw,
+  const view = mountView<HeaderState>(bus, {
+    state: {
+      history: { undo: undefined, redo: undefined },
+      canGoBack: false,
+      saving: 'none',
+      panelOpen: models.settings.current().panel,
+      isNaming: false,
+    },
+    draw,
+    on: {
+      'history:changed': (history) => ({ history }),
+      'saving:changed': ({ state: saving }) => ({ saving }),
+      'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
+      'panel:changed': ({ open }) => ({ panelOpen: open }),
+      'document:loaded': () => ({ isNaming: false }),
+      'document:changed': drawn,
+      'settings:changed': drawn,
+      'filter:changed': drawn,
+    },
   });
+  view.become();
+  return view;
 }
 
 function headerTemplate(

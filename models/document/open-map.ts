@@ -10,6 +10,14 @@ export function isMapOpen({ document }: WithDocument): boolean {
   return document.source().origin !== 'start' || nodes.length + sections.length + arrows.length > 0;
 }
 
+/** Whether the map has nothing yet and can be given something. */
+export function isEmptyToEdit({
+  document,
+}: WithDocument & { readonly document: Pick<DocumentModel, 'isLocked'> }): boolean {
+  const { nodes, sections, arrows } = document.current();
+  return !document.isLocked() && nodes.length + sections.length + arrows.length === 0;
+}
+
 /** What becomes of the map on screen when another one is not opened, in a sentence; nothing where there is none. */
 export const whatStays = (models: WithDocument): string =>
   isMapOpen(models) ? 'The map on screen stays as it was.' : '';

@@ -3,40 +3,29 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
-import { onFacts } from '../../bus/bus.ts';
+import { isEmptyToEdit } from '../../models/document/open-map.ts';
 import { isTouched } from '../ui/touch.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
-type State = 'waiting' | 'failed' | 'loaded';
+/** Before anything was loaded there is nothing to say: a map may be on its way. */
+type State = { readonly map: 'waiting' | 'failed' | 'loaded' };
 
 /** Says in `canvas` that there is no map, or that it is empty, and how to begin. */
 export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);
-  /** Before anything was loaded there is nothing to say: a map may be on its way. */
-  let state: State = 'waiting';
-
-  const draw = onceAFrame(() => {
-    const { nodes, sections, arrows } = models.document.current();
-    const isEmpty = !models.document.isLocked() && nodes.length + sections.length + arrows.length === 0;
-    render(isEmpty && state !== 'waiting' ? (state === 'failed' ? nothingOpen(bus) : firstSteps(bus)) : nothing, place);
-  });
-
-  const failed = () => {
-    if (state === 'waiting') state = 'failed';
-    draw();
-  };
-
-  const listening = onFacts(bus, {
-    'document:loaded': () => {
-      state = 'loaded';
-      draw();
+  const said = { waiting: () => nothing, failed: nothingOpen, loaded: firstSteps };
+  const failed = (_: unknown, { map }: State): Partial<State> => (map === 'waiting' ? { map: 'failed' } : {});
+  return mountView<State>(bus, {
+    state: { map: 'waiting' },
+    draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](bus) : nothing, place),
+    on: {
+      'document:loaded': () => ({ map: 'loaded' }),
+      'document:changed': drawn,
+      'load:failed': failed,
+      'document:refused': failed,
     },
-    'document:changed': draw,
-    'load:failed': failed,
-    'document:refused': failed,
   });
-  return listening;
 }
 
 const firstSteps = (bus: Bus) => html`<div class="floating empty-map">

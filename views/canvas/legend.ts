@@ -2,13 +2,12 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { facetValues } from '../../models/filter/filter.ts';
 import type { Measure } from '../../models/filter/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** A legend longer than this explains nothing; the Types tab has them all. */
@@ -16,63 +15,62 @@ const MOST = 12;
 
 /** Shows the legend in `host` while the settings ask for it, and what nodes are measured by whenever they are. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
-  const { bus, models } = context;
+  const { models } = context;
   const place = document.createElement('section');
   place.className = 'legend floating';
   place.setAttribute('aria-label', 'Legend');
   host.append(place);
 
   const isMeasured = () => models.filter.measures().length > 0;
-  function drawNow(): void {
-    const isWanted = models.settings.current().legend || isMeasured();
-    place.hidden = !isWanted || models.document.current().nodes.length === 0;
-    render(place.hidden ? nothing : template(), place);
-  }
-  const draw = onceAFrame(drawNow);
-
-  function template(): TemplateResult {
-    const { legend } = models.settings.current();
-    return html`${models.filter.measures().map(measureTemplate)} ${legend ? types() : nothing}`;
-  }
-
-  function types(): TemplateResult {
-    return html`<header>
-        <b>Legend</b>
-        ${iconButton('Close legend', 'close', () => bus.emit('intent:set-setting', { legend: false }))}
-      </header>
-      ${entries('types')} ${entries('edgeTypes')}`;
-  }
-
-  function entries(facet: 'types' | 'edgeTypes'): TemplateResult | typeof nothing {
-    const document = models.document.current();
-    const values = facetValues(document, models.filter.current(), facet);
-    if (values.length === 0) return nothing;
-    const name = facet === 'types' ? nodeTypeName : edgeTypeName;
-    return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
-      ${values.slice(0, MOST).map(
-        ({ value, count, on }) => html`<button
-          aria-pressed=${String(on)}
-          title=${on ? 'Stop filtering by this type' : 'Filter by this type'}
-          @click=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
-        >
-          ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
-        </button>`,
-      )}
-      ${values.length > MOST ? html`<p class="muted">And ${values.length - MOST} more in the Types tab.</p>` : nothing}
-    </div>`;
-  }
-
-  const listening = onFacts(bus, {
-    'settings:changed': draw,
-    'document:loaded': draw,
-    'document:changed': ({ cause }) => {
-      if (cause !== 'layout' && !place.hidden) draw();
+  const view = mountView(context.bus, {
+    state: {},
+    draw() {
+      const isWanted = models.settings.current().legend || isMeasured();
+      place.hidden = !isWanted || models.document.current().nodes.length === 0;
+      render(place.hidden ? nothing : legendTemplate(context), place);
     },
-    // What sizes and colours mean is there at once, as what is left is brought into the room beside it.
-    'filter:changed': () => (isMeasured() ? drawNow() : draw()),
+    on: {
+      'settings:changed': drawn,
+      'document:loaded': drawn,
+      'document:changed': (change) => (place.hidden ? undefined : drawnOnEdit(change)),
+      'filter:changed': () => (isMeasured() ? undefined : {}),
+    },
+    // As what is left is brought into the room beside it.
+    atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
-  draw();
-  return listening;
+  view.become();
+  return view;
+}
+
+function legendTemplate(context: ViewContext): TemplateResult {
+  const { models } = context;
+  const { legend } = models.settings.current();
+  return html`${models.filter.measures().map(measureTemplate)} ${legend ? typesTemplate(context) : nothing}`;
+}
+
+const typesTemplate = (context: ViewContext): TemplateResult => html`<header>
+    <b>Legend</b>
+    ${iconButton('Close legend', 'close', () => context.bus.emit('intent:set-setting', { legend: false }))}
+  </header>
+  ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+
+function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTypes'): TemplateResult | typeof nothing {
+  const document = models.document.current();
+  const values = facetValues(document, models.filter.current(), facet);
+  if (values.length === 0) return nothing;
+  const name = facet === 'types' ? nodeTypeName : edgeTypeName;
+  return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
+    ${values.slice(0, MOST).map(
+      ({ value, count, on }) => html`<button
+        aria-pressed=${String(on)}
+        title=${on ? 'Stop filtering by this type' : 'Filter by this type'}
+        @click=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
+      >
+        ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
+      </button>`,
+    )}
+    ${values.length > MOST ? html`<p class="muted">And ${values.length - MOST} more in the Types tab.</p>` : nothing}
+  </div>`;
 }
 
 /** Radii in the legend, in pixels: the greatest on the map may be larger than the legend. */

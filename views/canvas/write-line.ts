@@ -2,9 +2,8 @@
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
-import { isMapOpen } from '../../models/document/open-map.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
+import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
 /** Puts it in `canvas` while the map has nothing and can be edited. */
 export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
@@ -34,12 +33,11 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
       (event.currentTarget as HTMLInputElement).value = '';
     }}
   />`;
-  const draw = onceAFrame(() => {
-    const { nodes, sections, arrows } = models.document.current();
-    const isEmpty = !models.document.isLocked() && nodes.length + sections.length + arrows.length === 0;
-    render(isEmpty && isMapOpen(models) ? line() : nothing, place);
+  const view = mountView(bus, {
+    state: {},
+    draw: () => render(isEmptyToEdit(models) && isMapOpen(models) ? line() : nothing, place),
+    on: { 'document:loaded': drawn, 'document:changed': drawn },
   });
-  const listening = onFacts(bus, { 'document:loaded': draw, 'document:changed': draw });
-  listening.add(() => place.remove());
-  return listening;
+  view.add(() => place.remove());
+  return view;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
@@ -11,7 +10,7 @@ import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
 import { grouped } from '../../formats/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { mountView, type ViewContext } from '../ui/view.ts';
 
 /** More rows of one rule than this are counted, and come up as those before them are dealt with. */
 const MOST_ROWS = 50;
@@ -36,35 +35,22 @@ type Shown = {
 
 /** Fills `host`; it shows the result of each check. */
 export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscription {
-  let shown: Shown = {
-    context,
-    result: undefined,
-    asking: undefined,
-    ask(asked) {
-      const asking = asked && isSame(shown.asking, asked) ? undefined : asked;
-      become({ asking });
-      if (asking) host.querySelector<HTMLElement>('.check-reason input')?.focus();
-    },
+  const ask: Shown['ask'] = (asked) => {
+    const asking = asked && isSame(view.state().asking, asked) ? undefined : asked;
+    view.becomeNow({ asking });
+    if (asking) host.querySelector<HTMLElement>('.check-reason input')?.focus();
   };
-  const drawNow = () => keepingFocus(host, () => render(checkTemplate(shown), host));
-  const draw = onceAFrame(drawNow);
-  const become = (change: Partial<Shown>) => {
-    shown = { ...shown, ...change };
-    drawNow();
-  };
-  drawNow();
-  const listening = onFacts(context.bus, {
-    'check:changed': (result) => {
-      shown = { ...shown, result };
-      draw();
-    },
-    'document:loaded': () => {
-      shown = { ...shown, result: undefined, asking: undefined };
-      draw();
+  const view = mountView<Shown>(context.bus, {
+    state: { context, result: undefined, asking: undefined, ask },
+    draw: (shown) => keepingFocus(host, () => render(checkTemplate(shown), host)),
+    on: {
+      'check:changed': (result) => ({ result }),
+      'document:loaded': () => ({ result: undefined, asking: undefined }),
     },
   });
+  view.becomeNow();
   context.bus.emit('intent:list-findings', {});
-  return listening;
+  return view;
 }
 
 /** Draws; where that took away what had the focus, as a finding was dealt with, the finding in its place gets it. */

@@ -5,8 +5,9 @@ import type { FacetValue } from '../../models/filter/filter.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
 import { attachVirtualList, type ListOptions, type VirtualList } from '../ui/list/virtual-list.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { type DrawingRow, drawingRow } from './drawing-rows.ts';
-import { edgeRow, type edgeRows, nodeRow, type nodeRows, type TypeRow, tagRow, typeRow } from './rows.ts';
+import { type DrawingRow, drawingRow, drawingRows } from './drawing-rows.ts';
+import { edgeRow, edgeRows, nodeRow, nodeRows, type TypeRow, tagRow, tagRows, typeRow, typeRows } from './rows.ts';
+import type { FoundTab, ListTab, PanelTab } from './tab-names.ts';
 
 /** Pixels: of two lines of text, and of one. */
 const ROW_HEIGHT = { tall: 46, low: 32 };
@@ -20,8 +21,50 @@ export type Lists = {
   readonly Drawn: VirtualList<DrawingRow>;
 };
 
+/** The place of a tab's list in the panel. */
+export const listHost = (frame: HTMLElement, name: ListTab): HTMLElement | null =>
+  frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
+
+/**
+ * Fills the list of a tab, which is made when its tab is first opened.
+ *
+ * @param found - what is looked for in each list
+ * @returns how many rows it has
+ */
+export function fillList(
+  lists: Partial<Lists>,
+  tab: ListTab,
+  frame: HTMLElement,
+  context: ViewContext,
+  found: Readonly<Record<FoundTab, string>>,
+): number {
+  function show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
+    const host = listHost(frame, name);
+    if (!host) return 0;
+    const list = (lists[name] as Lists[T] | undefined) ?? LISTS[name](context, host);
+    lists[name] = list;
+    (list.show as (rows: Parameters<Lists[T]['show']>[0]) => void)(rows);
+    return rows.length;
+  }
+  const fill: Record<ListTab, () => number> = {
+    Nodes: () => show('Nodes', nodeRows(context)),
+    Edges: () => show('Edges', edgeRows(context, found.Edges)),
+    Tags: () => show('Tags', tagRows(context, found.Tags)),
+    Types: () => show('Types', typeRows(context, found.Types)),
+    Drawn: () => show('Drawn', drawingRows(context, found.Drawn)),
+  };
+  return fill[tab]();
+}
+
+/** Brings the row of an element into view when its list is the one in front. */
+export function revealIn(lists: Partial<Lists>, tab: PanelTab, { kind, id }: ElementRef): void {
+  if (kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(id);
+  if (kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(id);
+  if (tab === 'Drawn') lists.Drawn?.reveal(`${kind} ${id}`);
+}
+
 /** Makes the list of a tab in its place. */
-export const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
+const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
   Nodes: (context, into) =>
     makeElements(context, into, 'node', {
       name: 'Nodes',

@@ -2,19 +2,15 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { drawingRows } from './drawing-rows.ts';
+import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 import { activeFilters, countInMap, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
-import { LISTS, type Lists } from './lists.ts';
+import { fillList, type Lists, listHost, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
-import { edgeRows, nodeRows, tagRows, typeRows } from './rows.ts';
 import { BOXES, type FoundTab, HINTS, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
 
 /** What others may ask of the panel. */
@@ -42,49 +38,44 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   frame.className = 'side-frame';
   host.append(frame);
   const resizing = attachPanelResize(host, context);
-  const lists = new PanelLists(frame, context);
-  let state: State = { tab: 'Nodes', findings: undefined };
+  const lists: Partial<Lists> = {};
 
-  const drawNow = () => {
-    render(panelTemplate({ ...state, found: lists.found, context, openTab, find }), frame);
-    if (isList(state.tab)) lists.fill(state.tab);
-  };
-  const draw = onceAFrame(drawNow);
   const find = (name: ListTab, text: string) => {
+    const { found } = view.state();
     if (name === 'Nodes') context.bus.emit('intent:set-filter', { change: { facet: 'text', value: text } });
-    else lists.found[name] = text;
-    draw();
+    else view.become({ found: { ...found, [name]: text } });
   };
   const openTab = (tab: PanelTab) => {
-    state = { ...state, tab };
-    drawNow();
+    view.becomeNow({ tab });
     if (tab === 'JSON') void json();
     if (tab === 'Check') void check();
   };
 
-  const listening = onFacts(context.bus, {
-    'selection:changed': ({ selected }) => {
-      draw();
-      const [only, ...others] = selected;
-      // The list follows what is chosen elsewhere, after the next drawing knows of it.
-      if (only && others.length === 0) requestAnimationFrame(() => lists.reveal(only, state.tab));
+  const view = mountView<State>(context.bus, {
+    state: { tab: 'Nodes', findings: undefined, found: NOTHING_FOUND },
+    draw(state) {
+      render(panelTemplate({ ...state, context, openTab, find }), frame);
+      if (isList(state.tab)) showRows(frame, state.tab, fillList(lists, state.tab, frame, context, state.found));
     },
-    'document:loaded': () => {
-      lists.forget();
-      state = { ...state, findings: undefined };
-      draw();
-    },
-    'document:changed': ({ cause }) => cause !== 'layout' && draw(),
-    'filter:changed': draw,
-    'check:counted': ({ serious }) => {
-      state = { ...state, findings: serious };
-      draw();
+    on: {
+      'selection:changed': ({ selected }) => {
+        const [only, ...others] = selected;
+        view.become();
+        // The list follows what is chosen elsewhere, after that drawing knows of it.
+        if (only && others.length === 0) requestAnimationFrame(() => revealIn(lists, view.state().tab, only));
+        return undefined;
+      },
+      // Nothing is looked for in another map yet, nor is it checked.
+      'document:loaded': () => ({ findings: undefined, found: NOTHING_FOUND }),
+      'document:changed': drawnOnEdit,
+      'filter:changed': drawn,
+      'check:counted': ({ serious }) => ({ findings: serious }),
     },
   });
-  const json = lateTab(frame, '.json-host', context, load.json, listening);
-  const check = lateTab(frame, '.check-host', context, load.check, listening);
-  listening.add(resizing);
-  drawNow();
+  const json = lateTab(frame, '.json-host', context, load.json, view);
+  const check = lateTab(frame, '.check-host', context, load.check, view);
+  view.add(resizing);
+  view.becomeNow();
   const showJson: SidePanel['showJson'] = (place) => {
     openTab('JSON');
     void json().then((attached) => attached?.show(place));
@@ -93,11 +84,19 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     openTab('Check');
     frame.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
-  return Object.assign(listening, { showJson, showCheck });
+  return Object.assign(view, { showJson, showCheck });
 }
 
-/** Which tab is in front, and how many faults and doubts were found in the map, if it was checked. */
-type State = { readonly tab: PanelTab; readonly findings: number | undefined };
+type State = {
+  /** The tab in front. */
+  readonly tab: PanelTab;
+  /** How many faults and doubts were found in the map, if it was checked. */
+  readonly findings: number | undefined;
+  /** What stands in the boxes above the lists. */
+  readonly found: Readonly<Record<FoundTab, string>>;
+};
+
+const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Drawn: '' };
 
 /** Brings a tab in when it is first asked for; gives none once the panel has ended. */
 function lateTab<Tab>(
@@ -120,67 +119,16 @@ function lateTab<Tab>(
   };
 }
 
-const NOTHING_FOUND: Readonly<Record<FoundTab, string>> = { Edges: '', Tags: '', Types: '', Drawn: '' };
-
-/** The lists of the tabs, each made when its tab is first opened, and what is looked for in them. */
-class PanelLists {
-  readonly found: Record<FoundTab, string> = { ...NOTHING_FOUND };
-  #frame: HTMLElement;
-  #context: ViewContext;
-  #lists: Partial<Lists> = {};
-
-  constructor(frame: HTMLElement, context: ViewContext) {
-    this.#frame = frame;
-    this.#context = context;
-  }
-
-  /** Another map came: nothing is looked for in it yet. */
-  forget(): void {
-    Object.assign(this.found, NOTHING_FOUND);
-  }
-
-  /** Shows the rows of a tab, or says that there are none. */
-  fill(name: ListTab): void {
-    const context = this.#context;
-    const rows = {
-      Nodes: () => this.#show('Nodes', nodeRows(context)),
-      Edges: () => this.#show('Edges', edgeRows(context, this.found.Edges)),
-      Tags: () => this.#show('Tags', tagRows(context, this.found.Tags)),
-      Types: () => this.#show('Types', typeRows(context, this.found.Types)),
-      Drawn: () => this.#show('Drawn', drawingRows(context, this.found.Drawn)),
-    };
-    const count = rows[name]();
-    const host = listHost(this.#frame, name);
-    if (host) host.hidden = count === 0;
-    const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');
-    if (nothingHere) nothingHere.hidden = count > 0;
-  }
-
-  /** Brings the row of an element into view when its list is the one in front. */
-  reveal({ kind, id }: ElementRef, tab: PanelTab): void {
-    if (kind === 'node' && tab === 'Nodes') this.#lists.Nodes?.reveal(id);
-    if (kind === 'edge' && tab === 'Edges') this.#lists.Edges?.reveal(id);
-    if (tab === 'Drawn') this.#lists.Drawn?.reveal(`${kind} ${id}`);
-  }
-
-  #show<T extends ListTab>(name: T, rows: Parameters<Lists[T]['show']>[0]): number {
-    const host = listHost(this.#frame, name);
-    if (!host) return 0;
-    const list = (this.#lists[name] as Lists[T] | undefined) ?? LISTS[name](this.#context, host);
-    this.#lists[name] = list;
-    (list.show as (rows: Parameters<Lists[T]['show']>[0]) => void)(rows);
-    return rows.length;
-  }
-}
-
-function listHost(frame: HTMLElement, name: ListTab): HTMLElement | null {
-  return frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
+/** Shows the list of a tab, or says that it has no rows. */
+function showRows(frame: HTMLElement, name: ListTab, count: number): void {
+  const host = listHost(frame, name);
+  const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');
+  if (host) host.hidden = count === 0;
+  if (nothingHere) nothingHere.hidden = count > 0;
 }
 
 /** What the panel is drawn from and may ask for. */
 type Shown = State & {
-  /** What stands in the boxes above the lists. */
-  readonly found: Readonly<Record<FoundTab, string>>;
   readonly context: ViewContext;
   readonly openTab: (name: PanelTab) => void;
   readonly find: (name: ListTab, text: string) => void;

@@ -2,10 +2,9 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
 type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
@@ -34,6 +33,8 @@ export type AnswerPanel = {
   readonly hide: () => void;
 };
 
+type State = { readonly shown: Answer | undefined };
+
 /** Puts the panel on the canvas; closing it brings the focus back to the map. */
 export function attachAnswerPanel(
   canvas: HTMLElement,
@@ -42,55 +43,52 @@ export function attachAnswerPanel(
 ): Subscription & AnswerPanel {
   const place = document.createElement('div');
   canvas.append(place);
-  let shown: Answer | undefined;
-
   const heading = () => place.querySelector<HTMLElement>('h2');
-  const template = () => (shown ? answerTemplate(shown, { redraw: drawNow }, { close, press }) : nothing);
-  function drawNow(): void {
+  function draw({ shown }: State): void {
+    const template = shown ? answerTemplate(shown, { redraw: view.becomeNow }, { close, press }) : nothing;
     keepingInSight(place, () =>
       drawKeepingFocus(
         place,
-        () => render(template(), place),
+        () => render(template, place),
         () => (shown ? heading()?.focus() : focusMap()),
       ),
     );
     light(shown?.light?.());
   }
-  const draw = onceAFrame(drawNow);
-
-  function become(answer: Answer | undefined): void {
-    shown = answer;
-    drawNow();
+  function hide(): void {
+    view.becomeNow({ shown: undefined });
   }
   function close(): void {
-    become(undefined);
+    hide();
     focusMap();
   }
   function press(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Escape') close();
-    else if (isField || !shown?.key?.(event.key)) return;
-    else drawNow();
+    else if (isField || !view.state().shown?.key?.(event.key)) return;
+    else view.becomeNow();
     event.preventDefault();
     event.stopPropagation();
   }
 
-  const drawWhen = (isMeant: boolean | undefined) => {
-    if (isMeant) draw();
-  };
-  const listening = onFacts(bus, {
-    'viewport:changed': () => drawWhen(shown?.isLive),
-    'selection:changed': () => drawWhen(shown?.isLive),
-    'document:loaded': () => become(undefined),
-    'document:changed': ({ cause }) => drawWhen(shown && cause !== 'layout'),
-    'filter:changed': () => drawWhen(shown !== undefined),
-    // Where something is selected the drawing lights that; the answer's own light comes back with its next step.
+  const ifLive = (_: unknown, { shown }: State) => (shown?.isLive ? {} : undefined);
+  const view = mountView<State>(bus, {
+    state: { shown: undefined },
+    draw,
+    on: {
+      // Where something is selected the drawing lights that; the answer's own light comes back with its next step.
+      'viewport:changed': ifLive,
+      'selection:changed': ifLive,
+      'document:changed': (change, { shown }) => (shown ? drawnOnEdit(change) : undefined),
+      'filter:changed': (_, { shown }) => (shown ? {} : undefined),
+    },
+    atOnce: { 'document:loaded': () => ({ shown: undefined }) },
   });
-  listening.add(() => place.remove());
-  return Object.assign(listening, {
-    hide: () => become(undefined),
+  view.add(() => place.remove());
+  return Object.assign(view, {
+    hide,
     show(answer: Answer, { takesFocus } = { takesFocus: true }) {
-      become(answer);
+      view.becomeNow({ shown: answer });
       if (takesFocus) heading()?.focus();
     },
   });

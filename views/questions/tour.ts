@@ -2,10 +2,9 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { icon } from '../ui/icons/icon.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { mountView, type ViewContext } from '../ui/view.ts';
 
 type Tour = {
   /** Begins with the view of that name, else with the first; nothing on a map without views. */
@@ -19,6 +18,8 @@ type TourTools = {
 };
 
 type Stop = { readonly view: NamedView; readonly at: number; readonly count: number };
+/** The place in the tour; undefined while there is none. */
+type State = { readonly at: number | undefined };
 type Buttons = { readonly go: (to: number) => void; readonly fill: () => void; readonly end: () => void };
 
 function tourTemplate(
@@ -103,18 +104,14 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
   const { ownerDocument } = canvas;
   const place = ownerDocument.createElement('div');
   canvas.append(place);
-  /** The place in the tour; undefined while there is none. */
-  let at: number | undefined;
-
   const views = () => readViews(models.document.current().meta);
   const screen = screenOf(canvas);
   const buttons: Buttons = {
     go(to) {
       const view = views()[to];
       if (!view) return;
-      at = to;
       // First the caption: the view keeps to the room beside it.
-      drawNow();
+      mounted.becomeNow({ at: to });
       tools.show(view);
     },
     fill: screen.toggle,
@@ -124,28 +121,36 @@ export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, to
     },
   };
 
-  function drawNow(): void {
-    const stop = stopAt(views(), at);
-    at = stop?.at;
-    canvas.toggleAttribute('data-tour', stop !== undefined);
-    render(stop ? tourTemplate(stop, screen.now(), buttons) : nothing, place);
+  const stop = ({ at }: State) => stopAt(views(), at);
+  function draw(state: State): void {
+    const shown = stop(state);
+    canvas.toggleAttribute('data-tour', shown !== undefined);
+    render(shown ? tourTemplate(shown, screen.now(), buttons) : nothing, place);
   }
-  const draw = onceAFrame(drawNow);
-
-  function close(): void {
-    at = undefined;
+  const ended = () => {
     if (screen.now().isFull) screen.toggle();
-    drawNow();
-  }
+    return { at: undefined };
+  };
+  const close = () => mounted.becomeNow(ended());
 
-  const listening = onFacts(bus, { 'document:loaded': close, 'document:changed': draw });
-  listening.add(onKeys(place, (event) => (at === undefined ? undefined : asked(event, at, views().length, buttons))));
-  listening.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(draw));
-  listening.add(() => {
+  const mounted = mountView<State>(bus, {
+    state: { at: undefined },
+    draw,
+    on: { 'document:changed': (_, state) => ({ at: stop(state)?.at }) },
+    atOnce: { 'document:loaded': ended },
+  });
+  mounted.add(
+    onKeys(place, (event) => {
+      const shown = stop(mounted.state());
+      return shown && asked(event, shown.at, shown.count, buttons);
+    }),
+  );
+  mounted.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(() => mounted.become()));
+  mounted.add(() => {
     close();
     place.remove();
   });
-  return Object.assign(listening, {
+  return Object.assign(mounted, {
     start(name: string | undefined, { takesFocus }: { readonly takesFocus: boolean }) {
       buttons.go(firstOf(views(), name));
       if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();

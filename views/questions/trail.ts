@@ -2,12 +2,12 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { type Bus, onFacts } from '../../bus/bus.ts';
+import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Asked, Way } from '../../formats/document/asked.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import { onceAFrame, type ViewContext } from '../ui/view.ts';
+import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Way, words: string])[] = [
   ['any', 'In and out'],
@@ -22,14 +22,16 @@ export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscrip
   const place = document.createElement('div');
   canvas.append(place);
 
-  const drawNow = () => render(models.filter.current().lenses.length > 0 ? trailTemplate(context) : nothing, place);
-  const draw = onceAFrame(drawNow);
-
-  drawNow();
-  // At once, as what is left is brought into the room that the trail leaves.
-  const listening = onFacts(bus, { 'filter:changed': drawNow, 'document:loaded': draw, 'document:changed': draw });
-  listening.add(() => place.remove());
-  return listening;
+  const view = mountView(bus, {
+    state: {},
+    draw: () => render(models.filter.current().lenses.length > 0 ? trailTemplate(context) : nothing, place),
+    on: { 'document:loaded': drawn, 'document:changed': drawn },
+    // As what is left is brought into the room that the trail leaves.
+    atOnce: { 'filter:changed': drawn },
+  });
+  view.becomeNow();
+  view.add(() => place.remove());
+  return view;
 }
 
 function trailTemplate({ bus, models }: ViewContext): TemplateResult {

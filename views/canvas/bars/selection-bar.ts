@@ -2,14 +2,13 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../../bus/bus.ts';
 import { groundOf } from '../../../models/ground.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../../ui/kept-focus.ts';
 import { offeredItems } from '../../ui/menu/action-item.ts';
 import { menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
-import { onceAFrame, type ViewContext } from '../../ui/view.ts';
+import { drawn, mountView, type ViewContext } from '../../ui/view.ts';
 
 /** What may be asked about several nodes; of one the context menu asks. */
 export const FOCUS_MENU = [
@@ -29,14 +28,15 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
   const place = document.createElement('div');
   // Right after the map, for the keyboard.
   canvas.insertBefore(place, canvas.querySelector('.tools'));
-  const draw = onceAFrame(() => {
+  const draw = () => {
     const { length } = models.selection.current();
     const isShown = length > 1 && models.document.isLocked() && models.selection.ids('node').length > 0;
     const drawBar = () => render(isShown ? barTemplate(context, length) : nothing, place);
     drawKeepingFocus(place, drawBar, () => bus.emit('intent:focus-canvas', {}));
     rove(place);
-  });
-  return onFacts(bus, { 'selection:changed': draw, 'document:changed': draw, 'document:loaded': draw });
+  };
+  const on = { 'selection:changed': drawn, 'document:changed': drawn, 'document:loaded': drawn };
+  return mountView(bus, { state: {}, draw, on });
 }
 
 function barTemplate(context: ViewContext, count: number): TemplateResult {

@@ -4,29 +4,28 @@
  */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { fromEvent, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import type { ActionName } from '../../../bus/actions.ts';
 import { emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { ElementRef } from '../../../bus/payloads.ts';
-import type { Box } from '../../../drawing/index.ts';
 import { parseColor } from '../../../formats/document/colors/color.ts';
 import { groundOf, intentOf, isOffered } from '../../../models/ground.ts';
 import { type IconName, icon } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
+import { drawKeepingFocus } from '../../ui/kept-focus.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
-import { isNarrow } from '../../ui/narrow.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
-import { onceAFrame, type ViewContext } from '../../ui/view.ts';
+import { mountView, onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
 import { arrangeItems } from '../tools/arrange-menu.ts';
 import { typeItems } from '../type-items.ts';
-import { barPlace, GAP } from './bar-place.ts';
 import type { Panel } from './choices.ts';
-import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
+import type { Rooms } from './covered.ts';
 import { type Shared, type StyleField, sharedLook } from './looks.ts';
 import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
+import { awayWhilePressed, standBeside } from './standing.ts';
 
 const ALIGN: readonly ActionName[] = [
   'align-left',
@@ -39,222 +38,168 @@ const ALIGN: readonly ActionName[] = [
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
 /** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
 const FEWEST_TO_DISTRIBUTE = 3;
-const HAS_TOUCH = '(any-pointer: coarse)';
-/** Of more selected elements only the box around all counts for where the bar stands. */
-const MOST_AVOIDED = 60;
+
+type State = {
+  /** The panel that is open, and what is looked for in it. */
+  readonly open: string | undefined;
+  readonly sought: string;
+  /** Which choice is being made, for what is undone as one; steps of the bar count downwards, those of the forms upwards. */
+  readonly turn: number;
+};
+
+/** What the bar is drawn from and may ask for. */
+type Shown = State & {
+  readonly context: ViewContext;
+  readonly setOpen: (name: string) => (isOpen: boolean) => void;
+  readonly seek: (words: string) => void;
+};
 
 /** Shows the bar in `canvas`, before what floats there, while something is selected on a map that can be edited. */
 export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms: Rooms): Subscription {
-  const bar = new StyleBar(canvas, context, rooms);
-  const { draw, stand } = bar;
-  const showing = onFacts(context.bus, {
-    'selection:changed': draw,
-    'document:changed': draw,
-    'document:loaded': draw,
-    'viewport:changed': stand,
-    'positions:moved': stand,
-    'labels:placed': stand,
+  const { bus } = context;
+  const place = document.createElement('div');
+  place.className = 'style-bar-place';
+  // Right after the map, for the keyboard.
+  canvas.insertBefore(place, canvas.querySelector('.tools'));
+
+  const setOpen = (name: string) => (isOpen: boolean) => {
+    const { open, turn } = view.state();
+    if (isOpen === (open === name)) return;
+    // What is in a panel must be there before it is placed.
+    view.becomeNow({ open: isOpen ? name : undefined, sought: '', turn: turn - 1 });
+  };
+  const seek = (sought: string) => view.becomeNow({ sought });
+  const closedWithout = () => (styled(context).length === 0 ? { open: undefined } : {});
+  const stand = () => standBeside(place, canvas, styled(context), context, rooms);
+  const view = mountView<State>(bus, {
+    state: { open: undefined, sought: '', turn: -1 },
+    draw(state) {
+      const refs = styled(context);
+      const bar = refs.length > 0 ? barTemplate({ ...state, context, setOpen, seek }, refs) : nothing;
+      drawKeepingFocus(
+        place,
+        () => render(bar, place),
+        () => refs.length === 0 && bus.emit('intent:focus-canvas', {}),
+      );
+      if (refs.length === 0) return;
+      rove(place);
+      stand();
+    },
+    on: {
+      'selection:changed': closedWithout,
+      'document:changed': closedWithout,
+      'document:loaded': closedWithout,
+    },
   });
-  // While something is dragged the bar is out of the way.
-  showing.add(
-    fromEvent<PointerEvent>(canvas, 'pointerdown', { capture: true }).subscribe(({ target }) => {
-      if (!bar.place.contains(target as Node)) bar.place.dataset.away = '';
-    }),
-  );
-  for (const name of ['pointerup', 'pointercancel'])
-    showing.add(
-      fromEvent(window, name, { capture: true }).subscribe(() => {
-        delete bar.place.dataset.away;
-        stand();
-      }),
-    );
-  showing.add(() => bar.place.remove());
-  draw();
-  return showing;
+  const standSoon = onceAFrame(stand);
+  view.add(onFacts(bus, { 'viewport:changed': standSoon, 'positions:moved': standSoon, 'labels:placed': standSoon }));
+  view.add(awayWhilePressed(place, canvas, standSoon));
+  view.add(() => place.remove());
+  view.become();
+  return view;
 }
 
-class StyleBar {
-  readonly place = document.createElement('div');
-  #context: ViewContext;
-  #rooms: Rooms;
-  #canvas: HTMLElement;
-  /** The panel that is open, and the choice that is being made in it. */
-  #open: string | undefined;
-  #sought = '';
-  /** Steps of the bar count downwards, those of the forms upwards. */
-  #turn = -1;
+/** What the bar is about. */
+function styled({ models }: ViewContext): readonly ElementRef[] {
+  const refs = models.selection.current();
+  // A folded group is no element of the map: it is opened, and nothing else.
+  const isFolded = refs.some(({ kind, id }) => kind === 'node' && models.filter.isFolded(id));
+  return models.document.isLocked() || isFolded ? [] : refs;
+}
 
-  constructor(canvas: HTMLElement, context: ViewContext, rooms: Rooms) {
-    this.#canvas = canvas;
-    this.#context = context;
-    this.#rooms = rooms;
-    this.place.className = 'style-bar-place';
-    // Right after the map, for the keyboard.
-    canvas.insertBefore(this.place, canvas.querySelector('.tools'));
-  }
+function barTemplate(shown: Shown, refs: readonly ElementRef[]): TemplateResult {
+  const { context } = shown;
+  const nodes = idsOf(refs, 'node');
+  const edges = idsOf(refs, 'edge');
+  const boxes = nodes.length + idsOf(refs, 'section').length;
+  const tool = (name: ActionName, picture: IconName, className = '') => toolButton(context, name, picture, className);
+  return html`<div class="floating style-bar" role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
+    ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
+    ${looksTemplate(shown, refs)} ${typesMenu(context, 'node', nodes, edges.length > 0)} ${typesMenu(context, 'edge', edges, nodes.length > 0)}
+    <hr />
+    ${nodes.length === 1 || (nodes.length === 2 && refs.length === 2) ? tool('add-edge', 'connect') : nothing}
+    ${boxes > 1 ? menuButton('Align', alignItems(context, boxes, nodes.length), ICON_MENU('align')) : nothing}
+    ${nodes.length > 0 ? panel(shown, 'Tags', icon('tag'), () => tagsPanel(context, nodes)) : nothing}
+    ${nodes.length > 1 ? menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)), ICON_MENU('focus')) : nothing}
+    ${nodes.length > 1 ? tool('section-around', 'frame') : nothing}
+    ${tool('duplicate', 'copy')} ${tool('delete', 'trash', 'danger')}
+  </div>`;
+}
 
-  draw = onceAFrame(() => this.#draw());
-  stand = onceAFrame(() => this.#stand());
+function looksTemplate(shown: Shown, refs: readonly ElementRef[]): unknown {
+  const of = <F extends StyleField>(field: F) => panelOf(shown, refs, field);
+  const button = (name: string, one: { readonly shared: Shared }, picture: unknown, content: () => unknown) =>
+    one.shared.refs.length > 0 ? panel(shown, name, picture, content, nowOf(one)) : nothing;
+  const [color, fill, image, shape, size] = [of('color'), of('fill'), of('image'), of('shape'), of('size')];
+  const [dashed, width, direction, route] = [of('dashed'), of('width'), of('direction'), of('route')];
+  return html`${button('Colour', color, dots(color), () => colorPanel(color))}
+    ${button('Fill', fill, dots(fill, 'ground'), () => colorPanel(fill, true))}
+    ${button('Icon', image, icon('picture'), () => iconPanel(image))}
+    ${button('Shape', shape, icon('shape'), () => shapePanel(shape))}
+    ${button('Size', size, icon('size'), () => sizePanel(size))}
+    ${button('Line', dashed, icon('line'), () => linePanel(dashed, width, route))}
+    ${button('Direction', direction, icon('arrow'), () => directionPanel(direction))}`;
+}
 
-  #refs(): readonly ElementRef[] {
-    const { models } = this.#context;
-    const refs = models.selection.current();
-    // A folded group is no element of the map: it is opened, and nothing else.
-    const isFolded = refs.some(({ kind, id }) => kind === 'node' && models.filter.isFolded(id));
-    return models.document.isLocked() || isFolded ? [] : refs;
-  }
-
-  #draw(): void {
-    const refs = this.#refs();
-    const hadFocus = this.place.contains(document.activeElement);
-    if (refs.length === 0) this.#open = undefined;
-    render(refs.length > 0 ? this.#template(refs) : nothing, this.place);
-    if (refs.length === 0) {
-      if (hadFocus) this.#context.bus.emit('intent:focus-canvas', {});
-      return;
-    }
-    rove(this.place);
-    this.#stand();
-  }
-
-  #setOpen = (name: string) => (open: boolean) => {
-    if (open === (this.#open === name)) return;
-    if (!open && this.#open !== name) return;
-    this.#open = open ? name : undefined;
-    this.#sought = '';
-    this.#turn -= 1;
-    // What is in a panel must be there before it is placed.
-    this.#draw();
+function panelOf<F extends StyleField>(
+  { context, sought, seek, turn }: Shown,
+  refs: readonly ElementRef[],
+  field: F,
+): Panel<F> {
+  const shared = sharedLook(context.models.document.current(), refs, field);
+  return {
+    context,
+    shared,
+    set: (value, more = {}) =>
+      context.bus.emit('intent:style', { refs: shared.refs, field, values: { [field]: value, ...more }, turn }),
+    sought,
+    seek,
   };
+}
 
-  // ——— What is on it ———
+const panel = (
+  { open, setOpen }: Shown,
+  name: string,
+  picture: unknown,
+  content: () => unknown,
+  now = '',
+): TemplateResult => panelButton({ name, now, picture, isOpen: open === name, setOpen: setOpen(name), content });
 
-  #template(refs: readonly ElementRef[]): TemplateResult {
-    const nodes = idsOf(refs, 'node');
-    const edges = idsOf(refs, 'edge');
-    const boxes = nodes.length + idsOf(refs, 'section').length;
-    const tool = (name: ActionName, picture: IconName, className = '') => this.#tool(name, picture, className);
-    return html`<div class="floating style-bar" role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
-      ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
-      ${this.#looks(refs)} ${this.#types('node', nodes, edges.length > 0)} ${this.#types('edge', edges, nodes.length > 0)}
-      <hr />
-      ${nodes.length === 1 || (nodes.length === 2 && refs.length === 2) ? tool('add-edge', 'connect') : nothing}
-      ${boxes > 1 ? menuButton('Align', this.#alignItems(boxes, nodes.length), ICON_MENU('align')) : nothing}
-      ${nodes.length > 0 ? this.#panel('Tags', icon('tag'), () => tagsPanel(this.#context, nodes)) : nothing}
-      ${nodes.length > 1 ? menuButton('Focus', offeredItems(this.#context, FOCUS_MENU, groundOf(this.#context.models)), ICON_MENU('focus')) : nothing}
-      ${nodes.length > 1 ? tool('section-around', 'frame') : nothing}
-      ${tool('duplicate', 'copy')} ${tool('delete', 'trash', 'danger')}
-    </div>`;
-  }
+function typesMenu(
+  { bus, models }: ViewContext,
+  kind: 'node' | 'edge',
+  ids: readonly string[],
+  isOneOfTwo: boolean,
+): unknown {
+  if (ids.length === 0) return nothing;
+  const name = isOneOfTwo ? `${kind === 'node' ? 'Node' : 'Edge'} type` : 'Type';
+  const more: MenuItem = {
+    label: 'New type…',
+    run: () => bus.emit('intent:edit-type', { kind, users: ids }),
+  };
+  return menuButton(name, [...typeItems(bus, models.document.current(), kind, ids), more], ICON_MENU('type'));
+}
 
-  #looks(refs: readonly ElementRef[]): unknown {
-    const of = <F extends StyleField>(field: F) => this.#of(refs, field);
-    const shown = (name: string, panel: { readonly shared: Shared }, picture: unknown, content: () => unknown) =>
-      panel.shared.refs.length > 0 ? this.#panel(name, picture, content, nowOf(panel)) : nothing;
-    const [color, fill, image, shape, size] = [of('color'), of('fill'), of('image'), of('shape'), of('size')];
-    const [dashed, width, direction, route] = [of('dashed'), of('width'), of('direction'), of('route')];
-    return html`${shown('Colour', color, dots(color), () => colorPanel(color))}
-      ${shown('Fill', fill, dots(fill, 'ground'), () => colorPanel(fill, true))}
-      ${shown('Icon', image, icon('picture'), () => iconPanel(image))}
-      ${shown('Shape', shape, icon('shape'), () => shapePanel(shape))}
-      ${shown('Size', size, icon('size'), () => sizePanel(size))}
-      ${shown('Line', dashed, icon('line'), () => linePanel(dashed, width, route))}
-      ${shown('Direction', direction, icon('arrow'), () => directionPanel(direction))}`;
-  }
+function alignItems(context: ViewContext, boxes: number, nodes: number): readonly MenuItem[] {
+  const ground = groundOf(context.models);
+  const item = (name: ActionName, over = {}) => actionItem(context, name, ground, over);
+  return [
+    ...ALIGN.map((name) => item(name)),
+    'line',
+    ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
+    ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...arrangeItems(context)] : []),
+  ];
+}
 
-  #of<F extends StyleField>(refs: readonly ElementRef[], field: F): Panel<F> {
-    const { bus, models } = this.#context;
-    const shared = sharedLook(models.document.current(), refs, field);
-    return {
-      context: this.#context,
-      shared,
-      set: (value, more = {}) =>
-        bus.emit('intent:style', { refs: shared.refs, field, values: { [field]: value, ...more }, turn: this.#turn }),
-      sought: this.#sought,
-      seek: (words) => {
-        this.#sought = words;
-        this.#draw();
-      },
-    };
-  }
-
-  #panel(name: string, picture: unknown, content: () => unknown, now = ''): TemplateResult {
-    return panelButton({ name, now, picture, isOpen: this.#open === name, setOpen: this.#setOpen(name), content });
-  }
-
-  #types(kind: 'node' | 'edge', ids: readonly string[], isOneOfTwo: boolean): unknown {
-    if (ids.length === 0) return nothing;
-    const { bus, models } = this.#context;
-    const name = isOneOfTwo ? `${kind === 'node' ? 'Node' : 'Edge'} type` : 'Type';
-    const more: MenuItem = {
-      label: 'New type…',
-      run: () => bus.emit('intent:edit-type', { kind, users: ids }),
-    };
-    return menuButton(name, [...typeItems(bus, models.document.current(), kind, ids), more], ICON_MENU('type'));
-  }
-
-  #alignItems(boxes: number, nodes: number): readonly MenuItem[] {
-    const ground = groundOf(this.#context.models);
-    const item = (name: ActionName, over = {}) => actionItem(this.#context, name, ground, over);
-    return [
-      ...ALIGN.map((name) => item(name)),
-      'line',
-      ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
-      ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...arrangeItems(this.#context)] : []),
-    ];
-  }
-
-  /** A button for an action of the table. */
-  #tool(name: ActionName, picture: IconName, className: string): unknown {
-    const { bus, models } = this.#context;
-    const ground = groundOf(models);
-    if (!isOffered(models, name, ground)) return nothing;
-    const { label, hint } = actionItem(this.#context, name, ground);
-    const words = WORDS[name] ?? label;
-    const title = hint ? `${words} (${hint})` : words;
-    return iconButton(words, picture, () => emitIntent(bus, intentOf(name, groundOf(models))), title, { className });
-  }
-
-  // ——— Where it stands ———
-
-  #stand(): void {
-    const bar = this.place.querySelector<HTMLElement>('.style-bar');
-    if (!bar || this.place.dataset.away !== undefined) return;
-    const { models } = this.#context;
-    const { width, height } = models.viewport.current();
-    const at = barPlace(
-      { width: bar.offsetWidth, height: bar.offsetHeight },
-      { width, height },
-      this.#selected(),
-      this.#floating(),
-      GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
-      nearbyOf(this.#context.models, this.#rooms),
-    );
-    bar.style.setProperty('--left', `${Math.round(at.x)}px`);
-    bar.style.setProperty('--top', `${Math.round(at.y)}px`);
-    // Beside the selection it lies on the map and goes with it; as a strip at the bottom it takes room from the map.
-    bar.toggleAttribute('data-on-map', !isNarrow());
-    // A panel opens away from what it changes.
-    bar.dataset.menus = at.isAbove ? 'above' : 'below';
-  }
-
-  /** What must not be covered, in pixels of the canvas. */
-  #selected(): readonly Box[] {
-    const { models } = this.#context;
-    return this.#refs()
-      .slice(0, MOST_AVOIDED)
-      .flatMap((ref) => coveredBy(models.document.current(), ref, this.#rooms))
-      .map((box) => onCanvas(models, box));
-  }
-
-  /** Tools, minimap, legend and zoom, in pixels of the canvas. */
-  #floating(): readonly Box[] {
-    const { left, top } = this.#canvas.getBoundingClientRect();
-    return [...this.#canvas.querySelectorAll('.tools .floating')].map((one) => {
-      const box = one.getBoundingClientRect();
-      return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
-    });
-  }
+/** A button for an action of the table. */
+function toolButton(context: ViewContext, name: ActionName, picture: IconName, className: string): unknown {
+  const { bus, models } = context;
+  const ground = groundOf(models);
+  if (!isOffered(models, name, ground)) return nothing;
+  const { label, hint } = actionItem(context, name, ground);
+  const words = WORDS[name] ?? label;
+  const title = hint ? `${words} (${hint})` : words;
+  return iconButton(words, picture, () => emitIntent(bus, intentOf(name, groundOf(models))), title, { className });
 }
 
 /** Words of actions that stand for more on the bar than in a menu. */

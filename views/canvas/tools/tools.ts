@@ -2,12 +2,11 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../../bus/bus.ts';
 import { filterChips } from '../../panel/filter-chips.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
-import { onceAFrame, type ViewContext } from '../../ui/view.ts';
+import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
 import { filterTool } from './filter-tool.ts';
 import { physicsTool } from './physics-tool.ts';
 import { viewTool } from './view-tool.ts';
@@ -43,23 +42,14 @@ export function attachTools(host: HTMLElement, context: ViewContext): Subscripti
   const place = document.createElement('div');
   place.className = 'tool-area';
   host.append(place);
-  let state: State = { open: undefined, running: false, canGoBack: false };
-
-  const drawNow = () => render(toolsTemplate({ ...state, context, draw, toggle, close }), place);
-  const draw = onceAFrame(drawNow);
-  const become = (change: Partial<State>) => {
-    state = { ...state, ...change };
-    draw();
-  };
   const open = (tool: Tool | undefined, focused: string | undefined) => {
-    state = { ...state, open: tool };
-    drawNow();
+    view.becomeNow({ open: tool });
     if (focused) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   };
   const toggle = (tool: Tool) =>
-    open(state.open === tool ? undefined : tool, `#${panelId(context, tool)} :is(input, button, select)`);
+    open(view.state().open === tool ? undefined : tool, `#${panelId(context, tool)} :is(input, button, select)`);
   const close = () => {
-    const { open: tool } = state;
+    const { open: tool } = view.state();
     if (!tool) return false;
     // Whoever is elsewhere by now stays there.
     const isHere = place.contains(document.activeElement) || document.activeElement === document.body;
@@ -67,22 +57,25 @@ export function attachTools(host: HTMLElement, context: ViewContext): Subscripti
     return true;
   };
 
-  const listening = onFacts(context.bus, {
-    'layout:changed': ({ running }) => become({ running }),
-    'map-history:changed': ({ length }) => become({ canGoBack: length > 0 }),
-    'settings:changed': draw,
-    'filter:changed': draw,
-    // What was asked for is seen on the map, which on a phone lies under the tool.
-    'view:directed': ({ to }) => {
-      if (to === 'all' && isNarrow()) close();
-    },
-    'document:loaded': () => become({ running: false }),
-    'document:changed': ({ cause }) => {
-      if (cause !== 'layout' && state.open) draw();
+  const view = mountView<State>(context.bus, {
+    state: { open: undefined, running: false, canGoBack: false },
+    draw: (state) => render(toolsTemplate({ ...state, context, draw: () => view.become(), toggle, close }), place),
+    on: {
+      'layout:changed': ({ running }) => ({ running }),
+      'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
+      'settings:changed': drawn,
+      'filter:changed': drawn,
+      // What was asked for is seen on the map, which on a phone lies under the tool.
+      'view:directed': ({ to }) => {
+        if (to === 'all' && isNarrow()) close();
+        return undefined;
+      },
+      'document:loaded': () => ({ running: false }),
+      'document:changed': (change, state) => (state.open ? drawnOnEdit(change) : undefined),
     },
   });
-  drawNow();
-  return Object.assign(listening, { close });
+  view.becomeNow();
+  return Object.assign(view, { close });
 }
 
 function toolsTemplate(shown: Shown): TemplateResult {
