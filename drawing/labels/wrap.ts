@@ -54,15 +54,17 @@ function piecesOf(word: string, most: number): readonly string[] {
   return word.split(JOINTS).flatMap((part) => (part.trimEnd().length <= most ? [part] : equalParts(part, most)));
 }
 
-/** What a reader takes for one character stays whole. */
+/** What a reader takes for one character stays whole; looked up at the breaks alone, as a text may be of any length. */
 function equalParts(part: string, most: number): readonly string[] {
-  const characters = Array.from(new Intl.Segmenter().segment(part), ({ segment }) => segment);
-  const count = characters.filter((character) => character !== ' ').length;
-  const each = Math.ceil(count / Math.ceil(count / most));
-  // The blank behind stays with the last.
-  return characters.flatMap((_, at) =>
-    at % each === 0 && at < count ? characters.slice(at, at + each < count ? at + each : undefined).join('') : [],
+  const { length } = part.trimEnd();
+  const each = Math.ceil(length / Math.ceil(length / most));
+  const characters = new Intl.Segmenter().segment(part);
+  const starts = Array.from(
+    { length: Math.ceil(length / each) },
+    (_, at) => characters.containing(at * each)?.index ?? 0,
   );
+  // The blank behind stays with the last.
+  return [...new Set(starts)].map((start, at, all) => part.slice(start, all[at + 1]));
 }
 
 /** @param pieces - with the blank that parts them from the next, where there is one */

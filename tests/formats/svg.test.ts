@@ -169,6 +169,19 @@ QUnit.module('formats/svg', () => {
     assert.strictEqual(draw(raw), draw(structuredClone(raw)));
   });
 
+  QUnit.test(
+    'a label of 100,000 letters without a blank is drawn in a moment, and no character of it is broken',
+    (assert) => {
+      const FAMILY = '👨‍👩‍👧‍👦';
+      for (const label of ['x'.repeat(100_000), FAMILY.repeat(10_000)]) {
+        const begun = performance.now();
+        const svg = draw({ nodes: [{ id: 'a', x: 0, y: 0, label }] });
+        assert.true(performance.now() - begun < 1500, `${Math.round(performance.now() - begun)} ms`);
+        assert.false(/>\u200d|\u200d</.test(svg), 'a family of four stays together');
+      }
+    },
+  );
+
   QUnit.test('text of a document is never markup, whatever it holds', (assert) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
