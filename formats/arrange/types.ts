@@ -36,35 +36,40 @@ export function types(
   });
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const given = sorted.map(([, members]) => members);
-  const stand = standing(
-    net,
-    untangle(net, given, (blocks) => standing(net, blocks).places),
-  );
+  const stand = standingOf(net);
+  const { places, boxes } = stand(untangle(net, given, (orders) => stand(orders).places));
   const blocks = sorted.map(([type], block): Block => {
     const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
-    return { title, ...(stand.boxes[block] ?? { x: 0, y: 0, width: 0, height: 0 }) };
+    return { title, ...(boxes[block] ?? { x: 0, y: 0, width: 0, height: 0 }) };
   });
-  return { places: stand.places, blocks };
+  return { places, blocks };
 }
 
-/** Where nodes and their blocks come to stand. */
-function standing(
-  { ids, rooms }: Net,
-  blocks: Blocks,
-): { readonly places: readonly Place[]; readonly boxes: readonly Omit<Block, 'title'>[] } {
-  const grids = blocks.map((members) => gridOf(members.flatMap((index) => rooms[index] ?? [])));
-  const sizes = grids.map(({ width, height }) => ({
-    width: width + 2 * PAD.side,
-    height: height + PAD.side + PAD.top,
-  }));
-  const corners = packRows(sizes, BETWEEN);
-  const places: Place[] = ids.map(() => ({ x: 0, y: 0 }));
-  for (const [block, members] of blocks.entries()) {
-    const corner = corners[block] ?? { x: 0, y: 0 };
-    for (const [index, node] of members.entries()) {
-      const at = grids[block]?.places[index] ?? { x: 0, y: 0 };
-      places[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
+/** Where nodes and their blocks come to stand; a block that stands in the order of before keeps its grid. */
+function standingOf({
+  ids,
+  rooms,
+}: Net): (blocks: Blocks) => { readonly places: readonly Place[]; readonly boxes: readonly Omit<Block, 'title'>[] } {
+  const grids = new WeakMap<readonly number[], ReturnType<typeof gridOf>>();
+  const gridFor = (members: readonly number[]) => {
+    const grid = grids.get(members) ?? gridOf(members.flatMap((index) => rooms[index] ?? []));
+    grids.set(members, grid);
+    return grid;
+  };
+  return (blocks) => {
+    const sizes = blocks.map(gridFor).map(({ width, height }) => ({
+      width: width + 2 * PAD.side,
+      height: height + PAD.side + PAD.top,
+    }));
+    const corners = packRows(sizes, BETWEEN);
+    const places: Place[] = ids.map(() => ({ x: 0, y: 0 }));
+    for (const [block, members] of blocks.entries()) {
+      const corner = corners[block] ?? { x: 0, y: 0 };
+      for (const [index, node] of members.entries()) {
+        const at = gridFor(members).places[index] ?? { x: 0, y: 0 };
+        places[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
+      }
     }
-  }
-  return { places, boxes: sizes.map((size, block) => ({ ...(corners[block] ?? { x: 0, y: 0 }), ...size })) };
+    return { places, boxes: sizes.map((size, block) => ({ ...(corners[block] ?? { x: 0, y: 0 }), ...size })) };
+  };
 }

@@ -1,7 +1,8 @@
 /** In which order the nodes of blocks stand: exchanged as long as that leaves fewer edges behind nodes, or shorter ones. */
 
 import { passes } from '../../drawing/labels/sides.ts';
-import type { Net, Place } from './net.ts';
+import type { Sides } from '../../drawing/labels/types.ts';
+import type { Net, Place, Room } from './net.ts';
 
 /** The nodes of each block, in the order in which they stand. */
 export type Blocks = readonly (readonly number[])[];
@@ -34,22 +35,31 @@ export function untangle(net: Net, blocks: Blocks, placesOf: (blocks: Blocks) =>
   return best;
 }
 
+/** Asked some ten thousand times: most nodes are told apart from an edge by the sides of both alone. */
 function costOf({ edges, rooms }: Net, places: readonly Place[]): number {
-  const boxes = places.map(({ x, y }, node) => {
-    const { half = 0, up = 0, down = 0 } = rooms[node] ?? {};
-    return { left: x - half, top: y - up, right: x + half, bottom: y + down };
+  const boxes = places.map(({ x, y }, node): Sides => {
+    const { half, up, down } = rooms[node] ?? NO_ROOM;
+    return { left: x - half, right: x + half, top: y - up, bottom: y + down };
   });
   let cost = 0;
   for (const { from, to } of edges) {
-    const [a, b] = [places[from], places[to]];
-    if (!a || !b) continue;
+    const a = places[from] as Place;
+    const b = places[to] as Place;
     cost += Math.hypot(b.x - a.x, b.y - a.y);
-    for (const [node, box] of boxes.entries()) {
+    const left = Math.min(a.x, b.x);
+    const right = Math.max(a.x, b.x);
+    const top = Math.min(a.y, b.y);
+    const bottom = Math.max(a.y, b.y);
+    for (let node = 0; node < boxes.length; node++) {
+      const box = boxes[node] as Sides;
+      if (right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom) continue;
       if (node !== from && node !== to && passes(a.x, a.y, b.x, b.y, box)) cost += BEHIND;
     }
   }
   return cost;
 }
+
+const NO_ROOM: Room = { half: 0, up: 0, down: 0 };
 
 function exchanged(members: readonly number[], one: number, other: number): readonly number[] {
   return members.with(one, members[other] as number).with(other, members[one] as number);
