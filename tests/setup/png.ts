@@ -30,7 +30,7 @@ export function decodePng(file: Buffer): Pixels {
     const line = lines.subarray(at + 1, at + 1 + length);
     unfilter(lines[at] ?? 0, line, above, channels);
     if (channels === 4) data.set(line, length * y);
-    else for (let i = 0, to = 4 * width * y; i < length; i += 1, to += i % 3 === 0 ? 2 : 1) data[to] = line[i] ?? 0;
+    else spread(line, data.subarray(4 * width * y));
     above = line;
   }
   return { width, height, data };
@@ -47,29 +47,48 @@ function imageData(file: Buffer): readonly Buffer[] {
   return chunks;
 }
 
-/** What a filter takes a value for by its neighbours. */
-const GUESSES = [
-  undefined,
-  (left: number) => left,
-  (_left: number, up: number) => up,
-  (left: number, up: number) => (left + up) >> 1,
-  paeth,
-];
-
-/** Turns differences to neighbours back into values, in place. PNG specification, filter types 0 to 4. */
-function unfilter(type: number, line: Uint8Array, above: Uint8Array, step: number): void {
-  const guess = GUESSES[type];
-  if (!guess) return;
-  for (let i = 0; i < line.length; i += 1) {
-    const left = i < step ? 0 : (line[i - step] ?? 0);
-    const corner = i < step ? 0 : (above[i - step] ?? 0);
-    line[i] = (line[i] ?? 0) + guess(left, above[i] ?? 0, corner);
+/** Red, green and blue of a line to pixels that have an alpha, too. */
+function spread(line: Uint8Array, pixels: Uint8Array): void {
+  for (let from = 0, to = 0; from < line.length; from += 3, to += 4) {
+    pixels[to] = line[from] as number;
+    pixels[to + 1] = line[from + 1] as number;
+    pixels[to + 2] = line[from + 2] as number;
   }
 }
 
+/** Turns differences to neighbours back into values, in place. PNG specification, filter types 0 to 4. */
+function unfilter(type: number, line: Uint8Array, above: Uint8Array, step: number): void {
+  FILTERS[type]?.(line, above, step);
+}
+
+type Filter = (line: Uint8Array, above: Uint8Array, step: number) => void;
+
+/** A loop for each, as a screenshot has some ten million values. What is before the line is 0; sums wrap at 256. */
+const FILTERS: readonly (Filter | undefined)[] = [
+  undefined,
+  (line, _above, step) => {
+    for (let i = step; i < line.length; i += 1) (line[i] as number) += line[i - step] as number;
+  },
+  (line, above) => {
+    for (let i = 0; i < line.length; i += 1) (line[i] as number) += above[i] as number;
+  },
+  (line, above, step) => {
+    for (let i = 0; i < line.length; i += 1)
+      (line[i] as number) += ((i < step ? 0 : (line[i - step] as number)) + (above[i] as number)) >> 1;
+  },
+  (line, above, step) => {
+    for (let i = 0; i < line.length; i += 1) {
+      const up = above[i] as number;
+      (line[i] as number) += i < step ? up : paeth(line[i - step] as number, up, above[i - step] as number);
+    }
+  },
+];
+
+/** Which of the three is nearest to what they come to together. */
 function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner;
-  const [byLeft, byUp, byCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  const byLeft = Math.abs(up - corner);
+  const byUp = Math.abs(left - corner);
+  const byCorner = Math.abs(left + up - 2 * corner);
   if (byLeft <= byUp && byLeft <= byCorner) return left;
   return byUp <= byCorner ? up : corner;
 }

@@ -43,7 +43,8 @@ function* strangers({ pixels, place }: PlacedPixels, other: PlacedPixels): Gener
     for (let x = 1; x < pixels.width - 1; x += 1) {
       const column = Math.floor((x + 0.5 - place.x) * times + other.place.x);
       if (column < 1 || column >= other.pixels.width - 1) continue;
-      const [at, there] = [4 * (y * pixels.width + x), 4 * (row * other.pixels.width + column)];
+      const at = 4 * (y * pixels.width + x);
+      const there = 4 * (row * other.pixels.width + column);
       const steps = stepsOff(pixels, at, other.pixels, there);
       if (steps <= PLAIN_STEP) continue;
       const isPlain = isPlainAt(pixels, at) && isPlainAt(other.pixels, there);
@@ -59,7 +60,7 @@ function stepsOff({ data }: Pixels, at: number, other: Pixels, there: number): n
   for (let channel = 0; channel < 3; channel += 1) {
     const value = data[at + channel] ?? 0;
     if (Math.abs(value - (other.data[there + channel] ?? 0)) <= PLAIN_STEP) continue;
-    const [least, greatest] = rangeAround(other, there + channel);
+    const { least, greatest } = rangeAround(other, there + channel);
     most = Math.max(most, least - value, value - greatest);
   }
   return most;
@@ -67,19 +68,20 @@ function stepsOff({ data }: Pixels, at: number, other: Pixels, there: number): n
 
 const isPlainAt = (pixels: Pixels, at: number): boolean =>
   [0, 1, 2].every((channel) => {
-    const [least, greatest] = rangeAround(pixels, at + channel);
+    const { least, greatest } = rangeAround(pixels, at + channel);
     return greatest - least <= PLAIN_STEP;
   });
 
 /** The least and the greatest of a channel of the nine pixels around one. */
-function rangeAround({ data, width }: Pixels, at: number): readonly [least: number, greatest: number] {
-  let [least, greatest] = [255, 0];
+function rangeAround({ data, width }: Pixels, at: number): { readonly least: number; readonly greatest: number } {
+  let least = 255;
+  let greatest = 0;
   for (let y = -1; y <= 1; y += 1) {
     for (let x = -1; x <= 1; x += 1) {
       const near = data[at + 4 * (y * width + x)] ?? 0;
-      least = Math.min(least, near);
-      greatest = Math.max(greatest, near);
+      if (near < least) least = near;
+      if (near > greatest) greatest = near;
     }
   }
-  return [least, greatest];
+  return { least, greatest };
 }
