@@ -15,9 +15,6 @@ export type Opened = {
   readonly close: () => Promise<void>;
 };
 
-/** What the fixed piece of work takes on a quiet machine, in milliseconds. */
-const QUIET_MS = 15;
-
 /**
  * Opens `dist`, or the build that GRAPHMAP_DIST names.
  *
@@ -78,19 +75,6 @@ export async function rested(page: Page): Promise<void> {
       if (counting.painted !== before) idle = 0;
     }
   });
-}
-
-/** By what times on the page's thread are to be multiplied to be those of a quiet machine, judged by a fixed piece of work. */
-export async function quietShare({ page, clock }: Pick<Opened, 'page' | 'clock'>): Promise<number> {
-  const before = await clock();
-  await page.evaluate(() => {
-    const seen = new Map<string, number>();
-    for (let i = 0; i < 60_000; i += 1) {
-      const key = `key ${i % 5000}`;
-      seen.set(key, `Node number ${i}`.toLowerCase().includes('9 9') ? 1 : i);
-    }
-  });
-  return QUIET_MS / Math.max(QUIET_MS, (await clock()) - before);
 }
 
 /** The number that so large a share of the numbers does not exceed. */

@@ -3,7 +3,8 @@
  * the first frame after it in which the map was painted.
  */
 
-import { type Counting, type Opened, quietShare, rested, upTo } from './application.ts';
+import { quietShare } from '../tests/setup/processor.ts';
+import { type Counting, type Opened, rested, upTo } from './application.ts';
 
 /** In milliseconds: by the clock, of the page's thread, and the latter as it would be on a quiet machine. */
 export type Cost = { readonly clock: number; readonly processor: number; readonly quiet: number };

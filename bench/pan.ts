@@ -6,7 +6,8 @@
  *     npm run build && npm run bench:pan -- [nodes] [rounds]
  */
 
-import { type Counting, openApplication, quietShare, rested, upTo } from './application.ts';
+import { quietShare } from '../tests/setup/processor.ts';
+import { type Counting, openApplication, rested, upTo } from './application.ts';
 import { makeMap } from './map.ts';
 
 const nodes = Number(process.argv[2] ?? 5000);

@@ -6,7 +6,6 @@
  * which fails anyway notices nothing.
  */
 
-import { spawn } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -21,6 +20,7 @@ import {
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { findChromium } from '../setup/chromium.ts';
+import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from '../setup/process.ts';
 import { BREAKS, type Break } from './table.ts';
 
 const COPY = resolve('.cache/breaks');
@@ -107,23 +107,9 @@ async function firstFailure({ tests, only }: Break): Promise<string | undefined>
   return /^not ok \d+ (.*)/m.exec(output)?.[1] ?? output;
 }
 
-function run([program = '', ...rest]: readonly string[]): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
-    const child = spawn(program, rest, {
-      cwd: COPY,
-      // A break may leave tests waiting for ever: they count as failed then.
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
-      env: { ...process.env, NODE_ENV: 'test', qunit_config_testtimeout: '60000' },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    child.on('close', (code) => done({ code: code ?? 1, output }));
-  });
+/** A break may leave tests waiting for ever: they count as failed then. */
+function run(command: readonly string[]): Promise<Ended> {
+  return runToEnd(command, { folder: COPY, env: QUNIT_ENVIRONMENT, limitMs: LIMIT_MS });
 }
 
 function makeCopy(): void {

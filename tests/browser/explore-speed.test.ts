@@ -9,12 +9,10 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { processorClock } from '../setup/processor.ts';
+import { fixedWork, QUIET_MS } from '../setup/work.ts';
 import { openMap } from './explore-maps.ts';
 
 const COUNT = 10_000;
-/** What the fixed piece of work takes on a quiet machine, in milliseconds. */
-const QUIET_MS = 15;
-
 const MANY = {
   meta: { title: 'Many', readOnly: true },
   nodeTypes: { a: { color: '#3354d1' }, b: { color: '#0b8f7d', shape: 'hexagon' }, c: { color: '#b7791f' } },
@@ -94,15 +92,9 @@ QUnit.module('browser/explore speed', (hooks) => {
       }
       const row = (at: number) => document.querySelectorAll<HTMLElement>('[data-tab="Nodes"] [role="option"]')[at];
       for (let at = 0; at < 9; at += 1) act[`select ${at}`] = () => row(at)?.click();
-      act.work = () => {
-        const seen = new Map<string, number>();
-        for (let i = 0; i < 60_000; i += 1) {
-          const key = `key ${i % 5000}`;
-          seen.set(key, `Node number ${i}`.toLowerCase().includes('9 9') ? 1 : i);
-        }
-      };
       (globalThis as unknown as { act: unknown }).act = act;
     });
+    await page.evaluate(`act.work = ${fixedWork}`);
     const texts = ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1'];
     const typing = await quietCost(
       page,

@@ -6,9 +6,6 @@ import QUnit from 'qunit';
 import { applyPatch, type JsonPatch } from '../../formats/json-patch.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 90_000;
-
 const MAP = {
   meta: { title: 'Quay', description: 'An arrow runs from the one that acts. Checked in 2026.' },
   nodes: [

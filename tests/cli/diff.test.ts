@@ -5,9 +5,6 @@ import { resolve } from 'node:path';
 import QUnit from 'qunit';
 import { BIN, graphmap, runProgram, useFolder } from '../setup/command.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 90_000;
-
 const OLD = {
   nodes: [
     { id: 'a', label: 'CIRCL' },

@@ -5,9 +5,6 @@ import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 90_000;
-
 const MAP = {
   nodeTypes: { org: { label: 'Organizations' } },
   nodes: [{ id: 'a', type: 'org' }, { id: 'b' }, { id: 'c' }],

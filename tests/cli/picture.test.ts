@@ -8,9 +8,6 @@ import { findChromium } from '../setup/chromium.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { decodePng } from '../setup/png.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 90_000;
-
 const MAP = {
   meta: { title: 'Quay' },
   nodes: [

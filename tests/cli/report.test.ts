@@ -15,10 +15,7 @@ import { parseDocument } from '../../formats/parse/parse.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { graphmap, runProgram, useFolder } from '../setup/command.ts';
-
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 90_000;
+import { graphmap, type Ran, runProgram, useFolder } from '../setup/command.ts';
 
 const DATE = '2026-09-23';
 const MAP = resolve('examples/python-packaging.json');
@@ -216,13 +213,15 @@ QUnit.module('graphmap report', (hooks) => {
     const tell =
       'process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write(String(user+system))})';
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}` };
-    const times: number[] = [];
+    const workOf = async (running: Promise<Ran>) => Number((await running).stderr) / 1000;
+    const [bare, times]: [number[], number[]] = [[], []];
     for (let i = 0; i < 5; i += 1) {
-      const { stderr } = await graphmap(['report', MAP, folder.path('out.md')], { env });
-      times.push(Number(stderr) / 1000);
+      bare.push(await workOf(runProgram(process.execPath, ['--eval', ''], { env })));
+      times.push(await workOf(graphmap(['report', MAP, folder.path('out.md')], { env })));
     }
-    times.sort((a, b) => a - b);
-    assert.ok((times[2] ?? Number.NaN) < 300, `${times.map(Math.round).join(', ')} ms`);
+    // Node alone takes 50 ms to start on a quiet machine, and tells how much slower than that this one is.
+    const slowness = Math.max(1, Math.min(...bare) / 50);
+    assert.ok(Math.min(...times) / slowness < 300, `${times.map(Math.round).join(', ')} ms, ${slowness} times slower`);
   });
 });
 

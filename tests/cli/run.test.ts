@@ -5,9 +5,6 @@ import { dirname, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { type Ran, runProgram, useFolder } from '../setup/command.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 60_000;
-
 /** A test that appends a point to the file `runs`. */
 const FIRST = `import { appendFileSync } from 'node:fs';
   import QUnit from 'qunit';

@@ -10,9 +10,6 @@ import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';
 
-/** Each test starts processes, and other programs share the machine. */
-QUnit.config.testTimeout = 180_000;
-
 const SITE = 'dist';
 
 /** Every file below a folder, as paths relative to it. */

@@ -6,8 +6,6 @@ import { delimiter } from 'node:path';
 import QUnit from 'qunit';
 import { useFolder } from '../setup/command.ts';
 
-QUnit.config.testTimeout = 60_000;
-
 const read = (path: string) => readFileSync(path, 'utf8');
 
 /**

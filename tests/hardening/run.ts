@@ -3,9 +3,9 @@
  * (npm test runs their short form), and prints what was tried and what came of it.
  */
 
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CHROMIUM_HINT, findChromium } from '../setup/chromium.ts';
+import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from '../setup/process.ts';
 import { type Figure, figuresIn, JOIN } from './figures.ts';
 
 type Part = { readonly file: string; readonly isFaults?: true };
@@ -67,19 +67,8 @@ console.log(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).
 console.log(failed === 0 ? 'Nothing got through.' : `${failed} failed.`);
 process.exitCode = failed > 0 || figures.scripts > 0 || figures.lost > 0 ? 1 : 0;
 
-function run(command: readonly string[]): Promise<{ code: number; output: string }> {
-  const [program = '', ...rest] = command;
-  return new Promise((resolve) => {
-    const child = spawn(program, rest, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, HARDENING: 'full', ...(chromium ? { CHROMIUM: chromium } : {}) },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+function run(command: readonly string[]): Promise<Ended> {
+  return runToEnd(command, {
+    env: { ...QUNIT_ENVIRONMENT, HARDENING: 'full', ...(chromium ? { CHROMIUM: chromium } : {}) },
   });
 }

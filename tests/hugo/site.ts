@@ -1,11 +1,11 @@
 /** Builds small sites with a real Hugo: files in, built pages and the build's messages out. */
 
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { type Edition, findHugo, HUGO_HINTS } from '../setup/hugo.ts';
+import { runToEnd } from '../setup/process.ts';
 
 export type Fields = { readonly [key: string]: unknown };
 export type SiteMap = {
@@ -43,9 +43,6 @@ title = "A site"
 theme = ["graphmap"]
 disableKinds = ["taxonomy", "term", "RSS", "sitemap"]
 `;
-
-/** A build may have to wait for a busy machine. */
-QUnit.config.testTimeout = 120_000;
 
 const folders: string[] = [];
 process.on('exit', () => {
@@ -97,16 +94,7 @@ export async function runHugo(
     ...more,
   ];
   const started = performance.now();
-  const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(hugo, given);
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-      });
-    }
-    child.on('close', (status) => done({ code: status ?? 1, output: printed }));
-  });
+  const { code, output } = await runToEnd([hugo, ...given]);
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   return {
     folder,

@@ -15,9 +15,6 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import { standInForCanvas } from './canvas.ts';
 
-/** The first application is brought in with all its modules. */
-QUnit.config.testTimeout = 90_000;
-
 const { fetch: nodeFetch, Response: NodeResponse } = globalThis;
 GlobalRegistrator.register({ url: 'http://graphmap.test/', width: 1280, height: 800 });
 Object.assign(globalThis, { fetch: nodeFetch, Response: NodeResponse });

@@ -18,9 +18,6 @@ import sirv from 'sirv';
 import { answersBrowser } from '../../cli/server.ts';
 import { launchChromium } from './chromium.ts';
 
-/** A browser test as a whole may take as long as several things that it waits for. */
-QUnit.config.testTimeout = 90_000;
-
 const VIEWPORT = { width: 1280, height: 800 };
 
 /** Path of a page that holds nothing: what is stored on the site can be cleared from there. */

@@ -1,6 +1,7 @@
 /** Processor time of a page's main thread: what other programs on the machine take is not in it. */
 
 import type { Page } from 'playwright-core';
+import { fixedWork, QUIET_MS } from './work.ts';
 
 /** Reads how long the main thread has worked so far, in milliseconds. */
 export async function processorClock(page: Page): Promise<() => Promise<number>> {
@@ -11,4 +12,17 @@ export async function processorClock(page: Page): Promise<() => Promise<number>>
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
+}
+
+/** By what times on the page's thread are to be multiplied to be those of a quiet machine, judged by a fixed piece of work. */
+export async function quietShare({
+  page,
+  clock,
+}: {
+  readonly page: Page;
+  readonly clock: () => Promise<number>;
+}): Promise<number> {
+  const before = await clock();
+  await page.evaluate(fixedWork);
+  return QUIET_MS / Math.max(QUIET_MS, (await clock()) - before);
 }

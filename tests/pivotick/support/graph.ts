@@ -1,6 +1,5 @@
 /** A page with a live graph on it, reached over public names alone, so that either library may stand behind it. */
 
-import QUnit from 'qunit';
 import { type EnginePage, openPage } from './page.ts';
 
 /** What the page's script puts on `window`; loosely typed on purpose, since either library may stand behind it. */
@@ -15,9 +14,6 @@ declare global {
     seen: Loose;
   }
 }
-
-// A busy machine may take its time to start a browser.
-QUnit.config.testTimeout = 60_000;
 
 export let opened: EnginePage;
 

@@ -1,11 +1,9 @@
 /** A page for looks on the screen, pixel by pixel where it matters; the engine of this tree only. */
 
-import QUnit from 'qunit';
 import { type EnginePage, openPage } from './page.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: values cross from the page, where they have no types.
 export type Loose = any;
-QUnit.config.testTimeout = 60_000;
 
 export let opened: EnginePage;
 

@@ -20,13 +20,25 @@ function alphaAt(x: number, y: number, data = pixels()): number {
   return data[4 * (Math.round(transform.applyY(y)) * canvas().width + Math.round(transform.applyX(x))) + 3] ?? 0;
 }
 
-const frame = () => new Promise((done) => requestAnimationFrame(done));
+/** The next frame, once all that is painted in it is painted: after whatever asked for that frame later than we. */
+const frame = () =>
+  new Promise((done) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(undefined);
+    }),
+  );
 
-/** What is painted once that has stayed the same for some frames. */
+/** When the page has nothing to do: no slice of a picture waits, however few of them a busy machine does in a frame. */
+const idle = () => new Promise((done) => requestIdleCallback(done));
+
+/** What is painted once that has stayed the same for some frames, and nothing more is being painted. */
 async function calm(): Promise<Uint8ClampedArray> {
   let last = pixels();
   for (let still = 0; still < 20; still++) {
     await frame();
+    if (still === 19) await idle();
     const next = pixels();
     if (!isSame(next, last)) still = 0;
     last = next;
