@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
+import { waiting } from '../setup/work.ts';
 import { addNode, choose, dialogOf, form, kept, keptOnce, leave, newGraph } from './editing-page.ts';
 
 const title = (page: Page, name: string | RegExp) =>
@@ -42,7 +43,7 @@ QUnit.module('browser/saving', (hooks) => {
         }
         return performance.now() - start;
       });
-      assert.true(waitedMs <= 500, `written after ${Math.round(waitedMs)} ms`);
+      assert.true(waitedMs <= 500 * waiting(), `written after ${Math.round(waitedMs)} ms`);
       await retitle(page, 'Field maps');
       await openShelf(page);
       assert.deepEqual(await seriousFindings(page), [], 'the list of kept maps is accessible');

@@ -24,7 +24,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 const NOTHING = '.nothing';
 
 /** How long to wait for what is expected, in milliseconds: the machine may be busy. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** How many times slower than they are pages run, which finds tests that read before something has come. */
 const SLOWNESS = Number(process.env.SLOW_PAGES ?? 1);

@@ -18,7 +18,7 @@ export type { Words };
 const LOOK_MS = 4;
 
 /** How long something that is expected may take, in milliseconds: the machine may be busy. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached';
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
