@@ -6,6 +6,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import type { Light } from '../models/light.ts';
 import { graphPoint } from '../models/viewport.ts';
 import { ARROWS } from './arrow.ts';
+import type { Board } from './board.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
 import {
@@ -43,8 +44,10 @@ export type Overlay = {
   hitTest(point: Point): Hit | undefined;
   /** Draws sections or arrows differently from the document, while a handle is dragged; undefined ends it. */
   setPreview(preview: Preview | undefined): void;
-  /** Draws one more kind in front of all others: the handles. */
-  setHandles(kind: OverlayKind | undefined): void;
+  /** Draws one more thing in front of all kinds: the handles. */
+  addFront<T extends Board>(make: (container: HTMLElement) => T): T;
+  /** What lies in front has changed, and nothing else. Drawn within a frame. */
+  drawFront(): void;
   /** The box of all sections, arrows and pills, in graph coordinates. */
   bounds(): Box | undefined;
   scene(): Scene;
@@ -71,7 +74,6 @@ type Shown = Omit<Parameters<typeof createScene>[0], 'isLit'>;
 
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
-  let handles: OverlayKind | undefined;
   let light: Light | undefined;
   let shown: Shown = {
     document: EMPTY_DOCUMENT,
@@ -89,7 +91,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     scene ??= createScene({ ...shown, isLit: (kind, id) => !light || light[kind].has(id) });
     return scene;
   };
-  const sheets = createSheets(options, current, () => handles);
+  const sheets = createSheets(options, current);
   const show = (change: Partial<Shown>) => {
     shown = { ...shown, ...change };
     scene = undefined;
@@ -113,10 +115,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     },
     hitTest: (point) => hitAt(current(), sheets.viewport(), point),
     setPreview: (preview) => show({ preview }),
-    setHandles(kind) {
-      handles = kind;
-      sheets.drawLater();
-    },
+    addFront: sheets.addFront,
+    drawFront: sheets.drawFront,
     bounds: () => boundsOf(current()),
     scene: current,
     viewport: sheets.viewport,
@@ -129,32 +129,32 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
 }
 
-/** The two sheets, drawn at once or once a frame. */
+/** The two sheets and what lies in front of them, drawn at once or once a frame. */
 function createSheets(
   options: OverlayOptions,
   scene: () => Scene,
-  handles: () => OverlayKind | undefined,
-): Pick<Overlay, 'setViewport' | 'refresh' | 'viewport' | 'destroy'> & {
+): Pick<Overlay, 'setViewport' | 'refresh' | 'addFront' | 'drawFront' | 'viewport' | 'destroy'> & {
   drawLater(): void;
   forgetCanvases(): void;
 } {
-  const front: OverlayKind = {
-    name: 'handles',
-    stage: 'over',
-    count: (drawn) => handles()?.count(drawn) ?? 0,
-    paint: (context, drawn, view) => handles()?.paint(context, drawn, view),
-    bounds: () => undefined,
-    hit: () => undefined,
-  };
-  const under = new Sheet(options.under, kindsOf('under'));
-  const over = new Sheet(options.over, [...kindsOf('over'), front]);
+  const under: Board = new Sheet(options.under, kindsOf('under'));
+  const over = [new Sheet(options.over, kindsOf('over')) as Board];
+  const all = () => [under, ...over];
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   let frame = 0;
-  const drawNow = () => {
+  let frontFrame = 0;
+  const drawAll = (sheets: readonly Board[]) => {
+    for (const sheet of sheets) sheet.draw(scene(), viewport);
+  };
+  const cancel = () => {
     cancelAnimationFrame(frame);
+    cancelAnimationFrame(frontFrame);
     frame = 0;
-    under.draw(scene(), viewport);
-    over.draw(scene(), viewport);
+    frontFrame = 0;
+  };
+  const drawNow = () => {
+    cancel();
+    drawAll(all());
   };
   return {
     viewport: () => viewport,
@@ -162,22 +162,30 @@ function createSheets(
       viewport = next;
       // What changed besides is drawn with it.
       if (frame) return drawNow();
-      under.follow(scene(), viewport);
-      over.follow(scene(), viewport);
+      for (const sheet of all()) sheet.follow(scene(), viewport);
     },
-    refresh: () => over.draw(scene(), viewport),
+    refresh: () => drawAll(over),
+    addFront(make) {
+      const front = make(options.over);
+      over.push(front);
+      return front;
+    },
+    drawFront() {
+      frontFrame ||= requestAnimationFrame(() => {
+        frontFrame = 0;
+        for (const front of over.slice(1)) front.follow(scene(), viewport);
+      });
+    },
     /** Once a frame, however much changes in it. */
     drawLater() {
       frame ||= requestAnimationFrame(drawNow);
     },
     forgetCanvases() {
-      under.forgetCanvas();
-      over.forgetCanvas();
+      for (const sheet of all()) sheet.forgetCanvas();
     },
     destroy() {
-      cancelAnimationFrame(frame);
-      under.clear();
-      over.clear();
+      cancel();
+      for (const sheet of all()) sheet.clear();
     },
   };
 }

@@ -1,18 +1,13 @@
-/** One konva stage of the overlay: a transparent sheet under or over the graph, there only while it has something. */
+/** The masses of the overlay: a transparent sheet under or over the graph. */
 
-import { Konva } from 'konva/lib/Global';
-import { Layer } from 'konva/lib/Layer';
 import { Shape } from 'konva/lib/Shape';
-import { Stage } from 'konva/lib/Stage';
 import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/payloads.ts';
 import { grow } from '../drawing/index.ts';
 import { boxInView } from '../models/viewport.ts';
+import { Board } from './board.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import type { Scene } from './scene.ts';
-
-// Every drawing here is asked for: konva's own, a frame later, would paint the same once more.
-Konva.autoDrawEnabled = false;
 
 /** So many items and more are not painted for every frame of a pan: what was painted is moved instead. */
 const MANY = 200;
@@ -22,25 +17,20 @@ const MARGIN_PX = 200;
 const REST_MS = 120;
 
 /** A sheet of kinds, painted back to front. */
-export class Sheet {
-  readonly #container: HTMLElement;
+export class Sheet extends Board {
   readonly #kinds: readonly OverlayKind[];
-  #stage: Stage | undefined;
-  #layer: Layer | undefined;
   #scene: Scene | undefined;
   #viewport: Viewport | undefined;
   #margin = 0;
-  #ratio = 0;
   /** Paints what was only moved, once that has come to rest. */
   #rest: Subscription | undefined;
 
   constructor(container: HTMLElement, kinds: readonly OverlayKind[]) {
-    this.#container = container;
+    super(container, false);
     this.#kinds = kinds;
   }
 
-  /** Paints the scene as the viewport shows it, now. A sheet with nothing to show gives its canvas back. */
-  draw(scene: Scene, viewport: Viewport): void {
+  override draw(scene: Scene, viewport: Viewport): void {
     this.#rest?.unsubscribe();
     const count = this.#kinds.reduce((sum, kind) => sum + kind.count(scene), 0);
     if (viewport.width <= 0 || viewport.height <= 0 || count === 0) {
@@ -50,81 +40,47 @@ export class Sheet {
     this.#scene = scene;
     this.#viewport = viewport;
     this.#margin = count >= MANY ? MARGIN_PX : 0;
-    const layer = this.#layer ?? this.#setUp();
-    const width = Math.ceil(viewport.width) + 2 * this.#margin;
-    const height = Math.ceil(viewport.height) + 2 * this.#margin;
-    if (this.#stage?.width() !== width || this.#stage.height() !== height) this.#stage?.size({ width, height });
-    if (this.#ratio !== window.devicePixelRatio) {
-      this.#ratio = window.devicePixelRatio;
-      layer.getCanvas().setPixelRatio(this.#ratio);
-    }
-    this.#shift(0, 0);
+    const layer = this.open(viewport, this.#margin);
+    if (!layer.hasChildren()) layer.add(...this.#shapes());
     layer.drawScene();
   }
 
-  /** The next drawing sets the canvas up anew: the browser took it away and gave an empty one back. */
-  forgetCanvas(): void {
-    this.#ratio = 0;
-  }
-
-  /** Follows the view: by moving what is painted where that is enough, else by painting. */
-  follow(scene: Scene, viewport: Viewport): void {
+  /** By moving what is painted where that is enough, else by painting. */
+  override follow(scene: Scene, viewport: Viewport): void {
     const painted = this.#viewport;
     const dx = viewport.x - (painted?.x ?? 0);
     const dy = viewport.y - (painted?.y ?? 0);
     const isPan =
-      this.#layer !== undefined &&
+      this.layer !== undefined &&
       this.#margin > 0 &&
       this.#scene === scene &&
       painted?.k === viewport.k &&
       painted.width === viewport.width &&
       painted.height === viewport.height &&
-      this.#ratio === window.devicePixelRatio &&
+      this.ratio === window.devicePixelRatio &&
       Math.max(Math.abs(dx), Math.abs(dy)) <= this.#margin;
     if (!isPan) {
       this.draw(scene, viewport);
       return;
     }
-    this.#shift(dx, dy);
+    this.shift(this.#margin, dx, dy);
     this.#rest?.unsubscribe();
     this.#rest = timer(REST_MS).subscribe(() => this.draw(scene, viewport));
   }
 
-  /** Takes the canvas away. */
-  clear(): void {
+  override clear(): void {
     this.#rest?.unsubscribe();
-    this.#stage?.destroy();
-    this.#stage = undefined;
-    this.#layer = undefined;
+    super.clear();
   }
 
-  #setUp(): Layer {
-    const element = document.createElement('div');
-    element.style.position = 'absolute';
-    this.#container.replaceChildren(element);
-    this.#container.style.overflow = 'clip';
-    this.#ratio = 0;
-    this.#stage = new Stage({ container: element, width: 1, height: 1, listening: false });
-    this.#layer = new Layer({ listening: false });
-    for (const kind of this.#kinds)
-      this.#layer.add(
-        shapeOf(
-          kind,
-          () => this.#scene,
-          () => this.#view(),
-        ),
-      );
-    this.#stage.add(this.#layer);
-    return this.#layer;
-  }
-
-  /** Where the painted sheet lies, from where it was painted for. */
-  #shift(dx: number, dy: number): void {
-    const element = this.#stage?.container();
-    if (!element) return;
-    element.style.left = `${-this.#margin}px`;
-    element.style.top = `${-this.#margin}px`;
-    element.style.transform = dx === 0 && dy === 0 ? '' : `translate(${dx}px, ${dy}px)`;
+  #shapes(): readonly Shape[] {
+    return this.#kinds.map((kind) =>
+      shapeOf(
+        kind,
+        () => this.#scene,
+        () => this.#view(),
+      ),
+    );
   }
 
   #view(): ShapeView | undefined {
@@ -132,7 +88,7 @@ export class Sheet {
     if (!viewport) return undefined;
     const { x, y, k } = viewport;
     const margin = this.#margin;
-    const sharpness = k * (this.#ratio || window.devicePixelRatio);
+    const sharpness = k * (this.ratio || window.devicePixelRatio);
     const view = { visible: grow(boxInView(viewport), (margin + 4) / k), scale: k, sharpness, picture: false };
     return { x: x + margin, y: y + margin, k, view };
   }

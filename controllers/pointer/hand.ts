@@ -46,12 +46,7 @@ export type Hand = {
 };
 
 /** What lies at a place. */
-export function underAt(
-  { context, parts, overlay, handles }: Hand,
-  at: Point,
-  isTouch: boolean,
-  onGraph?: ElementRef,
-): Under {
+export function underAt({ context, parts, overlay, handles }: Hand, at: Point, onGraph?: ElementRef): Under {
   const { models } = context;
   const { left, top } = parts.places.over.getBoundingClientRect();
   const point = { x: at.x - left, y: at.y - top };
@@ -59,7 +54,7 @@ export function underAt(
   const label = name ?? (onGraph && parts.view.labelBox(onGraph));
   return {
     tool: handles?.tool(),
-    grip: handles?.at(point, isTouch ? 'touch' : 'mouse'),
+    grip: handles?.at(point),
     overlay: overlay?.hitTest(point),
     onGraph,
     selected: models.selection.current(),

@@ -92,7 +92,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
 function onGraphGesture(hand: Hand, gesture: GraphGesture): void {
   const { view } = hand.parts;
   if (gesture.kind === 'box') {
-    answer(hand, underAt(hand, { x: 0, y: 0 }, false), gesture);
+    answer(hand, underAt(hand, { x: 0, y: 0 }), gesture);
     return;
   }
   const { kind, over, at } = gesture;
@@ -104,7 +104,7 @@ function onGraphGesture(hand: Hand, gesture: GraphGesture): void {
   }
   // With the tool for edges in hand the graph tells of no double clicks, and the mouse is over a node all the same.
   const onGraph = kind === 'double' ? (over ?? hand.onGraph) : over;
-  answer(hand, underAt(hand, at, false, onGraph), { ...gesture, kind, graph: view.toGraph(at) });
+  answer(hand, underAt(hand, at, onGraph), { ...gesture, kind, graph: view.toGraph(at) });
 }
 
 /** Presses that something in front of the graph takes never reach that. */
@@ -131,7 +131,7 @@ function followPresses(hand: Hand): Subscription {
     following.add(
       fromEvent<MouseEvent>(over, name).subscribe((event) => {
         event.preventDefault();
-        answer(hand, underAt(hand, placeOf(event), false, hand.onGraph), gestureOf(hand, kind, event));
+        answer(hand, underAt(hand, placeOf(event), hand.onGraph), gestureOf(hand, kind, event));
       }),
     );
   }
@@ -157,7 +157,7 @@ function onDown(hand: Hand, event: PointerEvent): void {
   if (hand.press?.isGrip || event.button !== 0 || !event.isPrimary) return;
   hand.press = undefined;
   if (event.pointerType === 'touch') hand.handles?.pointAt('touch');
-  const under = underAt(hand, placeOf(event), event.pointerType === 'touch', hand.onGraph);
+  const under = underAt(hand, placeOf(event), hand.onGraph);
   const gesture = gestureOf(hand, 'press', event);
   const outcomes = answer(hand, under, gesture);
   if (!outcomes) {
@@ -241,6 +241,6 @@ function followHover(hand: Hand): Subscription {
       const { onGraph } = hand;
       const isOffered = onGraph?.kind === 'node' && !models.document.isLocked() && !models.filter.isFolded(onGraph.id);
       hand.handles?.pointAt('mouse', isOffered ? onGraph.id : undefined, at);
-      answer(hand, underAt(hand, placeOf(event), false, onGraph), gestureOf(hand, 'hover', event));
+      answer(hand, underAt(hand, placeOf(event), onGraph), gestureOf(hand, 'hover', event));
     });
 }

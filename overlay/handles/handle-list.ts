@@ -1,8 +1,8 @@
-/** The handles of what is selected: where they are, which one a point touches, and how they are painted. */
+/** The handles of what is selected, where they are, and what is drawn besides. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
-import { type Box, contains, grow, type Point, type Side } from '../../drawing/index.ts';
-import { type Guide, traceGuides } from '../../drawing/snap.ts';
+import type { Box, Point, Side } from '../../drawing/index.ts';
+import type { Guide } from '../../drawing/snap.ts';
 import { labelOf } from '../arrow.ts';
 import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
@@ -20,11 +20,6 @@ export type Handle =
   | { readonly kind: 'label'; readonly id: string; readonly box: Box }
   /** A connection point of a node or a section. */
   | { readonly kind: 'point'; readonly of: ElementRef; readonly at: Point; readonly side: Side };
-
-/** Sides and reach of handles, in CSS pixels; fingers are given more. */
-const SIDE_PX = 9;
-const REACH_PX = { mouse: 8, touch: 18 };
-const BORDER_PX = { mouse: 5, touch: 12 };
 
 /** Handles of the selected sections and arrows; what gives way when two overlap comes first. */
 export function handlesOf(scene: Scene, selected: readonly ElementRef[]): readonly Handle[] {
@@ -61,33 +56,6 @@ function arrowHandles(scene: Scene, id: string): readonly Handle[] {
   ];
 }
 
-/** The handle under a graph point, the topmost one. */
-export function handleAt(
-  handles: readonly Handle[],
-  point: Point,
-  scale: number,
-  pointer: 'mouse' | 'touch',
-): Handle | undefined {
-  for (let i = handles.length - 1; i >= 0; i -= 1) {
-    const handle = handles[i];
-    if (handle && touches(handle, point, scale, pointer)) return handle;
-  }
-  return undefined;
-}
-
-function touches(handle: Handle, point: Point, scale: number, pointer: 'mouse' | 'touch'): boolean {
-  if (handle.kind === 'label' || handle.kind === 'inside') return contains(handle.box, point);
-  if (handle.kind === 'move') {
-    const reach = BORDER_PX[pointer] / scale;
-    const inside = grow(handle.box, -reach);
-    const onBorder =
-      contains(grow(handle.box, reach), point) && !(inside.width > 0 && inside.height > 0 && contains(inside, point));
-    return onBorder || (handle.title !== undefined && contains(handle.title, point));
-  }
-  const reach = REACH_PX[pointer] / scale;
-  return Math.abs(point.x - handle.at.x) <= reach && Math.abs(point.y - handle.at.y) <= reach;
-}
-
 /** The mouse pointer over a handle. */
 export function cursorOf(handle: Handle): string {
   if (handle.kind === 'resize') {
@@ -108,72 +76,3 @@ export type Draft = {
   /** What stands in line with what is moved. */
   readonly guides?: readonly Guide[] | undefined;
 };
-
-/** Paints frames and handles at a constant size on screen, and the anchors of what an end is about to sit on. */
-export function paintHandles(
-  context: CanvasRenderingContext2D,
-  handles: readonly Handle[],
-  draft: Draft | undefined,
-  { accent, page }: { readonly accent: string; readonly page: string },
-  scale: number,
-): void {
-  const pixel = 1 / scale;
-  context.lineWidth = 1.5 * pixel;
-  context.strokeStyle = accent;
-  context.fillStyle = page;
-  for (const handle of handles) {
-    if (handle.kind === 'inside') continue;
-    if (handle.kind === 'move') outline(context, handle.box);
-    else if (handle.kind === 'label') {
-      context.setLineDash([4 * pixel, 3 * pixel]);
-      outline(context, handle.box);
-      context.setLineDash([]);
-    } else if (handle.kind === 'resize') {
-      const side = SIDE_PX * pixel;
-      context.beginPath();
-      context.rect(handle.at.x - side / 2, handle.at.y - side / 2, side, side);
-      context.fill();
-      context.stroke();
-    } else if (handle.kind === 'end') dot(context, handle.at, (SIDE_PX / 2 + 0.5) * pixel);
-  }
-  if (draft) paintDraft(context, draft, pixel, accent);
-}
-
-function paintDraft(
-  context: CanvasRenderingContext2D,
-  { box, line, snap, guides = [] }: Draft,
-  pixel: number,
-  accent: string,
-): void {
-  if (guides.length > 0) {
-    context.lineWidth = pixel;
-    context.beginPath();
-    traceGuides(context, guides);
-    context.stroke();
-  }
-  if (box) outline(context, box);
-  if (line) {
-    context.beginPath();
-    context.moveTo(line[0].x, line[0].y);
-    context.lineTo(line[1].x, line[1].y);
-    context.stroke();
-  }
-  if (!snap) return;
-  if (snap.box) {
-    outline(context, snap.box);
-    for (const anchor of ANCHORS) dot(context, pointAt(snap.box, anchor), 3 * pixel);
-  }
-  context.fillStyle = accent;
-  dot(context, snap.at, 4.5 * pixel);
-}
-
-function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  context.strokeRect(x, y, width, height);
-}
-
-function dot(context: CanvasRenderingContext2D, { x, y }: Point, radius: number): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
-  context.stroke();
-}

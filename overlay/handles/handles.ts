@@ -4,23 +4,12 @@ import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import type { Point } from '../../drawing/index.ts';
 import { boxInView } from '../../models/viewport.ts';
-import type { OverlayKind } from '../kind.ts';
 import type { Overlay } from '../overlay.ts';
 import type { Place } from './dragging.ts';
-import { cursorOf, type Handle, handlesOf, paintHandles } from './handle-list.ts';
-import { ownerOf } from './offer.ts';
-import { paintNewEdge, paintPoints } from './paint-connect.ts';
+import { cursorOf, type Handle } from './handle-list.ts';
+import { HandleSheet } from './handle-sheet.ts';
 import type { Pointing } from './points.ts';
-import {
-  draftOf,
-  NO_TOOL,
-  offeredPoints,
-  type Tool,
-  type ToolEvent,
-  type ToolState,
-  takenAt,
-  useTool,
-} from './tool-state.ts';
+import { NO_TOOL, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
 
 type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
@@ -52,7 +41,7 @@ export type Handles = {
   readonly arm: (tool: Tool | undefined, source?: string) => void;
   readonly tool: () => Tool | undefined;
   /** The topmost handle at a point; fingers reach further. */
-  readonly at: (point: Point, pointing: Pointing) => Grip | undefined;
+  readonly at: (point: Point) => Grip | undefined;
   /** Begins to drag a handle, or to place with the tool. */
   readonly press: (point: Point, grip: Grip | undefined) => void;
   /** @param alone - a section leaves behind what lies in it */
@@ -69,7 +58,7 @@ export type Handles = {
 /** Draws handles in front of all else on the overlay. */
 export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
-  const kind = handlesKind(() => state);
+  const sheet = overlay.addFront((container) => new HandleSheet(container, () => state));
   const scale = () => overlay.viewport().k;
   const toGraph = ({ x, y }: Point): Point => {
     const view = overlay.viewport();
@@ -85,7 +74,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     });
     if (next === state && effects.length === 0) return;
     state = next;
-    overlay.setHandles(isShown(state) ? kind : undefined);
+    overlay.drawFront();
     for (const effect of effects) {
       if (effect.kind === 'preview') overlay.setPreview(effect.preview);
       else if (effect.kind === 'carry') carry(effect.places);
@@ -94,14 +83,23 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     }
   }
 
+  const handleAt = (point: Point) => {
+    const scene = overlay.scene();
+    return takenAt(state, sheet.at(point, scene, overlay.viewport()), toGraph(point), { scene, scale: scale() });
+  };
+
   return {
     setSelection: (refs) => send({ kind: 'selected', refs }),
-    pointAt: (pointing, node, point) => send({ kind: 'pointed', pointing, node, at: point && toGraph(point) }),
+    pointAt(pointing, node, point) {
+      const handle = point && handleAt(point);
+      const over = handle?.kind === 'point' ? handle.side : undefined;
+      send({ kind: 'pointed', pointing, node, at: point && toGraph(point), over });
+    },
     setAway: (isAway) => send({ kind: 'away', isAway }),
     arm: (tool, source) => send({ kind: 'armed', tool, source }),
     tool: () => state.tool,
-    at(point, pointing) {
-      const handle = takenAt(state, toGraph(point), { scene: overlay.scene(), scale: scale() }, pointing);
+    at(point) {
+      const handle = handleAt(point);
       if (!handle) return undefined;
       const cursor = cursorOf(handle);
       return { handle, cursor, dragged: handle.kind === 'end' ? 'grabbing' : cursor };
@@ -120,29 +118,3 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
 }
 
 const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;
-
-/** Whether there is anything to draw. */
-const isShown = ({ selected, tool, dragging, guides, offer }: ToolState): boolean =>
-  selected.length > 0 ||
-  tool !== undefined ||
-  dragging !== undefined ||
-  guides !== undefined ||
-  ownerOf(offer) !== undefined;
-
-/** Paints what the state says, as a kind of what is drawn over the map. */
-function handlesKind(state: () => ToolState): OverlayKind {
-  return {
-    name: 'handles',
-    stage: 'over',
-    count: () => state().selected.length + (draftOf(state()) || ownerOf(state().offer) ? 1 : 0),
-    paint(context, scene, { scale }) {
-      const { selected, offer } = state();
-      const draft = draftOf(state());
-      paintHandles(context, handlesOf(scene, selected), draft, scene.theme, scale);
-      paintPoints(context, offeredPoints(state(), scene, scale), offer, scene.theme, scale);
-      if (draft?.edge) paintNewEdge(context, scene, draft.edge, scale);
-    },
-    bounds: () => undefined,
-    hit: () => undefined,
-  };
-}

@@ -3,7 +3,7 @@
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Point, Side } from '../../drawing/index.ts';
 import type { Scene } from '../scene.ts';
-import { connectionPoints, hitPoint, isAround, type Pointing } from './points.ts';
+import { isAround, type Pointing } from './points.ts';
 
 export type Offer = {
   /** The node under the mouse, or that lately was, as long as the mouse is on the way to its points. */
@@ -31,6 +31,8 @@ export type Pointed = {
   readonly pointing: Pointing;
   readonly node: string | undefined;
   readonly at: Point | undefined;
+  /** The connection point that it takes, of those that are shown. */
+  readonly over: Side | undefined;
 };
 
 /** Whose points are shown; undefined for none. */
@@ -40,7 +42,7 @@ export function ownerOf({ hovered, chosen, isAway }: Offer): ElementRef | undefi
 }
 
 /** Answers what the pointer is over; the same object when nothing changes. */
-export function pointedAt(offer: Offer, { pointing, node, at }: Pointed, scene: Scene, scale: number): Offer {
+export function pointedAt(offer: Offer, { pointing, node, at, over }: Pointed, scene: Scene, scale: number): Offer {
   const before = offer.hovered;
   const stays =
     at !== undefined &&
@@ -48,10 +50,8 @@ export function pointedAt(offer: Offer, { pointing, node, at }: Pointed, scene: 
     pointing === 'mouse' &&
     isAround(scene, { kind: 'node', id: before }, at, scale, pointing);
   const hovered = pointing === 'touch' ? undefined : (node ?? (stays ? before : undefined));
-  const next: Offer = { ...offer, pointing, hovered };
-  const owner = ownerOf(next);
-  const points = owner && at ? connectionPoints(scene, owner, scale, pointing) : [];
-  const over = at && pointing === 'mouse' ? hitPoint(scene, points, at, scale, pointing)?.side : undefined;
-  const isSame = hovered === before && over === offer.over && pointing === offer.pointing;
-  return isSame ? offer : { ...next, over };
+  // Of other points the mouse is over none yet.
+  const next: Offer = { ...offer, pointing, hovered, over: hovered === before ? over : undefined };
+  const isSame = hovered === before && next.over === offer.over && pointing === offer.pointing;
+  return isSame ? offer : next;
 }

@@ -13,12 +13,12 @@ import {
   sideMiddle,
 } from '../../drawing/index.ts';
 import type { Scene } from '../scene.ts';
-import { isOnNode, offNodes } from './node-at.ts';
+import { offNodes } from './node-at.ts';
 
 export type Pointing = 'mouse' | 'touch';
 
 /** Where edges and arrows begin that are drawn from there. */
-export type ConnectionPoint = { readonly side: Side; readonly at: Point };
+type ConnectionPoint = { readonly side: Side; readonly at: Point };
 
 /** From the outline to the middle of a point, its radius, and how far around it it is hit; all in CSS pixels. */
 export const POINT_PX: Readonly<
@@ -27,8 +27,8 @@ export const POINT_PX: Readonly<
   mouse: { gap: 17, radius: 4.5, reach: 12 },
   touch: { gap: 30, radius: 7, reach: 22 },
 };
-/** So far beside a node a press is still for that node. */
-const NODE_PX: Readonly<Record<Pointing, number>> = { mouse: 3, touch: 6 };
+/** So far beside a node a press is still for that node, in CSS pixels. */
+export const NODE_PX: Readonly<Record<Pointing, number>> = { mouse: 3, touch: 6 };
 /** A section has handles on its border. */
 const BEYOND_HANDLES_PX = 10;
 /** Between a point and a label, a pill, or another node. */
@@ -73,19 +73,6 @@ export function isAround(scene: Scene, owner: ElementRef, at: Point, scale: numb
   const { gap, reach } = POINT_PX[pointing];
   const around = (box: Box) => contains(grow(box, (gap + reach) / scale), at);
   return around(place.box) || place.covers.some(around);
-}
-
-/** The point that is hit; whoever presses on a node means that node. @param at - in graph coordinates */
-export function hitPoint(
-  scene: Scene,
-  points: readonly ConnectionPoint[],
-  at: Point,
-  scale: number,
-  pointing: Pointing,
-): ConnectionPoint | undefined {
-  const reach = POINT_PX[pointing].reach / scale;
-  const hit = points.find((point) => Math.hypot(point.at.x - at.x, point.at.y - at.y) <= reach);
-  return hit && !isOnNode(scene, at, NODE_PX[pointing] / scale) ? hit : undefined;
 }
 
 type Place = {

@@ -10,11 +10,11 @@ import type { Guide } from '../../drawing/snap.ts';
 import type { Preview, Scene } from '../scene.ts';
 import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
 import { guidesOf } from './guides.ts';
-import { type Draft, type Handle, handleAt, handlesOf } from './handle-list.ts';
+import type { Draft, Handle } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
 import { NO_OFFER, type Offer, ownerOf, type Pointed, pointedAt } from './offer.ts';
-import { type ConnectionPoint, connectionPoints, hitPoint, type Pointing } from './points.ts';
+import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
 /** What draws a new element on the map. */
@@ -135,35 +135,33 @@ export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | und
   return guides && { guides };
 }
 
-/** The handles of what is selected that may be taken now. */
-export function offeredHandles({ selected, tool }: ToolState, scene: Scene): readonly Handle[] {
-  return tool ? [] : handlesOf(scene, selected);
-}
-
 /** The connection points that are shown: none while anything is drawn or moved. */
 export function offeredPoints(
   { tool, dragging, offer }: ToolState,
   scene: Scene,
   scale: number,
-): readonly ConnectionPoint[] {
-  const owner = tool || dragging ? undefined : ownerOf(offer);
-  return owner ? connectionPoints(scene, owner, scale, offer.pointing) : [];
+): readonly PointHandle[] {
+  const of = tool || dragging ? undefined : ownerOf(offer);
+  if (!of) return [];
+  return connectionPoints(scene, of, scale, offer.pointing).map((point) => ({ kind: 'point', of, ...point }));
 }
+type PointHandle = Extract<Handle, { kind: 'point' }>;
 
-/** The handle, or connection point, that a point in graph coordinates takes. */
+/**
+ * What comes of the topmost handle at a point in graph coordinates: none with a tool in hand. Whoever presses on a node means
+ * that node, and not a connection point near it or the ground under it.
+ */
 export function takenAt(
-  state: ToolState,
+  { tool, offer }: ToolState,
+  handle: Handle | undefined,
   at: Point,
   { scene, scale }: Pick<Ground, 'scene' | 'scale'>,
-  pointing: Pointing,
 ): Handle | undefined {
-  const handle = handleAt(offeredHandles(state, scene), at, scale, pointing);
-  if (handle && handle.kind !== 'inside') return handle;
-  const of = ownerOf(state.offer);
-  const point = of && hitPoint(scene, offeredPoints(state, scene, scale), at, scale, pointing);
-  if (of && point) return { kind: 'point', of, ...point };
-  // The ground of a section is where no node is.
-  return handle && !isOnNode(scene, at, 0) ? handle : undefined;
+  const kind = handle?.kind;
+  const isForNode =
+    (kind === 'inside' && isOnNode(scene, at, 0)) ||
+    (kind === 'point' && isOnNode(scene, at, NODE_PX[offer.pointing] / scale));
+  return tool || isForNode ? undefined : handle;
 }
 
 /** Another selection ends what was dragged. */

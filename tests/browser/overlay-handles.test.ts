@@ -14,7 +14,8 @@ QUnit.module('browser/overlay handles', (hooks) => {
   hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
-  async function open(selected: readonly { kind: 'section' | 'arrow'; id: string }[], tool?: 'section' | 'arrow') {
+  type Selected = readonly { kind: 'node' | 'section' | 'arrow'; id: string }[];
+  async function open(selected: Selected, tool?: 'section' | 'arrow') {
     const overlay = await openOverlay(app);
     await overlay.show(MAP);
     await overlay.look({ x: 0, y: 0, k: 1 });
@@ -104,5 +105,113 @@ QUnit.module('browser/overlay handles', (hooks) => {
     await overlay.page.mouse.down();
     await overlay.page.mouse.up();
     assert.deepEqual(await told(overlay), [['graph pressed']], 'a click on a handle changes nothing');
+  });
+
+  /** The mouse pointer at places on the page. */
+  async function cursors({ page }: OpenOverlay, ...places: readonly (readonly [number, number])[]) {
+    const shown: string[] = [];
+    for (const place of places) {
+      await page.mouse.move(...place);
+      shown.push(await page.evaluate(() => (document.querySelector('#over') as HTMLElement).style.cursor));
+    }
+    return shown;
+  }
+
+  QUnit.test('a handle reaches some pixels beyond what is drawn of it, at every scale', async (assert) => {
+    const overlay = await open([
+      { kind: 'section', id: 's' },
+      { kind: 'arrow', id: 'w' },
+    ]);
+    assert.deepEqual(
+      await cursors(overlay, [307, 257], [310, 250], [300, 260]),
+      ['nwse-resize', '', ''],
+      'a corner of the section',
+    );
+    assert.deepEqual(await cursors(overlay, [200, 93], [307, 175]), ['ns-resize', 'ew-resize'], 'the middle of a side');
+    assert.deepEqual(await cursors(overlay, [150, 246], [150, 254], [150, 257]), ['move', 'move', ''], 'its border');
+    assert.deepEqual(
+      await cursors(overlay, [120, 125], [150, 200]),
+      ['move', ''],
+      'its title, and no more of its ground',
+    );
+    assert.deepEqual(await cursors(overlay, [707, 107], [710, 100]), ['grab', ''], 'the end of an arrow');
+    assert.deepEqual(await cursors(overlay, [550, 100]), ['move'], 'its label');
+    await overlay.look({ x: 0, y: 0, k: 2 });
+    assert.deepEqual(await cursors(overlay, [607, 507], [610, 500], [807, 207]), ['nwse-resize', '', 'grab']);
+    await overlay.look({ x: 10, y: 20, k: 2 });
+    assert.deepEqual(
+      await cursors(overlay, [617, 527], [607, 530]),
+      ['nwse-resize', ''],
+      'and where the view is panned',
+    );
+  });
+
+  QUnit.test(
+    'what lies in front is taken: an end before a border, a border before the ground of another',
+    async (assert) => {
+      const overlay = await openOverlay(app);
+      await overlay.show({
+        sections: [
+          { id: 's', x: 100, y: 100, width: 200, height: 150 },
+          { id: 't', x: 50, y: 50, width: 400, height: 400 },
+        ],
+        arrows: [{ id: 'w', from: { x: 250, y: 100 }, to: { x: 700, y: 300 } }],
+      });
+      await overlay.look({ x: 0, y: 0, k: 1 });
+      await overlay.page.evaluate(() =>
+        (window as unknown as TestWindow).page.handle([
+          { kind: 'section', id: 's' },
+          { kind: 'section', id: 't' },
+          { kind: 'arrow', id: 'w' },
+        ]),
+      );
+      assert.deepEqual(await cursors(overlay, [250, 100], [270, 100], [300, 250]), ['grab', 'move', 'nwse-resize']);
+    },
+  );
+
+  QUnit.test('a press on the node is for the node, beside it for its connection point', async (assert) => {
+    const overlay = await open([{ kind: 'node', id: 'a' }]);
+    assert.deepEqual(await cursors(overlay, [637, 500], [642, 500]), ['', ''], 'on the rim of the icon');
+    assert.deepEqual(await cursors(overlay, [647, 500], [668, 500], [671, 500]), ['crosshair', 'crosshair', '']);
+  });
+
+  QUnit.test('fingers reach further than a mouse', async (assert) => {
+    const overlay = await open([{ kind: 'section', id: 's' }]);
+    const session = await overlay.page.context().newCDPSession(overlay.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    for (const [x, y] of [
+      [320, 270],
+      [316, 266],
+    ] as const) {
+      await touch('touchStart', { x, y });
+      await touch('touchMove', { x: x + 20, y });
+      await touch('touchMove', { x: x + 40, y });
+      await touch('touchEnd');
+    }
+    assert.deepEqual(await told(overlay), [
+      ['graph pressed'],
+      ['section', 's', { x: 100, y: 100, width: 240, height: 150 }],
+    ]);
+  });
+
+  QUnit.test('handles have a canvas only while there are any, and konva is told of no pointer', async (assert) => {
+    const overlay = await openOverlay(app);
+    await overlay.show({ nodes: [], sections: MAP.sections });
+    await overlay.look({ x: 0, y: 0, k: 1 });
+    const { page } = overlay;
+    await page.evaluate(() => (window as unknown as TestWindow).page.handle([]));
+    const select = async (...refs: Selected) => {
+      await page.evaluate((next) => (window as unknown as TestWindow).page.select(next), refs);
+      await overlay.look({ x: 0, y: 0, k: 1 });
+    };
+    const canvases = () => page.locator('#over canvas').count();
+    assert.strictEqual(await canvases(), 0);
+    await select({ kind: 'section', id: 's' });
+    assert.strictEqual(await canvases(), 1);
+    const below = () => page.evaluate(() => document.elementFromPoint(300, 250)?.id);
+    assert.deepEqual([await cursors(overlay, [300, 250]), await below()], [['nwse-resize'], 'over']);
+    await select();
+    assert.strictEqual(await canvases(), 0);
   });
 });

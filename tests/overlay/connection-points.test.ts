@@ -151,13 +151,19 @@ QUnit.module('overlay/connection-points', () => {
     },
   );
 
-  QUnit.test('a press on the node is for the node, beside it for the point', (assert) => {
+  QUnit.test('a press on the node is for the node, beside it for the point that reaches so far', (assert) => {
     const { state } = run([select(A)]);
-    const taken = (x: number) => takenAt(state, { x, y: 550 }, GROUND, 'mouse')?.kind;
+    const taken = (x: number) => takenAt(state, pointOf(A), { x, y: 550 }, GROUND)?.kind;
     assert.strictEqual(taken(697), undefined, 'on the rim of the icon');
     assert.strictEqual(taken(702), undefined);
     assert.strictEqual(taken(707), 'point');
-    assert.strictEqual(taken(728), 'point');
-    assert.strictEqual(taken(731), undefined);
+    assert.strictEqual(takenAt(state, undefined, { x: 731, y: 550 }, GROUND), undefined);
+  });
+
+  QUnit.test('the one under the mouse is known, until those of another node are shown', (assert) => {
+    const over = (event: ToolEvent) => ({ ...event, over: 'right' }) as ToolEvent;
+    assert.strictEqual(run([select(A), over(hover(717, 550))]).state.offer.over, 'right');
+    assert.strictEqual(run([select(A), over(hover(717, 550)), hover(760, 550)]).state.offer.over, undefined);
+    assert.strictEqual(run([select(A), over(hover(717, 550, 'b'))]).state.offer.over, undefined);
   });
 });

@@ -2,7 +2,8 @@
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { draftOf, offeredHandles, type ToolEvent } from '../../overlay/handles/tool-state.ts';
+import { handlesOf } from '../../overlay/handles/handle-list.ts';
+import { draftOf, type ToolEvent, takenAt } from '../../overlay/handles/tool-state.ts';
 import {
   A,
   ARROW,
@@ -10,6 +11,7 @@ import {
   cancel,
   click,
   escaped,
+  GROUND,
   HARBOUR,
   handle,
   inWords,
@@ -225,8 +227,17 @@ QUnit.module('overlay/tool-state', () => {
   QUnit.test('only sections and arrows have handles, and a tool in hand offers none', (assert) => {
     const { state } = run([select({ kind: 'node', id: 'a' }, SECTION)]);
     assert.deepEqual(state.selected, [SECTION]);
-    assert.strictEqual(offeredHandles(state, scene).length, 10);
-    assert.deepEqual(offeredHandles(run([select(SECTION), arm('arrow')]).state, scene), []);
+    assert.strictEqual(handlesOf(scene, state.selected).length, 10);
+    const taken = (...events: readonly ToolEvent[]) =>
+      takenAt(run([select(SECTION), ...events]).state, CORNER, { x: 300, y: 250 }, GROUND);
+    assert.strictEqual(taken(), CORNER);
+    assert.strictEqual(taken(arm('arrow')), undefined);
+  });
+
+  QUnit.test('the ground of a section is where no node is', (assert) => {
+    const taken = (x: number) => takenAt(run([select(HARBOUR)]).state, INSIDE, { x, y: 550 }, GROUND);
+    assert.strictEqual(taken(720), INSIDE);
+    assert.strictEqual(taken(650), undefined);
   });
 
   QUnit.test('what is being placed is drawn on the way', (assert) => {

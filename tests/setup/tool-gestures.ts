@@ -63,7 +63,7 @@ export function pointOf(ref: ElementRef): Handle {
   const { state } = run([select(ref)]);
   const [, right] = offeredPoints(state, scene, 1);
   if (!right) throw new Error(`${ref.id} has no connection points.`);
-  return { kind: 'point', of: ref, ...right };
+  return right;
 }
 
 /** What a person does. */
@@ -74,6 +74,7 @@ export const hover = (x: number, y: number, node?: string): ToolEvent => ({
   pointing: 'mouse',
   node,
   at: { x, y },
+  over: undefined,
 });
 export const away = (isAway: boolean): ToolEvent => ({ kind: 'away', isAway });
 export const press = (x: number, y: number, one?: Handle): ToolEvent => ({

@@ -9,7 +9,7 @@ export const OVERLAY_PAGE = 'tests/output/overlay';
 const HTML = `<!doctype html><meta charset="utf-8"><title>Overlay</title><link rel="icon" href="data:,">
 <style>
 html, body { margin: 0; height: 100%; overflow: hidden; background: #f6f7f9; }
-#under, #graph, #over { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
+#under, #graph, #over { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; touch-action: none; }
 </style>
 <body><div id="under"></div><canvas id="graph"></canvas><div id="over"></div><script src="page.js"></script></body>`;
 

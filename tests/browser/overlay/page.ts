@@ -76,6 +76,7 @@ function draw(): void {
 }
 
 const notes: unknown[][] = [];
+let select: (refs: readonly ElementRef[]) => void = () => {};
 
 const page = {
   overlay: () => overlay,
@@ -141,9 +142,11 @@ const page = {
     );
     canvas.style.pointerEvents = 'auto';
     canvas.addEventListener('pointerdown', () => notes.push(['graph pressed']));
-    models.selection.change(selected, 'replace');
+    select = (refs) => models.selection.change(refs, 'replace');
+    select(selected);
     await pointer.arm(tool, { onLeave: () => notes.push(['disarmed']) });
   },
+  select: (refs: readonly ElementRef[]): void => select(refs),
   told: (): readonly (readonly unknown[])[] => notes,
   /** Times of the overlay's part of each frame while the view pans by `step` pixels a frame, in milliseconds. */
   panMs(frames: number, step: number): readonly number[] {

@@ -1,4 +1,4 @@
-/** Paints connection points, and the edge that is being drawn from one. */
+/** Paints the edge that is being drawn. */
 
 import {
   arrowPieces,
@@ -12,28 +12,6 @@ import {
 import { painterOf } from '../pieces.ts';
 import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
-import type { Offer } from './offer.ts';
-import { type ConnectionPoint, POINT_PX } from './points.ts';
-
-/** Circles of one size on the screen; the one under the mouse is full. */
-export function paintPoints(
-  context: CanvasRenderingContext2D,
-  points: readonly ConnectionPoint[],
-  { over, pointing }: Offer,
-  { accent, page }: Scene['theme'],
-  scale: number,
-): void {
-  context.lineWidth = 1.5 / scale;
-  context.strokeStyle = accent;
-  for (const { side, at } of points) {
-    const isOver = side === over;
-    context.fillStyle = isOver ? accent : page;
-    context.beginPath();
-    context.arc(at.x, at.y, (POINT_PX[pointing].radius + (isOver ? 2 : 0)) / scale, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
-  }
-}
 
 /** The edge with its head, and light on the node that it snaps to. */
 export function paintNewEdge(

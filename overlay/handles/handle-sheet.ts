@@ -1,0 +1,65 @@
+/** The board of handles, in front of all else: brought in line with what tools and handles have decided. */
+
+import type { Layer } from 'konva/lib/Layer';
+import type { Viewport } from '../../bus/payloads.ts';
+import type { Point } from '../../drawing/index.ts';
+import { Board } from '../board.ts';
+import type { Scene } from '../scene.ts';
+import type { Handle } from './handle-list.ts';
+import { shapesOf } from './shapes.ts';
+import type { ToolState } from './tool-state.ts';
+
+/** Shows what the state says. */
+export class HandleSheet extends Board {
+  readonly #state: () => ToolState;
+  /** What its shapes were made for. */
+  #made: { readonly state: ToolState; readonly scene: Scene; readonly scale: number } | undefined;
+  /** The view in which it was last asked what a point takes. */
+  #asked: Viewport | undefined;
+
+  constructor(container: HTMLElement, state: () => ToolState) {
+    super(container, true);
+    this.#state = state;
+  }
+
+  override draw(scene: Scene, viewport: Viewport): void {
+    this.#made = undefined;
+    this.follow(scene, viewport);
+  }
+
+  override follow(scene: Scene, viewport: Viewport): void {
+    if (this.#bring(scene, viewport)) this.open(viewport).drawScene();
+  }
+
+  /** The topmost handle at a point of the canvas, in CSS pixels from its top left corner. */
+  at(point: Point, scene: Scene, viewport: Viewport): Handle | undefined {
+    const layer = this.#bring(scene, viewport);
+    if (this.#asked !== viewport) layer?.drawHit();
+    this.#asked = viewport;
+    return layer?.getIntersection(point)?.getAttr('handle');
+  }
+
+  override clear(): void {
+    this.#made = undefined;
+    super.clear();
+  }
+
+  /** The layer as state and view want it. A pan moves what is there. */
+  #bring(scene: Scene, viewport: Viewport): Layer | undefined {
+    const { x, y, k: scale, width, height } = viewport;
+    const state = this.#state();
+    const made = this.#made;
+    if (!made || made.state !== state || made.scene !== scene || made.scale !== scale) {
+      const shapes = width > 0 && height > 0 ? shapesOf(state, scene, scale) : [];
+      this.layer?.destroyChildren();
+      if (shapes.length === 0) {
+        this.clear();
+        return undefined;
+      }
+      this.open(viewport).add(...shapes);
+      this.#made = { state, scene, scale };
+      this.#asked = undefined;
+    }
+    return this.layer?.setAttrs({ x, y, scaleX: scale, scaleY: scale });
+  }
+}
