@@ -1,16 +1,18 @@
 /** Handles and what tools draw, as konva's own shapes: konva paints them, and says which one a point takes. */
 
 import type { Context } from 'konva/lib/Context';
+import type { Group } from 'konva/lib/Group';
 import { Shape } from 'konva/lib/Shape';
 import { Circle } from 'konva/lib/shapes/Circle';
 import { Line } from 'konva/lib/shapes/Line';
 import { Rect } from 'konva/lib/shapes/Rect';
+import { Transformer } from 'konva/lib/shapes/Transformer';
 import { traceGuides } from '../../drawing/snap.ts';
 import type { Scene } from '../scene.ts';
 import { paintedShape } from '../sheet.ts';
 import { type Draft, type Handle, handlesOf } from './handle-list.ts';
 import { paintNewEdge } from './paint-edge.ts';
-import { POINT_PX } from './points.ts';
+import { POINT_PX, type Pointing } from './points.ts';
 import { ANCHORS, pointAt } from './snap.ts';
 import { draftOf, offeredPoints, type ToolState } from './tool-state.ts';
 
@@ -25,7 +27,7 @@ const BORDER_PX = { mouse: 5, touch: 12 };
  *
  * @param scale - CSS pixels to a graph unit
  */
-export function shapesOf(state: ToolState, scene: Scene, scale: number): readonly Shape[] {
+export function shapesOf(state: ToolState, scene: Scene, scale: number): readonly (Group | Shape)[] {
   const handles = handlesOf(scene, state.selected);
   const isGround = ({ kind }: Handle) => kind === 'inside';
   // The ground of a section is taken where nothing else lies.
@@ -36,12 +38,18 @@ export function shapesOf(state: ToolState, scene: Scene, scale: number): readonl
   ];
   const draft = draftOf(state);
   return [
-    ...all.flatMap((handle) => handleShapes(handle, state, scene, scale)),
+    ...all.flatMap((handle) => handleShapes(handle, handles, state, scene, scale)),
     ...(draft ? draftShapes(draft, scene, scale) : []),
   ];
 }
 
-function handleShapes(handle: Handle, { offer }: ToolState, { theme }: Scene, scale: number): readonly Shape[] {
+function handleShapes(
+  handle: Handle,
+  handles: readonly Handle[],
+  { offer }: ToolState,
+  { theme }: Scene,
+  scale: number,
+): readonly (Group | Shape)[] {
   const { pointing } = offer;
   const line = { ...lineIn(theme), handle };
   const knob = { ...line, fill: theme.page };
@@ -50,16 +58,15 @@ function handleShapes(handle: Handle, { offer }: ToolState, { theme }: Scene, sc
       return [new Rect({ ...handle.box, handle })];
     case 'move': {
       const title = handle.title && new Rect({ ...handle.title, handle });
-      const border = { fillEnabled: false, hitStrokeWidth: 2 * BORDER_PX[pointing] };
-      return [...(title ? [title] : []), new Rect({ ...handle.box, ...line, ...border })];
+      const border = { fillEnabled: false, strokeScaleEnabled: false, hitStrokeWidth: 2 * BORDER_PX[pointing] };
+      const frame = new Rect({ ...handle.box, ...border, handle });
+      return [...(title ? [title] : []), frame, transformerOf(frame, cornersOf(handle, handles), theme, pointing)];
     }
+    case 'resize':
+      // An anchor of the Transformer.
+      return [];
     case 'label':
       return [new Rect({ ...handle.box, ...line, dash: [4, 3], hitStrokeWidth: 0 })];
-    case 'resize': {
-      const side = SIDE_PX / scale;
-      const square = { width: side, height: side, offsetX: side / 2, offsetY: side / 2 };
-      return [new Rect({ ...handle.at, ...square, ...knob, ...takenAround(side / 2, REACH_PX[pointing] / scale) })];
-    }
     case 'end': {
       const radius = (SIDE_PX / 2 + 0.5) / scale;
       return [new Circle({ ...handle.at, radius, ...knob, ...takenAround(0, REACH_PX[pointing] / scale) })];
@@ -74,6 +81,41 @@ function handleShapes(handle: Handle, { offer }: ToolState, { theme }: Scene, sc
     }
   }
 }
+
+type Corner = Extract<Handle, { kind: 'resize' }>;
+
+const cornersOf = ({ id }: { readonly id: string }, handles: readonly Handle[]): readonly Corner[] =>
+  handles.filter((one) => one.kind === 'resize' && one.id === id) as Corner[];
+
+/** The frame of a section and its anchors, which konva keeps around it. */
+function transformerOf(
+  frame: Rect,
+  corners: readonly Corner[],
+  { accent, page }: Scene['theme'],
+  pointing: Pointing,
+): Transformer {
+  const transformer = new Transformer({
+    nodes: [frame],
+    ignoreStroke: true,
+    rotateEnabled: false,
+    borderStroke: accent,
+    borderStrokeWidth: 1.5,
+    anchorStroke: accent,
+    anchorStrokeWidth: 1.5,
+    anchorFill: page,
+    anchorSize: SIDE_PX,
+  });
+  for (const corner of corners) {
+    const anchor = transformer.findOne(`.${anchorName(corner)}`);
+    anchor?.setAttrs({ ...takenAround(SIDE_PX / 2, REACH_PX[pointing]), handle: corner });
+    // Of two that lie on one another, the later one of the list is in front.
+    anchor?.moveToTop();
+  }
+  return transformer;
+}
+
+const anchorName = ({ sx, sy }: Corner): string =>
+  `${['top', 'middle', 'bottom'][sy + 1]}-${['left', 'center', 'right'][sx + 1]}`;
 
 /** What is being placed, or what an end is about to sit on. */
 function draftShapes(

@@ -211,6 +211,19 @@ QUnit.module('browser/overlay handles', (hooks) => {
     assert.strictEqual(await canvases(), 1);
     const below = () => page.evaluate(() => document.elementFromPoint(300, 250)?.id);
     assert.deepEqual([await cursors(overlay, [300, 250]), await below()], [['nwse-resize'], 'over']);
+    const listened = await page.evaluateHandle(() => {
+      const types: string[] = [];
+      const add = window.addEventListener;
+      window.addEventListener = (...given: Parameters<typeof add>) => {
+        types.push(given[0]);
+        add.apply(window, given);
+      };
+      return types;
+    });
+    await drag(overlay, [300, 250], [340, 240]);
+    assert.strictEqual((await told(overlay)).length, 1);
+    const own = (await listened.jsonValue()).filter((type) => /mouse|touch|pointer/.test(type));
+    assert.deepEqual(own, [], 'nor does its Transformer listen by itself');
     await select();
     assert.strictEqual(await canvases(), 0);
   });
