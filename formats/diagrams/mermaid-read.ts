@@ -8,11 +8,12 @@ export function isMermaid(text: string): boolean {
   return /^(?:flowchart(?:-elk)?|graph)(?:\s+(?:TB|TD|BT|RL|LR))?\s*(?:;|\n|$)/.test(plain(text));
 }
 
+/** A text with line breaks of one kind. */
+const withLines = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+
 /** Any fence, front matter and comments at the start are no part of the flowchart. */
 function plain(text: string): string {
-  return text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
+  return withLines(text)
     .trim()
     .replace(/^```\s*mermaid[^\n]*\n/, '')
     .replace(/\n```\s*$/, '')
@@ -29,15 +30,19 @@ function plain(text: string): string {
 export function readMermaid(text: string): Diagram {
   if (text.length > LONGEST_DIAGRAM) throw new NoDiagram('This flowchart is longer than any that people read.');
   const diagram = new Diagram();
-  const title = /^---\n[\s\S]*?^title:\s*(.+?)\s*$[\s\S]*?\n---\n/m.exec(text.replace(/\r\n?/g, '\n'))?.[1];
+  const whole = withLines(text);
+  const title = /^---\n[\s\S]*?^title:\s*(.+?)\s*$[\s\S]*?\n---\n/m.exec(whole)?.[1];
   if (title) diagram.title = unquoted(title);
-  const lines = plain(text).split('\n');
+  const flowchart = plain(text);
+  const lines = flowchart.split('\n');
+  // Lines are counted as an editor counts those of the whole text.
+  const firstLine = whole.slice(0, whole.indexOf(flowchart)).split('\n').length;
   const groups: { readonly put: (id: string) => void }[] = [];
   const titles = new Map<string, string>();
   lines.forEach((line, index) => {
     for (const statement of statements(index === 0 ? line.replace(/^\S+(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?/, '') : line)) {
       if (!readStatement(statement, diagram, groups, titles)) {
-        throw new NoDiagram(`Line ${index + 1} of the flowchart cannot be read: ${statement.slice(0, 80)}`);
+        throw new NoDiagram(`Line ${firstLine + index} of the flowchart cannot be read: ${statement.slice(0, 80)}`);
       }
     }
   });
@@ -244,9 +249,16 @@ type Link = {
   readonly isHidden: boolean;
 };
 
+/** Lines that are broken for the words on them, with or without blanks around; what goes on as a line has no words here. */
+const WORDED = [
+  /^(<|[ox](?=-))?(--)(?![->ox])\s*("[^"]*"|.+?)\s*(-{2,})(>|[ox](?=\s))?/,
+  /^(<|[ox](?==))?(==)(?![=>ox])\s*("[^"]*"|.+?)\s*(={2,})(>|[ox](?=\s))?/,
+  /^(<|[ox](?=-))?(-\.)(?![.-])\s*("[^"]*"|.+?)\s*(\.+-)(>|[ox](?=\s))?/,
+];
+
 /** A line from one node to the next, with the words on it. */
 function linkAt(text: string): Link | undefined {
-  const words = /^(<|[ox](?=[-=]))?(--|==|-\.)\s+(.+?)\s+(-{2,}|={2,}|\.{1,}-)(>|[ox](?=\s))?/.exec(text);
+  const words = WORDED.map((link) => link.exec(text)).find(Boolean);
   const bare = /^(<|[ox](?=[-=]))?(-{2,}|={2,}|-\.+-|~{3,})(>|[ox](?=[\s|]))?/.exec(text);
   const [match, tail, line = '', said, head] = words
     ? [words[0], words[1], words[2], words[3], words[5]]

@@ -49,10 +49,10 @@ export function leftOutOfMermaid({ nodes, edges, arrows }: MapDocument): readonl
   ];
 }
 
-/** An id that is a word of Mermaid, or could be taken for a part of a line, gets another one. */
+/** An id that is a word of Mermaid or a name that is given here, or could be taken for a part of a line, gets another one. */
 const nameOf = (id: string, index: number): string =>
   /^[a-zA-Z]\w*$/.test(id) &&
-  !/^(?:end|graph|flowchart|subgraph|style|class|classDef|click|linkStyle|direction|default|acc\w*|[ox].*|n\d+)$/i.test(
+  !/^(?:end|graph|flowchart|subgraph|style|class|classDef|click|linkStyle|direction|default|acc\w*|[ox].*|(?:n|section)\d+)$/i.test(
     id,
   )
     ? id

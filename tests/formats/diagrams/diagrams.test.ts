@@ -101,6 +101,11 @@ flowchart TD
     ['A ----> B', [['A', 'B', undefined, undefined, undefined]]],
     ['A -->|"a | b; #quot;c#quot;"| B', [['A', 'B', 'a | b; "c"', undefined, undefined]]],
     ['a-b --> c.d', [['a-b', 'c.d', undefined, undefined, undefined]]],
+    ['A --says--> B', [['A', 'B', 'says', undefined, undefined]]],
+    ['A--"says -- so"---B', [['A', 'B', 'says -- so', 'none', undefined]]],
+    ['A==says==>B', [['A', 'B', 'says', undefined, undefined]]],
+    ['A<-.says.->B', [['A', 'B', 'says', 'both', true]]],
+    ['A -- x == y --> B', [['A', 'B', 'x == y', undefined, undefined]]],
   ] as const) {
     QUnit.test(`${text}`, (assert) =>
       assert.deepEqual(edges(line(text)), expected as unknown as ReturnType<typeof edges>),
@@ -129,6 +134,19 @@ flowchart TD
       () => line('A --> B\nthis is no --'),
       (error: unknown) => error instanceof NoDiagram && error.message.includes('Line 3'),
     );
+    assert.throws(
+      () => readDiagram('\r\n---\r\ntitle: T\r\n---\r\n%% why\r\nflowchart LR\r\nA --> B\r\nthis is no --'),
+      (error: unknown) => error instanceof NoDiagram && error.message.includes('Line 8'),
+      'by its place in the whole text',
+    );
+  });
+
+  QUnit.test('a node whose id is the name of a subgraph is written under another', (assert) => {
+    const drawn = map({
+      nodes: [{ id: 'section1', label: 'Mine', x: 10, y: 10 }],
+      sections: [{ title: 'All', x: 0, y: 0 }],
+    });
+    assert.true(mermaidText(drawn).includes('subgraph section1["All"]\n    n1["Mine"]'));
   });
 
   QUnit.test('a map that left as Mermaid comes back with its nodes, labels, edges and sections', (assert) => {
