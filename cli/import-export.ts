@@ -16,7 +16,7 @@ import { decodeText } from '../formats/tables/sheets/decode.ts';
 import { isMostlyTables, linesAround } from '../formats/tables/sheets/markdown.ts';
 import { NoTable } from '../formats/tables/sheets/no-table.ts';
 import { readSheets } from '../formats/tables/sheets/sheets.ts';
-import { leftOut, tablesOf } from '../formats/tables/write.ts';
+import { leftOutOfTables, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { remembering } from '../formats/update/memory.ts';
 import { tablesIn } from '../formats/update/sheet-tables.ts';
@@ -121,8 +121,8 @@ type Written = { readonly content: string | Uint8Array; readonly lost: readonly 
 
 /** How each type of file is made. The date is that of packed files; it is always the same, so that the bytes are. */
 const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
-  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: leftOut(document) }),
-  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: leftOut(document) }),
+  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: leftOutOfTables(document) }),
+  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: leftOutOfTables(document) }),
   '.mmd': (document) => ({ content: mermaidText(document), lost: leftOutOfMermaid(document) }),
   '.graphml': (document) => ({ content: graphmlText(document), lost: leftOutOfGraphml(document) }),
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
@@ -159,7 +159,7 @@ async function exportCsv(document: MapDocument, output: string, input: string, t
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
   terminal.tell(`${output}: notice: / The edges are in ${beside}.`);
-  tellLost(leftOut(document), output, terminal);
+  tellLost(leftOutOfTables(document), output, terminal);
 }
 
 function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {

@@ -133,16 +133,16 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
 
   async csv(source, task) {
     const { document, date } = source;
-    const { csvZip, leftOut, tablesOf } = await tables();
+    const { csvZip, leftOutOfTables, tablesOf } = await tables();
     const zip = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
-    return withLost(save(task, zip, 'application/zip', source, 'csv.zip'), leftOut(document));
+    return withLost(save(task, zip, 'application/zip', source, 'csv.zip'), leftOutOfTables(document));
   },
 
   async xlsx(source, task) {
     const { document, date } = source;
-    const { leftOut, tablesOf, xlsxBytes } = await tables();
+    const { leftOutOfTables, tablesOf, xlsxBytes } = await tables();
     const book = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
-    return withLost(save(task, book, XLSX, source, 'xlsx'), leftOut(document));
+    return withLost(save(task, book, XLSX, source, 'xlsx'), leftOutOfTables(document));
   },
 
   async mmd(source, task) {

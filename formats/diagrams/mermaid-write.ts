@@ -4,6 +4,7 @@ import { colorHex, parseColor } from '../document/colors/color.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
 import { textOn } from '../document/tags.ts';
+import { leftOut } from '../left-out.ts';
 import { onOneLine } from '../report/parts.ts';
 
 /** The flowchart of a map; it ends with a line break. */
@@ -35,18 +36,19 @@ export function mermaidText(document: MapDocument): string {
 }
 
 /** What a flowchart leaves out of a map, in words. */
-export function leftOutOfMermaid({ nodes, edges, arrows }: MapDocument): readonly string[] {
-  const has = (test: (one: MapNode) => unknown) => nodes.some((node) => test(node));
-  return [
+export function leftOutOfMermaid(document: MapDocument): readonly string[] {
+  return leftOut(document, [
     'places and pictures of nodes',
-    ...(has(({ tags }) => tags) ? ['tags'] : []),
-    ...(has(({ url, repo, links }) => url ?? repo ?? links) ? ['links'] : []),
-    ...(has(({ description, details }) => description ?? details) ||
-    edges.some(({ description, details }) => description ?? details)
-      ? ['descriptions and details']
-      : []),
-    ...(arrows.length > 0 ? ['arrows'] : []),
-  ];
+    'looks of single nodes and edges',
+    'names of types',
+    'tags',
+    'links',
+    'descriptions and details',
+    'the description of the map',
+    'named views',
+    'arrows',
+    'fields that are not known here',
+  ]);
 }
 
 /** An id that is a word of Mermaid or a name that is given here, or could be taken for a part of a line, gets another one. */

@@ -5,6 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
+import { leftOut } from '../left-out.ts';
 import { jsonCell, textCell } from './codec.ts';
 
 /** A sheet: rows of texts, the names of the columns first. */
@@ -20,15 +21,17 @@ export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: 
 }
 
 /** What tables leave out of a map, in words; empty when they hold all of it. */
-export function leftOut({ sections, arrows, nodeTypes, edgeTypes, tags, meta }: MapDocument): readonly string[] {
-  const hasLook = [...Object.values(nodeTypes), ...Object.values(edgeTypes)].length > 0;
-  return [
-    ...(meta.title !== undefined || meta.description !== undefined ? ['title and description'] : []),
-    ...(hasLook ? ['the look of types'] : []),
-    ...(Object.keys(tags).length > 0 ? ['colours of tags'] : []),
-    ...(sections.length > 0 ? ['sections'] : []),
-    ...(arrows.length > 0 ? ['arrows'] : []),
-  ];
+export function leftOutOfTables(document: MapDocument): readonly string[] {
+  return leftOut(document, [
+    'title and description',
+    'settings of the layout',
+    'named views',
+    'the look of types',
+    'colours of tags',
+    'sections',
+    'arrows',
+    'fields that are not known here',
+  ]);
 }
 
 function rowsOf(elements: readonly object[], table: FieldTable): string[][] {
