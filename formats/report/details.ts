@@ -45,10 +45,14 @@ function detailValue(value: Json): DetailValue | undefined {
     const rows = detailRows(value);
     return rows.length === 0 ? undefined : { kind: 'rows', rows };
   }
-  const items = value.map(detailValue).filter((item) => item !== undefined);
-  if (items.length === 0) return undefined;
-  const lines = items.flatMap((item) => (item.kind === 'line' ? [item.parts] : []));
-  if (lines.length < items.length) return { kind: 'items', items };
+  const entries = value.flatMap((entry) => {
+    const read = detailValue(entry);
+    return read ? [{ read, isNested: typeof entry === 'object' }] : [];
+  });
+  if (entries.length === 0) return undefined;
+  // Lists in a list stay apart: joined, the rows of a table would be one row.
+  if (entries.some(({ isNested }) => isNested)) return { kind: 'items', items: entries.map(({ read }) => read) };
+  const lines = entries.flatMap(({ read }) => (read.kind === 'line' ? [read.parts] : []));
   return { kind: 'line', parts: lines.flatMap((line, index) => (index === 0 ? line : [text(', '), ...line])) };
 }
 

@@ -45,7 +45,7 @@ QUnit.module('formats/report/details', () => {
         list: ['a', 1, false],
         nested: { deep: { er: 'x' } },
         mixed: ['a', { name: 'b' }, ['c', 'd']],
-        of_lists: [['a'], ['b', 'c']],
+        of_lists: [['a'], ['b', 'c'], [[]], ''],
       }),
       {
         Text: 'some text',
@@ -58,7 +58,7 @@ QUnit.module('formats/report/details', () => {
         List: 'a, 1, no',
         Nested: { Deep: { Er: 'x' } },
         Mixed: ['a', { Name: 'b' }, 'c, d'],
-        'Of lists': 'a, b, c',
+        'Of lists': ['a', 'b, c'],
       },
     );
     assert.deepEqual(detailRows(undefined), []);
