@@ -138,7 +138,12 @@ QUnit.module('hugo/text', () => {
       { from: 'a', to: 'a', label, type: `${label} self` },
     ]);
     const typed = LABELS.map((type) => ({ from: 'b', to: 'a', type }));
-    const emptied = ['', ' \n', undefined].map((label) => ({ from: 'b', to: 'a', label, type: 'labelled' }));
+    const emptied = ['', ' \n', '\u00a0\u3000', undefined].map((label) => ({
+      from: 'b',
+      to: 'a',
+      label,
+      type: 'labelled',
+    }));
     const map = {
       edgeTypes: { labelled: { label: 'hands over to' }, '': { label: 'of no type' } },
       nodes: [{ id: 'a', label: 'First <b>' }, { id: 'b' }],
@@ -229,6 +234,7 @@ QUnit.module('hugo/text', () => {
         repo: 'pypa/pip',
         repoInfo: { pushedAt: fetchedAt, fetchedAt, license: 'NOASSERTION', description: 'Ends here!' },
       })),
+      { id: 'ill', repo: 'pypa/pip', repoInfo: { stars: -1, forks: 2, archived: 'true' } },
       { id: 'card', shape: 'card', subtitle: 'A second line' },
       { id: 'typed-card', type: 'card', subtitle: 'Another' },
       { id: 'tag-list', tags: ['Inc.;', 'open\u00a0source', 'open source', 'up\vdown', ' #x, #y;\u3000#z', '#'] },
@@ -251,6 +257,10 @@ QUnit.module('hugo/text', () => {
           yes_or_no: false,
           list: ['a', '', 'https://x.example/(y).', 3],
           nested: { deep: { er: 'x' }, gone: {} },
+          table: [
+            ['name', 'role'],
+            ['Ada', 'lead'],
+          ],
         },
       },
     ];
@@ -271,11 +281,21 @@ QUnit.module('hugo/text', () => {
         entry.name,
       );
     }
+    const ill = seen(found.entries.find((entry) => entry.includes('>ill<')) ?? '');
+    assert.true(ill.endsWith('The repository has 2 forks.'), `what is no number of stars and no truth value: ${ill}`);
     const facts = seen(found.entries.at(-1) ?? '');
     for (const words of ['Big: 1234567', 'Zero: 0', 'Part: 0.1', 'Yes or no: no', 'a, x.example/(y)., 3', 'Er: x']) {
       assert.true(facts.includes(words), `${words} in ${facts}`);
     }
     assert.false(/Empty|Nothing|Gone/.test(facts));
+    const [rows = ''] = /<li>Table: .*?<\/ul>/s.exec(found.entries.at(-1) ?? '') ?? [];
+    const { details = [] } = expected.nodes.at(-1) ?? {};
+    const table = details.find(({ label }) => label === 'Table')?.value;
+    assert.deepEqual(
+      all(rows.slice('<li>'.length), /<li>(.*?)<\/li>/g).map(seen),
+      table?.kind === 'items' ? table.items.map((item) => item.kind === 'line' && expected.plain(item.parts)) : [],
+      'lists in a list stay apart',
+    );
     const subtitles = found.entries
       .map((entry) => /Subtitle: (A second line|\w+)/.exec(seen(entry))?.[1])
       .filter(Boolean);
