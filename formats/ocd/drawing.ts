@@ -4,7 +4,7 @@ import { IdMaker, slug } from '../document/id.ts';
 import { Problems } from '../parse/collect.ts';
 import { childPath, setOwn } from '../parse/json.ts';
 import { OCD_NODE_TYPES, type OcdNodeType } from './looks.ts';
-import type { RawElement } from './values.ts';
+import type { Detailed, RawElement } from './values.ts';
 
 /** The map while it grows. */
 export class Drawing {
@@ -23,15 +23,16 @@ export class Drawing {
   /** Where the details of the organization stand that the descriptor has beside it, by their place in the map. */
   private readonly besides = new Map<string, string>();
 
-  /** Adds a node; its id is made from its kind and its name. Returns the id. */
-  addNode(kind: string, type: string, node: RawElement & { label: string }, path: string): string {
+  /** Adds a node; its id is made from its kind and its name. Returns it as it stands in the map. */
+  addNode(kind: string, type: string, node: Detailed & { label: string }, path: string): Detailed & { id: string } {
     const name = [...slug(node.label)].slice(0, LONGEST_ID).join('').replace(/-$/, '');
     const isPrefixed = name === kind || name.startsWith(`${kind}-`);
     const id = this.ids.make(name === '' || isPrefixed ? name || kind : `${kind}-${name}`);
     if (Object.hasOwn(OCD_NODE_TYPES, type)) setOwn(this.nodeTypes, type, OCD_NODE_TYPES[type as OcdNodeType]);
-    this.nodes.push({ id, type, ...node });
+    const added = { id, type, ...node };
+    this.nodes.push(added);
     this.origins.nodes.push(path);
-    return id;
+    return added;
   }
 
   /** Adds an edge from the organization. */

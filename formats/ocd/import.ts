@@ -11,11 +11,12 @@ import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, ocdLinkDistance } from
 import { type Entry, readRelationships } from './relationships.ts';
 import * as messages from './sentences.ts';
 import {
+  addTo,
+  type Detailed,
   described,
   firstLink,
   inWords,
   labelOf,
-  mergeInto,
   type RawElement,
   repositoryOf,
   sameName,
@@ -144,7 +145,7 @@ function addProject(value: RawRecord, path: string, index: number, drawing: Draw
   if (look) setOwn(drawing.tags, status, look);
   const allTags = look ? [...(tags ?? []), status] : tags;
   const url = firstLink(own(value, 'links'), ['project_page', 'homepage', 'website']);
-  const id = drawing.addNode(
+  const { id } = drawing.addNode(
     'project',
     'project',
     {
@@ -166,30 +167,27 @@ function addOpenData(value: RawRecord, path: string, index: number, drawing: Dra
   if (name === undefined) drawing.notice(path, messages.nameMissing('open_data', index, label));
   const tags = tagsOf(value);
   const node = described(value, name === undefined ? [] : ['name']);
-  const id = drawing.addNode('data', 'open-data', { label, ...node, ...(tags ? { tags } : {}) }, path);
+  const { id } = drawing.addNode('data', 'open-data', { label, ...node, ...(tags ? { tags } : {}) }, path);
   setOwn(drawing.edgeTypes, 'publishes', OCD_EDGE_TYPES.publishes);
   drawing.addEdge(id, { type: 'publishes' }, path);
 }
 
 /** One node per body, one edge per entry. */
 function addOpenStandards(descriptor: RawRecord, drawing: Drawing): void {
-  const bodies = new Map<string, { id: string; details: RawElement }>();
+  const bodies = new Map<string, Detailed & { id: string }>();
   for (const { value, path, index } of entriesOf(descriptor, 'open_standards', drawing)) {
     const nameKey = textOf(value, 'body') === undefined ? 'name' : 'body';
     const name = textOf(value, nameKey);
     const label = name ?? `${OCD_NODE_TYPES['open-standard'].label} ${index + 1}`;
     if (name === undefined) drawing.notice(path, messages.nameMissing('open_standards', index, label));
-    const { details, ...node } = described(value, name === undefined ? [] : [nameKey]);
+    const said = described(value, name === undefined ? [] : [nameKey]);
     const known = name === undefined ? undefined : bodies.get(sameName(name));
-    const edge: RawElement = { type: 'participates in', ...labelOf(contributionTypes(value)) };
-    if (known) {
-      const rest = mergeInto(known.details, { ...details, ...(node.description ? node : {}) });
-      if (Object.keys(rest).length > 0) edge.details = rest;
-    }
-    const id = known?.id ?? drawing.addNode('standard', 'open-standard', { label, ...node, details }, path);
-    if (!known && name !== undefined) bodies.set(sameName(name), { id, details });
+    const rest = known ? addTo(known, said) : {};
+    const body = known ?? drawing.addNode('standard', 'open-standard', { label, ...said }, path);
+    if (name !== undefined) bodies.set(sameName(name), body);
+    const edge = { type: 'participates in', ...labelOf(contributionTypes(value)) };
     setOwn(drawing.edgeTypes, 'participates in', OCD_EDGE_TYPES['participates in']);
-    drawing.addEdge(id, edge, path);
+    drawing.addEdge(body.id, Object.keys(rest).length > 0 ? { ...edge, details: rest } : edge, path);
   }
 }
 

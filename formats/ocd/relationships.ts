@@ -8,10 +8,11 @@ import type { Drawing } from './drawing.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, OTHER_EXTERNAL } from './looks.ts';
 import * as messages from './sentences.ts';
 import {
+  addTo,
+  type Detailed,
   described,
   inWords,
   labelOf,
-  mergeInto,
   type RawElement,
   repositoryOf,
   sameName,
@@ -41,11 +42,10 @@ export function readRelationships(entries: readonly Entry[], drawing: Drawing): 
 }
 
 type Target = {
-  readonly id: string;
+  readonly node: Detailed & { readonly id: string };
   /** As far as an entry has said it. */
   domain: string | undefined;
   repository: string | undefined;
-  readonly details: RawElement;
 };
 
 type ReadTarget = {
@@ -56,8 +56,7 @@ type ReadTarget = {
   readonly type: string;
   /** Declares a type that the fixed list does not have. */
   readonly typeLabel?: string;
-  readonly node: RawElement;
-  readonly details: RawElement;
+  readonly node: Detailed;
   /** A target that is no object, and so cannot be kept in the node's details. */
   readonly leftover?: unknown;
 };
@@ -66,7 +65,7 @@ function readTarget(raw: unknown): ReadTarget {
   if (!isRecord(raw)) {
     const name = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined;
     const leftover = name === undefined && raw !== undefined ? { leftover: raw } : {};
-    const nothing = { domain: undefined, repository: undefined, node: {}, details: {} };
+    const nothing = { domain: undefined, repository: undefined, node: { details: {} } };
     return { name, type: 'external-organization', ...nothing, ...leftover };
   }
   const domain = textOf(raw, 'domain');
@@ -90,8 +89,8 @@ function readTarget(raw: unknown): ReadTarget {
       ...(url ? { url } : {}),
       ...(repository ? { repo: repository } : {}),
       ...(graph ? { graph } : {}),
+      details,
     },
-    details,
   };
 }
 
@@ -131,7 +130,7 @@ function findOrAdd(
   targets: Map<string, Target[]>,
   drawing: Drawing,
 ): { id: string; rest: RawElement } {
-  const { name, domain, repository, type, typeLabel, node, details } = target;
+  const { name, domain, repository, type, typeLabel, node } = target;
   const key = `${type}\n${sameName(name ?? '')}`;
   // Two of one name are told apart by their domains and repositories.
   const same = (targets.get(key) ?? []).find(
@@ -140,17 +139,16 @@ function findOrAdd(
   if (same) {
     same.domain ??= domain;
     same.repository ??= repository;
-    return { id: same.id, rest: mergeInto(same.details, details) };
+    return { id: same.node.id, rest: addTo(same.node, node) };
   }
   const label = name ?? `${typeLabel ?? OCD_NODE_TYPES[type as keyof typeof OCD_NODE_TYPES].label} ${index + 1}`;
   if (name === undefined) drawing.notice(`${path}/target`, messages.nameMissing('relationships', index, label));
   if (typeLabel !== undefined) setOwn(drawing.nodeTypes, type, { label: typeLabel, ...OTHER_EXTERNAL });
-  const id = drawing.addNode(type, type, { label, ...node, details }, `${path}/target`);
-  const added = { id, domain, repository, details };
+  const added = { node: drawing.addNode(type, type, { label, ...node }, `${path}/target`), domain, repository };
   const list = targets.get(key);
   if (list) list.push(added);
   else targets.set(key, [added]);
-  return { id, rest: {} };
+  return { id: added.node.id, rest: {} };
 }
 
 /** Whether two say the same, or one says nothing. */

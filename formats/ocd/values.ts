@@ -7,8 +7,11 @@ import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 /** A raw element of the map, to be parsed like any other. */
 export type RawElement = Record<string, unknown>;
 
+/** One with details. */
+export type Detailed = RawElement & { details: RawElement };
+
 /** Description and details of an entry: a text under `description`, and everything else but the keys that are used. */
-export function described(value: RawRecord, used: readonly string[]): RawElement & { details: RawElement } {
+export function described(value: RawRecord, used: readonly string[]): Detailed {
   const description = textOf(value, 'description');
   const details: RawElement = {};
   for (const key of Object.keys(value)) {
@@ -73,11 +76,23 @@ export function siteOf(domain: string | undefined): string | undefined {
 }
 
 /**
+ * Adds what a further entry says of an element to it: fields and details that it does not have yet.
+ *
+ * @returns what contradicts and found no place
+ */
+export function addTo(element: Detailed, { details, ...fields }: Detailed): RawElement {
+  for (const key of Object.keys(fields)) element[key] ??= fields[key];
+  const { description } = fields;
+  const other = description === undefined || description === element.description ? {} : { description };
+  return { ...other, ...mergeInto(element.details, details) };
+}
+
+/**
  * Adds what is new of one object to another: new keys, and new entries of lists that both have.
  *
  * @returns what contradicts and found no place
  */
-export function mergeInto(target: RawElement, source: RawElement): RawElement {
+function mergeInto(target: RawElement, source: RawElement): RawElement {
   const rest: RawElement = {};
   for (const key of Object.keys(source)) {
     const value = source[key];

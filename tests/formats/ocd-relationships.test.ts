@@ -46,6 +46,32 @@ QUnit.module('formats/ocd, relationships', () => {
     assert.strictEqual(document.edges[0]?.to, document.edges[1]?.to);
     assert.deepEqual(document.nodes[1]?.details, { domain: 'away.example', founded: 1999 });
   });
+  QUnit.test(
+    'S289 S297 what a later entry says of a target comes to its node, and what contradicts to its edge',
+    (assert) => {
+      const target = { kind: 'project', name: 'Chart' };
+      const project = { repository_url: 'https://github.com/alpha/chart' };
+      const ocd = 'https://chart.example/ocd.json';
+      const { nodes, edges } = imported(
+        descriptor({
+          relationships: [
+            { type: 'supports', target },
+            { type: 'sponsors', target: { ...target, description: 'Draws charts.', project, ocd } },
+            { type: 'mentors', target: { ...target, description: 'Draws maps.' } },
+          ],
+        }),
+      );
+      const [, chart] = nodes;
+      assert.deepEqual(
+        [nodes.length, chart?.description, chart?.repo, chart?.graph],
+        [2, 'Draws charts.', 'alpha/chart', ocd],
+      );
+      assert.deepEqual(
+        edges.map(({ details }) => details),
+        [undefined, undefined, { target: { description: 'Draws maps.' } }],
+      );
+    },
+  );
   QUnit.test('S289 two targets of one name are told apart by their repositories, on whatever host', (assert) => {
     const nodesOf = (...targets: object[]) => {
       const relationships = targets.map((target) => ({ type: 'supports', target: { name: 'Chart', ...target } }));

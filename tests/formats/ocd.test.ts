@@ -174,6 +174,7 @@ QUnit.module('formats/ocd', () => {
           { body: 'OASIS', working_groups: ['a'], role: 'member', contributions: [{ type: 'editor' }] },
           {
             body: 'oasis',
+            description: 'Publishes standards.',
             working_groups: ['b'],
             role: 'chair',
             since: 2020,
@@ -183,6 +184,7 @@ QUnit.module('formats/ocd', () => {
       }),
     );
     assert.strictEqual(twice.nodes.length, 2);
+    assert.strictEqual(twice.nodes[1]?.description, 'Publishes standards.');
     assert.deepEqual(
       twice.edges.map(({ label }) => label),
       ['editor', 'tech review'],
