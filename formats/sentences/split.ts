@@ -133,7 +133,6 @@ const follows = (rest: string): boolean => /^(?:\s*,|\s+(?:\p{Ll}|[&\uf000-\uf7f
 
 /** How many characters of a sentence without its subject are the relationship's words. */
 function labelLength({ known: { names, wordings } }: Line, rest: string): number {
-  const starts = wordStarts(rest);
   const isObject = (at: number) =>
     NAME_MARK.test(rest.charAt(at)) ||
     /^itself(?:\W|$)/u.test(rest.slice(at)) ||
@@ -144,20 +143,32 @@ function labelLength({ known: { names, wordings } }: Line, rest: string): number
     // `is` alone is but the start of `is owned by`.
     .filter((length) => length < rest.length && !(VERBS.has(rest.slice(0, length)) && isHelping(rest.slice(length))));
   const nextIsPreposition = known !== undefined && isPreposition(rest.slice(known).trim().split(' ')[0] ?? '');
-  if (known !== undefined && !nextIsPreposition) return known;
-  const named = starts.slice(1).find(isObject);
-  if (named !== undefined) return named;
+  return known !== undefined && !nextIsPreposition ? known : lengthBefore(rest, isObject);
+}
+
+/** How many characters stand before the first object: one that is known, else one that looks like a name. */
+function lengthBefore(rest: string, isObject: (at: number) => boolean): number {
+  const starts = wordStarts(rest);
   const words = rest.split(' ');
   const verbs = verbLength(words.map((word) => word.toLowerCase()));
   const afterVerbs = starts[verbs] ?? rest.length;
   const capital = starts.slice(1).find((at) => /^[\p{Lu}\p{N}]/u.test(rest.slice(at)));
-  if (capital !== undefined && capital >= afterVerbs) return capital;
+  const object =
+    starts.slice(1).find(isObject) ?? (capital !== undefined && capital >= afterVerbs ? capital : undefined);
+  if (object !== undefined) {
+    // Behind a comma or an `and` it is not the first: `maintains lookyloo, pandora and AIL`.
+    const joint = JOINT.exec(rest.slice(0, object));
+    return joint ? lengthBefore(rest.slice(0, joint.index), isObject) : object;
+  }
   if (verbs > 0 && isPreposition((words[verbs - 1] ?? '').toLowerCase())) return afterVerbs;
   // `fills environments with pip`: the last preposition stands before the object.
   const last = words.findLastIndex((word, index) => index > 0 && index < words.length - 1 && isPreposition(word));
   if (last > 0) return starts[last + 1] ?? afterVerbs;
   return verbs > 0 ? afterVerbs : (starts[1] ?? rest.length);
 }
+
+/** What joins the last of several to those before it. */
+const JOINT = /\s*(?:[,;&]|\s(?:and|und))(?:\s(?:and|und|&))?\s$/u;
 
 /** Whether a verb before these words only helps another word of them: `owned by`, `able to`. */
 function isHelping(rest: string): boolean {

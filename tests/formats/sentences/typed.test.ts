@@ -67,6 +67,10 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
   ['CIRCL maintains AIL since May 2016', ['CIRCL maintains AIL (since May 2016).']],
   ['Alice and Bob manage Carol', ['Alice manages Carol.', 'Bob manages Carol.']],
   ["MISP doesn't use Mongo", ['MISP does not use Mongo.']],
+  [
+    'CIRCL maintains lookyloo, Pandora and AIL',
+    ['CIRCL maintains lookyloo.', 'CIRCL maintains Pandora.', 'CIRCL maintains AIL.'],
+  ],
   ['MISP: depends on Redis', ['MISP depends on Redis.']],
   ['Alice is Bob\nKafka is owned by Carol', ['Alice is Bob.', 'Kafka is owned by Carol.']],
 ];
@@ -78,6 +82,25 @@ QUnit.module('formats/sentences: typed lines', () => {
       assert.deepEqual(readSentences(line, EMPTY_DOCUMENT).faults, []);
     });
   }
+
+  QUnit.test('a name that the map knows ends no words where it stands late in a list of new ones', (assert) => {
+    const known = map({ nodes: [{ id: 'ail', label: 'AIL' }] });
+    for (const [line, objects] of [
+      ['CIRCL maintains MISP, PyMISP and AIL', ['MISP', 'PyMISP', 'AIL']],
+      ['CIRCL maintains lookyloo, AIL, and pandora', ['lookyloo', 'AIL', 'pandora']],
+      ['CIRCL fills gaps with pip & AIL', ['pip', 'AIL']],
+      ['CIRCL is owned by Pandora and AIL', ['Pandora', 'AIL']],
+      ['CIRCL exchanges events and feeds with AIL', ['AIL']],
+    ] as const) {
+      const after = write(line, known);
+      const nameOf = (id: string) => after.nodes.filter((node) => node.id === id).map(nodeName);
+      assert.deepEqual(
+        after.edges.flatMap(({ to }) => nameOf(to)),
+        [...objects],
+        line,
+      );
+    }
+  });
 
   QUnit.test(
     'a list says what its head and its items say together; a head that only leads to it is no fault',
