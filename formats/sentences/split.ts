@@ -61,10 +61,10 @@ function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: bo
  * it themselves; what `acquired` another has acquired it; what two `manage` each manages.
  */
 function wordsOf(line: Line, subject: string, label: string, note: string): string {
-  const bare = label.replace(/ (?:the|an?)$/u, '');
+  const bare = ofOne(line, subject, label.replace(/ (?:the|an?)$/u, ''));
   const state = bare.replace(/^is /u, '');
   const isState = state !== bare && readLabel(state).kind === 'state';
-  const words = isState ? state : isPast(bare) ? `has ${bare}` : ofOne(line, subject, bare);
+  const words = isState ? state : isPast(bare) ? `has ${bare}` : bare;
   return note === '' ? words : `${words} ${note}`;
 }
 
@@ -74,9 +74,11 @@ const isPast = (label: string): boolean =>
 
 /** The words of several as one of them says them. */
 function ofOne(line: Line, subject: string, label: string): string {
-  const [first = '', ...others] = label.split(' ');
-  if (isVerb(first) || isParticiple(first) || isPreposition(first) || !/^\p{Ll}+$/u.test(first)) return label;
   if (line.known.wordings.has(label) || listOf(line, subject).length < 2) return label;
+  const [first = '', ...others] = label.split(' ');
+  const helper = { are: 'is', have: 'has' }[first];
+  if (helper !== undefined) return [helper, ...others].join(' ');
+  if (isVerb(first) || isParticiple(first) || isPreposition(first) || !/^\p{Ll}+$/u.test(first)) return label;
   const ending = /(?:[sxz]|[cs]h|o)$/u.test(first) ? `${first}es` : `${first.replace(/(?<=[^aeiou])y$/u, 'ie')}s`;
   return [ending, ...others].join(' ');
 }

@@ -66,6 +66,8 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
   ['Acme acquired Beta in 2020', ['Acme has acquired Beta (in 2020).']],
   ['CIRCL maintains AIL since May 2016', ['CIRCL maintains AIL (since May 2016).']],
   ['Alice and Bob manage Carol', ['Alice manages Carol.', 'Bob manages Carol.']],
+  ['MISP and AIL are used by CIRCL', ['MISP is used by CIRCL.', 'AIL is used by CIRCL.']],
+  ['Alice and Bob have a key of CIRCL', ['Alice has a key of CIRCL.', 'Bob has a key of CIRCL.']],
   ["MISP doesn't use Mongo", ['MISP does not use Mongo.']],
   [
     'CIRCL maintains lookyloo, Pandora and AIL',
