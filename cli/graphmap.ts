@@ -10,6 +10,7 @@ import { report, type Terminal, validate } from './document-commands.ts';
 import { exportMap, importFile } from './import-export.ts';
 import { layout } from './layout-command.ts';
 import { picture } from './picture/index.ts';
+import { oneLine } from './problem-lines.ts';
 import { HELP, RefusedError, UsageError } from './usage.ts';
 
 declare const GRAPHMAP_VERSION: string;
@@ -99,7 +100,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * @returns the exit status: 0 done, 1 the document was refused (of `check`: findings), 2 wrong usage
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
-  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  // Whatever a line quotes: a file, a name in an archive, what was asked for.
+  const tell = (line: string) => process.stderr.write(`${oneLine(line)}\n`);
   try {
     return await dispatch(args, { folder: workingFolder(root), tell }, root);
   } catch (error) {

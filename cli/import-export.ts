@@ -85,7 +85,9 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
     const sheets = files.flatMap((file) => readSheets(file));
     const setups = sheets.map(guessSetup);
     const { plan, faults, taken } = readTables(sheets, setups);
-    for (const { sheet, row, column, reason } of faults) tell(`${sheet}:${row}: warning: column ${column} ${reason}`);
+    for (const { sheet, row, column, reason } of faults) {
+      tell(`${sheet}:${row}: warning: column ${column} ${reason} The row is left out.`);
+    }
     if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
     const document = planAsDocument(plan);
     // What was seen is remembered, so that an update can tell later what a person changed.

@@ -37,9 +37,27 @@ QUnit.module('cli/import and export', (hooks) => {
     writeFileSync(file('list.csv'), 'name;size\nMISP;10\nAIL;big\n');
     const { status, stderr } = await graphmap('import', 'list.csv', 'map.json');
     assert.strictEqual(status, 0);
-    assert.true(/^list:3: warning: column B \(size\) /m.test(stderr), stderr);
+    assert.true(/^list:3: warning: column B \(size\) .* The row is left out\.$/m.test(stderr), stderr);
     assert.deepEqual(json('map.json').nodes, [{ id: 'misp', label: 'MISP', size: 10 }]);
   });
+
+  QUnit.test(
+    'control characters of a flowchart, and of what was asked for, do not reach the terminal',
+    async (assert) => {
+      writeFileSync(file('steering.mmd'), 'flowchart LR\n\u001b]0;title\u0007 what\n');
+      for (const words of [
+        ['import', 'steering.mmd', 'map.json'],
+        ['import', '\u001b[2J.csv', 'map.json'],
+      ]) {
+        const { status, stderr } = await graphmap(...words);
+        assert.notStrictEqual(status, 0);
+        assert.false(
+          [...stderr].some((character) => character !== '\n' && character < ' '),
+          JSON.stringify(stderr),
+        );
+      }
+    },
+  );
 
   QUnit.test('tables of Markdown are read as tables, and the lines around them are told', async (assert) => {
     const nodes = '| Name | size |\n| --- | --- |\n| MISP | 10 |\n| AIL | big |\n| Redis | 4 |\n';
