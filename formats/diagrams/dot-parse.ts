@@ -32,13 +32,16 @@ const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\n)#[^\n]*)*/y;
 const TOKEN =
   /(->|--|[{}[\]=;,:+])|(-?(?:\.\d+|\d+(?:\.\d*)?)|[\p{L}_\u0080-\u{10ffff}][\p{L}\p{N}_\u0080-\u{10ffff}]*)|"((?:[^"\\]|\\[\s\S])*)"/uy;
 
+/** A whole graph. `isStrict`: two nodes have one edge at most. */
+export type DotGraph = DotGroup & { readonly isDirected: boolean; readonly isStrict: boolean };
+
 /** @throws NoDiagram with the line that cannot be read */
-export function parseDot(text: string): DotGroup & { readonly isDirected: boolean } {
+export function parseDot(text: string): DotGraph {
   const source = new DotSource(text);
-  source.takeWord('strict');
+  const isStrict = source.takeWord('strict');
   const isDirected = source.takeWord('digraph');
   if (!isDirected && !source.takeWord('graph')) source.refuse('“graph” or “digraph”');
-  const graph = { isDirected, id: source.takeName(), statements: bodyOf(source, 0) };
+  const graph = { isDirected, isStrict, id: source.takeName(), statements: bodyOf(source, 0) };
   if (source.next.kind !== 'end' && !['strict', 'graph', 'digraph'].some((word) => source.takeWord(word)))
     source.refuse('nothing more');
   return graph;

@@ -5,6 +5,7 @@ import { Diagram, type DiagramEdge, type DiagramNode, LONGEST_DIAGRAM, NoDiagram
 import {
   type DotAttributes as Attributes,
   type DotEnd,
+  type DotGraph,
   type DotGroup,
   type DotStatement,
   parseDot,
@@ -25,12 +26,17 @@ export function readDot(text: string): Diagram {
   const graph = parseDot(text.replace(/^\ufeff/, ''));
   const diagram = new Diagram();
   diagram.title = titleOf(graph) ?? graph.id;
-  const walk: Walk = { diagram, isDirected: graph.isDirected };
+  const walk: Walk = { diagram, graph, strictEdges: new Map() };
   walkStatements(graph.statements, walk, { node: {}, edge: {} }, undefined);
   return diagram;
 }
 
-type Walk = { readonly diagram: Diagram; readonly isDirected: boolean };
+type Walk = {
+  readonly diagram: Diagram;
+  readonly graph: DotGraph;
+  /** The edges of a strict graph by their ends. */
+  readonly strictEdges: Map<string, DiagramEdge>;
+};
 /** The group that nodes are put into, where there is one. */
 type Group = { readonly put: (id: string) => void } | undefined;
 
@@ -48,7 +54,7 @@ function walkStatements(statements: readonly DotStatement[], walk: Walk, outer: 
     const [named] = statement.ends;
 
     for (const id of ends.flat()) met.push(id);
-    if (ends.length > 1) addEdges(ends, edgeFields({ ...scope.edge, ...attributes }, walk), walk.diagram);
+    if (ends.length > 1) addEdges(ends, edgeFields({ ...scope.edge, ...attributes }, walk), walk);
     else if (!isGroup(named)) for (const id of named ?? []) setNode(walk.diagram.node(id), attributes, walk.diagram);
   }
   return met;
@@ -83,16 +89,28 @@ function titleOf({ statements }: DotGroup): string | undefined {
 /** Two groups have each node of the one joined to each of the other: a short text can ask for any number. */
 const MOST_EDGES = 1_000_000;
 
-function addEdges(
-  ends: readonly (readonly string[])[],
-  fields: Omit<DiagramEdge, 'from' | 'to'>,
-  diagram: Diagram,
-): void {
+function addEdges(ends: readonly (readonly string[])[], fields: Omit<DiagramEdge, 'from' | 'to'>, walk: Walk): void {
   for (let at = 1; at < ends.length; at += 1) {
     const more = (ends[at - 1]?.length ?? 0) * (ends[at]?.length ?? 0);
-    if (diagram.edges.length + more > MOST_EDGES) throw new NoDiagram('This graph has more edges than fit into a map.');
-    for (const from of ends[at - 1] ?? []) for (const to of ends[at] ?? []) diagram.edges.push({ ...fields, from, to });
+    if (walk.diagram.edges.length + more > MOST_EDGES)
+      throw new NoDiagram('This graph has more edges than fit into a map.');
+    for (const from of ends[at - 1] ?? []) for (const to of ends[at] ?? []) addEdge({ ...fields, from, to }, walk);
   }
+}
+
+/** In a strict graph, what is said of an edge once more is said of the one that is there. */
+function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void {
+  if (graph.isStrict) {
+    const { from, to, ...fields } = edge;
+    const key = JSON.stringify(graph.isDirected || from < to ? [from, to] : [to, from]);
+    const known = strictEdges.get(key);
+    if (known) {
+      Object.assign(known, fields);
+      return;
+    }
+    strictEdges.set(key, edge);
+  }
+  diagram.edges.push(edge);
 }
 
 const SHAPES: Readonly<Record<string, string>> = {
@@ -122,7 +140,10 @@ function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): v
     diagram.lost.add('styles');
 }
 
-function edgeFields(attributes: Attributes, { diagram, isDirected }: Walk): Omit<DiagramEdge, 'from' | 'to'> {
+function edgeFields(
+  attributes: Attributes,
+  { diagram, graph: { isDirected } }: Walk,
+): Omit<DiagramEdge, 'from' | 'to'> {
   const { label, dir, style, color, tooltip } = attributes;
   if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
   const direction = { both: 'both', none: 'none', back: 'backward' }[dir ?? ''] ?? (isDirected ? undefined : 'none');

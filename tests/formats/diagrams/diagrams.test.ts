@@ -255,6 +255,19 @@ flowchart TD
 });
 
 QUnit.module('formats/diagrams: DOT and GraphML', () => {
+  QUnit.test('two nodes of a strict graph have one edge, with all that is said of it', (assert) => {
+    const said = 'a -> b; b -> a; a -> b [label=uses]; a -> b [style=dashed]';
+    assert.deepEqual(edges(readDiagram(`strict digraph { ${said} }`).document), [
+      ['a', 'b', 'uses', undefined, true],
+      ['b', 'a', undefined, undefined, undefined],
+    ]);
+    assert.strictEqual(edges(readDiagram(`digraph { ${said} }`).document).length, 4);
+    assert.deepEqual(edges(readDiagram('strict graph { a -- b; b -- a [label=meets]; a -- a; a -- a }').document), [
+      ['a', 'b', 'meets', 'none', undefined],
+      ['a', 'a', undefined, 'none', undefined],
+    ]);
+  });
+
   QUnit.test('nodes, edges, defaults, clusters and directions of a graph in DOT', (assert) => {
     const { document, lost } = readDiagram(`// sharing
       digraph "Sharing" {
