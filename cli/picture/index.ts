@@ -50,7 +50,7 @@ export function drawMap(
   { tell }: Pick<Terminal, 'tell'>,
   root: string,
 ): string {
-  const { pictures, left } = embedPictures(document, folder);
+  const { pictures, left } = embedPictures(document, folder, root);
   for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
   const ratioOf = (source: string) => pictures.get(source)?.ratio;
   const svg = mapSvg(withPlaces(document, measureByTables, ratioOf), {

@@ -1,9 +1,11 @@
 /** Pictures of nodes for a file that stands alone: files beside the document and data in it are embedded. */
 
 import { readFileSync, realpathSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { safeImage } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { isIconName } from '../../formats/document/icon-names.ts';
+import { iconFile } from '../../formats/document/icons.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Picture } from '../../formats/export/svg/index.ts';
 import { isWithin } from '../files.ts';
@@ -27,17 +29,18 @@ type Embedded = {
 
 /**
  * Nothing is fetched: pictures of other sites are left out. So are files outside the folder: a map from a stranger says which
- * files are read, and the picture made of it is passed on.
+ * files are read, and the picture made of it is passed on. What the folder does not have may be a picture of the application's own.
  *
  * @param folder - where addresses without a host start, and below which all files lie
+ * @param root - where the application's files are
  */
-export function embedPictures(document: MapDocument, folder: string): Embedded {
+export function embedPictures(document: MapDocument, folder: string, root: string): Embedded {
   const pictures = new Map<string, Picture>();
   const left = new Map<string, string>();
   for (const node of document.nodes) {
     const source = safeImage(nodeLook(document, node).image ?? '');
     if (source === undefined || pictures.has(source) || left.has(source)) continue;
-    const picture = read(source, folder);
+    const picture = read(source, folder, root);
     if (typeof picture === 'string') left.set(source, picture);
     else pictures.set(source, picture);
   }
@@ -45,7 +48,7 @@ export function embedPictures(document: MapDocument, folder: string): Embedded {
 }
 
 /** A picture, or why there is none. */
-function read(source: string, folder: string): Picture | string {
+function read(source: string, folder: string, root: string): Picture | string {
   if (/^https?:/i.test(source)) return 'it is on the web, and nothing is fetched';
   const embedded = /^data:(image\/[^;,]+)([^,]*),(.*)$/is.exec(source);
   if (embedded) {
@@ -57,19 +60,32 @@ function read(source: string, folder: string): Picture | string {
   const [path = ''] = source.split(/[?#]/, 1);
   const type = TYPES[extname(path).toLowerCase()];
   if (!type) return `it is no file of the types ${Object.keys(TYPES).join(' ')}`;
-  const missing = `there is no such picture in ${folder}`;
-  const outside = `it is not in ${folder} or below; --pictures names another folder to start from`;
   // A site path starts at the folder, too.
-  const file = resolve(folder, unescaped(path).replace(/^\/+/, ''));
-  if (!isWithin(file, folder)) return outside;
+  const name = unescaped(path).replace(/^\/+/, '');
+  const found = fileIn(folder, name);
+  if (found === 'outside') return `it is not in ${folder} or below; --pictures names another folder to start from`;
+  const bytes = found ?? ownPicture(name, root);
+  if (!bytes) return `there is no such picture in ${folder}`;
+  return { href: `data:${type};base64,${bytes.toString('base64')}`, ratio: imageRatio(bytes, type) };
+}
+
+/** The bytes of a file in a folder or below; nothing where there is none. Nor does a link lead out of the folder. */
+function fileIn(folder: string, name: string): Buffer | 'outside' | undefined {
+  const file = resolve(folder, name);
+  if (!isWithin(file, folder)) return 'outside';
   try {
-    // Nor does a link lead out of the folder.
-    if (!isWithin(realpathSync(file), realpathSync(folder))) return outside;
-    const bytes = readFileSync(file);
-    return { href: `data:${type};base64,${bytes.toString('base64')}`, ratio: imageRatio(bytes, type) };
+    return isWithin(realpathSync(file), realpathSync(folder)) ? readFileSync(file) : 'outside';
   } catch {
-    return missing;
+    return undefined;
   }
+}
+
+/** What the application serves under `icons/` and `logos/`. */
+function ownPicture(name: string, root: string): Buffer | undefined {
+  const bytes = /^(?:icons|logos)\//.test(name) ? fileIn(join(root, 'public'), name) : undefined;
+  if (bytes !== undefined) return bytes === 'outside' ? undefined : bytes;
+  const icon = /^icons\/([a-z-]+)\.svg$/.exec(name)?.[1];
+  return isIconName(icon) ? Buffer.from(iconFile(icon)) : undefined;
 }
 
 function unescaped(text: string): string {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
 import { fitted } from '../../cli/picture/chromium.ts';
+import { iconFile } from '../../formats/document/icons.ts';
 import { findChromium } from '../setup/chromium.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { decodePng } from '../setup/png.ts';
@@ -106,6 +107,27 @@ QUnit.module('graphmap svg', (hooks) => {
     });
     assert.strictEqual(told.length, images.length - reached.length, 'an address of the machine is none of the map');
   });
+
+  QUnit.test(
+    'S141 has the pictures of the application, unless one of the same address is beside the map',
+    async (assert) => {
+      const images = ['icons/project.svg', '/icons/database.svg', 'logos/build.svg', 'icons/none.svg'];
+      write('map.json', { nodes: images.map((image, id) => ({ id, image })) });
+      const embedded = () =>
+        [...read('out.svg').matchAll(/base64,([^"]+)/g)].map(([, data = '']) => Buffer.from(data, 'base64').toString());
+      const { stderr } = await run('svg', 'map.json', 'out.svg');
+      assert.true(/^icons\/none\.svg is left out: there is no such picture in .*\.\n$/.test(stderr), stderr);
+      assert.deepEqual(embedded(), [
+        readFileSync('public/icons/project.svg', 'utf8'),
+        iconFile('database'),
+        readFileSync('public/logos/build.svg', 'utf8'),
+      ]);
+      mkdirSync(folder.path('icons'));
+      write('icons/project.svg', WIDE);
+      await run('svg', 'map.json', 'out.svg');
+      assert.strictEqual(embedded()[0], WIDE);
+    },
+  );
 
   QUnit.test('is drawn for a light or a dark page, with the letters of the bundled font in it', async (assert) => {
     write('map.json', { nodes: [{ id: 'a', labelFont: 'hand' }] });
