@@ -81,6 +81,7 @@ function classLine(document: MapDocument, type: string, name: string): string[] 
   const { color } = nodeLook(document, { id: '', type });
   const parsed = parseColor(color);
   if (!parsed) return [];
+  if (parsed.alpha === 0) return [`  classDef ${name} fill:transparent`];
   const hex = colorHex(parsed).slice(0, 7);
   return [`  classDef ${name} fill:${hex},color:${textOn(hex)}`];
 }

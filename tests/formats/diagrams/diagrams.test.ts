@@ -141,6 +141,13 @@ flowchart TD
     );
   });
 
+  QUnit.test('a type without a fill has none in a flowchart, and again in a map', (assert) => {
+    const drawn = map({ nodeTypes: { t: { color: 'transparent' } }, nodes: [{ id: 'a', type: 't' }] });
+    assert.deepEqual(readDiagram(mermaidText(drawn)).document.nodeTypes, {
+      type1: { label: 'type1', color: 'transparent' },
+    });
+  });
+
   QUnit.test('a node whose id is the name of a subgraph is written under another', (assert) => {
     const drawn = map({
       nodes: [{ id: 'section1', label: 'Mine', x: 10, y: 10 }],
