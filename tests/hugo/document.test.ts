@@ -178,6 +178,39 @@ graph:
     assert.true(/"\/projects\/missing".*"nowhere\.png"/.test(message), 'the one that is nowhere is named');
   });
 
+  hugoTest(
+    'S474 S476 S479 blank fields of a page are none, and a picture beside it may be named by its folder',
+    async (assert, edition) => {
+      const files = {
+        'content/_index.md': page('title: T', '{{< graphmap >}}'),
+        'content/blank.md': page('title: Blank\ngraph: { label: "", image: "", graph: " " }'),
+        'content/near/index.md': page('title: Near\ngraph: { image: ./logo.svg }'),
+        'content/near/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      };
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      const [blank, near] = built.json('graphmap/home.json').nodes;
+      const { links: _, ...said } = blank ?? {};
+      assert.deepEqual(said, { id: 'blank', label: 'Blank' }, 'no picture, and no graph on the first page of the site');
+      assert.strictEqual(near?.image, 'https://example.org/near/logo.svg');
+    },
+    BOTH,
+  );
+
+  hugoTest(
+    'a map in a folder of the data folder is told where maps lie',
+    async (assert, edition) => {
+      const files = {
+        'content/_index.md': page('title: T', '{{< graphmap data="sub/deep" >}}'),
+        'data/graphdata/sub/deep.json': '{"nodes":[{"id":"a"}]}',
+      };
+      const { isBuilt, messages } = await buildSite(files, [], edition);
+      assert.false(isBuilt);
+      assert.true(messages.join('\n').includes('not in data/graphdata itself'), messages.join('\n'));
+    },
+    BOTH,
+  );
+
   hugoTest('S485 S486 the index brings types, tags, meta and the link distance', async (assert) => {
     const index = `
 title: Projects
