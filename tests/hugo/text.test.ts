@@ -255,7 +255,8 @@ QUnit.module('hugo/text', () => {
           big: 1234567,
           part: 0.1,
           yes_or_no: false,
-          list: ['a', '', 'https://x.example/(y).', 3],
+          list: ['a', '', '\u00a0\u0001', 'https://x.example/(y).', 3],
+          blank: ['\u3000', '\u0001'],
           nested: { deep: { er: 'x' }, gone: {} },
           table: [
             ['name', 'role'],
@@ -287,7 +288,7 @@ QUnit.module('hugo/text', () => {
     for (const words of ['Big: 1234567', 'Zero: 0', 'Part: 0.1', 'Yes or no: no', 'a, x.example/(y)., 3', 'Er: x']) {
       assert.true(facts.includes(words), `${words} in ${facts}`);
     }
-    assert.false(/Empty|Nothing|Gone/.test(facts));
+    assert.false(/Empty|Nothing|Gone|Blank/.test(facts));
     const [rows = ''] = /<li>Table: .*?<\/ul>/s.exec(found.entries.at(-1) ?? '') ?? [];
     const { details = [] } = expected.nodes.at(-1) ?? {};
     const table = details.find(({ label }) => label === 'Table')?.value;
