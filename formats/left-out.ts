@@ -33,7 +33,20 @@ const PARTS = {
     hasOthers(nodes, NODE_FIELDS) || hasOthers(edges, EDGE_FIELDS),
 } as const satisfies Readonly<Record<string, (document: MapDocument) => boolean>>;
 
+type Part = keyof typeof PARTS;
+
+/** What of a map is in neither its nodes nor its edges as this version knows them, but for what the map says of itself. */
+export const BESIDE_ELEMENTS: readonly Part[] = [
+  'settings of the layout',
+  'named views',
+  'the look of types',
+  'colours of tags',
+  'sections',
+  'arrows',
+  'fields that are not known here',
+];
+
 /** Those of some parts that a map has. */
-export function leftOut(document: MapDocument, parts: readonly (keyof typeof PARTS)[]): readonly string[] {
+export function leftOut(document: MapDocument, parts: readonly Part[]): readonly string[] {
   return parts.filter((part) => PARTS[part](document));
 }

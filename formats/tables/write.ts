@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
-import { leftOut } from '../left-out.ts';
+import { BESIDE_ELEMENTS, leftOut } from '../left-out.ts';
 import { jsonCell, textCell } from './codec.ts';
 
 /** A sheet: rows of texts, the names of the columns first. */
@@ -22,16 +22,7 @@ export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: 
 
 /** What tables leave out of a map, in words; empty when they hold all of it. */
 export function leftOutOfTables(document: MapDocument): readonly string[] {
-  return leftOut(document, [
-    'title and description',
-    'settings of the layout',
-    'named views',
-    'the look of types',
-    'colours of tags',
-    'sections',
-    'arrows',
-    'fields that are not known here',
-  ]);
+  return leftOut(document, ['title and description', ...BESIDE_ELEMENTS]);
 }
 
 function rowsOf(elements: readonly object[], table: FieldTable): string[][] {
