@@ -1,7 +1,8 @@
 /** How the findings of the map check call things. */
 
 import type { MapDocument, MapEdge } from '../document/document.ts';
-import { nodePart, plainText } from '../report/parts.ts';
+import { own } from '../parse/json.ts';
+import { nodePart, onOneLine, plainText } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
 import { quoted } from '../words.ts';
 import type { About } from './rule.ts';
@@ -66,12 +67,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   labelColor: 'label colour',
 };
 
-/** A field in words: `imageFit` is `image fit`, `last_release` is `last release`. */
-export function fieldInWords(field: string): string {
-  return (
-    FIELD_WORDS[field] ??
-    field
-      .replace(/_/g, ' ')
-      .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-  );
+/** A field in words: `imageFit` is `image fit`, `url` is `website`. */
+export const fieldInWords = (field: string): string => own(FIELD_WORDS, field) ?? keyInWords(field);
+
+/** A key of details in words: `lastRelease` and `last_release` are `last release`; one that shows nothing is in quotes. */
+export function keyInWords(key: string): string {
+  const words = key
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return onOneLine(words) || quoted(key);
 }

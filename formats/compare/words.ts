@@ -1,8 +1,8 @@
 /** A comparison in words, by the grammar of the report: `CIRCL no longer maintains MISP.` `Flowintel: status from active to archived.` */
 
-import { fieldInWords } from '../check/names.ts';
+import { fieldInWords, keyInWords } from '../check/names.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
-import { isRecord } from '../parse/json.ts';
+import { isRecord, own } from '../parse/json.ts';
 import { isOfType } from '../report/nouns.ts';
 import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
@@ -98,10 +98,10 @@ function fieldSentences(
 ): readonly Sentence[] {
   const [field, key] = path;
   if (kind === 'meta' && (isStructured(before) || isStructured(after))) {
-    return [[...name, text(`: ${META_WORDS[field] ?? fieldInWords(field)} changed.`)]];
+    return [[...name, text(`: ${own(META_WORDS, field) ?? fieldInWords(field)} changed.`)]];
   }
   if (field === 'tags' && !sameSet(before, after)) return tagSentences(name, before, after);
-  const label = fieldInWords(key ?? field);
+  const label = key === undefined ? fieldInWords(field) : keyInWords(key);
   const isType = field === 'type' && (kind === 'node' || kind === 'edge');
   const [old, next] = isType
     ? [typeValue(oldMap, kind, before), typeValue(newMap, kind, after)]
@@ -147,7 +147,7 @@ function valueInWords(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(', ') || '“”';
   if (isRecord(value)) {
-    const rows = Object.entries(value).map(([key, item]) => `${fieldInWords(key)} ${valueInWords(item)}`);
+    const rows = Object.entries(value).map(([key, item]) => `${keyInWords(key)} ${valueInWords(item)}`);
     return shortened(rows.join(', '), LONGEST);
   }
   const line = onOneLine(String(value));

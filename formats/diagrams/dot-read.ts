@@ -1,6 +1,7 @@
 /** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
 
 import { isColor } from '../document/colors/color.ts';
+import { own } from '../parse/json.ts';
 import { Diagram, type DiagramEdge, type DiagramNode, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 import {
   type DotAttributes as Attributes,
@@ -140,13 +141,15 @@ function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): v
     diagram.lost.add('styles');
 }
 
+const DIRECTIONS: Readonly<Record<string, string>> = { both: 'both', none: 'none', back: 'backward' };
+
 function edgeFields(
   attributes: Attributes,
   { diagram, graph: { isDirected } }: Walk,
 ): Omit<DiagramEdge, 'from' | 'to'> {
   const { label, dir, style, color, tooltip } = attributes;
   if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
-  const direction = { both: 'both', none: 'none', back: 'backward' }[dir ?? ''] ?? (isDirected ? undefined : 'none');
+  const direction = own(DIRECTIONS, dir ?? '') ?? (isDirected ? undefined : 'none');
   return {
     ...(label ? { label } : {}),
     ...(direction ? { direction } : {}),

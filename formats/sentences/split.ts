@@ -72,11 +72,17 @@ function wordsOf(line: Line, subject: string, label: string, note: string): stri
 const isPast = (label: string): boolean =>
   isParticiple(label) && !label.includes(' ') && !label.endsWith('ing') && !/[wr]n$/u.test(label);
 
+/** What helps the verbs of several, and of one. */
+const HELPERS: ReadonlyMap<string, string> = new Map([
+  ['are', 'is'],
+  ['have', 'has'],
+]);
+
 /** The words of several as one of them says them. */
 function ofOne(line: Line, subject: string, label: string): string {
   if (line.known.wordings.has(label) || listOf(line, subject).length < 2) return label;
   const [first = '', ...others] = label.split(' ');
-  const helper = { are: 'is', have: 'has' }[first];
+  const helper = HELPERS.get(first);
   if (helper !== undefined) return [helper, ...others].join(' ');
   if (isVerb(first) || isParticiple(first) || isPreposition(first) || !/^\p{Ll}+$/u.test(first)) return label;
   const ending = /(?:[sxz]|[cs]h|o)$/u.test(first) ? `${first}es` : `${first.replace(/(?<=[^aeiou])y$/u, 'ie')}s`;

@@ -52,6 +52,27 @@ QUnit.module('formats/compare/words', () => {
       ['AIL is now linked to CIRCL (API).'],
     ],
     [
+      'facts that are called like fields, or like nothing',
+      (map) => {
+        const facts = [
+          ['status', 'active'],
+          ['url', 'a.example'],
+          ['lastRelease', 3],
+          ['constructor', 'Ada'],
+          ['__proto__', 'Bob'],
+          [' ', 'blank'],
+        ];
+        node(map, 1).details = Object.fromEntries(facts);
+      },
+      [
+        'Flowintel: url is now a.example.',
+        'Flowintel: last release is now 3.',
+        'Flowintel: constructor is now Ada.',
+        'Flowintel: proto is now Bob.',
+        'Flowintel: “” is now blank.',
+      ],
+    ],
+    [
       'a fact',
       (map) => {
         node(map, 1).details = { status: 'archived' };

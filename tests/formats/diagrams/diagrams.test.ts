@@ -262,6 +262,12 @@ flowchart TD
 });
 
 QUnit.module('formats/diagrams: DOT and GraphML', () => {
+  QUnit.test('an edge whose “dir” is no direction leads forward', (assert) => {
+    assert.deepEqual(edges(readDiagram('digraph { a -> b [dir=constructor] }').document), [
+      ['a', 'b', undefined, undefined, undefined],
+    ]);
+  });
+
   QUnit.test('two nodes of a strict graph have one edge, with all that is said of it', (assert) => {
     const said = 'a -> b; b -> a; a -> b [label=uses]; a -> b [style=dashed]';
     assert.deepEqual(edges(readDiagram(`strict digraph { ${said} }`).document), [

@@ -67,6 +67,7 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
   ['CIRCL maintains AIL since May 2016', ['CIRCL maintains AIL (since May 2016).']],
   ['Alice and Bob manage Carol', ['Alice manages Carol.', 'Bob manages Carol.']],
   ['MISP and AIL are used by CIRCL', ['MISP is used by CIRCL.', 'AIL is used by CIRCL.']],
+  ['Alice and Bob constructor of Carol', ['Alice constructors of Carol.', 'Bob constructors of Carol.']],
   ['Alice and Bob have a key of CIRCL', ['Alice has a key of CIRCL.', 'Bob has a key of CIRCL.']],
   ["MISP doesn't use Mongo", ['MISP does not use Mongo.']],
   [
