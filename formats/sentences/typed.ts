@@ -163,6 +163,18 @@ const splitSentences = (text: string): string[] => text.split(/(?<=\.)\s+(?=\S)/
 // ——— Relationships ———
 
 function readRelation(line: Line): Statement[] | Unread {
+  return readClauses(line) ?? readClause(line);
+}
+
+/** `MISP uses Redis; AIL uses MISP`: sentences on one line, where all are; else a semicolon stands between names. */
+function readClauses(line: Line): Statement[] | undefined {
+  const clauses = line.text.split(/;\s+/u);
+  if (clauses.length === 1) return undefined;
+  const said = clauses.map((text) => readClause({ ...line, text }));
+  return said.every((one): one is Statement[] => !('reason' in one)) ? said.flat() : undefined;
+}
+
+function readClause(line: Line): Statement[] | Unread {
   const found = splitRelation(line);
   if ('reason' in found) return found;
   const subjects = listOf(line, found.subject);

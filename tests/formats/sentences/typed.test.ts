@@ -74,6 +74,8 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
     'CIRCL maintains lookyloo, Pandora and AIL',
     ['CIRCL maintains lookyloo.', 'CIRCL maintains Pandora.', 'CIRCL maintains AIL.'],
   ],
+  ['MISP uses Redis; AIL uses MISP.', ['MISP uses Redis.', 'AIL uses MISP.']],
+  ['CIRCL maintains MISP; Redis; AIL', ['CIRCL maintains MISP.', 'CIRCL maintains Redis.', 'CIRCL maintains AIL.']],
   ['MISP: depends on Redis', ['MISP depends on Redis.']],
   ['Alice is Bob\nKafka is owned by Carol', ['Alice is Bob.', 'Kafka is owned by Carol.']],
 ];
