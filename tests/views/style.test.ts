@@ -40,6 +40,14 @@ QUnit.module('views/style bar', () => {
     },
   );
 
+  QUnit.test('where what it is about is out of sight, it stands beside what else floats, not on it', (assert) => {
+    const [tools, field, card] = [box(12, 12, 166, 37), box(12, 300, 424, 300), box(12, 60, 424, 180)];
+    const [canvas, outOfSight] = [{ width: 448, height: 612 }, box(100, 900, 100, 80)];
+    assert.deepEqual(barPlace(BAR, canvas, [outOfSight], [tools, field]), { x: 74, y: 252, isAbove: true }, 'over it');
+    const between = barPlace(BAR, canvas, [outOfSight], [tools, card, field]);
+    assert.deepEqual(between, { x: 74, y: 252, isAbove: true }, 'between the two');
+  });
+
   QUnit.test('it leaves free what else is near, where that costs no long way', (assert) => {
     const [node, above] = [box(450, 300, 100, 80), box(460, 220, 60, 40)];
     assert.deepEqual(barPlace(BAR, ROOM, [node], [], GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });

@@ -39,7 +39,7 @@ export function barPlace(
     y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
   });
   let best: { readonly at: Point; readonly cost: number } | undefined;
-  for (const [order, wanted] of placesAround(bar, near, room, gap).entries()) {
+  for (const [order, wanted] of placesAround(bar, near, others, room, gap).entries()) {
     const at = within(wanted);
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
@@ -53,8 +53,8 @@ export function barPlace(
   return { ...at, isAbove: at.y + bar.height <= near.y };
 }
 
-/** Above first, as the label is below; then below, beside, and the edges of the canvas. */
-function placesAround(bar: Size, near: Box, room: Size, gap: number): readonly Point[] {
+/** Above first, as the label is below; then below, beside, the edges of the canvas, and above and below what else floats. */
+function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, gap: number): readonly Point[] {
   const middle = near.x + near.width / 2 - bar.width / 2;
   const columns = [middle, near.x, near.x + near.width - bar.width];
   const height = near.y + near.height / 2 - bar.height / 2;
@@ -64,6 +64,9 @@ function placesAround(bar: Size, near: Box, room: Size, gap: number): readonly P
     { x: near.x + near.width + gap, y: height },
     { x: near.x - gap - bar.width, y: height },
     ...[EDGE, (room.width - bar.width) / 2, room.width].flatMap((x) => [room.height, EDGE].map((y) => ({ x, y }))),
+    ...others.flatMap(({ y, height }) =>
+      [y - EDGE - bar.height, y + height + EDGE].map((top) => ({ x: middle, y: top })),
+    ),
   ];
 }
 

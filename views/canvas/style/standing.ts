@@ -1,6 +1,6 @@
 /** Where the style bar stands: beside what is selected, out of the way while something is dragged. */
 
-import { fromEvent, type Subscription } from 'rxjs';
+import { fromEvent, Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import { isNarrow } from '../../ui/narrow.ts';
@@ -11,6 +11,10 @@ import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Of more selected elements only the box around all counts for where the bar stands. */
 const MOST_AVOIDED = 60;
+/** What else stands on the canvas: tools, legend, cards, the field for sentences. */
+const OTHERS = '.floating:not(.style-bar, [hidden])';
+/** A bar that ends nearer to the lower edge of the canvas than this is where messages come, in pixels. */
+const MESSAGES_PX = 72;
 
 /** Puts the bar in `place` beside the selected elements `refs`. */
 export function standBeside(
@@ -35,6 +39,8 @@ export function standBeside(
   bar.style.setProperty('--top', `${Math.round(at.y)}px`);
   // Beside the selection it lies on the map and goes with it; as a strip at the bottom it takes room from the map.
   bar.toggleAttribute('data-on-map', !isNarrow());
+  // Messages come above a bar at the bottom.
+  bar.toggleAttribute('data-low', at.y + bar.offsetHeight > height - MESSAGES_PX);
   // A panel opens away from what it changes.
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
 }
@@ -47,13 +53,21 @@ function avoided(refs: readonly ElementRef[], models: ViewContext['models'], roo
     .map((box) => onCanvas(models, box));
 }
 
-/** Tools, minimap, legend and zoom, in pixels of the canvas. */
+/** What the others take that are to be seen, in pixels of the canvas. */
 function floatingIn(canvas: HTMLElement): readonly Box[] {
   const { left, top } = canvas.getBoundingClientRect();
-  return [...canvas.querySelectorAll('.tools .floating')].map((one) => {
+  const boxes = [...canvas.querySelectorAll(OTHERS)].map((one) => {
     const box = one.getBoundingClientRect();
     return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
   });
+  return boxes.filter(({ width }) => width > 0);
+}
+
+/** Calls `run` when something comes to the canvas or goes, as the panel of a tool or the field for sentences. */
+export function whenOthersCome(canvas: HTMLElement, run: () => void): Subscription {
+  const watch = new MutationObserver(run);
+  watch.observe(canvas, { subtree: true, childList: true, attributeFilter: ['hidden'] });
+  return new Subscription(() => watch.disconnect());
 }
 
 /** While something is dragged the bar is out of the way; `back` is called when it may come again. */

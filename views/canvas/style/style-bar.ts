@@ -25,7 +25,7 @@ import type { Rooms } from './covered.ts';
 import { type Shared, type StyleField, sharedLook } from './looks.ts';
 import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
-import { awayWhilePressed, standBeside } from './standing.ts';
+import { awayWhilePressed, standBeside, whenOthersCome } from './standing.ts';
 
 const ALIGN: readonly ActionName[] = [
   'align-left',
@@ -93,6 +93,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   });
   const standSoon = onceAFrame(stand);
   view.add(onFacts(bus, { 'viewport:changed': standSoon, 'positions:moved': standSoon, 'labels:placed': standSoon }));
+  view.add(whenOthersCome(canvas, standSoon));
   view.add(awayWhilePressed(place, canvas, standSoon));
   view.add(() => place.remove());
   view.become();
