@@ -1,11 +1,14 @@
 /** The map as it stands on the screen: where its nodes are, which the document learns only when they come to rest. */
 
 import type { Point } from '../bus/payloads.ts';
-import { type Box, centerOf } from '../drawing/index.ts';
+import { type Box, centerOf, grow } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { GraphView } from '../views/graph/graph-view.ts';
 import type { ControllerContext } from './context.ts';
 import { documentAsData } from './export/as-drawn.ts';
+
+/** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
+export const NAME_ROOM_PX = 56;
 
 type Place = { readonly id: string } & Point;
 
@@ -13,6 +16,8 @@ type Place = { readonly id: string } & Point;
 export type OnScreen = {
   /** The graph point in the middle of what can be seen of the map. */
   readonly middle: () => Point;
+  /** Where a node can be seen with its name, in graph coordinates; of no size where the view is too small for that. */
+  readonly sight: () => Box;
   /** Where each node is: on the screen, else in the document; nodes without a place are left out. */
   readonly places: () => readonly Place[];
   /** What a node takes with label and pills, in graph coordinates; a point where that is not known. */
@@ -35,6 +40,11 @@ export function onScreen(
   return {
     middle() {
       return models.viewport.toGraph(centerOf(view.free()));
+    },
+    sight() {
+      const { k } = models.viewport.current();
+      const { x, y, width, height } = grow(view.free(), -NAME_ROOM_PX);
+      return { ...models.viewport.toGraph({ x, y }), width: Math.max(0, width) / k, height: Math.max(0, height) / k };
     },
     places,
     room(nodeId) {

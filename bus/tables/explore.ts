@@ -8,8 +8,8 @@ export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
   /** Put a graph point in the middle of the view, at once. */
   'intent:look-at': reads<{ readonly at: Point }>(),
-  /** Move the view no further than needed for an element to be where nothing covers it; what lies open stays open. */
-  'intent:bring-near': reads<{ readonly ref: ElementRef }>(),
+  /** Move the view no further than needed for an element, or a graph point, to be where nothing covers it. */
+  'intent:bring-near': reads<{ readonly ref: ElementRef } | { readonly at: Point }>(),
   /** Bring an element into the middle of the view, and pulse it when asked. */
   'intent:reveal': reads<{ readonly ref: ElementRef; readonly pulse?: boolean }>(),
   /** Move the view, in steps along each axis. */

@@ -84,9 +84,10 @@ class Adder {
   /** Asks for names until one is left by anything but Tab; each node stands beside the last, connected to it. */
   async #addNodes({ at: asked, from: connected }: Asked): Promise<void> {
     let from = connected;
-    let at = asked ?? this.#roomNear(this.#parts.screen.middle());
+    let at = asked ?? this.#roomNear(this.#parts.screen.middle(), this.#parts.screen.sight());
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
+      this.#context.bus.emit('intent:bring-near', { at });
       const given = await this.#parts.naming.newNode(at, type);
       if (!given || given.text === '') break;
       const node: MapNode = {
@@ -106,7 +107,8 @@ class Adder {
   }
 
   #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
-  #roomNear = (point: Point) => freePlace(point, this.#parts.screen.places(), 1.1 * linkDistance(this.#map()));
+  #roomNear = (point: Point, sight?: Box) =>
+    freePlace(point, this.#parts.screen.places(), 1.1 * linkDistance(this.#map()), sight);
 
   #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {
     return { id: newEdgeId(this.#map(), ends), ...ends, ...known(this.#lastTypes.edge, this.#map().edgeTypes) };

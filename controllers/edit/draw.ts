@@ -4,9 +4,12 @@ import { fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { onOneLine } from '../../formats/report/parts.ts';
+import { shortened } from '../../formats/words.ts';
 import { nodeNamed } from '../../models/commands/words.ts';
 import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
+import { isTouched } from '../../views/ui/touch.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
@@ -22,10 +25,13 @@ export type DrawingTools = {
   readonly leave: () => void;
 };
 
-const HINTS: Record<PlacingTool, string> = {
-  section: 'Drag a box on the map for the section, or click where it starts.',
-  arrow: 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
+const HINTS: Record<PlacingTool, (press: string) => string> = {
+  section: (press) => `Drag a box on the map for the section, or ${press} where it starts.`,
+  arrow: () => 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
 };
+
+/** A hint is no place for a longer name, in characters. */
+const LONGEST_NAME = 40;
 
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
@@ -59,6 +65,8 @@ export function attachDraw(
     if (from !== undefined) byKeys = onEnter(canvas, () => chooseTarget(from));
     // Where the other node is gone to by keys.
     bus.emit('intent:focus-canvas', {});
+    // On a phone the hint takes the part of the map where the node may be that the edge comes from.
+    if (from !== undefined) bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
   }
 
   /** The node that was gone to by keys, when it is another one, gets the edge. */
@@ -78,7 +86,10 @@ export function attachDraw(
         leave();
         middle();
       };
-      showHint({ text: HINTS[tool], other: { label: 'In the middle of the view', key: 'Enter', run: other } });
+      showHint({
+        text: HINTS[tool](isTouched() ? 'tap' : 'click'),
+        other: { label: 'In the middle of the view', key: 'Enter', run: other },
+      });
       pointer.arm(tool, { onLeave: end });
       byKeys = onEnter(canvas, other);
       // The tool is for the map, where Enter places it, whoever it was chosen by.
@@ -88,8 +99,11 @@ export function attachDraw(
 }
 
 function edgeHint(map: MapDocument, from: string | undefined): string {
-  if (from === undefined) return 'Click the source, then the target.';
-  return `Click the node that the edge from ${nodeNamed(map, from)} leads to, or choose it by keys and Enter; blank is a new one.`;
+  const press = isTouched() ? 'Tap' : 'Click';
+  if (from === undefined) return `${press} the source, then the target.`;
+  const name = shortened(onOneLine(nodeNamed(map, from)), LONGEST_NAME);
+  const byKeys = isTouched() ? '' : '; or go there by keys and press Enter';
+  return `${press} the node that the edge from ${name} leads to, or blank ground for a new one${byKeys}.`;
 }
 
 /** Runs `run` at Enter on the map itself, before the map's own keys; the button of the hint keeps its Enter. */

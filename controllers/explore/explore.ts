@@ -3,7 +3,7 @@
 import { type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { type Box, centerOf, grow, union } from '../../drawing/index.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -18,13 +18,11 @@ import { frameOf } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { NAME_ROOM_PX } from '../on-screen.ts';
 import { bringIn } from '../questions/bring-in.ts';
 import { fitAtRest } from './fit-at-rest.ts';
 import { handsAtRest } from './hands-at-rest.ts';
 import { attachSettling, type Settling } from './settling.ts';
-
-/** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
-const EDGE_PX = 56;
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
@@ -50,7 +48,7 @@ export function attachExplore(
       }
       onceLaidOut(() => bringIntoView(context, view, ref));
     },
-    'intent:bring-near': ({ ref }) => onceLaidOut(() => bringNear(context, view, ref)),
+    'intent:bring-near': (asked) => onceLaidOut(() => bringNear(context, view, asked)),
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
@@ -64,7 +62,7 @@ export function attachExplore(
       .pipe(switchMap(() => handsAtRest(window, services.clock)))
       .subscribe(() => {
         const only = models.selection.only();
-        if (only) bringNear(context, view, only);
+        if (only) bringNear(context, view, { ref: only });
       }),
   );
   return exploring;
@@ -113,18 +111,21 @@ function bringIntoView({ models }: ControllerContext, view: GraphView, ref: Elem
 /** What is selected opens the details beside the map: two frames later the canvas has its new size. */
 const onceLaidOut = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
-/** Moves the view no further than needed for an element to be where nothing covers it. */
-function bringNear({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
-  const box = boxOf(models.document.current(), ref, view.position);
+/** Moves the view no further than needed for an element, or a place for a node, to be where nothing covers it. */
+function bringNear({ models }: ControllerContext, view: GraphView, asked: BusEvents['intent:bring-near']): void {
+  const kind = 'ref' in asked ? asked.ref.kind : 'node';
+  const box = 'ref' in asked ? boxOf(models.document.current(), asked.ref, view.position) : pointBox(asked.at);
   if (!box) return;
   const { k, width, height } = models.viewport.current();
-  const room = grow(view.free(), ref.kind === 'node' ? -EDGE_PX : 0);
+  const room = grow(view.free(), kind === 'node' ? -NAME_ROOM_PX : 0);
   const seen = { ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k };
   const isShort = seen.width <= room.width && seen.height <= room.height;
   // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
-  const by = wayInto(ref.kind === 'edge' && isShort ? { ...centerOf(seen), width: 0, height: 0 } : seen, room);
+  const by = wayInto(kind === 'edge' && isShort ? pointBox(centerOf(seen)) : seen, room);
   if (by.x !== 0 || by.y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
 }
+
+const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
 /** Of a section its frame, of an edge from end to end, of all else its middle. */
 function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position']): Box | undefined {
@@ -132,7 +133,7 @@ function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position'
   if (section) return frameOf(section);
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
   const places = edge ? [position(edge.from), position(edge.to)] : [placeOf(map, ref, position)];
-  const boxes = places.flatMap((at) => (at ? [{ ...at, width: 0, height: 0 }] : []));
+  const boxes = places.flatMap((at) => (at ? [pointBox(at)] : []));
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
 

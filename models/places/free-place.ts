@@ -1,20 +1,38 @@
 /** A place for something new, near a point and on nothing that is there. */
 
 import type { Point } from '../../bus/payloads.ts';
+import { type Box, contains } from '../../drawing/index.ts';
+
+/** In sight a place may be nearer to others by this share of their distance, rather than out of sight. */
+const NEARER = 0.6;
 
 /**
  * The nearest place to `at` on a widening spiral that keeps its distance from all `taken` points. Deterministic.
  *
  * @param room - distance that it keeps from others, in graph units
+ * @param sight - what can be seen of the map: the place is in it where one is that is not much too near to others
  * @returns whole numbers
  */
-export function freePlace(at: Point, taken: readonly Point[], room: number): Point {
-  for (let step = 0; step < 400; step += 1) {
-    // The golden angle spreads the tries evenly, whatever their number.
-    const turn = step * 2.399963229728653;
-    const radius = room * 0.62 * Math.sqrt(step);
-    const place = { x: Math.round(at.x + radius * Math.cos(turn)), y: Math.round(at.y + radius * Math.sin(turn)) };
-    if (taken.every(({ x, y }) => (x - place.x) ** 2 + (y - place.y) ** 2 >= room * room)) return place;
+export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: Box): Point {
+  const seen = sight ? PLACES.map((way) => placeAt(at, way, room)).filter((place) => contains(sight, place)) : [];
+  const isFree = (distance: number) => (place: Point) =>
+    taken.every(({ x, y }) => (x - place.x) ** 2 + (y - place.y) ** 2 >= distance * distance);
+  const inSight = seen.find(isFree(room)) ?? seen.find(isFree(NEARER * room));
+  if (inSight) return inSight;
+  for (const way of PLACES) {
+    const place = placeAt(at, way, room);
+    if (isFree(room)(place)) return place;
   }
-  return { x: Math.round(at.x), y: Math.round(at.y) };
+  return placeAt(at, { x: 0, y: 0 }, room);
 }
+
+/** Ways from the middle of the spiral, in rooms; the golden angle spreads them evenly, whatever their number. */
+const PLACES: readonly Point[] = Array.from({ length: 400 }, (_, step) => {
+  const [turn, radius] = [step * 2.399963229728653, 0.62 * Math.sqrt(step)];
+  return { x: radius * Math.cos(turn), y: radius * Math.sin(turn) };
+});
+
+const placeAt = (at: Point, way: Point, room: number): Point => ({
+  x: Math.round(at.x + room * way.x),
+  y: Math.round(at.y + room * way.y),
+});

@@ -121,6 +121,20 @@ QUnit.module('app/canvas', (hooks) => {
     },
   );
 
+  QUnit.test('the tool that connects names where its edge comes from, shortened where that is long', async (assert) => {
+    const label = 'Koordinationszentrum für Donaudampfschifffahrt\nund angrenzende Wissenschaften';
+    const { page, ready, models } = await open({ nodes: [{ id: 'a', label }, { id: 'b' }] });
+    await ready();
+    const canvas = page.getByRole('application');
+    await canvas.press('PageDown');
+    models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
+    await canvas.press('e');
+    assert.strictEqual(
+      await page.locator('.tool-hint span').first().words(),
+      'Click the node that the edge from Koordinationszentrum für Donaudampfschi… leads to, or blank ground for a new one; or go there by keys and press Enter.',
+    );
+  });
+
   QUnit.test('Esc leaves it, and nothing was added', async (assert) => {
     const { page, map, ready, bus } = await open(OPEN);
     await ready();

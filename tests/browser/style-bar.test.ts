@@ -17,6 +17,8 @@ const MAP = {
   sections: [{ id: 's', title: 'Dock', x: 0, y: 0, width: 200, height: 200, fill: '#ffff00' }],
 };
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Style' });
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox();
@@ -107,6 +109,64 @@ QUnit.module('browser/style bar', (hooks) => {
     await drag(true);
     await page.getByRole('button', { name: 'Undo: move a section', exact: true }).waitFor();
     assert.strictEqual((await spot(RED)).left, carried.left, 'the node stays');
+  });
+
+  const overlap = (a: Box, b: Box) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  /** Waits until two things that move stand apart; the test's time limit ends it. */
+  const apart = async (one: Locator, other: Locator) => {
+    while (overlap(await boxOf(one), await boxOf(other)));
+  };
+
+  QUnit.test('what opens over it sends it elsewhere, and messages stand above it', async (assert) => {
+    const { page } = await open();
+    await page.getByRole('option', { name: 'Alpha' }).click();
+    await barOf(page).waitFor();
+    const map = page.getByRole('application');
+    await map.focus();
+    // The node leaves the view below, where the bar follows as far as it can.
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('w');
+    const field = page.getByRole('region', { name: 'Write' });
+    await field.waitFor();
+    await barOf(page).waitFor({ state: 'hidden' });
+    await map.focus();
+    await barOf(page).waitFor();
+    await apart(barOf(page), field);
+    await field.getByRole('button', { name: 'Close the field' }).click();
+    await field.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await apart(barOf(page), page.getByRole('region', { name: 'View tool' }));
+    await map.press('Escape');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Graph data (JSON)' }).click();
+    const message = page.locator('.message');
+    await message.waitFor();
+    await apart(barOf(page), message);
+    assert.true(true, 'all of them stood apart');
+  });
+
+  QUnit.test('at 360 pixels what a tool waits for takes no more of the map than it needs', async (assert) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } });
+    const map = page.getByRole('application');
+    await map.focus();
+    await page.keyboard.press('PageDown');
+    await barOf(page).getByRole('button', { name: 'Connect' }).click();
+    const hint = page.locator('.tool-hint');
+    await hint.waitFor();
+    for (const name of ['View', 'Zoom in'])
+      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' });
+    const { x, y, width, height } = await boxOf(hint);
+    assert.true(x >= 0 && x + width <= 360, `inside the map: ${x} ${width}`);
+    assert.true(y + height <= 170, `near its upper edge: ${y} ${height}`);
+    await hint.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();
+    await map.focus();
+    await page.keyboard.press('n');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.waitFor();
+    await apart(name, page.getByRole('group', { name: 'Tools' }));
+    await apart(name, page.getByRole('group', { name: 'Zoom' }));
   });
 
   QUnit.test('at 360 pixels it is a strip that scrolls, above the sheet', async (assert) => {

@@ -15,4 +15,19 @@ QUnit.module('models/free-place', () => {
     }
     assert.true(taken.every(({ x, y }) => Math.hypot(x, y) < 900));
   });
+
+  QUnit.test('where it can be seen, nearer to others if need be, rather than out of sight', (assert) => {
+    const [left, right] = [
+      { x: -105, y: 0 },
+      { x: 105, y: 0 },
+    ];
+    const sight = { x: -120, y: -80, width: 240, height: 160 };
+    const place = freePlace({ x: 0, y: 0 }, [left, right], 165, sight);
+    assert.true(Math.abs(place.x) <= 120 && Math.abs(place.y) <= 80, `in sight: ${place.x} ${place.y}`);
+    for (const { x, y } of [left, right]) assert.true(Math.hypot(place.x - x, place.y - y) >= 99, 'on none of them');
+    const crowd = Array.from({ length: 9 }, (_, at) => ({ x: -120 + 30 * at, y: 0 }));
+    const beyond = freePlace({ x: 0, y: 0 }, crowd, 165, sight);
+    assert.true(Math.abs(beyond.y) > 80, 'a view that is full has no place');
+    assert.deepEqual(freePlace({ x: 0, y: 0 }, [], 165, { x: 0, y: 0, width: 0, height: 0 }), { x: 0, y: 0 });
+  });
 });
