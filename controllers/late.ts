@@ -20,14 +20,17 @@ export async function withStyles<Part>(
  * asked later at once. When it cannot be loaded, the person is told, and it is tried again the next time.
  *
  * @param life - what the part belongs to: it ends with that, and does not begin afterwards
+ * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once
  * @returns what uses it; its promise comes also where it could not be loaded
  */
 export function late<Part extends object>(
   context: Pick<ControllerContext, 'bus' | 'services'>,
   life: Subscription,
   load: () => Promise<Part>,
+  meanwhile: 'all' | 'last' = 'all',
 ): (use: (part: Part) => void) => Promise<void> {
   let part: Part | undefined;
+  let last: ((part: Part) => void) | undefined;
   let loading: Promise<void> | undefined;
   const bring = async () => {
     const came = await withStyles(context, load);
@@ -35,6 +38,7 @@ export function late<Part extends object>(
     if (!life.closed) part = came;
   };
   return async (use) => {
+    last = use;
     if (!part) {
       loading ??= bring();
       try {
@@ -44,6 +48,6 @@ export function late<Part extends object>(
         context.bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
       }
     }
-    if (part) use(part);
+    if (part && (meanwhile === 'all' || use === last)) use(part);
   };
 }

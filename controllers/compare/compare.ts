@@ -12,7 +12,7 @@ export function attachCompare(context: ControllerContext, ground: CompareGround)
     'intent:compare': () => comparing(({ compareWith }) => void compareWith(context, ground)),
     'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, ground)),
   });
-  const comparing = late(context, answering, () => import('./comparing.ts'));
-  const updating = late(context, answering, () => import('./updating.ts'));
+  const comparing = late(context, answering, () => import('./comparing.ts'), 'last');
+  const updating = late(context, answering, () => import('./updating.ts'), 'last');
   return answering;
 }

@@ -36,7 +36,8 @@ export type Surfaces = {
     readonly start: LateDialog<BusEvents['intent:start']>;
     readonly introduction: LateDialog;
     readonly importing: LateDialog;
-    readonly write: LateDialog<string | undefined>;
+    /** Opened with a text or what was typed meanwhile; without, as it was left. */
+    readonly write: LateDialog<() => string | undefined>;
     readonly tables: LateDialog<readonly File[]>;
     readonly grid: LateDialog<'node' | 'edge'>;
   };
@@ -108,20 +109,23 @@ function attachLateOpening(context: ControllerContext, panels: Panels): Subscrip
   const search = opening(panels.search);
   const tables = opening(panels.tables);
   const grid = opening(panels.grid);
+  /** Opens a field with what is typed until it is there. */
+  const withTyping = (open: (typed: () => string) => Promise<void>) => {
+    const typed = keepTyping();
+    const loading = new Subscription(() => void typed());
+    life.add(loading);
+    // Also where it could not be loaded.
+    void open(typed).then(() => loading.unsubscribe());
+  };
   life.add(
     answer(context, {
-      'intent:search': () => {
-        const typed = keepTyping();
-        const loading = new Subscription(() => void typed());
-        life.add(loading);
-        // Also where it could not be loaded.
-        void search(typed).then(() => loading.unsubscribe());
-      },
+      'intent:search': () => withTyping(search),
       'intent:help': opened(panels.help),
       'intent:start': opening(panels.start),
       'intent:introduction': opened(panels.introduction),
       'intent:import-dialog': opened(panels.importing),
-      'intent:write': ({ text }) => write(text),
+      'intent:write': ({ text }) =>
+        text === undefined ? withTyping((typed) => write(() => typed() || undefined)) : void write(() => text),
       'intent:import-tables': ({ files }) => tables(files),
       'intent:table': ({ kind }) => grid(kind),
     }),

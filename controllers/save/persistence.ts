@@ -24,7 +24,7 @@ export function attachPersistence(
   }
   const saver = attachSave(context, storage);
   persistence.add(saver);
-  const myMaps = late(context, persistence, () => import('./my-maps.ts'));
+  const myMaps = late(context, persistence, () => import('./my-maps.ts'), 'last');
   persistence.add(
     answer(context, {
       'intent:my-maps': () => myMaps(({ openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),

@@ -32,6 +32,24 @@ QUnit.module('app/late', () => {
     },
   );
 
+  QUnit.test(
+    'a dialog that is asked for twice while it is on its way is there once, as asked for last',
+    async (assert) => {
+      let arrive: (part: object) => void = () => {};
+      const coming = new Promise<object>((resolve) => {
+        arrive = resolve;
+      });
+      const use = late({ bus: createBus(), services }, new Subscription(), () => coming, 'last');
+      use(() => assert.step('first'));
+      const asked = use(() => assert.step('last'));
+      arrive({});
+      await asked;
+      assert.verifySteps(['last']);
+      use(() => assert.step('again'));
+      assert.verifySteps(['again']);
+    },
+  );
+
   QUnit.test('what cannot be loaded is said, and tried again the next time', async (assert) => {
     const bus = createBus();
     let isOffline = true;

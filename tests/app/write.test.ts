@@ -247,6 +247,24 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
+  QUnit.test('letters typed while the field is still loading are in it, and do nothing else', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'misp' }], mode: 'replace' });
+    app.bus.emit('intent:write', {});
+    // All in this turn: it can be there in the next one at the earliest.
+    for (const key of ['A', ' ', 'n']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+    const field = () => app.element.querySelector('.write:not([hidden]) .cm-content');
+    await app.until(() => field() !== null);
+    assert.strictEqual(field()?.textContent, 'A n');
+    app.bus.emit('intent:write', {});
+    assert.strictEqual(field()?.textContent, 'A n', 'asked for again, it is as it was left');
+    assert.strictEqual(app.map().nodes.length, 1);
+    app.destroy();
+  });
+
   QUnit.test('nothing changes on a locked map, nor by what says nothing', async (assert) => {
     const locked = await startTestApp({ ...MAP, meta: { readOnly: true } });
     locked.bus.emit('intent:write-sentences', { text: 'A uses B', answers: {} });

@@ -28,7 +28,7 @@ const REST_MS = 600;
 export function attachWrite(
   host: HTMLElement,
   context: ViewContext,
-): Subscription & { readonly open: (text?: string) => void } {
+): Subscription & { readonly open: (written: () => string | undefined) => void } {
   const field = new WriteField(host, context);
   const listening = onFacts(context.bus, {
     'document:loaded': () => field.begin(),
@@ -38,7 +38,7 @@ export function attachWrite(
     'theme:changed': () => field.refresh(),
   });
   listening.add(() => field.destroy());
-  return Object.assign(listening, { open: (text?: string) => field.open(text) });
+  return Object.assign(listening, { open: (written: () => string | undefined) => field.open(written()) });
 }
 
 /** The elements that the field is made of. */
