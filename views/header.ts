@@ -13,7 +13,7 @@ import { icon } from './ui/icons/icon.ts';
 import { iconButton } from './ui/icons/icon-button.ts';
 import { drawKeepingFocus } from './ui/kept-focus.ts';
 import { actionItem } from './ui/menu/action-item.ts';
-import { type MenuItem, menuButton, runAndClose } from './ui/menu/menu.ts';
+import { type MenuItem, menuButton, placeBeside, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
 import { drawn, mountView, type ViewContext } from './ui/view.ts';
 
@@ -172,7 +172,7 @@ const lockedTemplate = (
   button: ActionButton,
   canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
-  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeUnderButton}>
+  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeBeside}>
     <p>This map is locked: you can look at everything and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}
@@ -255,12 +255,3 @@ const themeMenu = ({ bus, models }: ViewContext): readonly MenuItem[] =>
     checked: theme === models.settings.current().theme,
     run: () => bus.emit('intent:set-setting', { theme }),
   }));
-
-/** Shows a popover below the button that opens it. */
-function placeUnderButton(event: Event): void {
-  const popover = event.currentTarget as HTMLElement;
-  const button = popover.ownerDocument.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
-  if (!button) return;
-  popover.style.top = `${button.bottom + 6}px`;
-  popover.style.left = `${Math.max(8, Math.min(button.left, innerWidth - 328))}px`;
-}

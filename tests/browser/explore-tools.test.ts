@@ -116,6 +116,33 @@ QUnit.module('browser/explore tools', (hooks) => {
     },
   );
 
+  QUnit.test('a menu stays by its button and inside the window when that gets smaller', async (assert) => {
+    const page = await openMap(app, HARBOUR);
+    await page.getByRole('button', { name: 'Help' }).waitFor();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    const menu = page.getByRole('menu', { name: 'Theme' });
+    await menu.waitFor();
+    await page.setViewportSize({ width: 800, height: 400 });
+    await page.waitForFunction(() => {
+      const [list, button] = [
+        document.querySelector('.menu:popover-open'),
+        document.querySelector('[aria-label="Theme"]'),
+      ];
+      const [at, from] = [list, button].map((one) => one?.getBoundingClientRect());
+      return at && from && at.right <= innerWidth && at.bottom <= innerHeight && Math.abs(at.top - from.bottom) < 8;
+    });
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Shift+F10');
+    const onMap = page.getByRole('menu').last();
+    await onMap.waitFor();
+    await page.setViewportSize({ width: 500, height: 360 });
+    await page.waitForFunction(() => {
+      const at = document.querySelector('.menu:popover-open')?.getBoundingClientRect();
+      return at && at.right <= innerWidth && at.bottom <= innerHeight;
+    });
+    assert.true(true, 'both stayed inside');
+  });
+
   QUnit.test('mode=viewer shows the graph alone, embed=1 leaves the header out, toolbar=1 keeps it', async (assert) => {
     const viewer = await openMap(app, HARBOUR, {}, '&mode=viewer');
     assert.false(await viewer.getByRole('banner').isVisible());

@@ -66,16 +66,31 @@ export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly
   list.showPopover();
   // At once: the browser says only later that it is open, and until then keys such as Esc would be the map's.
   focusFirst(list);
-  waitForNextPress(list);
-  const { width, height } = list.getBoundingClientRect();
-  list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
-  list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
+  const stand = () => {
+    const { width, height } = list.getBoundingClientRect();
+    list.style.left = `${Math.max(4, Math.min(at.x, innerWidth - width - 4))}px`;
+    list.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
+  };
+  const signal = untilClosed(list);
+  waitForNextPress(list, signal);
+  addEventListener('resize', stand, { signal });
+  stand();
+}
+
+/** Ends when a popover that is about to open has closed, or went with what it was part of. */
+function untilClosed(list: HTMLElement): AbortSignal {
+  const over = new AbortController();
+  const { signal } = over;
+  const toggle = (event: Event) => {
+    if ((event as ToggleEvent).newState === 'closed') over.abort();
+  };
+  list.addEventListener('toggle', toggle, { signal });
+  addEventListener('resize', () => !list.isConnected && over.abort(), { signal });
+  return signal;
 }
 
 /** The next press chooses from the menu, or closes it beside it; lifting the finger that opened it does neither. */
-function waitForNextPress(list: HTMLElement): void {
-  const over = new AbortController();
-  const { signal } = over;
+function waitForNextPress(list: HTMLElement, signal: AbortSignal): void {
   let isPressed = false;
   const press = ({ target }: Event) => {
     isPressed = true;
@@ -87,10 +102,6 @@ function waitForNextPress(list: HTMLElement): void {
     if (!isPressed && !isByKey) event.stopPropagation();
   };
   list.addEventListener('click', click, { capture: true, signal });
-  const toggle = (event: Event) => {
-    if ((event as ToggleEvent).newState === 'closed') over.abort();
-  };
-  list.addEventListener('toggle', toggle, { signal });
 }
 
 function itemTemplate(item: MenuItem): TemplateResult {
@@ -149,11 +160,17 @@ function toggled(event: Event): void {
 
 const focusFirst = (list: HTMLElement): void => itemsOf(list)[0]?.focus();
 
-/** Puts a popover that is about to open beside its button, inside the window; for its `beforetoggle`. */
+/** Puts a popover that is about to open beside its button, inside the window, and keeps it there; for its `beforetoggle`. */
 export function placeBeside(event: Event): void {
+  if ((event as ToggleEvent).newState !== 'open') return;
   const list = event.currentTarget as HTMLElement;
+  standBesideButton(list);
+  addEventListener('resize', () => standBesideButton(list), { signal: untilClosed(list) });
+}
+
+function standBesideButton(list: HTMLElement): void {
   const button = buttonOf(list)?.getBoundingClientRect();
-  if (!button || (event as ToggleEvent).newState !== 'open') return;
+  if (!button) return;
   const opensAbove = buttonOf(list)?.closest('[data-menus="above"]') !== null;
   list.style.top = opensAbove ? 'auto' : `${button.bottom + 4}px`;
   list.style.bottom = opensAbove ? `${innerHeight - button.top + 4}px` : 'auto';
