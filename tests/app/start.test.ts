@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { currentStep, doneAfter, STEPS } from '../../views/start/steps.ts';
+import { currentStep, doneAfter, howTo, STEPS } from '../../views/start/steps.ts';
 import { memoryStorage } from '../setup/app.ts';
 import { choose, newGraph, title } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
@@ -131,6 +131,29 @@ QUnit.module('app/start', (hooks) => {
       STEPS[1]?.byTouch.includes('Double-tap blank ground'),
       'as the second node is connected, the third is not',
     );
+  });
+
+  QUnit.test('the introduction speaks of nodes by the names that they were given', async (assert) => {
+    const page = await newGraph(open);
+    page.app.bus.emit('intent:introduction', {});
+    await introduction(page).waitFor();
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
+    await page.keyboard.press('n');
+    await name.fill('Ada');
+    await name.press('Tab');
+    await name.fill('Bureau of Measures, Weights and Standards');
+    await name.press('Enter');
+    await introduction(page).getByText('write Archive').waitFor();
+    await page.keyboard.press('n');
+    await name.fill('Carl');
+    await name.press('Enter');
+    await introduction(page).getByText('Point at Ada and drag from one of the points around it to Carl.').waitFor();
+    const said = (page.app.notices.filter(({ tone }) => tone === 'spoken').at(-1) ?? { text: '' }).text;
+    assert.true(said.includes('select Ada, press E, and choose Carl'), said);
+    const step = STEPS[2] as (typeof STEPS)[number];
+    const byFinger = howTo({ ...step, how: step.byTouch }, page.app.map());
+    assert.strictEqual(byFinger, 'Tap Bureau of Measures, Wei…, and drag from one of the points around it to Carl.');
+    assert.true(howTo(step, EMPTY_DOCUMENT).includes('Library'), 'skipped, it speaks of those that it proposed');
   });
 
   QUnit.test(

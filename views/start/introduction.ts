@@ -3,6 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
@@ -27,7 +28,8 @@ export function attachIntroduction(
   const goOn = (next: ReadonlySet<number>) => {
     const before = done && currentStep(done);
     become(next);
-    if (!next.size || currentStep(next) !== before) bus.emit('notice:raised', { tone: 'spoken', text: spoken(next) });
+    if (!next.size || currentStep(next) !== before)
+      bus.emit('notice:raised', { tone: 'spoken', text: spoken(next, models.document.current()) });
   };
   const skip = (step: number) => goOn(new Set([...(done ?? []), step]));
   const leave = () => {
@@ -64,7 +66,7 @@ function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, l
       ${iconButton('Leave the introduction', 'close', leave)}
     </header>
     <progress max=${STEPS.length} .value=${done.size} aria-labelledby=${title}></progress>
-    ${step === undefined ? finishedTemplate(context, leave) : stepTemplate(step, () => skip(step))}
+    ${step === undefined ? finishedTemplate(context, leave) : stepTemplate(context, step, () => skip(step))}
   </section>`;
 }
 
@@ -79,16 +81,17 @@ function finishedTemplate(context: ViewContext, leave: () => void): TemplateResu
 }
 
 const stepTemplate = (
+  { models }: ViewContext,
   step: number,
   skip: () => void,
 ): TemplateResult => html`<h3>${step + 1}. ${STEPS[step]?.title}</h3>
-  <p class="how">${STEPS[step] && howTo(STEPS[step])}</p>
+  <p class="how">${STEPS[step] && howTo(STEPS[step], models.document.current())}</p>
   <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
 
 /** What screen readers are told once another step is to be done. */
-function spoken(done: ReadonlySet<number>): string {
+function spoken(done: ReadonlySet<number>, map: MapDocument): string {
   const step = currentStep(done);
   if (step === undefined) return 'All steps are done: your map is finished.';
   const now = STEPS[step];
-  return now ? `Step ${step + 1} of ${STEPS.length}: ${now.title}. ${howTo(now)}` : '';
+  return now ? `Step ${step + 1} of ${STEPS.length}: ${now.title}. ${howTo(now, map)}` : '';
 }

@@ -1,6 +1,8 @@
 /** The steps of the introduction, and how each is seen to be done: pure functions of the map. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { shortened } from '../../formats/words.ts';
 import { isTouched } from '../ui/touch.ts';
 
 type IntroductionStep = {
@@ -8,6 +10,8 @@ type IntroductionStep = {
   readonly how: string;
   /** The same by fingers, without a keyboard. */
   readonly byTouch: string;
+  /** So many of the nodes that it speaks of are there by now. */
+  readonly made?: number;
   /** Whether the map shows that it was done. */
   readonly isDone: (map: MapDocument) => boolean;
 };
@@ -24,12 +28,14 @@ export const STEPS: readonly IntroductionStep[] = [
     how: 'Press N again, write Archive, and press Tab instead of Enter: the next one stands beside it, connected. Write Reader, and press Enter.',
     byTouch:
       'Drag from a point around Library to blank ground: a node comes, connected. Name it Archive. Double-tap blank ground, and name that one Reader.',
+    made: 1,
     isDone: ({ nodes, edges }) => nodes.length >= 3 && edges.length >= 1,
   },
   {
     title: 'Connect two nodes',
     how: 'Point at Library and drag from one of the points around it to Reader. Or select Library, press E, and choose Reader: by a click, or by Page Down and Enter.',
     byTouch: 'Tap Archive, and drag from one of the points around it to Reader.',
+    made: 3,
     isDone: ({ edges }) => edges.length >= 2,
   },
   {
@@ -57,8 +63,19 @@ export function doneAfter(done: ReadonlySet<number>, map: MapDocument): Readonly
   return new Set(STEPS.flatMap((step, index) => (done.has(index) || step.isDone(map) ? [index] : [])));
 }
 
-/** How a step is done by the person who is here. */
-export const howTo = ({ how, byTouch }: IntroductionStep): string => (isTouched() ? byTouch : how);
+/** What the nodes are called that the steps make, unless they were given other names. */
+const NAMES: readonly string[] = ['Library', 'Archive', 'Reader'];
+/** A step is no place for a longer name, in characters. */
+const LONGEST_NAME = 24;
+
+/** How a step is done by the person who is here, on this map. */
+export function howTo({ how, byTouch, made = 0 }: IntroductionStep, { nodes }: MapDocument): string {
+  return (isTouched() ? byTouch : how).replace(/Library|Archive|Reader/g, (name) => {
+    const at = NAMES.indexOf(name);
+    const node = at < made ? nodes[at] : undefined;
+    return node ? shortened(nodeName(node), LONGEST_NAME) : name;
+  });
+}
 
 /** The step to do now; undefined once all are done. */
 export function currentStep(done: ReadonlySet<number>): number | undefined {
