@@ -57,6 +57,15 @@ QUnit.module('browser/long names', (hooks) => {
       }
     }
 
+    await panel.getByRole('tab', { name: 'Nodes' }).click();
+    await panel.getByRole('option', { name: LONG }).click();
+    const head = page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { level: 2 });
+    await head.waitFor();
+    const lines = await head.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    assert.true(lines < 2.5, `the head of its form leaves room for the form: ${lines} lines`);
+
     await page.getByRole('application').press('Control+a');
     const remove = page.getByRole('toolbar', { name: 'Style' }).getByRole('button', { name: 'Delete' });
     await remove.waitFor();
