@@ -103,7 +103,9 @@ type Facts = {
   /** Whether what is on screen is kept in this browser: not (yet), being written, written, or it cannot be. */
   'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'failed' };
   /** Something that takes a while (an export) goes on; undefined when it is over. `share` is 0 to 1 when known. */
-  'task:changed': { readonly task: { readonly label: string; readonly share?: number } | undefined };
+  'task:changed': {
+    readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;
+  };
   /** How an import stands: nothing asked for, reading from `from` (with the bytes so far), or failed with a sentence. */
   'import:changed': {
     readonly state:

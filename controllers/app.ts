@@ -20,6 +20,7 @@ import { attachEmbedFrame } from './embed/frame.ts';
 import { attachExplore } from './explore/explore.ts';
 import { attachFit } from './explore/fit.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
+import { attachLayingOut } from './explore/laying-out.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
 import { pictureOf } from './export/picture.ts';
@@ -74,6 +75,9 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const page = buildPage(element);
   const theme = living(attachTheme(context));
   if (parameters.background) theme.setBackground(parameters.background);
+  const tasks = living(attachTasks(context));
+  // Before the graph, which may have places at once.
+  life.add(attachLayingOut(context, tasks));
   const view = living(attachGraphView(page.graph, context));
   life.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
@@ -81,7 +85,6 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const overlay = overlayOf(life, context, page, view);
   const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
-  const tasks = living(attachTasks(context));
   const loader = living(attachLoad(context, tasks));
   life.add(attachFit(context, view, overlay));
   const pulse = living(attachPulse(page.tools, context, view));

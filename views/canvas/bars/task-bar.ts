@@ -1,4 +1,4 @@
-/** What takes a while: its name, how far it is, and a way to stop it. */
+/** What takes a while: its name, how far it is, and a way to stop it where there is one. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { Subscription, timer } from 'rxjs';
@@ -37,11 +37,11 @@ export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus
   return listening;
 }
 
-function taskTemplate({ label, share }: Task, bus: Bus): TemplateResult {
+function taskTemplate({ label, share, stops }: Task, bus: Bus): TemplateResult {
   const percent = share === undefined ? nothing : Math.round(share * 100);
   return html`<div class="task floating" role="group" aria-label="In progress">
     <span role="status">${label}</span>
     <progress aria-label=${label} max="100" value=${percent}></progress>
-    <button class="outlined" @click=${() => bus.emit('intent:cancel-task', {})}>Cancel</button>
+    ${stops ? html`<button class="outlined" @click=${() => bus.emit('intent:cancel-task', {})}>Cancel</button>` : nothing}
   </div>`;
 }

@@ -1,0 +1,36 @@
+/** A map is laid out before it can be seen: that is said, and no longer than it lasts. */
+
+import QUnit from 'qunit';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+/** Opens a map as a file, and tells what is said to go on until it rests. */
+async function toldWhileOpening(app: TestApp, map: object): Promise<readonly (string | undefined)[]> {
+  const told: (string | undefined)[] = [];
+  app.bus.on('task:changed', ({ task }) => told.push(task && `${task.label}${task.stops ? ' Cancel' : ''}`));
+  const rests = app.next('layout:changed', ({ running }: { readonly running: boolean }) => !running);
+  app.bus.emit('intent:open-file', { file: new File([JSON.stringify(map)], 'map.json'), origin: 'file' });
+  await rests;
+  return told;
+}
+
+QUnit.module('app/laying out', () => {
+  QUnit.test('a map without places is said to be laid out, until it is; nothing stops that', async (assert) => {
+    const app = await startTestApp({ nodes: [{ id: 'z', x: 0, y: 0 }] });
+    await app.ready();
+    const nodes = Array.from({ length: 40 }, (_, at) => ({ id: `n${at}` }));
+    const edges = nodes.slice(1).map(({ id }, at) => ({ from: id, to: `n${at}` }));
+    assert.deepEqual(await toldWhileOpening(app, { nodes, edges }), ['Laying out 40 nodes…', undefined]);
+    app.destroy();
+  });
+
+  QUnit.test('of a map that has its places nothing is said', async (assert) => {
+    const app = await startTestApp({ nodes: [{ id: 'z', x: 0, y: 0 }] });
+    await app.ready();
+    const nodes = [
+      { id: 'a', x: 0, y: 0 },
+      { id: 'b', x: 200, y: 0 },
+    ];
+    assert.deepEqual(await toldWhileOpening(app, { nodes }), []);
+    app.destroy();
+  });
+});
