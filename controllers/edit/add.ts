@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
+import { approximateText, type Box, contains, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
@@ -84,7 +84,7 @@ class Adder {
   /** Asks for names until one is left by anything but Tab; each node stands beside the last, connected to it. */
   async #addNodes({ at: asked, from: connected }: Asked): Promise<void> {
     let from = connected;
-    let at = asked ?? this.#roomNear(this.#parts.screen.middle(), this.#parts.screen.sight());
+    let at = asked ?? this.#roomNear(this.#parts.screen.middle(), true);
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
       this.#context.bus.emit('intent:bring-near', { at });
@@ -107,8 +107,15 @@ class Adder {
   }
 
   #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
-  #roomNear = (point: Point, sight?: Box) =>
-    freePlace(point, this.#parts.screen.places(), 1.1 * linkDistance(this.#map()), sight);
+  /** @param isSeen - whether it is where it can be seen, if there is room */
+  #roomNear(point: Point, isSeen = false): Point {
+    const { screen } = this.#parts;
+    const [places, room] = [screen.places(), 1.1 * linkDistance(this.#map())];
+    if (!isSeen) return freePlace(point, places, room);
+    const of = screen.sight();
+    const near = places.filter((place) => contains(grow(of, room), place));
+    return freePlace(point, places, room, { of, covered: near.flatMap(({ id }) => screen.room(id) ?? []) });
+  }
 
   #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {
     return { id: newEdgeId(this.#map(), ends), ...ends, ...known(this.#lastTypes.edge, this.#map().edgeTypes) };

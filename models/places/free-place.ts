@@ -1,20 +1,33 @@
 /** A place for something new, near a point and on nothing that is there. */
 
 import type { Point } from '../../bus/payloads.ts';
-import { type Box, contains } from '../../drawing/index.ts';
+import { type Box, contains, type Size } from '../../drawing/index.ts';
 
 /** In sight a place may be nearer to others by this share of their distance, rather than out of sight. */
 const NEARER = 0.6;
+/** In sight there is little room: places are tried so many times as densely, along each axis. */
+const DENSER = 4;
+/** What a new node takes with a short name, in graph units. */
+const NEW_NODE: Size = { width: 96, height: 72 };
+
+/** What can be seen of the map. */
+type Sight = {
+  readonly of: Box;
+  /** What nodes in it take, with their labels. */
+  readonly covered: readonly Box[];
+};
 
 /**
  * The nearest place to `at` on a widening spiral that keeps its distance from all `taken` points. Deterministic.
  *
  * @param room - distance that it keeps from others, in graph units
- * @param sight - what can be seen of the map: the place is in it where one is that is not much too near to others
+ * @param sight - the place is in it, on nothing that it shows, where one is that is not much too near to others
  * @returns whole numbers
  */
-export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: Box): Point {
-  const seen = sight ? PLACES.map((way) => placeAt(at, way, room)).filter((place) => contains(sight, place)) : [];
+export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: Sight): Point {
+  const seen = sight
+    ? PLACES.map((way) => placeAt(at, way, room / DENSER)).filter((place) => isClear(place, sight))
+    : [];
   const isFree = (distance: number) => (place: Point) =>
     taken.every(({ x, y }) => (x - place.x) ** 2 + (y - place.y) ** 2 >= distance * distance);
   const inSight = seen.find(isFree(room)) ?? seen.find(isFree(NEARER * room));
@@ -25,6 +38,18 @@ export function freePlace(at: Point, taken: readonly Point[], room: number, sigh
   }
   return placeAt(at, { x: 0, y: 0 }, room);
 }
+
+function isClear({ x, y }: Point, { of, covered }: Sight): boolean {
+  const { width, height } = NEW_NODE;
+  return contains(of, { x, y }) && !covered.some((box) => contains(grown(box, width / 2, height / 2), { x, y }));
+}
+
+const grown = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+  x: x - across,
+  y: y - down,
+  width: width + 2 * across,
+  height: height + 2 * down,
+});
 
 /** Ways from the middle of the spiral, in rooms; the golden angle spreads them evenly, whatever their number. */
 const PLACES: readonly Point[] = Array.from({ length: 400 }, (_, step) => {
