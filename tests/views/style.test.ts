@@ -99,6 +99,22 @@ QUnit.module('views/style bar', () => {
     assert.deepEqual(told, [{ ...drawn, width: 80, height: 40 }], 'where an engine says that it stands');
   });
 
+  QUnit.test('titles of sections near it count, and sections without one do not', (assert) => {
+    const sections = [
+      { id: 's', title: 'Docks', x: 40, y: 60, width: 400, height: 300 },
+      { id: 't', x: 500, y: 60 },
+    ];
+    const models = {
+      document: { current: () => ({ ...EMPTY_DOCUMENT, sections }) },
+      viewport: { current: () => ({ x: 0, y: 0, k: 2, ...ROOM }), toScreen: (at: object) => at },
+      selection: { has: () => false, current: () => [] },
+    };
+    const nowhere = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
+    const [title, ...more] = nearbyOf(models as never, nowhere);
+    assert.deepEqual([title?.x, title?.y, more], [40, 60, []]);
+    assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
+  });
+
   QUnit.test('labels of nodes near it count as large as they are drawn', (assert) => {
     const rooms = {
       room: () => box(0, 0, 40, 60),

@@ -1,9 +1,10 @@
 /** What of the map must stay in sight while an element is selected: itself and its label, as boxes in graph coordinates. */
 
 import type { ElementRef, Point } from '../../../bus/payloads.ts';
-import type { Box } from '../../../drawing/index.ts';
+import { approximateText, type Box, layoutSection, titleBand } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { edgeLabel } from '../../../formats/document/look.ts';
+import { fontFamily } from '../../../formats/document/fonts.ts';
+import { edgeLabel, sectionLook } from '../../../formats/document/look.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
 import type { ReadModels } from '../../../models/models.ts';
@@ -60,7 +61,10 @@ function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box
   return [boxOn(from, to, 0.5, LABEL), ...pieces];
 }
 
-/** What nodes in view take that are not selected, and labels of edges, in pixels of the canvas; none where there are too many. */
+/**
+ * What nodes in view take that are not selected, labels of edges, and titles of sections, in pixels of the canvas; none where
+ * there are too many.
+ */
 export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
   const { width, height } = models.viewport.current();
   const map = models.document.current();
@@ -72,7 +76,16 @@ export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
     if (ids.push(id) > MOST_NEARBY) return [];
   }
   const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
-  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...labels].map((box) => onCanvas(models, box));
+  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...labels, ...titlesOf(map)].map((box) => onCanvas(models, box));
+}
+
+/** Where sections say what they are; about so wide. */
+function titlesOf({ sections }: MapDocument): readonly Box[] {
+  return sections.slice(0, MOST_NEARBY).flatMap((section) => {
+    const look = sectionLook(section);
+    const band = titleBand(layoutSection(look, fontFamily(look.titleFont), approximateText));
+    return band ? [{ x: look.x, y: look.y, ...band }] : [];
+  });
 }
 
 const selectedNodes = ({ selection }: Pick<ReadModels, 'selection'>): readonly string[] =>
