@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import QUnit from 'qunit';
 import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
-import { kept, keptOnce, newGraph } from './editing-page.ts';
+import { addNode, kept, keptOnce, newGraph } from './editing-page.ts';
 
 /** Whether something stands over something else, wholly. */
 async function isOver(above: Locator, below: Locator): Promise<boolean> {
@@ -14,6 +14,20 @@ async function isOver(above: Locator, below: Locator): Promise<boolean> {
 
 QUnit.module('browser/write', (hooks) => {
   const app = useApplication(hooks);
+
+  QUnit.test('messages stand over the invitation to write, and over the field', async (assert) => {
+    const page = await newGraph(app);
+    await addNode(page, 'Dune');
+    await page.getByRole('application').press('Delete');
+    const [message, line] = [page.locator('.message'), page.getByRole('textbox', { name: 'Write a sentence' })];
+    await message.getByText('Deleted “Dune”').waitFor();
+    await line.waitFor();
+    assert.true(await isOver(message, line));
+    await page.getByRole('application').press('w');
+    const field = page.getByRole('region', { name: 'Write' });
+    await field.waitFor();
+    assert.true(await isOver(message, field));
+  });
 
   QUnit.test(
     'W opens the field, Tab completes a known node, Enter adds the line, Esc leads back to the map',
