@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, type Box, contains, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
+import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
@@ -112,9 +112,10 @@ class Adder {
     const { screen } = this.#parts;
     const [places, room] = [screen.places(), 1.1 * linkDistance(this.#map())];
     if (!isSeen) return freePlace(point, places, room);
-    const of = screen.sight();
-    const near = places.filter((place) => contains(grow(of, room), place));
-    return freePlace(point, places, room, { of, covered: near.flatMap(({ id }) => screen.room(id) ?? []) });
+    return freePlace(point, places, room, {
+      of: screen.sight(),
+      covered: places.flatMap(({ id }) => screen.room(id) ?? []),
+    });
   }
 
   #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {

@@ -25,10 +25,10 @@ export type DrawingTools = {
   readonly leave: () => void;
 };
 
-const HINTS: Record<PlacingTool, (press: string) => string> = {
-  section: (press) => `Drag a box on the map for the section, or ${press} where it starts.`,
-  arrow: () => 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.',
-};
+const placingHint = (tool: PlacingTool) =>
+  tool === 'section'
+    ? `Drag a box on the map for the section, or ${isTouched() ? 'tap' : 'click'} where it starts.`
+    : 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.';
 
 /** A hint is no place for a longer name, in characters. */
 const LONGEST_NAME = 40;
@@ -62,11 +62,11 @@ export function attachDraw(
     const run = () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
     showHint({ text: edgeHint(models.document.current(), from), other: { label: 'Use a form', run } });
     pointer.arm('edge', { onLeave: end, source: from });
-    if (from !== undefined) byKeys = onEnter(canvas, () => chooseTarget(from));
-    // Where the other node is gone to by keys.
+    // Where the other node is gone to by keys; the hint may stand on the one that the edge comes from.
     bus.emit('intent:focus-canvas', {});
-    // On a phone the hint takes the part of the map where the node may be that the edge comes from.
-    if (from !== undefined) bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
+    if (from === undefined) return;
+    byKeys = onEnter(canvas, () => chooseTarget(from));
+    bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
   }
 
   /** The node that was gone to by keys, when it is another one, gets the edge. */
@@ -86,10 +86,7 @@ export function attachDraw(
         leave();
         middle();
       };
-      showHint({
-        text: HINTS[tool](isTouched() ? 'tap' : 'click'),
-        other: { label: 'In the middle of the view', key: 'Enter', run: other },
-      });
+      showHint({ text: placingHint(tool), other: { label: 'In the middle of the view', key: 'Enter', run: other } });
       pointer.arm(tool, { onLeave: end });
       byKeys = onEnter(canvas, other);
       // The tool is for the map, where Enter places it, whoever it was chosen by.

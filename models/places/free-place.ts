@@ -1,14 +1,14 @@
 /** A place for something new, near a point and on nothing that is there. */
 
 import type { Point } from '../../bus/payloads.ts';
-import { type Box, contains, type Size } from '../../drawing/index.ts';
+import { type Box, contains, grow } from '../../drawing/index.ts';
 
 /** In sight a place may be nearer to others by this share of their distance, rather than out of sight. */
 const NEARER = 0.6;
 /** In sight there is little room: places are tried so many times as densely, along each axis. */
 const DENSER = 4;
-/** What a new node takes with a short name, in graph units. */
-const NEW_NODE: Size = { width: 96, height: 72 };
+/** So far a new node stays off what others take, in graph units. */
+const APART = 40;
 
 /** What can be seen of the map. */
 type Sight = {
@@ -39,17 +39,8 @@ export function freePlace(at: Point, taken: readonly Point[], room: number, sigh
   return placeAt(at, { x: 0, y: 0 }, room);
 }
 
-function isClear({ x, y }: Point, { of, covered }: Sight): boolean {
-  const { width, height } = NEW_NODE;
-  return contains(of, { x, y }) && !covered.some((box) => contains(grown(box, width / 2, height / 2), { x, y }));
-}
-
-const grown = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
-  x: x - across,
-  y: y - down,
-  width: width + 2 * across,
-  height: height + 2 * down,
-});
+const isClear = (place: Point, { of, covered }: Sight): boolean =>
+  contains(of, place) && !covered.some((box) => contains(grow(box, APART), place));
 
 /** Ways from the middle of the spiral, in rooms; the golden angle spreads them evenly, whatever their number. */
 const PLACES: readonly Point[] = Array.from({ length: 400 }, (_, step) => {

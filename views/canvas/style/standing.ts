@@ -39,8 +39,7 @@ export function standBeside(
   bar.style.setProperty('--top', `${Math.round(at.y)}px`);
   // Beside the selection it lies on the map and goes with it; as a strip at the bottom it takes room from the map.
   bar.toggleAttribute('data-on-map', !isNarrow());
-  // Messages come above a bar at the bottom.
-  bar.toggleAttribute('data-low', at.y + bar.offsetHeight > height - MESSAGES_PX);
+  bar.toggleAttribute('data-low', !isNarrow() && at.y + bar.offsetHeight > height - MESSAGES_PX);
   // A panel opens away from what it changes.
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
 }
