@@ -4,31 +4,70 @@ import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';
 import type { RawEdge, RawNode } from './types.ts';
 
-/** The nodes and edges of a graph, found by their ids. */
+/** So many elements are made live between two looks at the clock. */
+const STRIDE = 128;
+
+/** What a graph is given, until all of it is live. */
+type Load = { readonly nodes: readonly (RawNode | Node)[]; readonly steps: Generator<void, void> };
+
+/** The nodes and edges of a graph, found by their ids. Made live in slices, or all at once as soon as someone asks for any. */
 export class Contents {
-  readonly nodes = new Map<string, Node>();
-  readonly edges = new Map<string, Edge>();
+  #nodes = new Map<string, Node>();
+  #edges = new Map<string, Edge>();
+  #load: Load | undefined;
+
+  get nodes(): Map<string, Node> {
+    this.advance(Infinity);
+    return this.#nodes;
+  }
+
+  get edges(): Map<string, Edge> {
+    this.advance(Infinity);
+    return this.#edges;
+  }
+
+  /** How many nodes, those of one id counted apart until all are live. */
+  get size(): number {
+    return this.#load?.nodes.length ?? this.#nodes.size;
+  }
 
   /** Takes a whole load: a later element takes the place of one with the same id, edges to unknown ids are left out. */
   fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
+    this.#load = { nodes, steps: this.#filling(nodes, edges) };
+  }
+
+  /** Goes on making a load live. @param until - when to give way, as `performance.now()` counts. @returns whether all is */
+  advance(until: number): boolean {
+    while (this.#load) {
+      if (this.#load.steps.next().done) this.#load = undefined;
+      else if (performance.now() >= until) return false;
+    }
+    return true;
+  }
+
+  *#filling(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): Generator<void, void> {
+    let count = 0;
     for (const raw of nodes) {
       const node = raw instanceof Node ? this.#taken(raw) : Node.from(raw);
       if (node.fx !== undefined && node.fy !== undefined) {
         node.x = node.fx;
         node.y = node.fy;
       }
-      this.nodes.set(node.id, node);
+      this.#nodes.set(node.id, node);
+      if (++count % STRIDE === 0) yield;
     }
     for (const raw of edges) {
       const edge = this.#edgeFrom(raw);
       if (!edge) continue;
-      this.edges.get(edge.id)?.detach();
-      this.edges.set(edge.id, edge);
+      this.#edges.get(edge.id)?.detach();
+      this.#edges.set(edge.id, edge);
+      if (++count % STRIDE === 0) yield;
     }
   }
 
   /** Forgets everything; the elements are nobody’s from then on. */
   clear(): void {
+    this.#load = undefined;
     // Taking edges off one by one would cost the square of a hub's edges.
     for (const node of this.nodes.values()) {
       node.firstOut = undefined;
@@ -53,8 +92,11 @@ export class Contents {
 
   /** Whether every shown node has a place. */
   isPlaced(): boolean {
-    for (const { visible, x, y, fx, fy } of this.nodes.values()) {
-      if (visible && ((x ?? fx) === undefined || (y ?? fy) === undefined)) return false;
+    const nodes: Iterable<RawNode | Node> = this.#load?.nodes ?? this.#nodes.values();
+    for (const node of nodes) {
+      if (node instanceof Node && !node.visible) continue;
+      const { x, y, fx, fy } = node;
+      if (!(Number.isFinite(x) || Number.isFinite(fx)) || !(Number.isFinite(y) || Number.isFinite(fy))) return false;
     }
     return true;
   }
@@ -70,16 +112,17 @@ export class Contents {
 
   /** @throws Error when the id is taken or an end is unknown */
   addEdge(raw: RawEdge | Edge): Edge {
+    const { edges } = this;
     const edge = this.#edgeFrom(raw);
     if (!edge) {
       const { from, to } = raw as RawEdge;
       throw new Error(`The graph lacks an end of the edge from "${from}" to "${to}".`);
     }
-    if (this.edges.has(edge.id)) {
+    if (edges.has(edge.id)) {
       edge.detach();
       throw new Error(`The graph has an edge "${edge.id}" already.`);
     }
-    this.edges.set(edge.id, edge);
+    edges.set(edge.id, edge);
     markDegrees(edge);
     return edge;
   }
@@ -151,7 +194,7 @@ export class Contents {
   /** The wanted id, or with the first number behind it that makes it free. */
   freeEdgeId(wanted: string): string {
     let id = wanted;
-    for (let count = 2; this.edges.has(id); count++) id = `${wanted}-${count}`;
+    for (let count = 2; this.#edges.has(id); count++) id = `${wanted}-${count}`;
     return id;
   }
 
@@ -164,15 +207,15 @@ export class Contents {
 
   #edgeFrom(raw: RawEdge | Edge): Edge | undefined {
     if (raw instanceof Edge) {
-      const from = this.nodes.get(raw.from.id);
-      const to = this.nodes.get(raw.to.id);
+      const from = this.#nodes.get(raw.from.id);
+      const to = this.#nodes.get(raw.to.id);
       if (!from || !to) return undefined;
       raw.connect(from, to);
       raw.dirty = true;
       return raw;
     }
-    const from = this.nodes.get(String(raw.from));
-    const to = this.nodes.get(String(raw.to));
+    const from = this.#nodes.get(String(raw.from));
+    const to = this.#nodes.get(String(raw.to));
     if (!from || !to) return undefined;
     return new Edge(raw.id ?? this.freeEdgeId(`${raw.from}-${raw.to}`), from, to, raw.data, raw.style, raw.directed);
   }

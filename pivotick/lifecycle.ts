@@ -43,7 +43,8 @@ export class Lifecycle {
         edges: () => contents.edges.values(),
         node: (id) => contents.nodes.get(id),
         edge: (id) => contents.edges.get(id),
-        size: () => contents.nodes.size,
+        size: () => contents.size,
+        advance: (until) => contents.advance(until),
       },
       {
         beforeFrame: () => this.#placeNewcomers(),
@@ -54,8 +55,7 @@ export class Lifecycle {
     const { camera, stage } = this.renderer;
     this.simulation = new GraphSimulation({
       options,
-      isPlaced: () => contents.isPlaced(),
-      countNodes: () => contents.nodes.size,
+      countNodes: () => contents.size,
       aspect: () => camera.width / camera.height || 1.5,
       whenKnown: (call) => stage.whenSynced(call),
       describe: () => this.#describe(),
@@ -70,9 +70,10 @@ export class Lifecycle {
     this.#isToTell = false;
     this.renderer.camera.isViewTaken = false;
     this.simulation.markStale();
-    this.renderer.stage.open(this.#contents.isPlaced());
+    const isPlaced = this.#contents.isPlaced();
+    this.renderer.stage.open(isPlaced);
     this.#openings++;
-    this.simulation.open();
+    this.simulation.open(isPlaced);
   }
 
   /** Elements came, went, changed or were shown or hidden. */

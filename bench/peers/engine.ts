@@ -20,7 +20,6 @@ function start(container: HTMLElement, map: BenchMap, placed: boolean): Promise<
     { UI: { mode: 'viewer' }, simulation: { d3LinkDistance: 150 } },
   );
   const { renderer } = graph;
-  const [first] = graph.getMutableNodes();
   const shown: Shown = {
     pan: (dx, dy) => {
       const { x, y, scale } = renderer.getViewport();
@@ -31,6 +30,7 @@ function start(container: HTMLElement, map: BenchMap, placed: boolean): Promise<
       renderer.setViewport({ x, y, scale: scale * factor });
     },
     drag: (x, y) => {
+      const first = graph.getMutableNode(nodes[0]?.id ?? '');
       if (!first) return;
       first.x = x;
       first.y = y;

@@ -10,8 +10,6 @@ import { Transport } from './thread/transport.ts';
 /** What the simulation needs of the graph. */
 type LayoutHost = {
   readonly options: Options;
-  /** Whether every shown node has a place. */
-  isPlaced(): boolean;
   countNodes(): number;
   /** Width to height of the view. */
   aspect(): number;
@@ -37,7 +35,6 @@ export class GraphSimulation {
   #transport: Transport;
   #run = 0;
   #nodes: readonly Node[] = [];
-  #index = new Map<Node, number>();
   #enabled: boolean;
   #active = false;
   #paused = false;
@@ -77,9 +74,9 @@ export class GraphSimulation {
 
   // ——— Running ———
 
-  /** Lays out what has no place yet; nodes that have one stay. Nothing runs when all have one. */
-  open(): void {
-    if (this.#host.isPlaced()) {
+  /** Lays out what has no place yet; nodes that have one stay. @param isPlaced - all have one, so that nothing runs */
+  open(isPlaced: boolean): void {
+    if (isPlaced) {
       this.#settle();
       return;
     }
@@ -161,9 +158,9 @@ export class GraphSimulation {
   dragMove(nodes: readonly Node[]): void {
     if (!this.#followsDrag()) return;
     for (const node of nodes) {
-      const index = this.#index.get(node);
+      const index = this.#nodes.indexOf(node);
       const { x = 0, y = 0 } = node;
-      if (index !== undefined) this.#transport.send({ type: 'drag', node: index, x, y, warmth: 0.12 });
+      if (index >= 0) this.#transport.send({ type: 'drag', node: index, x, y, warmth: 0.12 });
     }
     this.#active = true;
   }
@@ -174,8 +171,8 @@ export class GraphSimulation {
     this.#stale = true;
     if (!this.#followsDrag()) return;
     for (const node of nodes) {
-      const index = this.#index.get(node);
-      if (index !== undefined) this.#transport.send({ type: 'drop', node: index, keep });
+      const index = this.#nodes.indexOf(node);
+      if (index >= 0) this.#transport.send({ type: 'drop', node: index, keep });
     }
   }
 
@@ -200,7 +197,6 @@ export class GraphSimulation {
   #load(alpha: number): void {
     const { nodes, graph } = this.#host.describe();
     this.#nodes = nodes;
-    this.#index = new Map(nodes.map((node, index) => [node, index]));
     this.#stale = false;
     this.#run++;
     const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));

@@ -43,6 +43,7 @@ export class CatchUp {
   /** Goes on until it is done or time is up, by `performance.now()`. @returns whether the scene shows all of the graph */
   advance(until: number): boolean {
     if (!this.#isStale && !this.#isUnderWay) return true;
+    if (!this.#source.advance(until)) return false;
     const isNew = this.#isStale;
     this.#isStale = false;
     this.#isUnderWay = !this.#scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);

@@ -12,4 +12,6 @@ export type Source = {
   edge(id: string): Edge | undefined;
   /** How many nodes. */
   size(): number;
+  /** Makes more of it live, which reading all does at once. @param until - when to give way, as `performance.now()` counts. @returns whether all is */
+  advance(until: number): boolean;
 };
