@@ -50,13 +50,18 @@ export type FanMember = {
 
 type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
 
-/** How far the middle of an edge lies left of the straight line, in the direction of travel; may be negative. */
-export function bendOf({ from, to, curve, rank, count, sense, fanLabel }: FanMember): number {
+/**
+ * How far the middle of an edge lies left of the straight line, in the direction of travel; may be negative.
+ *
+ * @param label - the largest label in its fan
+ */
+export function bendOf(member: FanMember, label = member.fanLabel): number {
+  const { from, to, curve, rank, count, sense } = member;
   if (curve === 'straight' || from === to) return 0;
   const dx = (to.x - from.x) * sense;
   const dy = (to.y - from.y) * sense;
   if (count < 2) return curve === 'curved' ? loneBend(dx, dy) : 0;
-  const bend = fanBend(rank, count, dx, dy, fanLabel) * sense;
+  const bend = fanBend(rank, count, dx, dy, label) * sense;
   return bend === 0 && curve === 'curved' ? loneBend(dx, dy) : bend;
 }
 
@@ -109,11 +114,7 @@ function spread(fan: readonly FanMember[]): void {
   // Those there first, then those back: opposite directions lie on opposite sides.
   const bent = fan.filter((item) => item.curve !== 'straight' || item.from === item.to);
   const ordered = bent.length < 2 ? bent : [...bent].sort((a, b) => b.sense - a.sense);
-  const label = { width: 0, height: 0 };
-  for (const item of ordered) {
-    label.width = Math.max(label.width, item.label?.width ?? 0);
-    label.height = Math.max(label.height, item.label?.height ?? 0);
-  }
+  const label = largestLabel(ordered);
   for (const item of fan) item.count = fan.length;
   // With straight ones in between, the bent ones share the places beside the middle.
   const straight = fan.length - bent.length;
@@ -124,4 +125,24 @@ function spread(fan: readonly FanMember[]): void {
     item.count = places;
     item.fanLabel = label;
   });
+}
+
+/** The largest of some labels, which are asked for their sizes when it is: they may not be measured yet. */
+function largestLabel(members: readonly FanMember[]): Size {
+  let known: Size | undefined;
+  const found = (): Size => {
+    known ??= {
+      width: Math.max(0, ...members.map(({ label }) => label?.width ?? 0)),
+      height: Math.max(0, ...members.map(({ label }) => label?.height ?? 0)),
+    };
+    return known;
+  };
+  return {
+    get width() {
+      return found().width;
+    },
+    get height() {
+      return found().height;
+    },
+  };
 }

@@ -2,13 +2,14 @@
 
 import type { Route } from '../../drawing/edge/route.ts';
 import { circle, type Outline } from '../../drawing/node/outline.ts';
-import type { Font } from '../../drawing/types.ts';
+import type { Font, Size } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
 
 const DISC = circle(10);
+const NO_LABEL: Size = { width: 0, height: 0 };
 
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */
 export type LabelItem = {
@@ -36,8 +37,32 @@ export type LabelItem = {
 /** A label's lines with the size of their tag; graph units, at the label's own size. */
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
+/** What makes a label for an item that was promised one; undefined when it says nothing. */
+type MakeLabel<Item> = (item: Item) => LabelItem | undefined;
+
+/** An element whose label is made when it is first asked for: a sketch shows few, and thousands of them take longer than all else. */
+abstract class LabelledItem {
+  /**
+   * No part of the label, at its own size, is further along either axis from where it belongs, the node's middle or that of the
+   * edge; infinite for one that may be on the node's face. Known before the label is made.
+   */
+  labelReach = 0;
+  #label: LabelItem | MakeLabel<this> | undefined;
+
+  /** Has a label made when it is first asked for. @param isNeeded - at once: the layout needs to know how much room it takes */
+  promiseLabel(make: MakeLabel<this>, reach: number, isNeeded = false): void {
+    this.#label = isNeeded ? make(this) : make;
+    this.labelReach = reach;
+  }
+
+  get label(): LabelItem | undefined {
+    if (typeof this.#label === 'function') this.#label = this.#label(this);
+    return this.#label as LabelItem | undefined;
+  }
+}
+
 /** A node as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
-export class NodeItem {
+export class NodeItem extends LabelledItem {
   readonly node: Node;
   /** Place in the painted order. */
   index = 0;
@@ -66,101 +91,51 @@ export class NodeItem {
   batch = 0;
   /** When its look was resolved, as the scene counts; -1 before that. */
   era = -1;
-  /**
-   * No part of the label, at its own size, is further from the node's middle along either axis; infinite for one that may be on
-   * the node's face. Known before the label is made.
-   */
-  labelReach = 0;
-  #label: LabelItem | undefined;
-  #make: ((item: NodeItem) => LabelItem | undefined) | undefined;
 
   /** An element without its look yet. */
   constructor(node: Node) {
+    super();
     this.node = node;
-  }
-
-  /**
-   * Has a label made when it is first asked for: a sketch shows few, and thousands of them take longer than all the rest of
-   * their nodes.
-   */
-  promiseLabel(make: (item: NodeItem) => LabelItem | undefined, reach: number): void {
-    this.#make = make;
-    this.labelReach = reach;
-    // The layout that gives the node a place needs to know how much room it takes.
-    if (this.node.x === undefined) this.#label = this.label;
-  }
-
-  get label(): LabelItem | undefined {
-    if (this.#make) {
-      this.#label = this.#make(this);
-      this.#make = undefined;
-    }
-    return this.#label;
   }
 }
 
 /** An edge as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
-export type EdgeItem = {
+export class EdgeItem extends LabelledItem {
   readonly edge: Edge;
-  index: number;
+  index = 0;
   from: NodeItem;
   to: NodeItem;
-  color: string;
-  width: number;
-  opacity: number;
+  color = '';
+  width = 2;
+  opacity = 1;
   /** Lengths of strokes and gaps; undefined for a line in one piece. */
   dash: readonly number[] | undefined;
-  animated: boolean;
+  animated = false;
   start: Marker | undefined;
   end: Marker | undefined;
-  label: LabelItem | undefined;
-  rotateLabel: boolean;
-  curve: 'auto' | 'straight' | 'curved';
-  importance: number;
-  dimmed: boolean;
+  rotateLabel = false;
+  curve: 'auto' | 'straight' | 'curved' = 'auto';
+  importance = 0;
+  dimmed = false;
   /** Place among the edges between the same two nodes (or loops of one node). */
-  rank: number;
-  count: number;
+  rank = 0;
+  count = 1;
   /** -1 when the edge runs against the direction in which its fan is counted. */
-  sense: 1 | -1;
-  fanLabel: { width: number; height: number };
+  sense: 1 | -1 = 1;
+  fanLabel: Size = NO_LABEL;
   route: Route | undefined;
   /** Positions that the route was computed for. */
-  routed: number;
-  batch: number;
-  era: number;
-};
+  routed = -1;
+  batch = 0;
+  era = -1;
 
-const NO_LABEL = { width: 0, height: 0 };
-
-/** An element without its look yet. */
-export function newEdgeItem(edge: Edge, from: NodeItem, to: NodeItem): EdgeItem {
-  return {
-    edge,
-    index: 0,
-    from,
-    to,
-    color: '',
-    width: 2,
-    opacity: 1,
-    dash: undefined,
-    animated: false,
-    start: undefined,
-    end: undefined,
-    label: undefined,
-    rotateLabel: false,
-    curve: 'auto',
-    importance: 0,
-    dimmed: false,
-    rank: 0,
-    count: 1,
-    sense: 1,
-    fanLabel: NO_LABEL,
-    route: undefined,
-    routed: -1,
-    batch: 0,
-    era: -1,
-  };
+  /** An element without its look yet. */
+  constructor(edge: Edge, from: NodeItem, to: NodeItem) {
+    super();
+    this.edge = edge;
+    this.from = from;
+    this.to = to;
+  }
 }
 
 /** What is painted for a node; undefined before its look was found. */

@@ -10,8 +10,8 @@ import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 
 /** Labels on the faces of nodes below this size on the screen are left out. */
 const LEAST_INSIDE = 4;
-/** Labels painted in a step. */
-const STEP = 40;
+/** Labels painted in a step, and edges asked for theirs, which may have to be made. */
+const STEP = { painted: 40, asked: 512 };
 
 /** Screen pixels for a graph unit, device pixels for a screen pixel, and whether everything is painted, whatever its size. */
 type LabelView = { readonly scale: number; readonly ratio: number; readonly full: boolean };
@@ -32,9 +32,14 @@ export function* paintLabels(
   const pixels = view.scale * view.ratio;
   const { labelling } = scene;
   let count = 0;
+  let asked = 0;
   yield;
   aimLabels(context, pixels);
   for (const item of isSketch ? [] : edges) {
+    if (++asked % STEP.asked === 0) {
+      yield;
+      aimLabels(context, pixels);
+    }
     const { label } = item;
     if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
     const route = scene.route(item);
@@ -49,7 +54,7 @@ export function* paintLabels(
       all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1,
       item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
     );
-    if (++count % STEP !== 0) continue;
+    if (++count % STEP.painted !== 0) continue;
     yield;
     aimLabels(context, pixels);
   }
@@ -64,7 +69,7 @@ export function* paintLabels(
       continue;
     }
     paintNodeLabel(context, scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
-    if (++count % STEP !== 0) continue;
+    if (++count % STEP.painted !== 0) continue;
     yield;
     aimLabels(context, pixels);
   }

@@ -6,6 +6,7 @@ import {
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
   LABEL_GAP,
+  LABEL_LINE,
   labelSize,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
@@ -14,7 +15,7 @@ import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawin
 import { oneLine } from '../../drawing/text.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
-import type { EdgeLabelStyle, NodeStyle, Options } from '../types.ts';
+import type { NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
@@ -70,7 +71,7 @@ export class Resolver {
     if (framed !== undefined) setFrame(item, this.#aspectOf(framed));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
-    item.promiseLabel(this.#nodeLabel, mostReach(item, look?.label));
+    item.promiseLabel(this.#nodeLabel, nodeLabelReach(item, look?.label), item.node.x === undefined);
     item.row = look?.below;
     item.batch =
       item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
@@ -81,11 +82,9 @@ export class Resolver {
   /** Writes the edge's look into its item. */
   edge(item: EdgeItem): void {
     const { edge } = item;
-    const { defaultEdgeStyle, defaultLabelStyle } = this.#options.render;
     const own = edge.ownStyle;
     const look = own?.look;
-    const style = layered(defaultEdgeStyle, own?.edge);
-    const label = layered(defaultLabelStyle, own?.label);
+    const style = layered(this.#options.render.defaultEdgeStyle, own?.edge);
     item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
     item.width = positive(style.strokeWidth, 2);
     item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
@@ -98,7 +97,8 @@ export class Resolver {
     item.curve = look?.curve ?? (style.curveStyle === 'bidirectional' || !style.curveStyle ? 'auto' : style.curveStyle);
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
-    item.label = this.#edgeLabel(edge, look?.label, label);
+    const isLaidOut = item.from.node.x === undefined || item.to.node.x === undefined;
+    item.promiseLabel(this.#edgeLabel, reachOf(edgeText(edge), this.#edgeLabelSize(edge)), isLaidOut);
     const { color, width, opacity, dash, animated, dimmed, end, start } = item;
     item.batch = this.#batches.of(color, width, opacity, keyOf(dash), animated, dimmed, end?.fill, start?.fill);
     item.routed = -1;
@@ -156,11 +156,12 @@ export class Resolver {
     return label;
   };
 
-  #edgeLabel(edge: Edge, look: LabelLook | undefined, style: EdgeLabelStyle): LabelItem | undefined {
-    if (look?.hidden) return undefined;
-    const own = edge.ownData?.label;
-    const text = look?.text ?? (typeof own === 'string' ? own : '');
-    const size = look?.size ?? positive(style.fontSize, EDGE_LABEL_SIZE);
+  readonly #edgeLabel = ({ edge }: EdgeItem): LabelItem | undefined => {
+    const look = edge.ownStyle?.look?.label;
+    const text = edgeText(edge);
+    if (text === '') return undefined;
+    const style = layered(this.#options.render.defaultLabelStyle, edge.ownStyle?.label);
+    const size = this.#edgeLabelSize(edge);
     const merged: LabelLook = {
       color: look?.color ?? style.color ?? undefined,
       background: look?.background ?? style.backgroundColor ?? undefined,
@@ -171,6 +172,11 @@ export class Resolver {
     const label = this.#label(text, merged, size, EDGE_LABEL_WEIGHT, known);
     if (label && label !== known) this.#remember(text, label);
     return label;
+  };
+
+  #edgeLabelSize({ ownStyle }: Edge): number {
+    const given = ownStyle?.label?.fontSize ?? this.#options.render.defaultLabelStyle.fontSize;
+    return ownStyle?.look?.label?.size ?? positive(given, EDGE_LABEL_SIZE);
   }
 
   #remember(text: string, label: LabelItem): void {
@@ -215,11 +221,24 @@ export class Resolver {
   }
 }
 
-/** How far the label of a look may reach, were its letters twice as wide as high; one that says nothing of it may be anywhere. */
-function mostReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
+/** What is written on an edge; empty for nothing. */
+function edgeText({ ownStyle, ownData }: Edge): string {
+  const look = ownStyle?.look?.label;
+  const own = ownData?.label;
+  return look?.hidden ? '' : (look?.text ?? (typeof own === 'string' ? own : ''));
+}
+
+/** How far the label of a node's look may reach; one that says nothing of it may be anywhere. */
+function nodeLabelReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
   if (label?.text === undefined) return Infinity;
   const height = positive(label.size, automaticLabelSize(size));
-  return halfHeight + strokeWidth + AROUND_LABEL + height * (label.text.length + 2);
+  const down = halfHeight + strokeWidth + AROUND_LABEL + LABEL_LINE * height;
+  return Math.max(down, reachOf(label.text, height));
+}
+
+/** How far a text may reach from its middle, were its letters as wide as high; type of a size in graph units. */
+function reachOf(text: string, size: number): number {
+  return text === '' ? 0 : (size * (text.length + 2)) / 2;
 }
 
 function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {

@@ -11,6 +11,7 @@ import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
+import type { Bounds } from './scene/bounds.ts';
 import * as boxes from './scene/boxes.ts';
 import { Scene } from './scene/scene.ts';
 import type { Source } from './scene/source.ts';
@@ -83,7 +84,7 @@ export class Renderer {
 
   #newCamera(): Camera {
     return new Camera(this.#options.render, this.dom.canvasBox, {
-      bounds: () => this.getContentBounds(),
+      bounds: () => this.#boxOf((scene) => scene.fittedBounds()),
       prefersStillness: () => this.#theme.prefersStillness,
       measure: () => this.stage.measure(),
       onView: () => this.stage.ask('marks'),
@@ -164,23 +165,23 @@ export class Renderer {
 
   /** Box around everything drawn, labels included, in graph units; null when there is nothing. */
   getContentBounds(): Box | null {
-    this.stage.sync();
-    const bounds = this.scene.bounds();
-    return bounds ? boxes.boxOf(bounds) : null;
+    return this.#boxOf((scene) => scene.bounds());
   }
 
   /** The same as it is drawn at a scale, at which labels may be larger beside the rest. */
   getBoundsAt(scale: number): Box | null {
-    this.stage.sync();
-    const bounds = boxes.boundsAt(this.scene, scale);
-    return bounds ? boxes.boxOf(bounds) : null;
+    return this.#boxOf((scene) => boxes.boundsAt(scene, scale));
   }
 
   /** The same with every label where a picture of everything has it. */
   getPictureBounds(): Box | null {
+    return this.#boxOf(boxes.pictureBounds);
+  }
+
+  #boxOf(bounds: (scene: Scene) => Bounds | undefined): Box | null {
     this.stage.sync();
-    const bounds = boxes.pictureBounds(this.scene);
-    return bounds ? boxes.boxOf(bounds) : null;
+    const found = bounds(this.scene);
+    return found ? boxes.boxOf(found) : null;
   }
 
   /**

@@ -72,6 +72,43 @@ ownModule('pivotick/opening', (hooks) => {
   });
 
   QUnit.test(
+    'no text of a large map is measured before its sketch is shown, and all of it is fitted',
+    async (assert) => {
+      const found = await opened.page.evaluate(async () => {
+        const { look } = window as Loose;
+        const label = (text: string) => ({ look: { label: { text, font: 'Courier' } } });
+        const nodes = Array.from({ length: 1500 }, (_, index) => {
+          const place = { x: (index % 50) * 60, y: Math.floor(index / 50) * 60 };
+          return { id: `n${index}`, ...place, style: { size: 20, ...label(`Node ${index}`) } };
+        });
+        // Some twice, for bows.
+        const edges = [...nodes.slice(1), ...nodes.slice(1200)].map(({ id }, index) => {
+          return { id: `e${index}`, from: 'n0', to: id, style: label(`edge ${index}`) };
+        });
+        const prototype = CanvasRenderingContext2D.prototype;
+        const { measureText } = prototype;
+        let measured = 0;
+        prototype.measureText = function (text) {
+          measured++;
+          return measureText.call(this, text);
+        };
+        const graph = look.open({ nodes, edges });
+        const before = await new Promise<number>((resolve) => graph.on('ready', () => resolve(measured)));
+        await look.calm();
+        prototype.measureText = measureText;
+        const { x, y, width, height } = graph.renderer.getContentBounds();
+        const [start, end] = [
+          graph.renderer.transform.apply([x, y]),
+          graph.renderer.transform.apply([x + width, y + height]),
+        ];
+        const isInView = start[0] > 0 && start[1] > 0 && end[0] < look.canvas().width && end[1] < look.canvas().height;
+        return { before, measures: measured > 0, isInView };
+      });
+      assert.deepEqual(found, { before: 0, measures: true, isInView: true });
+    },
+  );
+
+  QUnit.test(
     'two loads of the same map give the same positions to the pixel, in the worker and on the page',
     async (assert) => {
       const places = (useWorker: boolean): Promise<number[]> =>

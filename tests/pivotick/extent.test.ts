@@ -1,9 +1,13 @@
 import QUnit from 'qunit';
+import { rankFans } from '../../drawing/edge/fan.ts';
 import { newRoute } from '../../drawing/edge/route.ts';
-import { Node } from '../../pivotick/elements.ts';
+import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
-import { type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
-import { boundsOf } from '../../pivotick/view/scene/extent.ts';
+import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
+import type { Resolver } from '../../pivotick/paint/resolve.ts';
+import { holds } from '../../pivotick/view/scene/bounds.ts';
+import { boundsOf, roughBoundsOf } from '../../pivotick/view/scene/extent.ts';
+import { Scene } from '../../pivotick/view/scene/scene.ts';
 
 QUnit.module('pivotick/extent', () => {
   QUnit.test('the box around everything has few labels made, and is as if all of them were', (assert) => {
@@ -33,4 +37,52 @@ QUnit.module('pivotick/extent', () => {
     const [first] = promised;
     assert.deepEqual([first?.label?.width, first && made.has(first)], [widths[0], true], 'the others when asked for');
   });
+
+  QUnit.test('without a label made it is known what nothing reaches out of: no label, bow or loop', (assert) => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const { nodes, edges, made } = sparse(seed);
+      const { shapes, most } = roughBoundsOf(nodes, edges);
+      assert.strictEqual(made.size, 0);
+      const scene = new Scene({} as Resolver);
+      const all = boundsOf(nodes, edges, (item) => scene.route(item));
+      if (!holds(most, all) || !holds(all, shapes)) assert.deepEqual([shapes, most], [all, all], `seed ${seed}`);
+    }
+  });
+
+  QUnit.test('the labels of a fan are asked for their size when its bows are, not when it is ranked', (assert) => {
+    const { edges, made } = sparse(1);
+    rankFans(edges);
+    assert.strictEqual(made.size, 0);
+    const bow = edges.find(({ count }) => count > 1);
+    assert.true((bow?.fanLabel.width ?? 0) > 0 && made.size > 0);
+  });
 });
+
+/** Twelve nodes and forty edges between any two of them, some more than once, some loops; labels as wide as their reach allows. */
+function sparse(seed: number): { nodes: NodeItem[]; edges: EdgeItem[]; made: Set<NodeItem | EdgeItem> } {
+  const random = sequence(seed);
+  const made = new Set<NodeItem | EdgeItem>();
+  const promise = (item: NodeItem | EdgeItem, below: number) => {
+    const width = 20 + 200 * random();
+    const make = () => {
+      made.add(item);
+      return { width, height: 18, dx: 0, dy: below, isFree: true, text: 'A label' } as LabelItem;
+    };
+    item.promiseLabel(make, Math.max(width / 2, below + 9));
+  };
+  const nodes = Array.from({ length: 12 }, (_, index) => {
+    const place = { x: 900 * random(), y: 300 * random() };
+    const item = Object.assign(new NodeItem(Node.from({ id: `n${index}`, ...place })), { ...place, index });
+    promise(item, 24);
+    return item;
+  });
+  const one = () => nodes[Math.floor(nodes.length * random())] as NodeItem;
+  const edges = Array.from({ length: 40 }, (_, index) => {
+    const [from, to] = [one(), one()];
+    const item = new EdgeItem(new Edge(`e${index}`, from.node, to.node), from, to);
+    promise(item, 0);
+    return Object.assign(item, { curve: index % 5 === 0 ? 'curved' : 'auto' });
+  });
+  rankFans(edges);
+  return { nodes, edges, made };
+}

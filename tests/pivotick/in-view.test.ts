@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
 import { inView, loadOf, ViewIndex } from '../../pivotick/paint/in-view.ts';
-import { type EdgeItem, type LabelItem, NodeItem, newEdgeItem } from '../../pivotick/paint/item.ts';
+import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { Scene } from '../../pivotick/view/scene/scene.ts';
 
 QUnit.module('pivotick/in-view', () => {
@@ -75,7 +75,7 @@ function sceneOf(count: number): Scene {
   });
   const edges = nodes.slice(1).map((to, index): EdgeItem => {
     const from = nodes[index % 20 === 0 ? Math.floor(random() * count) : index] as NodeItem;
-    const item = newEdgeItem(new Edge(`e${index}`, from.node, to.node), from, to);
+    const item = new EdgeItem(new Edge(`e${index}`, from.node, to.node), from, to);
     return Object.assign(item, { index, curve: index % 9 === 0 ? 'curved' : 'auto' });
   });
   return { nodes, edges, positions: 0, looks: 0, isWithin: () => false } as unknown as Scene;

@@ -13,6 +13,11 @@ export function emptyBounds(): Bounds {
   };
 }
 
+/** Whether a box holds another. */
+export function holds({ left, top, right, bottom }: Bounds, other: Bounds): boolean {
+  return other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom;
+}
+
 /** Widens a box so that it holds another. */
 export function grow(box: Bounds, other: Readonly<Bounds>): void {
   growBy(box, other.left, other.top, other.right, other.bottom);

@@ -17,12 +17,50 @@ export function boundsOf(
   for (const item of nodes) growByShape(box, item);
   for (const item of nodes) growByNode(box, item);
   for (const item of edges) {
-    const isPlain = item.from !== item.to && item.count === 1 && item.curve !== 'curved';
-    if (!isPlain) growByBow(box, item, route);
+    if (!isPlain(item)) growByBow(box, item, route);
     // The middle of a plain line is near enough the middle between its nodes.
-    else if (item.label) growByLabel(box, item, (item.from.x + item.to.x) / 2, (item.from.y + item.to.y) / 2);
+    else growByLabel(box, item, (item.from.x + item.to.x) / 2, (item.from.y + item.to.y) / 2);
   }
   return box;
+}
+
+/** Boxes around everything for which no label has to be made. */
+export type RoughBounds = {
+  /** Around the shapes of nodes. */
+  readonly shapes: Bounds;
+  /** Nothing reaches out of it; infinite where labels may be anywhere. */
+  readonly most: Bounds;
+};
+
+/** What is known of the box around everything before any label is made. */
+export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): RoughBounds {
+  const shapes = emptyBounds();
+  let reach = 0;
+  for (const item of nodes) {
+    growByShape(shapes, item);
+    if (item.labelReach > reach) reach = item.labelReach;
+  }
+  for (const { labelReach } of edges) if (labelReach > reach) reach = labelReach;
+  const { left, top, right, bottom } = shapes;
+  const most = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
+  const label = { width: 2 * reach, height: 2 * reach };
+  for (const item of edges) {
+    if (isPlain(item)) continue;
+    const { from, to } = item;
+    const size = 2 * reach + (from === to ? loopSize(item) : 4 * Math.abs(bendOf(item, label)));
+    growAround(most, (from.x + to.x) / 2, (from.y + to.y) / 2, size, size);
+  }
+  return { shapes, most };
+}
+
+/** A loop lies in a square of this side around its node's middle, and of twice its label's height more. */
+function loopSize({ from, rank }: EdgeItem): number {
+  return 4 * (from.halfWidth + from.halfHeight + from.strokeWidth + 30 + 4 * rank);
+}
+
+/** Whether an edge is drawn as a straight line. */
+function isPlain({ from, to, count, curve }: EdgeItem): boolean {
+  return from !== to && count === 1 && curve !== 'curved';
 }
 
 /** Box of a node with its label below it. */
@@ -35,7 +73,7 @@ export function nodeBounds(item: NodeItem): Bounds {
 /** Widens a box by a node with its label. @param zoom - factor by which the label is drawn larger */
 export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
   growByShape(box, item);
-  if (!labelling.nodes && isLabelWithin(item, zoom, box)) return;
+  if (!labelling.nodes && isWithin(item.x, item.y, item.labelReach * zoom, box)) return;
   const { label } = item;
   if (!label) return;
   const drawn = drawnLabel(labelling, item, zoom);
@@ -44,8 +82,7 @@ export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Lab
 }
 
 /** Most labels lie among the nodes: where exactly is asked for only where that may widen the box. */
-function isLabelWithin({ x, y, labelReach }: NodeItem, zoom: number, box: Bounds): boolean {
-  const reach = labelReach * zoom;
+function isWithin(x: number, y: number, reach: number, box: Bounds): boolean {
   return x - reach >= box.left && x + reach <= box.right && y - reach >= box.top && y + reach <= box.bottom;
 }
 
@@ -60,8 +97,10 @@ export function growByLoop(box: Bounds, { ax, ay, bx, by }: Route): void {
   growBy(box, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
 }
 
-function growByLabel(box: Bounds, { label }: EdgeItem, x: number, y: number): void {
-  growAround(box, x, y, label?.width ?? 0, label?.height ?? 0);
+function growByLabel(box: Bounds, item: EdgeItem, x: number, y: number): void {
+  if (isWithin(x, y, item.labelReach, box)) return;
+  const { label } = item;
+  if (label) growAround(box, x, y, label.width, label.height);
 }
 
 /** Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box. */
@@ -70,21 +109,20 @@ function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Rou
   const route = routeOf(item);
   if (route.hidden) return;
   if (route.kind === 'loop') growByLoop(box, route);
+  growAround(box, route.mx, route.my, 0, 0);
   growByLabel(box, item, route.mx, route.my);
 }
 
 /** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
 function isBowWithin(item: EdgeItem, box: Bounds): boolean {
-  const { from, to, label } = item;
+  const { from, to, labelReach } = item;
   const reach = from === to ? Infinity : 2 * Math.abs(bendOf(item));
-  const halfWidth = (label?.width ?? 0) / 2;
-  const halfHeight = (label?.height ?? 0) / 2;
   const mx = (from.x + to.x) / 2;
   const my = (from.y + to.y) / 2;
   return (
-    Math.min(from.x, to.x, mx - reach) - halfWidth >= box.left &&
-    Math.max(from.x, to.x, mx + reach) + halfWidth <= box.right &&
-    Math.min(from.y, to.y, my - reach) - halfHeight >= box.top &&
-    Math.max(from.y, to.y, my + reach) + halfHeight <= box.bottom
+    Math.min(from.x, to.x, mx - reach) - labelReach >= box.left &&
+    Math.max(from.x, to.x, mx + reach) + labelReach <= box.right &&
+    Math.min(from.y, to.y, my - reach) - labelReach >= box.top &&
+    Math.max(from.y, to.y, my + reach) + labelReach <= box.bottom
   );
 }

@@ -5,6 +5,7 @@ import { HEAD } from '../../../drawing/edge/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { atOnce } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
+import { isLarge } from '../../paint/in-view.ts';
 import { type EdgeItem, edgeItemOf, itemOf, type NodeItem } from '../../paint/item.ts';
 import {
   AS_THEY_LIE,
@@ -21,9 +22,9 @@ import {
 } from '../../paint/labelling.ts';
 import { headOn } from '../../paint/marker.ts';
 import type { Resolver } from '../../paint/resolve.ts';
-import type { Bounds } from './bounds.ts';
-import { boundsOf } from './extent.ts';
-import { findShown, type Shown } from './shown.ts';
+import { type Bounds, holds } from './bounds.ts';
+import { boundsOf, type RoughBounds, roughBoundsOf } from './extent.ts';
+import { findShown, type Shown, sortedByImportance } from './shown.ts';
 
 /** What is shown of a graph: items in painting order, their places, ways and labels. */
 export class Scene {
@@ -52,8 +53,7 @@ export class Scene {
   /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
   #era = 0;
   #byImportance: NodeItem[] | undefined;
-  /** The box around everything, when it was last asked for. */
-  #known: { positions: number; looks: number; box: Bounds } | undefined;
+  #extent: Extent | undefined;
   #syncing: Generator<void, Shown> | undefined;
   /** Where labels are drawn now. */
   #labelling = AS_THEY_LIE;
@@ -244,18 +244,29 @@ export class Scene {
   /** Box around everything shown, labels included, or undefined when there is nothing. */
   bounds(): Bounds | undefined {
     if (this.nodes.length === 0) return undefined;
-    const { positions, looks } = this;
-    if (this.#known?.positions !== positions || this.#known.looks !== looks) {
-      this.#known = { positions, looks, box: boundsOf(this.nodes, this.edges, (item) => this.route(item)) };
-    }
-    return this.#known.box;
+    const extent = this.#extentNow();
+    extent.box ??= boundsOf(this.nodes, this.edges, (item) => this.route(item));
+    return extent.box;
+  }
+
+  /** The same for a fit: the labels of a large graph are small beside the whole, and long in the making. */
+  fittedBounds(): Bounds | undefined {
+    if (!isLarge(this)) return this.bounds();
+    const extent = this.#extentNow();
+    extent.rough ??= roughBoundsOf(this.nodes, this.edges);
+    return Number.isFinite(extent.rough.most.left) ? extent.rough.shapes : this.bounds();
   }
 
   /** Whether a box is known to hold everything. */
-  isWithin({ left, top, right, bottom }: Bounds): boolean {
-    if (this.#known?.positions !== this.positions || this.#known.looks !== this.looks) return false;
-    const { box } = this.#known;
-    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  isWithin(box: Bounds): boolean {
+    const { box: all, rough } = this.#extentNow();
+    return [all, rough?.most].some((known) => known && holds(box, known));
+  }
+
+  #extentNow(): Extent {
+    const { positions, looks } = this;
+    if (this.#extent?.positions !== positions || this.#extent.looks !== looks) this.#extent = { positions, looks };
+    return this.#extent;
   }
 
   #endOf(item: NodeItem): RouteEnd {
@@ -263,6 +274,9 @@ export class Scene {
     return { x, y, outline, stroke: strokeOf(item), covers: coversOf(this.#labelling, item) };
   }
 }
+
+/** What was asked of the box around everything since places or looks changed. */
+type Extent = { readonly positions: number; readonly looks: number; box?: Bounds; rough?: RoughBounds };
 
 type Choice = {
   readonly scale: number | undefined;
@@ -274,17 +288,6 @@ type Choice = {
 
 /** Up to so many nodes all names are shown, whoever stands out. */
 const ALL_NAMED = 60;
-
-/** There are few degrees of importance, so the nodes are dealt out to them instead of compared with one another. */
-function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
-  const piles = new Map<number, NodeItem[]>();
-  for (const item of nodes) {
-    const pile = piles.get(item.importance);
-    if (pile) pile.push(item);
-    else piles.set(item.importance, [item]);
-  }
-  return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
-}
 
 function strokeOf(item: NodeItem): number {
   return item.stroke === '' ? 0 : item.strokeWidth;

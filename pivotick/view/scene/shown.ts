@@ -2,7 +2,7 @@
 
 import { rankFans } from '../../../drawing/edge/fan.ts';
 import type { Edge, Node } from '../../elements.ts';
-import { type EdgeItem, edgeItemOf, itemOf, NodeItem, newEdgeItem } from '../../paint/item.ts';
+import { EdgeItem, edgeItemOf, itemOf, NodeItem } from '../../paint/item.ts';
 import type { Resolver } from '../../paint/resolve.ts';
 
 /** How many elements are taken over between two looks at the clock. */
@@ -42,7 +42,7 @@ export function* findShown(
     const from = itemOf(edge.from);
     const to = itemOf(edge.to);
     if (!from || !to) continue;
-    const item = edgeItemOf(edge) ?? newEdgeItem(edge, from, to);
+    const item = edgeItemOf(edge) ?? new EdgeItem(edge, from, to);
     item.from = from;
     item.to = to;
     item.routed = -1;
@@ -60,4 +60,15 @@ export function* findShown(
   rankFans(shown.edges);
   yield;
   return shown;
+}
+
+/** Nodes, the most important first. There are few degrees, so they are dealt out to these instead of compared. */
+export function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
+  const piles = new Map<number, NodeItem[]>();
+  for (const item of nodes) {
+    const pile = piles.get(item.importance);
+    if (pile) pile.push(item);
+    else piles.set(item.importance, [item]);
+  }
+  return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
 }
