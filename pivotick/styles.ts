@@ -103,3 +103,25 @@ export type RawEdge = {
   style?: EdgeStyle | undefined;
   directed?: boolean | undefined;
 };
+
+/** A style laid over the one that holds without it; when there is none, that itself, which is not to be changed. */
+export function layered<T extends object>(base: T, above: T | null | undefined): Readonly<T> {
+  if (!above) return base;
+  const result = { ...base };
+  for (const key in above) {
+    const value = above[key];
+    if (value !== null && value !== undefined) result[key] = value;
+  }
+  return result;
+}
+
+/** A number as it is; what is none stands for another. */
+export function finite(value: number | null | undefined, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+}
+
+/** The same for one above 0. */
+export function positive(value: number | null | undefined, otherwise: number): number {
+  const number = finite(value, otherwise);
+  return number > 0 ? number : otherwise;
+}

@@ -16,6 +16,9 @@ export const DETAILED = 0.22;
 /** More nodes, or edges, than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
 const SKETCH_FROM = { nodes: 900, edges: 3600 };
 
+/** A sketch shows up to so many nodes, and edges. */
+const MOST_SKETCHED = 30_000;
+
 /** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
 const HEAD_REACH = 60;
 /** In a smaller graph everything is looked at as fast as an index. */
@@ -138,6 +141,21 @@ export function alone(scene: Scene, nodes: ReadonlySet<Node>): InView {
 /** Whether so much is sketched while the view moves. */
 export function isLarge({ nodes, edges }: InView): boolean {
   return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
+}
+
+/**
+ * What a sketch shows of it: of tens of thousands some, spread evenly. Which those are depends on nothing but how many there
+ * are, and those of more are among those of fewer, so that few come and go while the view moves.
+ */
+export function sketched({ nodes, edges }: InView): InView {
+  return { nodes: thinned(nodes), edges: thinned(edges) };
+}
+
+function thinned<Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= MOST_SKETCHED) return items;
+  const most = (2 ** 32 * MOST_SKETCHED) / items.length;
+  // Multiples of the golden ratio's share lie evenly between 0 and 1; every n-th would be the same column of a grid.
+  return items.filter(({ index }) => Math.imul(index, 0x9e3779b1) >>> 0 < most);
 }
 
 /** What painting it would be like. @param ratio - device pixels for a screen pixel */

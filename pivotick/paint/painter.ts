@@ -10,7 +10,7 @@ import type { Scene } from '../view/scene/scene.ts';
 import type { Placement } from '../view/stage/plan.ts';
 import { sortByBatch } from './batches.ts';
 import { paintHeads } from './edge.ts';
-import { DETAILED, DOT, type InView, isLarge } from './in-view.ts';
+import { DETAILED, DOT, type InView, isLarge, sketched } from './in-view.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
 import type { KeptLines } from './kept-lines.ts';
 import { paintLabels } from './labels.ts';
@@ -88,7 +88,7 @@ export class Painter {
     // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
     const mayReuse = view.isMoving || view.isPart === true;
     yield* this.#scene.labelInSteps(view.full ? undefined : view.scale, mayReuse, isLarge(this.#scene));
-    for (const { standsOut, edges, nodes } of layers(items, emphasis)) {
+    for (const { standsOut, edges, nodes } of layers(this.#isSketch ? sketched(items) : items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintLines(context, view, edges, standsOut);
       yield* this.#paintNodes(context, view, nodes);

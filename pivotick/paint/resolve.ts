@@ -15,6 +15,7 @@ import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawin
 import { oneLine } from '../../drawing/text.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
+import { finite, layered, positive } from '../styles.ts';
 import type { NodeStyle, Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
@@ -283,24 +284,4 @@ function setFrame(item: NodeItem, aspect: number): void {
   item.halfWidth = item.size * Math.min(1, aspect);
   item.halfHeight = item.size / Math.max(1, aspect);
   item.outline = rectangle(2 * item.halfWidth, 2 * item.halfHeight);
-}
-
-/** A style laid over the one that holds without it; when there is none, that itself, which is not to be changed. */
-function layered<T extends object>(base: T, above: T | null | undefined): Readonly<T> {
-  if (!above) return base;
-  const result = { ...base };
-  for (const key in above) {
-    const value = above[key];
-    if (value !== null && value !== undefined) result[key] = value;
-  }
-  return result;
-}
-
-function finite(value: number | null | undefined, otherwise: number): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
-}
-
-function positive(value: number | null | undefined, otherwise: number): number {
-  const number = finite(value, otherwise);
-  return number > 0 ? number : otherwise;
 }

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
-import { inView, loadOf, ViewIndex } from '../../pivotick/paint/in-view.ts';
+import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/paint/in-view.ts';
 import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { Scene } from '../../pivotick/view/scene/scene.ts';
 
@@ -46,6 +46,20 @@ QUnit.module('pivotick/in-view', () => {
     scene.nodes = scene.nodes.filter(({ index }) => index !== 17);
     scene.looks++;
     assert.deepEqual(look(), ['']);
+  });
+
+  QUnit.test('a sketch of tens of thousands shows some of them, evenly, and of fewer the same and more', (assert) => {
+    const items = Array.from({ length: 100_000 }, (_, index) => ({ index })) as unknown as NodeItem[];
+    const shown = (count: number) => sketched({ nodes: items.slice(0, count), edges: [] }).nodes;
+    assert.strictEqual(shown(30_000).length, 30_000);
+    for (const count of [40_000, 100_000]) {
+      const near = (found: number, wanted: number) => Math.abs(found - wanted) < 0.02 * wanted;
+      assert.true(near(shown(count).length, 30_000), `${shown(count).length} of ${count}`);
+      const column = shown(count).filter(({ index }) => index % 400 === 7).length;
+      assert.true(Math.abs(column - 75) < 8, `${column} of a column of a grid`);
+    }
+    const fewer = new Set(shown(60_000));
+    assert.true(shown(100_000).every((item) => item.index >= 60_000 || fewer.has(item)));
   });
 
   QUnit.test('many nodes in view are large, and cost by what of them is painted', (assert) => {
