@@ -12,7 +12,7 @@ export {
 export { arrowBox, arrowLabel, arrowPieces } from './arrow/arrow-pieces.ts';
 export type { Side } from './arrow/elbow.ts';
 export { edgePieces, HAS_END, HAS_START, routeBox } from './edge/edge-pieces.ts';
-export { bendOf, type FanMember, rankFans } from './edge/fan.ts';
+export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
 export { headCut, headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
 export { edgeStroke, wayOf } from './edge/way.ts';

@@ -45,23 +45,26 @@ export type FanMember = {
   /** -1 when the edge runs against the direction in which its fan is counted. */
   sense: 1 | -1;
   /** The largest label in the fan. */
-  fanLabel: Size;
+  fanLabel: () => Size;
 };
+
+/** What is written on a fan before its edges were ranked. */
+export const NO_FAN_LABEL = (): Size => ({ width: 0, height: 0 });
 
 type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
 
 /**
  * How far the middle of an edge lies left of the straight line, in the direction of travel; may be negative.
  *
- * @param label - the largest label in its fan
+ * @param label - instead of the largest label in its fan
  */
-export function bendOf(member: FanMember, label = member.fanLabel): number {
+export function bendOf(member: FanMember, label?: Size): number {
   const { from, to, curve, rank, count, sense } = member;
   if (curve === 'straight' || from === to) return 0;
   const dx = (to.x - from.x) * sense;
   const dy = (to.y - from.y) * sense;
   if (count < 2) return curve === 'curved' ? loneBend(dx, dy) : 0;
-  const bend = fanBend(rank, count, dx, dy, label) * sense;
+  const bend = fanBend(rank, count, dx, dy, label ?? member.fanLabel()) * sense;
   return bend === 0 && curve === 'curved' ? loneBend(dx, dy) : bend;
 }
 
@@ -128,21 +131,11 @@ function spread(fan: readonly FanMember[]): void {
 }
 
 /** The largest of some labels, which are asked for their sizes when it is: they may not be measured yet. */
-function largestLabel(members: readonly FanMember[]): Size {
+function largestLabel(members: readonly FanMember[]): () => Size {
+  const most = (side: keyof Size) => Math.max(0, ...members.map(({ label }) => label?.[side] ?? 0));
   let known: Size | undefined;
-  const found = (): Size => {
-    known ??= {
-      width: Math.max(0, ...members.map(({ label }) => label?.width ?? 0)),
-      height: Math.max(0, ...members.map(({ label }) => label?.height ?? 0)),
-    };
+  return () => {
+    known ??= { width: most('width'), height: most('height') };
     return known;
-  };
-  return {
-    get width() {
-      return found().width;
-    },
-    get height() {
-      return found().height;
-    },
   };
 }

@@ -3,6 +3,7 @@
 import { LABEL_GAP } from '../../drawing/label.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/scene/bounds.ts';
+import { isPlain } from '../view/scene/extent.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { Load } from '../view/stage/plan.ts';
 import type { BoxIndex } from './box-index.ts';
@@ -194,10 +195,12 @@ function nodeReachY({ halfHeight, strokeWidth, label }: NodeItem, enlarged: numb
 }
 
 /** How far an edge, its head and its label may leave the box around its nodes' middles. */
-function edgeReach({ from, to, count, curve, label }: EdgeItem): number {
-  const isPlain = count === 1 && curve !== 'curved' && from !== to;
+function edgeReach(item: EdgeItem): number {
+  const { from, to, label } = item;
   const around = HEAD_REACH + (label ? Math.max(label.width, label.height) / 2 : 0);
-  return isPlain ? around : around + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
+  return isPlain(item)
+    ? around
+    : around + 0.5 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 3 * from.halfWidth;
 }
 
 function writeNode(item: NodeItem, box: Bounds): void {

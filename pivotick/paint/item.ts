@@ -1,15 +1,15 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
+import { NO_FAN_LABEL } from '../../drawing/edge/fan.ts';
 import type { Route } from '../../drawing/edge/route.ts';
 import { circle, type Outline } from '../../drawing/node/outline.ts';
-import type { Font, Size } from '../../drawing/types.ts';
+import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
 
 const DISC = circle(10);
-const NO_LABEL: Size = { width: 0, height: 0 };
 
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */
 export type LabelItem = {
@@ -122,7 +122,7 @@ export class EdgeItem extends LabelledItem {
   count = 1;
   /** -1 when the edge runs against the direction in which its fan is counted. */
   sense: 1 | -1 = 1;
-  fanLabel: Size = NO_LABEL;
+  fanLabel = NO_FAN_LABEL;
   route: Route | undefined;
   /** Positions that the route was computed for. */
   routed = -1;

@@ -54,7 +54,7 @@ QUnit.module('pivotick/extent', () => {
     rankFans(edges);
     assert.strictEqual(made.size, 0);
     const bow = edges.find(({ count }) => count > 1);
-    assert.true((bow?.fanLabel.width ?? 0) > 0 && made.size > 0);
+    assert.true((bow?.fanLabel().width ?? 0) > 0 && made.size > 0);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   labelPieces,
   layLoop,
   layRoute,
+  NO_FAN_LABEL,
   newRoute,
   oneLine,
   type Point,
@@ -24,7 +25,6 @@ import {
   type RouteEnd,
   rankFans,
   routeBox,
-  type Size,
 } from '../../../drawing/index.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
@@ -36,8 +36,6 @@ import { piecesMarkup } from './pieces.ts';
 
 /** An edge with its look and its way across the picture, in graph units. */
 export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
-
-const NO_LABEL: Size = { width: 0, height: 0 };
 
 type Member = FanMember & {
   readonly edge: MapEdge;
@@ -58,7 +56,7 @@ export function placeEdges(
     if (!from || !to || !start || !end) return [];
     const look = edgeLook(drawing.document, edge);
     const label = edgeLabelLayout(drawing, { edge, look }, { x: 0, y: 0 })?.box;
-    const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_LABEL };
+    const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_FAN_LABEL };
     return [{ edge, look, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
   });
   rankFans(members);

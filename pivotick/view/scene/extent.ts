@@ -2,6 +2,7 @@
 
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import type { Route } from '../../../drawing/edge/route.ts';
+import type { Size } from '../../../drawing/types.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import { AS_THEY_LIE, drawnLabel, type Labelling } from '../../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
@@ -19,7 +20,7 @@ export function boundsOf(
   for (const item of edges) {
     if (!isPlain(item)) growByBow(box, item, route);
     // The middle of a plain line is near enough the middle between its nodes.
-    else growByLabel(box, item, (item.from.x + item.to.x) / 2, (item.from.y + item.to.y) / 2);
+    else growByLabel(box, item, middle(item.from.x, item.to.x), middle(item.from.y, item.to.y));
   }
   return box;
 }
@@ -46,20 +47,25 @@ export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeIt
   const label = { width: 2 * reach, height: 2 * reach };
   for (const item of edges) {
     if (isPlain(item)) continue;
-    const { from, to } = item;
-    const size = 2 * reach + (from === to ? loopSize(item) : 4 * Math.abs(bendOf(item, label)));
-    growAround(most, (from.x + to.x) / 2, (from.y + to.y) / 2, size, size);
+    const size = 2 * bowReach(item, label) + 4 * reach;
+    growAround(most, middle(item.from.x, item.to.x), middle(item.from.y, item.to.y), size, size);
   }
   return { shapes, most };
 }
 
-/** A loop lies in a square of this side around its node's middle, and of twice its label's height more. */
-function loopSize({ from, rank }: EdgeItem): number {
-  return 4 * (from.halfWidth + from.halfHeight + from.strokeWidth + 30 + 4 * rank);
+/**
+ * No part of a bow or loop is further along either axis from the middle between its nodes, but for its label; a loop keeps the
+ * height of its label twice. @param label - the largest label in its fan
+ */
+function bowReach(item: EdgeItem, label?: Size): number {
+  const { from, to, rank } = item;
+  // A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle.
+  if (from !== to) return 2 * Math.abs(bendOf(item, label));
+  return 2 * (from.halfWidth + from.halfHeight + from.strokeWidth + 30 + 4 * rank);
 }
 
 /** Whether an edge is drawn as a straight line. */
-function isPlain({ from, to, count, curve }: EdgeItem): boolean {
+export function isPlain({ from, to, count, curve }: EdgeItem): boolean {
   return from !== to && count === 1 && curve !== 'curved';
 }
 
@@ -105,7 +111,8 @@ function growByLabel(box: Bounds, item: EdgeItem, x: number, y: number): void {
 
 /** Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box. */
 function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Route): void {
-  if (isBowWithin(item, box)) return;
+  const { from, to, labelReach } = item;
+  if (isWithin(middle(from.x, to.x), middle(from.y, to.y), bowReach(item) + 2 * labelReach, box)) return;
   const route = routeOf(item);
   if (route.hidden) return;
   if (route.kind === 'loop') growByLoop(box, route);
@@ -113,16 +120,6 @@ function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Rou
   growByLabel(box, item, route.mx, route.my);
 }
 
-/** A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle. */
-function isBowWithin(item: EdgeItem, box: Bounds): boolean {
-  const { from, to, labelReach } = item;
-  const reach = from === to ? Infinity : 2 * Math.abs(bendOf(item));
-  const mx = (from.x + to.x) / 2;
-  const my = (from.y + to.y) / 2;
-  return (
-    Math.min(from.x, to.x, mx - reach) - labelReach >= box.left &&
-    Math.max(from.x, to.x, mx + reach) + labelReach <= box.right &&
-    Math.min(from.y, to.y, my - reach) - labelReach >= box.top &&
-    Math.max(from.y, to.y, my + reach) + labelReach <= box.bottom
-  );
+function middle(from: number, to: number): number {
+  return (from + to) / 2;
 }
