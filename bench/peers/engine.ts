@@ -20,6 +20,7 @@ function start(container: HTMLElement, map: BenchMap, placed: boolean): Promise<
     { UI: { mode: 'viewer' }, simulation: { d3LinkDistance: 150 } },
   );
   const { renderer } = graph;
+  const firstId = nodes[0]?.id ?? '';
   const shown: Shown = {
     pan: (dx, dy) => {
       const { x, y, scale } = renderer.getViewport();
@@ -30,7 +31,7 @@ function start(container: HTMLElement, map: BenchMap, placed: boolean): Promise<
       renderer.setViewport({ x, y, scale: scale * factor });
     },
     drag: (x, y) => {
-      const first = graph.getMutableNode(nodes[0]?.id ?? '');
+      const first = graph.getMutableNode(firstId);
       if (!first) return;
       first.x = x;
       first.y = y;

@@ -234,12 +234,12 @@ function nodeLabelReach({ halfHeight, strokeWidth, size }: NodeItem, label: Labe
   if (label?.text === undefined) return Infinity;
   const height = positive(label.size, automaticLabelSize(size));
   const down = halfHeight + strokeWidth + AROUND_LABEL + LABEL_LINE * height;
-  return Math.max(down, reachOf(label.text, height));
+  return Math.ceil(Math.max(down, reachOf(label.text, height)));
 }
 
 /** How far a text may reach from its middle, were its letters as wide as high; type of a size in graph units. */
 function reachOf(text: string, size: number): number {
-  return text === '' ? 0 : (size * (text.length + 2)) / 2;
+  return text === '' ? 0 : Math.ceil((size * (text.length + 2)) / 2);
 }
 
 function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {
