@@ -7,15 +7,13 @@ import { isPlain } from '../view/scene/extent.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { Load } from '../view/stage/plan.ts';
 import type { BoxIndex } from './box-index.ts';
-import type { EdgeItem, NodeItem } from './item.ts';
+import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
 import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 
 /** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
 export const DOT = 2.2;
 /** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
 export const DETAILED = 0.22;
-/** More nodes, or edges, than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
-const SKETCH_FROM = { nodes: 900, edges: 3600 };
 
 /** A sketch shows up to so many nodes, and edges. */
 const MOST_SKETCHED = 30_000;
@@ -137,11 +135,6 @@ export function alone(scene: Scene, nodes: ReadonlySet<Node>): InView {
     nodes: shown.flatMap((node) => scene.itemOf(node) ?? []),
     edges: visible.flatMap((edge) => scene.edgeItemOf(edge) ?? []),
   };
-}
-
-/** Whether so much is sketched while the view moves. */
-export function isLarge({ nodes, edges }: InView): boolean {
-  return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
 }
 
 /**

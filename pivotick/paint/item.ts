@@ -143,3 +143,11 @@ export const itemOf = (node: Node): NodeItem | undefined => node.item as NodeIte
 
 /** The same for an edge. */
 export const edgeItemOf = (edge: Edge): EdgeItem | undefined => edge.item as EdgeItem | undefined;
+
+/** More nodes, or edges, than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
+const SKETCH_FROM = { nodes: 900, edges: 3600 };
+
+/** Whether so much is sketched while the view moves. */
+export function isLarge({ nodes, edges }: { nodes: readonly unknown[]; edges: readonly unknown[] }): boolean {
+  return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
+}

@@ -5,8 +5,7 @@ import { HEAD } from '../../../drawing/edge/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { atOnce } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
-import { isLarge } from '../../paint/in-view.ts';
-import { type EdgeItem, edgeItemOf, itemOf, type NodeItem } from '../../paint/item.ts';
+import { type EdgeItem, edgeItemOf, isLarge, itemOf, type NodeItem } from '../../paint/item.ts';
 import {
   AS_THEY_LIE,
   chooseEdgeLabels,
