@@ -61,6 +61,11 @@ function placesAlone(code: string): string {
       /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
       '(vErrors ??= []).push($2);',
     )
+    .replace(/^let errors = 0;$/gm, `$&\n${FAULT}`)
+    .replace(
+      /^\(vErrors \?\?= \[\]\)\.push\(\{instancePath(?::instancePath\+(.*))?\}\);\nerrors\+\+;$/gm,
+      (_, place = "''") => `fault(${place});`,
+    )
     // Asked of numbers that are known to be finite.
     .replace(/ \|\| isNaN\(data\d*\)/g, '');
   if (/schemaPath|keyword:|\berr\d|vErrors = \[/.test(short)) {
@@ -68,6 +73,9 @@ function placesAlone(code: string): string {
   }
   return short;
 }
+
+/** Notes an error at a place below the record, in each validator. */
+const FAULT = 'const fault = (place) => { (vErrors ??= []).push({instancePath:instancePath+place}); errors++; };';
 
 /** Words for people, and rules about a record as a whole, which the parser judges by itself. */
 const LEFT_OUT = new Set(['$schema', '$id', 'title', 'description', 'default', 'dependentRequired', 'required']);
