@@ -33,7 +33,9 @@ export class Contents {
 
   /** Takes a whole load: a later element takes the place of one with the same id, edges to unknown ids are left out. */
   fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
-    this.#load = { nodes, steps: this.#filling(nodes, edges) };
+    // The lists are the caller's, who may go on with them before all in them is live.
+    const load = [...nodes];
+    this.#load = { nodes: load, steps: this.#filling(load, [...edges]) };
   }
 
   /** Goes on making a load live. @param until - when to give way, as `performance.now()` counts. @returns whether all is */

@@ -71,7 +71,10 @@ function attachAround(
     }),
   );
   const details = add(attachLateDetails(page.details, context));
-  const tools = add(attachTools(page.tools, context));
+  const contents = () => import('../../views/canvas/tools/contents.ts');
+  contents().catch(() => {});
+  const life = add(new Subscription());
+  const tools = add(attachTools(page.tools, context, late(context, life, contents)));
   add(attachLateSheets(page.tools, context, view));
   // Within the map's landmark, where what is said of the map belongs.
   const menu = add(attachContextMenu(page.canvas, context));

@@ -42,6 +42,16 @@ QUnit.module('pivotick/contents', () => {
     assert.deepEqual(placed({ id: 'a', x: Number.NaN, y: 2 }), [false, false]);
   });
 
+  QUnit.test('what the caller does with the lists of a load afterwards changes nothing of it', (assert) => {
+    const contents = new Contents();
+    const [given, between] = [[...nodes], [...edges]];
+    contents.fill(given, between);
+    contents.advance(0);
+    given.push({ id: 'late', x: 0, y: 0 });
+    between.length = 0;
+    assert.deepEqual([contents.size, contents.nodes.size, contents.edges.size], [2000, 2000, 1999]);
+  });
+
   QUnit.test('what is cleared while it becomes live is gone', (assert) => {
     const contents = new Contents();
     contents.fill(nodes, edges);

@@ -7,12 +7,12 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
-import { filterTool } from './filter-tool.ts';
-import { physicsTool } from './physics-tool.ts';
-import { viewTool } from './view-tool.ts';
+import type { TOOL_CONTENTS, Tool, ToolShown } from './contents.ts';
 
-const TOOLS = ['View', 'Physics', 'Filter'] as const;
-type Tool = (typeof TOOLS)[number];
+const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
+
+/** Hands out what the tools hold, once it has been fetched. */
+type LateContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS }) => void) => Promise<void>;
 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
@@ -23,42 +23,42 @@ export type Tools = {
 };
 
 type State = {
+  /** The open tool, and what it holds. */
   readonly open: Tool | undefined;
+  readonly contents: typeof TOOL_CONTENTS | undefined;
   /** The layout is running. */
   readonly running: boolean;
   readonly canGoBack: boolean;
 };
 
 /** What the tools are drawn from and may ask for. */
-type Shown = State & {
-  readonly context: ViewContext;
-  readonly draw: () => void;
-  readonly toggle: (tool: Tool) => void;
-  readonly close: () => boolean;
-};
+type Shown = State & ToolShown & { readonly toggle: (tool: Tool) => void };
 
 /** Shows the tools in `host`. */
-export function attachTools(host: HTMLElement, context: ViewContext): Subscription & Tools {
+export function attachTools(host: HTMLElement, context: ViewContext, contents: LateContents): Subscription & Tools {
   const place = document.createElement('div');
   place.className = 'tool-area';
   host.append(place);
-  const open = (tool: Tool | undefined, focused: string | undefined) => {
-    view.becomeNow({ open: tool });
+  const become = (by: Partial<State>, focused: string | undefined) => {
+    view.becomeNow(by);
     if (focused) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   };
   const toggle = (tool: Tool) =>
-    open(view.state().open === tool ? undefined : tool, `#${panelId(context, tool)} :is(input, button, select)`);
+    void contents(({ TOOL_CONTENTS }) => {
+      const open = view.state().open === tool ? undefined : tool;
+      become({ contents: TOOL_CONTENTS, open }, `#${panelId(context, tool)} :is(input, button, select)`);
+    });
   const close = () => {
     const { open: tool } = view.state();
     if (!tool) return false;
     // Whoever is elsewhere by now stays there.
     const isHere = place.contains(document.activeElement) || document.activeElement === document.body;
-    open(undefined, isHere ? `[aria-controls="${panelId(context, tool)}"]` : undefined);
+    become({ open: undefined }, isHere ? `[aria-controls="${panelId(context, tool)}"]` : undefined);
     return true;
   };
 
   const view = mountView<State>(context.bus, {
-    state: { open: undefined, running: false, canGoBack: false },
+    state: { open: undefined, contents: undefined, running: false, canGoBack: false },
     draw: (state) => render(toolsTemplate({ ...state, context, draw: () => view.become(), toggle, close }), place),
     on: {
       'layout:changed': ({ running }) => ({ running }),
@@ -101,12 +101,6 @@ function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResul
   </button>`;
 }
 
-const CONTENTS: Readonly<Record<Tool, (shown: Shown) => TemplateResult>> = {
-  View: ({ context, close }) => viewTool(context, close),
-  Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
-  Filter: ({ context }) => filterTool(context),
-};
-
 function toolPanel(tool: Tool, shown: Shown): TemplateResult {
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -121,6 +115,6 @@ function toolPanel(tool: Tool, shown: Shown): TemplateResult {
     ?hidden=${tool !== shown.open}
     @keydown=${keyDown}
   >
-    ${tool === shown.open ? CONTENTS[tool](shown) : nothing}
+    ${tool === shown.open ? shown.contents?.[tool](shown) : nothing}
   </section>`;
 }

@@ -1,0 +1,26 @@
+/** What the tools on the canvas hold: fetched beside the first map, as it is seen when one is opened. */
+
+import type { TemplateResult } from 'lit-html';
+import type { ViewContext } from '../../ui/view.ts';
+import { filterTool } from './filter-tool.ts';
+import { physicsTool } from './physics-tool.ts';
+import { viewTool } from './view-tool.ts';
+
+/** The tools, from left to right. */
+export type Tool = 'View' | 'Physics' | 'Filter';
+
+/** What a tool is drawn from and may ask for. */
+export type ToolShown = {
+  readonly context: ViewContext;
+  /** The layout is running. */
+  readonly running: boolean;
+  readonly draw: () => void;
+  readonly close: () => boolean;
+};
+
+/** What each tool holds. */
+export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolShown) => TemplateResult>> = {
+  View: ({ context, close }) => viewTool(context, close),
+  Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
+  Filter: ({ context }) => filterTool(context),
+};
