@@ -30,6 +30,12 @@ function buttonIn(app: TestApp, part: string, words: string): HTMLButtonElement 
 const press = (app: TestApp, words: string): void => buttonIn(app, '.check-host', words).click();
 const tool = (app: TestApp, words: string) => buttonIn(app, '.tool-area', words);
 
+/** Opens a tool, whose contents are fetched beside the first map. */
+async function openTool(app: TestApp, name: string): Promise<void> {
+  tool(app, name).click();
+  await app.until(() => tool(app, name).getAttribute('aria-expanded') === 'true');
+}
+
 const found = (app: TestApp) => texts(app, '.check-rule .check-what');
 
 /** An application whose map was checked. */
@@ -89,7 +95,7 @@ QUnit.module('app/check', () => {
       ['Size and colour…', 'Size and colour by numbers'],
       ['Views…', 'Views'],
     ] as const) {
-      tool(app, 'View').click();
+      await openTool(app, 'View');
       tool(app, words).click();
       assert.strictEqual(tool(app, 'View').getAttribute('aria-expanded'), 'false', words);
       await app.until(() => app.element.querySelector('.answer h2')?.textContent === title);
@@ -100,7 +106,7 @@ QUnit.module('app/check', () => {
   QUnit.test('Check… of the View tool closes that and leads to the tab', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
-    tool(app, 'View').click();
+    await openTool(app, 'View');
     tool(app, 'Check…').click();
     assert.strictEqual(tool(app, 'View').getAttribute('aria-expanded'), 'false');
     assert.true(document.activeElement?.textContent?.trim().startsWith('Check'), document.activeElement?.outerHTML);

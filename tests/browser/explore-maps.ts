@@ -120,6 +120,8 @@ export async function settled(page: Page | Frame): Promise<void> {
 export async function nodePoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   const option = page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name });
   await option.click();
+  // Its details, fetched when they are first wanted, take room from the map, which rests only then.
+  await page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name }).first().waitFor();
   await settled(page);
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('The map has no place on the page.');
