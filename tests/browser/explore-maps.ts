@@ -99,6 +99,19 @@ export async function openMap(
   return page;
 }
 
+/** Waits until something of the graph is on its canvas. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // Made smaller on a canvas that may be read often; the application's own is not to be.
+    const [width, height] = [320, 200];
+    const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.pvt-canvas canvas')) {
+      if (canvas.width > 0 && canvas.height > 0) small?.drawImage(canvas, 0, 0, width, height);
+    }
+    return small?.getImageData(0, 0, width, height).data.some((value, index) => index % 4 === 3 && value > 0);
+  });
+}
+
 /** Waits until the view rests: the picture of the graph, made smaller, is the same for a dozen frames. */
 export async function settled(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { choose, dropFile } from './editing-page.ts';
+import { untilDrawn } from './explore-maps.ts';
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
 const told = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).first().waitFor();
@@ -27,15 +28,6 @@ async function placed(page: Page): Promise<number> {
   const { nodes } = JSON.parse(Buffer.concat(parts).toString()) as { nodes: { x?: number; y?: number }[] };
   return new Set(nodes.flatMap(({ x, y }) => (x === undefined ? [] : [`${x} ${y}`]))).size;
 }
-
-/** The canvas of the graph holds something that is not its background. */
-const drawn = (page: Page) =>
-  page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.pvt-canvas canvas, canvas.pvt-canvas-element');
-    if (!canvas || canvas.width === 0) return false;
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return pixels?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
-  });
 
 QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
   const app = useApplication(hooks);
@@ -152,7 +144,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
       await title(page, 'Minimal map');
       await dropFile(page, LARGE);
       await title(page, 'Large');
-      await drawn(page);
+      await untilDrawn(page);
       assert.true((await placed(page)) > 780, 'nodes have places of their own');
     });
   }
@@ -161,7 +153,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     app.expectConsole(/willReadFrequently/);
     const page = await app.open('?example=minimal');
     await title(page, 'Minimal map');
-    await drawn(page);
+    await untilDrawn(page);
     await page.evaluate(() => {
       for (const canvas of document.querySelectorAll('canvas')) {
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
@@ -170,7 +162,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
         canvas.dispatchEvent(new Event('contextrestored'));
       }
     });
-    await drawn(page);
+    await untilDrawn(page);
     assert.ok(true);
   });
 
@@ -256,7 +248,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await page.getByRole('group', { name: 'In progress' }).waitFor();
     await page.goto(new URL('?example=minimal', app.address()).href);
     await title(page, 'Minimal map');
-    await drawn(page);
+    await untilDrawn(page);
     assert.ok(true);
   });
 });

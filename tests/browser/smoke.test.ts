@@ -5,7 +5,7 @@ import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { processorClock, quietShare } from '../setup/processor.ts';
 import { dropFile } from './editing-page.ts';
-import { settled } from './explore-maps.ts';
+import { settled, untilDrawn } from './explore-maps.ts';
 
 const GOOD = JSON.stringify({
   meta: { title: 'Harbour' },
@@ -23,19 +23,6 @@ QUnit.module('browser/smoke', (hooks) => {
   const heading = (page: Page) => page.getByRole('banner').getByRole('heading', { level: 1 });
   const waitForTitle = (page: Page, title: string) =>
     page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-
-  /** Waits until something of the graph is on its canvas. */
-  async function untilDrawn(page: Page): Promise<void> {
-    await page.waitForFunction(() => {
-      // Made smaller on a canvas that may be read often; the application's own is not to be.
-      const [width, height] = [320, 200];
-      const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.pvt-canvas canvas')) {
-        if (canvas.width > 0 && canvas.height > 0) small?.drawImage(canvas, 0, 0, width, height);
-      }
-      return small?.getImageData(0, 0, width, height).data.some((value, index) => index % 4 === 3 && value > 0);
-    });
-  }
 
   /** Other work on the machine only ever adds time, so the fastest of a few runs says how fast the program is. */
   async function fastestOf(runs: number, measure: () => Promise<number>): Promise<number> {
