@@ -57,9 +57,10 @@ export function attachExplore(
   });
   exploring.add(settling);
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
+  const moves$ = eventsOf(bus, 'viewport:changed');
   exploring.add(
     eventsOf(bus, 'selection:changed')
-      .pipe(switchMap(() => handsAtRest(window, services.clock)))
+      .pipe(switchMap(() => handsAtRest(window, moves$, services.clock)))
       .subscribe(() => {
         const only = models.selection.only();
         if (only) bringNear(context, view, { ref: only });
