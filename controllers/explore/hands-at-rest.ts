@@ -1,15 +1,16 @@
 /** When the view may move by itself: never under a hand that clicks twice, or draws an edge, nor on its way elsewhere. */
 
 import {
-  combineLatest,
+  animationFrames,
   debounceTime,
+  elementAt,
   filter,
   fromEvent,
-  map,
   merge,
   type Observable,
   type SchedulerLike,
   startWith,
+  switchMap,
   take,
   takeUntil,
 } from 'rxjs';
@@ -17,24 +18,29 @@ import {
 /** After this long a click is no longer the first of two, in milliseconds. */
 const AFTER_CLICKS_MS = 450;
 
+/** A view that glides moves with each frame; what was asked for with the same click begins to within this many. */
+const STILL_FRAMES = 5;
+
 /**
- * Tells once, when no click or drag is under way any more and the view stands still. Who turns the wheel meanwhile looks
- * where they want to: then it tells nothing.
+ * Tells once, when no click or drag is under way any more and the view stands still, however slow its frames are. Who
+ * turns the wheel meanwhile looks where they want to: then it tells nothing.
  *
  * @param window - where presses arrive
- * @param moves - of the view: what is on its way somewhere is let arrive, however slow its frames are
+ * @param moves - of the view
  */
 export function handsAtRest(
   window: EventTarget,
   moves: Observable<unknown>,
   clock: SchedulerLike,
-): Observable<Event | undefined> {
+): Observable<unknown> {
   const heard = (name: string) => fromEvent<Event>(window, name, { capture: true, passive: true });
-  const presses = merge(...['pointerdown', 'pointerup', 'pointercancel'].map(heard)).pipe(startWith(undefined));
-  return combineLatest([presses, moves.pipe(startWith(undefined))]).pipe(
+  return merge(...['pointerdown', 'pointerup', 'pointercancel'].map(heard)).pipe(
+    startWith(undefined),
     debounceTime(AFTER_CLICKS_MS, clock),
-    map(([press]) => press),
-    filter((press) => press?.type !== 'pointerdown'),
+    filter((last) => last?.type !== 'pointerdown'),
+    take(1),
+    switchMap(() => moves.pipe(startWith(undefined))),
+    switchMap(() => animationFrames().pipe(elementAt(STILL_FRAMES - 1))),
     take(1),
     takeUntil(heard('wheel')),
   );

@@ -1,35 +1,38 @@
-/** When the view may move by itself. */
+/** When the view may move by itself. Diagrams of marbles: a letter or a digit takes a millisecond. */
 
 import QUnit from 'qunit';
-import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
+import { map, tap } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
 import { handsAtRest } from '../../controllers/explore/hands-at-rest.ts';
+
+const EVENTS: Readonly<Record<string, string>> = { d: 'pointerdown', u: 'pointerup', w: 'wheel' };
+
+/** What hands do, the moves of the view and the frames of the browser, each with its milliseconds. */
+type Happens = { readonly hands?: string; readonly moves?: string; readonly frames: string };
+
+function checkTold(assert: Assert, { hands = '', moves = '', frames }: Happens, told: string): void {
+  const scheduler = new TestScheduler((actual, expected) => assert.deepEqual(actual, expected));
+  scheduler.run(({ cold, hot, animate, expectObservable }) => {
+    const window = new EventTarget();
+    animate(frames);
+    const pressed = cold(hands).pipe(tap((one) => window.dispatchEvent(new Event(EVENTS[one] ?? one))));
+    expectObservable(pressed);
+    expectObservable(handsAtRest(window, hot(moves), scheduler).pipe(map(() => 't'))).toBe(told);
+  });
+}
 
 QUnit.module('controllers/hands at rest', () => {
   QUnit.test('nothing is told between two clicks, nor while a press is held, and once after it', (assert) => {
-    const [clock, hands] = [new VirtualTimeScheduler(), new EventTarget()];
-    const at: number[] = [];
-    handsAtRest(hands, NEVER, clock).subscribe(() => at.push(clock.now()));
-    const press = (type: string, when: number) => clock.schedule(() => hands.dispatchEvent(new Event(type)), when);
-    press('pointerdown', 200);
-    press('pointerup', 300);
-    press('pointerdown', 500);
-    press('pointerup', 5000);
-    press('pointerdown', 9000);
-    press('pointerup', 9100);
-    clock.flush();
-    assert.deepEqual(at, [5450]);
+    const hands = '200ms d 99ms u 199ms d 4499ms u 3999ms d';
+    checkTold(assert, { hands, frames: '5460ms 12345' }, '5464ms (t|)');
   });
 
-  QUnit.test('nothing is told while the view is on its way, nor when the wheel is turned', (assert) => {
-    const [clock, hands, moves] = [new VirtualTimeScheduler(), new EventTarget(), new Subject<void>()];
-    const at: string[] = [];
-    handsAtRest(hands, moves, clock).subscribe(() => at.push(`moved ${clock.now()}`));
-    for (const frame of [300, 700, 1100]) clock.schedule(() => moves.next(), frame);
-    clock.schedule(() => {
-      handsAtRest(hands, moves, clock).subscribe(() => at.push('turned'));
-    }, 2000);
-    clock.schedule(() => hands.dispatchEvent(new Event('wheel')), 2300);
-    clock.flush();
-    assert.deepEqual(at, ['moved 1550']);
+  QUnit.test('a view on its way is let arrive, after frames that take longer than two clicks', (assert) => {
+    const frames = '100ms 1 899ms 2 899ms 3 899ms 456789';
+    checkTold(assert, { moves: '1000ms m 899ms m 899ms m', frames }, '2805ms (t|)');
+  });
+
+  QUnit.test('who turns the wheel meanwhile looks where they want to', (assert) => {
+    checkTold(assert, { hands: '200ms w', frames: '500ms 12345' }, '200ms |');
   });
 });
