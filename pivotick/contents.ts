@@ -1,11 +1,9 @@
 /** The nodes and edges of a graph by id, and how raw ones become live. Tells nobody: the graph object does. */
 
+import { inSteps } from '../drawing/steps.ts';
 import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';
 import type { RawEdge, RawNode } from './types.ts';
-
-/** So many elements are made live between two looks at the clock. */
-const STRIDE = 128;
 
 /** What a graph is given, until all of it is live. */
 type Load = { readonly nodes: readonly (RawNode | Node)[]; readonly steps: Generator<void, void> };
@@ -48,23 +46,20 @@ export class Contents {
   }
 
   *#filling(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): Generator<void, void> {
-    let count = 0;
-    for (const raw of nodes) {
+    yield* inSteps(nodes, (raw) => {
       const node = raw instanceof Node ? this.#taken(raw) : Node.from(raw);
       if (node.fx !== undefined && node.fy !== undefined) {
         node.x = node.fx;
         node.y = node.fy;
       }
       this.#nodes.set(node.id, node);
-      if (++count % STRIDE === 0) yield;
-    }
-    for (const raw of edges) {
+    });
+    yield* inSteps(edges, (raw) => {
       const edge = this.#edgeFrom(raw);
-      if (!edge) continue;
+      if (!edge) return;
       this.#edges.get(edge.id)?.detach();
       this.#edges.set(edge.id, edge);
-      if (++count % STRIDE === 0) yield;
-    }
+    });
   }
 
   /** Forgets everything; the elements are nobody’s from then on. */
@@ -94,13 +89,8 @@ export class Contents {
 
   /** Whether every shown node has a place. */
   isPlaced(): boolean {
-    const nodes: Iterable<RawNode | Node> = this.#load?.nodes ?? this.#nodes.values();
-    for (const node of nodes) {
-      if (node instanceof Node && !node.visible) continue;
-      const { x, y, fx, fy } = node;
-      if (!(Number.isFinite(x) || Number.isFinite(fx)) || !(Number.isFinite(y) || Number.isFinite(fy))) return false;
-    }
-    return true;
+    const nodes: readonly (RawNode | Node)[] = this.#load?.nodes ?? [...this.#nodes.values()];
+    return nodes.every(isPlaced);
   }
 
   /** @throws Error when the id is taken */
@@ -229,6 +219,13 @@ function toEnd<Element>(elements: Map<string, Element>, ids: readonly string[]):
     if (element === undefined || !elements.delete(id)) continue;
     elements.set(id, element);
   }
+}
+
+/** Whether a node has a place, or is not shown. */
+function isPlaced(node: RawNode | Node): boolean {
+  if (node instanceof Node && !node.visible) return true;
+  const { x, y, fx, fy } = node;
+  return (Number.isFinite(x) || Number.isFinite(fx)) && (Number.isFinite(y) || Number.isFinite(fy));
 }
 
 /** The importance of a label counts edges. */

@@ -75,9 +75,7 @@ export function rankFans(edges: readonly FanMember[]): void {
   // A free slot leads past the end: a list that is asked for its place -1 takes many times as long to say that it has none.
   const table = new Int32Array(mask + 1).fill(edges.length);
   const fans = new Map<FanMember, FanMember[]>();
-  for (let index = 0; index < edges.length; index++) {
-    const item = edges[index];
-    if (!item) continue;
+  edges.forEach((item, index) => {
     item.count = 1;
     item.rank = 0;
     item.sense = senseOf(item);
@@ -89,12 +87,12 @@ export function rankFans(edges: readonly FanMember[]): void {
     }
     if (!first) {
       table[slot] = index;
-      continue;
+      return;
     }
     const fan = fans.get(first);
     if (fan) fan.push(item);
     else fans.set(first, [first, item]);
-  }
+  });
   for (const fan of fans.values()) spread(fan);
 }
 

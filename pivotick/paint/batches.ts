@@ -33,14 +33,15 @@ export class Batches {
 export function sortByBatch<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
   // A painting that was given up has left its items there.
   for (const bucket of buckets) if (bucket) bucket.length = 0;
-  for (const item of items) {
-    if (item.batch < 0) continue;
+  // What is called for each is compiled before the first thousand, a loop that runs once is not.
+  items.forEach((item) => {
+    if (item.batch < 0) return;
     let bucket = buckets[item.batch];
     if (!bucket) {
       bucket = [];
       buckets[item.batch] = bucket;
     }
     bucket.push(item);
-  }
+  });
   return buckets.filter((bucket) => bucket !== undefined);
 }

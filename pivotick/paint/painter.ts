@@ -227,13 +227,17 @@ export class Painter {
       }
       context.globalAlpha = alpha;
     }
-    for (const item of nodes) {
-      if (item.batch >= 0) continue;
+    for (const item of nodes.filter(isAlone)) {
       this.#tools.scale = pixels;
       paintNode(context, item, this.#tools);
       if (++count % STEP === 0) yield;
     }
   }
+}
+
+/** Whether a node looks like no other. */
+function isAlone({ batch }: NodeItem): boolean {
+  return batch < 0;
 }
 
 /** Whether an edge leads to another node than it comes from. */
@@ -258,9 +262,26 @@ function* fillBatch(
   pixels: number,
   dot: number,
 ): Generator<void, void> {
-  let inPath = 0;
-  context.beginPath();
-  for (const item of bucket) {
+  for (let start = 0; start < bucket.length; ) {
+    context.beginPath();
+    start = traceSome(context, bucket, start, pixels, dot);
+    context.fill();
+    yield;
+  }
+}
+
+/** Traces nodes from one on, as many as one path takes. @returns the first of the rest */
+function traceSome(
+  context: CanvasRenderingContext2D,
+  bucket: readonly NodeItem[],
+  start: number,
+  pixels: number,
+  dot: number,
+): number {
+  let at = start;
+  for (let inPath = 0; at < bucket.length && inPath < CHUNK; at++, inPath++) {
+    const item = bucket[at];
+    if (!item) continue;
     if (item.size * pixels < dot) {
       const half = Math.max(item.size, 0.8 / pixels);
       context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
@@ -268,11 +289,6 @@ function* fillBatch(
       traceOutline(context, item.outline, item.x, item.y);
       inPath += CHUNK / 10;
     }
-    if (++inPath < CHUNK) continue;
-    context.fill();
-    yield;
-    context.beginPath();
-    inPath = 0;
   }
-  context.fill();
+  return at;
 }

@@ -37,19 +37,22 @@ export type RoughBounds = {
 export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): RoughBounds {
   const shapes = emptyBounds();
   let reach = 0;
-  for (const item of nodes) {
+  const reachAs = ({ labelReach }: NodeItem | EdgeItem) => {
+    if (labelReach > reach) reach = labelReach;
+  };
+  nodes.forEach((item) => {
     growByShape(shapes, item);
-    if (item.labelReach > reach) reach = item.labelReach;
-  }
-  for (const { labelReach } of edges) if (labelReach > reach) reach = labelReach;
+    reachAs(item);
+  });
+  edges.forEach(reachAs);
   const { left, top, right, bottom } = shapes;
   const most = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
   const label = { width: 2 * reach, height: 2 * reach };
-  for (const item of edges) {
-    if (isPlain(item)) continue;
+  edges.forEach((item) => {
+    if (isPlain(item)) return;
     const size = 2 * bowReach(item, label) + 4 * reach;
     growAround(most, middle(item.from.x, item.to.x), middle(item.from.y, item.to.y), size, size);
-  }
+  });
   return { shapes, most };
 }
 

@@ -207,13 +207,13 @@ export class Scene {
   /** Copies the places of live nodes. @returns how many changed */
   readPositions(): number {
     let changed = 0;
-    for (const item of this.nodes) {
+    this.nodes.forEach((item) => {
       const { x = 0, y = 0 } = item.node;
-      if (item.x === x && item.y === y) continue;
+      if (item.x === x && item.y === y) return;
       item.x = x;
       item.y = y;
       changed++;
-    }
+    });
     if (changed > 0) {
       this.positions++;
       this.lines++;

@@ -1,12 +1,10 @@
 /** Which elements of the live graph are shown, and the looks of those that changed. */
 
 import { rankFans } from '../../../drawing/edge/fan.ts';
+import { inSteps } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
 import { EdgeItem, edgeItemOf, itemOf, NodeItem } from '../../paint/item.ts';
 import type { Resolver } from '../../paint/resolve.ts';
-
-/** How many elements are taken over between two looks at the clock. */
-const STRIDE = 128;
 
 /** What is shown, in painting order. */
 export type Shown = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
@@ -23,9 +21,7 @@ export function* findShown(
   era: number,
 ): Generator<void, Shown> {
   const shown: Shown = { nodes: [], edges: [] };
-  let steps = 0;
-  for (const node of nodes) {
-    if (++steps % STRIDE === 0) yield;
+  yield* inSteps([...nodes], (node) => {
     const item = itemOf(node) ?? new NodeItem(node);
     if (node.dirty || item.era !== era) {
       resolver.node(item);
@@ -33,15 +29,14 @@ export function* findShown(
       node.item = item;
       node.dirty = false;
     }
-    if (!node.visible) continue;
+    if (!node.visible) return;
     item.index = shown.nodes.length;
     shown.nodes.push(item);
-  }
-  for (const edge of edges) {
-    if (++steps % STRIDE === 0) yield;
+  });
+  yield* inSteps([...edges], (edge) => {
     const from = itemOf(edge.from);
     const to = itemOf(edge.to);
-    if (!from || !to) continue;
+    if (!from || !to) return;
     const item = edgeItemOf(edge) ?? new EdgeItem(edge, from, to);
     item.from = from;
     item.to = to;
@@ -52,11 +47,10 @@ export function* findShown(
       edge.item = item;
       edge.dirty = false;
     }
-    if (!edge.visible || !edge.from.visible || !edge.to.visible) continue;
+    if (!edge.visible || !edge.from.visible || !edge.to.visible) return;
     item.index = shown.edges.length;
     shown.edges.push(item);
-  }
-  yield;
+  });
   rankFans(shown.edges);
   yield;
   return shown;

@@ -81,6 +81,8 @@ export class Picture {
     this.#canvas.height = Math.max(1, Math.round(height * ratio));
     this.#store = undefined;
     this.forget();
+    // A canvas takes its memory, and some 15 ms for that, when it is first touched: not in the frame that paints most.
+    clear(this.#context, this.#canvas.width, this.#canvas.height);
   }
 
   /** What the canvases hold is of another graph, or gone: worth nothing. */
@@ -209,12 +211,15 @@ export class Picture {
     const view = { ...this.#viewOf(place, this.#all(), 0), isMoving: false, isPart: left !== undefined, lines };
     const all = this.#itemsAt(place);
     const items = left ? without(all, left) : all;
-    // One that was given up may have left a dash or a pale hand behind.
-    context.reset();
-    aim(context, place);
     const painter = new Painter(this.#scene, this.#tools);
     this.#storePainter = painter;
-    this.#setBeside({ is: 'painting', place, without: left }, painter.steps(context, view, items, emphasis));
+    const steps = function* (): Generator<void, void> {
+      // One that was given up may have left a dash or a pale hand behind.
+      context.reset();
+      aim(context, place);
+      yield* painter.steps(context, view, items, emphasis);
+    };
+    this.#setBeside({ is: 'painting', place, without: left }, steps());
   }
 
   #show(): void {
