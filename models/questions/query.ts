@@ -1,6 +1,6 @@
 /**
  * The search language: `type:platform tag:sharing degree>5 not "uses MISP" details.country=LU stars>100 updated<2025`.
- * Every part must fit, or one of those with `or` between them; a part is a word, a phrase in quotes, a field with a sign and a
+ * Every part must fit (with `and` between them or nothing), or one of those with `or` between them; a part is a word, a phrase in quotes, a field with a sign and a
  * value, or several parts in brackets, each with `not` or `-` before it. What is read says of itself, in words, what it
  * understood and what it did not.
  */
@@ -34,18 +34,19 @@ type Part = {
 };
 
 /**
- * A bracket, `not` or `or`, a field with its sign, and a value in quotes or without. There may be room around a sign that
+ * A bracket, `not`, `or` or `and`, a field with its sign, and a value in quotes or without. There may be room around a sign that
  * compares; none around the colon, which stands in texts, too.
  */
 const TOKEN =
-  /([()])|(not(?=[\s(])|-(?=[\p{L}\p{N}_"(#]))|(or(?=[\s(]|$))|(?:([\p{L}_][\p{L}\p{N}_.-]*)(\s*(?:>=|<=|[=<>])\s*|:))?(?:"([^"]*)"?|([^\s"()]+))/giu;
+  /([()])|(not(?=[\s(])|-(?=[\p{L}\p{N}_"(#]))|(or(?=[\s(]|$))|(and(?=[\s(]|$))|(?:([\p{L}_][\p{L}\p{N}_.-]*)(\s*(?:>=|<=|[=<>])\s*|:))?(?:"([^"]*)"?|([^\s"()]+))/giu;
 
-type Token = '(' | ')' | 'not' | 'or' | Part;
+type Token = '(' | ')' | 'not' | 'or' | 'and' | Part;
 
-function tokenOf([whole, bracket, not, or, name, sign = '', quoted, bare = '']: RegExpExecArray): Token {
+function tokenOf([whole, bracket, not, or, and, name, sign = '', quoted, bare = '']: RegExpExecArray): Token {
   if (bracket) return bracket as '(' | ')';
   if (not) return 'not';
   if (or) return 'or';
+  if (and) return 'and';
   const value = quoted ?? bare;
   return name ? fieldPart(whole, name, sign, value) : textPart(value, quoted !== undefined);
 }
@@ -99,7 +100,8 @@ class Reader {
         choices.push(parts);
         parts = [];
         this.#at += 1;
-      } else parts.push(...this.#part());
+      } else if (token === 'and' && parts.length > 0) this.#at += 1;
+      else parts.push(...this.#part());
     }
     if (parts.length > 0) choices.push(parts);
     return choices.length > 1 ? [anyOf(choices.map(allOf))] : (choices[0] ?? []);
@@ -112,7 +114,7 @@ class Reader {
     const token = this.#token();
     if (token === undefined || token === ')') return isDenied ? [textPart('not', false)] : [];
     this.#at += 1;
-    if (token === 'or' || token === 'not') return [textPart(token, false)];
+    if (token === 'or' || token === 'and' || token === 'not') return [textPart(token, false)];
     const inner = token === '(' ? this.#inBrackets() : [token];
     if (inner.length === 0) return [];
     return isDenied ? [denied(allOf(inner))] : inner;
