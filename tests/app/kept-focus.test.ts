@@ -22,7 +22,7 @@ QUnit.module('app/kept focus', (hooks) => {
 
   QUnit.test('from a way to begin that makes a map', async (assert) => {
     const { page } = await open(undefined, { answers: { 'python-packaging.json': JSON.stringify(MAP) } });
-    await press(page, 'New map');
+    await press(page, 'New graph');
     assert.true(await isOnMap(page));
   });
 

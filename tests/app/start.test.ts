@@ -32,7 +32,7 @@ QUnit.module('app/start', (hooks) => {
       await card(page).waitFor();
       assert.deepEqual(await card(page).getByRole('button').allWords(), [
         '',
-        'New map',
+        'New graph',
         'Open a file…',
         'Paste a list…',
         'Import an organization…',

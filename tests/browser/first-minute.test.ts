@@ -56,7 +56,7 @@ QUnit.module('browser/first minute', (hooks) => {
         await mouse.up();
       };
 
-      await act(page.getByRole('button', { name: 'New map' }).click());
+      await act(page.getByRole('button', { name: 'New graph' }).click());
       await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
       const { x = 0, y = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {};
       const first = { x: Math.round(x + 90), y: Math.round(y + height / 3) };

@@ -80,7 +80,7 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
     </header>
     <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
     <div class="ways">
-      <button class="primary" @click=${actionItem(context, 'new-graph').run}>New map</button>
+      <button class="primary" @click=${actionItem(context, 'new-graph').run}>New graph</button>
       ${way('open-file', 'outlined')}
       <button class="outlined" @click=${paste}>Paste a list…</button>
       ${way('import', 'outlined')}
