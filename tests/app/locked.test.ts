@@ -201,7 +201,6 @@ QUnit.module('app/locked', () => {
   });
 
   QUnit.test('on an open map each does something', async (assert) => {
-    assert.timeout(60_000);
     for (const [name, payload] of ALL) {
       // What is held is held on the screen, of which the document knows nothing.
       if (name === 'intent:pin') continue;

@@ -107,7 +107,6 @@ async function fingerOf(page: Page): Promise<Hand> {
 }
 
 QUnit.module('browser/editing connect', (hooks) => {
-  hooks.beforeEach((assert) => assert.timeout(120_000));
   const app = useApplication(hooks);
 
   /** Finds nodes on screen by their colours. */

@@ -69,7 +69,7 @@ QUnit.module('browser/hostile', (hooks) => {
   QUnit.test(
     'no script runs, no request leaves but for pictures, and every document gets one answer',
     async (assert) => {
-      assert.timeout(full ? 1_500_000 : 90_000);
+      if (full) assert.timeout(1_500_000);
       app.expectConsole(/./);
       const { page, leaks, ran } = await openHost();
       const frame = page.frameLocator('iframe');
@@ -108,7 +108,7 @@ QUnit.module('browser/hostile', (hooks) => {
   QUnit.test(
     'nor when they are dropped, read from an address, applied as JSON, or kept in the browser',
     async (assert) => {
-      assert.timeout(full ? 1_800_000 : 90_000);
+      if (full) assert.timeout(1_800_000);
       app.expectConsole(/./);
       const page = await app.blank();
       let ran = 0;

@@ -5,7 +5,6 @@ import { openOverlay, type TestWindow } from './overlay/open.ts';
 
 QUnit.module('browser/overlay drawing', (hooks) => {
   hooks.before(bundleOverlayPage);
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
   QUnit.test(

@@ -11,7 +11,6 @@ const MAP = {
 
 QUnit.module('browser/overlay handles', (hooks) => {
   hooks.before(bundleOverlayPage);
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
   type Selected = readonly { kind: 'node' | 'section' | 'arrow'; id: string }[];

@@ -5,7 +5,6 @@ import { type OpenOverlay, openOverlay, type TestWindow } from './overlay/open.t
 
 QUnit.module('browser/overlay picture', (hooks) => {
   hooks.before(bundleOverlayPage);
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
   const pictureOf = async (

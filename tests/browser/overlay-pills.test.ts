@@ -10,7 +10,6 @@ const MAGENTA: Rgb = [255, 0, 255];
 
 QUnit.module('browser/overlay pills', (hooks) => {
   hooks.before(bundleOverlayPage);
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
   const screenOf = async (overlay: OpenOverlay, raw: unknown, view = { x: 0, y: 0, k: 1 }, options = {}) => {

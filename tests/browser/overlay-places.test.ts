@@ -15,7 +15,6 @@ const drawn = {
 
 QUnit.module('browser/overlay places', (hooks) => {
   hooks.before(bundleOverlayPage);
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks, OVERLAY_PAGE);
 
   for (const ratio of [1, 2]) {

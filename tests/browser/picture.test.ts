@@ -10,7 +10,6 @@ const RED_DOT =
 const RED = [255, 0, 0] as const;
 
 QUnit.module('browser/picture', (hooks) => {
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks);
 
   async function open(map: object, options?: BrowserContextOptions): Promise<Page> {

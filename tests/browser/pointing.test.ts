@@ -23,7 +23,6 @@ const MAP = {
 };
 
 QUnit.module('browser/pointing', (hooks) => {
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks);
 
   /** Opens the map; `spot` is the middle of what has a colour on screen. */

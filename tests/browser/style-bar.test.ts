@@ -27,7 +27,6 @@ const boxOf = async (one: Locator) => {
 };
 
 QUnit.module('browser/style bar', (hooks) => {
-  hooks.beforeEach((assert) => assert.timeout(60_000));
   const app = useApplication(hooks);
 
   async function open(options?: Parameters<typeof app.open>[1]) {
