@@ -115,6 +115,25 @@ QUnit.module('views/style bar', () => {
     assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
   });
 
+  QUnit.test('the words of arrows near it count where they stand, and arrows without any do not', (assert) => {
+    const arrows = [
+      { id: 'f', from: { x: 100, y: 100 }, to: { x: 500, y: 100 }, label: 'funds', labelOffset: [0, -20] as const },
+      { id: 'g', from: { x: 100, y: 300 }, to: { x: 500, y: 300 } },
+    ];
+    const models = {
+      document: { current: () => ({ ...EMPTY_DOCUMENT, arrows }) },
+      viewport: { current: () => ({ x: 0, y: 0, k: 1, ...ROOM }), toScreen: (at: object) => at },
+      selection: { has: () => false, current: () => [] },
+    };
+    const nowhere = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
+    const [words, ...more] = nearbyOf(models as never, nowhere);
+    assert.deepEqual(more, []);
+    assert.ok(words);
+    const { x = 0, y = 0, width = 0, height = 0 } = words ?? {};
+    assert.deepEqual([x + width / 2, y + height / 2], [300, 80], 'above the middle of the arrow');
+    assert.true(width > 20 && width < 120 && height > 10, JSON.stringify(words));
+  });
+
   QUnit.test('labels of nodes near it count as large as they are drawn', (assert) => {
     const rooms = {
       room: () => box(0, 0, 40, 60),

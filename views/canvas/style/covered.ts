@@ -1,10 +1,10 @@
 /** What of the map must stay in sight while an element is selected: itself and its label, as boxes in graph coordinates. */
 
 import type { ElementRef, Point } from '../../../bus/payloads.ts';
-import { approximateText, type Box, layoutSection, titleBand } from '../../../drawing/index.ts';
+import { approximateText, arrowLabel, type Box, layoutSection, titleBand } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { fontFamily } from '../../../formats/document/fonts.ts';
-import { edgeLabel, sectionLook } from '../../../formats/document/look.ts';
+import { arrowLook, edgeLabel, sectionLook } from '../../../formats/document/look.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { findElement, placeOf } from '../../../models/kinds.ts';
 import type { ReadModels } from '../../../models/models.ts';
@@ -62,8 +62,8 @@ function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box
 }
 
 /**
- * What nodes in view take that are not selected, labels of edges, and titles of sections, in pixels of the canvas; none where
- * there are too many.
+ * What nodes in view take that are not selected, labels of edges and arrows, and titles of sections, in pixels of the canvas;
+ * none where there are too many.
  */
 export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
   const { width, height } = models.viewport.current();
@@ -76,7 +76,8 @@ export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
     if (ids.push(id) > MOST_NEARBY) return [];
   }
   const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
-  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...labels, ...titlesOf(map)].map((box) => onCanvas(models, box));
+  const written = [...labels, ...arrowLabelsOf(map, rooms), ...titlesOf(map)];
+  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...written].map((box) => onCanvas(models, box));
 }
 
 /** Where sections say what they are; about so wide. */
@@ -85,6 +86,15 @@ function titlesOf({ sections }: MapDocument): readonly Box[] {
     const look = sectionLook(section);
     const band = titleBand(layoutSection(look, fontFamily(look.titleFont), approximateText));
     return band ? [{ x: look.x, y: look.y, ...band }] : [];
+  });
+}
+
+/** Where the words of arrows stand; about so, as the way of an arrow is known to what draws it. */
+function arrowLabelsOf(map: MapDocument, { position }: Rooms): readonly Box[] {
+  return map.arrows.slice(0, MOST_NEARBY).flatMap((arrow) => {
+    const middle = placeOf(map, { kind: 'arrow', id: arrow.id }, position);
+    const look = arrowLook(arrow);
+    return (middle && arrowLabel(look, [middle], fontFamily(look.labelFont), approximateText)?.box) ?? [];
   });
 }
 
