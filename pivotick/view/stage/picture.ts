@@ -81,8 +81,14 @@ export class Picture {
     this.#canvas.height = Math.max(1, Math.round(height * ratio));
     this.#store = undefined;
     this.forget();
-    // A canvas takes its memory, and some 15 ms for that, when it is first touched: not in the frame that paints most.
-    clear(this.#context, this.#canvas.width, this.#canvas.height);
+  }
+
+  /**
+   * What comes next is painted with the next frame. A canvas takes its memory, and some 15 ms for that, when it is first touched:
+   * not in the frame that paints most, nor so early that a blank one is shown.
+   */
+  prepare(): void {
+    if (!this.#shown) this.#context.resetTransform();
   }
 
   /** What the canvases hold is of another graph, or gone: worth nothing. */

@@ -20,9 +20,6 @@ import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 
-const LONG_AGO = -1e9;
-const NOBODY: ReadonlySet<Node> = new Set();
-
 /** What the stage shows, and with what. */
 type StageParts = {
   readonly dom: Dom;
@@ -51,7 +48,7 @@ export type StageHooks = {
 /** The canvases, and when they are painted. */
 export class Stage {
   /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
-  isWaiting = false;
+  #isWaiting = false;
   #parts: StageParts;
   #hooks: StageHooks;
   #frames: Frames;
@@ -63,7 +60,7 @@ export class Stage {
   /** What was asked for since the last frame. */
   #asked = new Set<'positions' | 'picture' | 'marks'>();
   /** When the layout, or a drag, last moved nodes. */
-  #stirredAt = LONG_AGO;
+  #stirredAt = -Infinity;
   /** When the last frame began; what was set before the first one does not move. */
   #framedAt = Infinity;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -109,9 +106,15 @@ export class Stage {
 
   /** Another graph is to be drawn. @param isPlaced - whether its nodes have places, without which nothing is painted */
   open(isPlaced: boolean): void {
-    this.isWaiting = !isPlaced;
+    this.#isWaiting = !isPlaced;
     this.#picture.forget();
     this.update();
+  }
+
+  /** Nodes have places now: what is painted is a picture. */
+  endWaiting(): void {
+    this.#isWaiting = false;
+    this.#picture.prepare();
   }
 
   /** Shows with the next frame what was moved by a tick, what looks different, or what is marked: rings and the like. */
@@ -164,7 +167,8 @@ export class Stage {
 
   #onSynced(): void {
     this.#asked.add('picture').add('marks');
-    this.#stirredAt = LONG_AGO;
+    this.#stirredAt = -Infinity;
+    if (!this.#isWaiting) this.#picture.prepare();
   }
 
   /** @returns whether the next frame is wanted too */
@@ -184,10 +188,10 @@ export class Stage {
     if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
-    const mayMark = camera.width > 0 && !this.isWaiting;
+    const mayMark = camera.width > 0 && !this.#isWaiting;
     if (mayMark && this.#asked.delete('marks') && marks.paint(time)) this.#asked.add('marks');
     this.#announce(hadPositions);
-    return wantsPicture || camera.isFlying || (this.#asked.has('marks') && !this.isWaiting);
+    return wantsPicture || camera.isFlying || (mayMark && this.#asked.has('marks'));
   }
 
   /** Does with the picture what this frame is to do. @returns whether the next frame is wanted for it */
@@ -203,7 +207,7 @@ export class Stage {
         place: state.place,
         emphasis: emphasis(),
         time: movesDashes(state) ? time : 0,
-        moved: state.moved?.nodes ?? NOBODY,
+        moved: state.moved?.nodes ?? new Set<Node>(),
       });
     }
     const { shown, beside, load } = picture;
@@ -226,7 +230,7 @@ export class Stage {
     const isBusy = isLayingOut || isMoving(times);
     this.#framedAt = now;
     const hasChanged = this.#asked.has('picture');
-    const isWaiting = this.isWaiting || camera.width === 0;
+    const isWaiting = this.#isWaiting || camera.width === 0;
     // A view that moves changes little in what a paint costs until it is painted anew, and is to cost little itself.
     const isKnown = shown && !hasChanged && (isBusy || !shown.isRough);
     if (!isKnown && !isWaiting) picture.measure(place);
