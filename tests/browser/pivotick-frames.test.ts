@@ -205,6 +205,36 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
+  QUnit.test('the label of a node that stands out lies on the one in the picture, to the pixel', async (assert) => {
+    const text = 'A name that is set in several lines under its node';
+    const label = { text, color: '#ff0000', background: 'none' };
+    await draw([node('a', 0, 0, { look: { label } })], [], 0.4);
+    const boxes = await opened.page.evaluate(async () => {
+      const { look, graph } = window as Loose;
+      graph.selectElement(graph.getMutableNode('a'));
+      await look.frame();
+      return [...document.querySelectorAll<HTMLCanvasElement>('.pvt-canvas canvas')].map((canvas) => {
+        const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+          0,
+          0,
+          canvas.width,
+          canvas.height,
+        );
+        const rows = new Set<number>();
+        const columns = new Set<number>();
+        for (let at = 0; at < data.length; at += 4) {
+          const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+          if (red < 200 || green > 60 || blue > 60 || alpha < 200) continue;
+          columns.add((at / 4) % canvas.width);
+          rows.add(Math.floor(at / 4 / canvas.width));
+        }
+        return [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+      });
+    });
+    assert.true(boxes[0]?.every(Number.isFinite), 'it is in the picture');
+    assert.deepEqual(boxes[1], boxes[0]);
+  });
+
   QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {

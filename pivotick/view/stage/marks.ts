@@ -148,12 +148,12 @@ export class Marks {
     context.stroke();
   }
 
-  /** The whole label of a node that is pointed at, also of one that gave way. */
+  /** The whole label of a node that is pointed at, also of one that gave way; where the picture shows it, to the pixel. */
   #label(item: NodeItem): void {
     if (!item.label || item.label.inside) return;
     const { k } = this.#shown.camera.transform;
     aimLabels(this.#context, k * this.#ratio);
-    paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE + 1));
+    paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE));
   }
 
   /** Labels that gave way around a node that is pointed at, as long as they are few. */
