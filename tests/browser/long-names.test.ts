@@ -33,6 +33,13 @@ async function isSeen(one: Locator): Promise<boolean> {
   return false;
 }
 
+/** How many lines of its own text an element is high. */
+const linesOf = (one: Locator): Promise<number> =>
+  one.evaluate((element) => {
+    const { lineHeight, fontSize } = getComputedStyle(element);
+    return element.clientHeight / (Number.parseFloat(lineHeight) || 1.3 * Number.parseFloat(fontSize));
+  });
+
 QUnit.module('browser/long names', (hooks) => {
   const app = useApplication(hooks);
 
@@ -61,10 +68,7 @@ QUnit.module('browser/long names', (hooks) => {
     await panel.getByRole('option', { name: LONG }).click();
     const head = page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { level: 2 });
     await head.waitFor();
-    const lines = await head.evaluate(
-      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-    );
-    assert.true(lines < 2.5, `the head of its form leaves room for the form: ${lines} lines`);
+    assert.true((await linesOf(head)) < 2.5, 'the head of its form leaves room for the form');
 
     await page.getByRole('application').press('Control+a');
     const remove = page.getByRole('toolbar', { name: 'Style' }).getByRole('button', { name: 'Delete' });
@@ -73,6 +77,10 @@ QUnit.module('browser/long names', (hooks) => {
     await page.getByRole('application').press('1');
     const trail = page.getByRole('navigation', { name: 'What is shown' });
     assert.true(await isSeen(trail.getByRole('button', { name: 'One step back' })), 'the end of the trail');
+    assert.true(await isSeen(trail.locator('b')), 'what is in focus');
+    assert.true((await linesOf(trail.locator('b'))) < 1.5, 'what is in focus takes one line of it');
+    const filters = panel.getByRole('group', { name: 'Active filters' });
+    assert.true(await isSeen(filters.locator('.chip')), 'what takes the filter away');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 

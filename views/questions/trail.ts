@@ -42,15 +42,17 @@ function trailTemplate({ bus, models }: ViewContext): TemplateResult {
   return html`<nav class="floating trail" aria-label="What is shown">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
-      ${lenses.map(
-        ({ words }, at) => html`<li>
+      ${lenses
+        .map(({ words }) => words(map))
+        .map(
+          (said, at) => html`<li>
           ${
             at === lenses.length - 1
-              ? html`<b aria-current="true">${words(map)}</b>`
-              : html`<button class="link" @click=${() => keep(at + 1)}>${words(map)}</button>`
+              ? html`<b aria-current="true" title=${said}>${said}</b>`
+              : html`<button class="link" title=${said} @click=${() => keep(at + 1)}>${said}</button>`
           }
         </li>`,
-      )}
+        )}
     </ol>
     ${last?.asked.kind === 'focus' ? focusTemplate(bus, last.asked) : nothing}
     <small>${countsInView({ models })}</small>
