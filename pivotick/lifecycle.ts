@@ -119,7 +119,7 @@ export class Lifecycle {
 
   #onPositions(): void {
     this.#ticked = true;
-    this.renderer.stage.endWaiting();
+    this.renderer.stage.isWaiting = false;
     this.#fit();
     this.renderer.stage.askPositions();
   }

@@ -84,8 +84,8 @@ export class Picture {
   }
 
   /**
-   * What comes next is painted with the next frame. A canvas takes its memory, and some 15 ms for that, when it is first touched:
-   * not in the frame that paints most, nor so early that a blank one is shown.
+   * A picture will be painted soon. A canvas takes its memory when it is first touched, and some 15 ms for that, several times
+   * as long while a layout has the processor: not in the frame that paints most.
    */
   prepare(): void {
     if (!this.#shown) this.#context.resetTransform();

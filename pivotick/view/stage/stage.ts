@@ -48,7 +48,7 @@ export type StageHooks = {
 /** The canvases, and when they are painted. */
 export class Stage {
   /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
-  #isWaiting = false;
+  isWaiting = false;
   #parts: StageParts;
   #hooks: StageHooks;
   #frames: Frames;
@@ -106,15 +106,9 @@ export class Stage {
 
   /** Another graph is to be drawn. @param isPlaced - whether its nodes have places, without which nothing is painted */
   open(isPlaced: boolean): void {
-    this.#isWaiting = !isPlaced;
+    this.isWaiting = !isPlaced;
     this.#picture.forget();
     this.update();
-  }
-
-  /** Nodes have places now: what is painted is a picture. */
-  endWaiting(): void {
-    this.#isWaiting = false;
-    this.#picture.prepare();
   }
 
   /** Shows with the next frame what was moved by a tick, what looks different, or what is marked: rings and the like. */
@@ -168,7 +162,7 @@ export class Stage {
   #onSynced(): void {
     this.#asked.add('picture').add('marks');
     this.#stirredAt = -Infinity;
-    if (!this.#isWaiting) this.#picture.prepare();
+    this.#picture.prepare();
   }
 
   /** @returns whether the next frame is wanted too */
@@ -188,7 +182,7 @@ export class Stage {
     if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
-    const mayMark = camera.width > 0 && !this.#isWaiting;
+    const mayMark = camera.width > 0 && !this.isWaiting;
     if (mayMark && this.#asked.delete('marks') && marks.paint(time)) this.#asked.add('marks');
     this.#announce(hadPositions);
     return wantsPicture || camera.isFlying || (mayMark && this.#asked.has('marks'));
@@ -230,7 +224,7 @@ export class Stage {
     const isBusy = isLayingOut || isMoving(times);
     this.#framedAt = now;
     const hasChanged = this.#asked.has('picture');
-    const isWaiting = this.#isWaiting || camera.width === 0;
+    const isWaiting = this.isWaiting || camera.width === 0;
     // A view that moves changes little in what a paint costs until it is painted anew, and is to cost little itself.
     const isKnown = shown && !hasChanged && (isBusy || !shown.isRough);
     if (!isKnown && !isWaiting) picture.measure(place);
