@@ -83,10 +83,7 @@ export class Picture {
     this.forget();
   }
 
-  /**
-   * A picture will be painted soon. A canvas takes its memory when it is first touched, and some 15 ms for that, several times
-   * as long while a layout has the processor: not in the frame that paints most.
-   */
+  /** A picture will be painted soon. A canvas takes its memory when it is first touched, some 15 ms, and more beside a layout. */
   prepare(): void {
     if (!this.#shown) this.#context.resetTransform();
   }
