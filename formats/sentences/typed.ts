@@ -169,7 +169,29 @@ function readRelation(line: Line): Statement[] | Unread {
 /** `MISP uses Redis; AIL uses MISP`: sentences on one line, where all are; else a semicolon stands between names. */
 function readClauses(line: Line): Statement[] | undefined {
   const clauses = line.text.split(/;\s+/u);
-  if (clauses.length === 1) return undefined;
+  return clauses.length > 1 ? allOf(line, clauses) : readSharedSubject(line);
+}
+
+/** `MISP uses Redis and manages feeds`: a verb right before a name says something more of who was named first. */
+function readSharedSubject(line: Line): Statement[] | undefined {
+  const { names } = line.known;
+  const isNamed = (text: string) =>
+    /^\p{Lu}/u.test(text) || NAME_MARK.test(text.charAt(0)) || names.lengthsAt(text, 0).length > 0;
+  const saysMore = (text: string) => {
+    const [verb = ''] = text.split(' ');
+    return !isNamed(text) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
+  };
+  const joints = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
+    .map(({ index, 0: joint }) => ({ from: index, to: index + joint.length }))
+    .filter(({ to }) => saysMore(line.text.slice(to)));
+  const [opening = '', ...more] = [{ to: 0 }, ...joints].map(({ to }, at) => line.text.slice(to, joints[at]?.from));
+  const first = more.length > 0 ? splitRelation({ ...line, text: opening }) : undefined;
+  if (!first || 'reason' in first || !isNamed(first.objects)) return undefined;
+  return allOf(line, [opening, ...more.map((clause) => `${first.subject} ${clause}`)]);
+}
+
+/** What all of some clauses say, if each of them says something. */
+function allOf(line: Line, clauses: readonly string[]): Statement[] | undefined {
   const said = clauses.map((text) => readClause({ ...line, text }));
   return said.every((one): one is Statement[] => !('reason' in one)) ? said.flat() : undefined;
 }

@@ -74,6 +74,12 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
     'CIRCL maintains lookyloo, Pandora and AIL',
     ['CIRCL maintains lookyloo.', 'CIRCL maintains Pandora.', 'CIRCL maintains AIL.'],
   ],
+  ['CIRCL maintains AIL and uses MISP', ['CIRCL maintains AIL.', 'CIRCL uses MISP.']],
+  [
+    'CIRCL uses MISP and AIL, maintains Redis, and runs Kafka',
+    ['CIRCL uses MISP.', 'CIRCL uses AIL.', 'CIRCL maintains Redis.', 'CIRCL runs Kafka.'],
+  ],
+  ['CIRCL maintains AIL and tools for CERTs', ['CIRCL maintains AIL.', 'CIRCL maintains tools for CERTs.']],
   ['MISP uses Redis; AIL uses MISP.', ['MISP uses Redis.', 'AIL uses MISP.']],
   ['CIRCL maintains MISP; Redis; AIL', ['CIRCL maintains MISP.', 'CIRCL maintains Redis.', 'CIRCL maintains AIL.']],
   ['MISP: depends on Redis', ['MISP depends on Redis.']],
