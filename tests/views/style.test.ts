@@ -13,6 +13,17 @@ const BAR = { width: 300, height: 40 };
 const ROOM = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
+/** A map with nothing selected, seen at a scale. */
+const modelsOf = (map: object, k: number) =>
+  ({
+    document: { current: () => map },
+    viewport: { current: () => ({ x: 0, y: 0, k, ...ROOM }), toScreen: (at: object) => at },
+    selection: { has: () => false, current: () => [] },
+  }) as never;
+
+/** Of nodes that lie nowhere. */
+const NOWHERE = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
+
 QUnit.module('views/style bar', () => {
   QUnit.test('the bar stands above what is selected, else below, else beside, and never on it', (assert) => {
     assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 224, isAbove: true });
@@ -104,13 +115,8 @@ QUnit.module('views/style bar', () => {
       { id: 's', title: 'Docks', x: 40, y: 60, width: 400, height: 300 },
       { id: 't', x: 500, y: 60 },
     ];
-    const models = {
-      document: { current: () => ({ ...EMPTY_DOCUMENT, sections }) },
-      viewport: { current: () => ({ x: 0, y: 0, k: 2, ...ROOM }), toScreen: (at: object) => at },
-      selection: { has: () => false, current: () => [] },
-    };
-    const nowhere = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
-    const [title, ...more] = nearbyOf(models as never, nowhere);
+    const models = modelsOf({ ...EMPTY_DOCUMENT, sections }, 2);
+    const [title, ...more] = nearbyOf(models, NOWHERE);
     assert.deepEqual([title?.x, title?.y, more], [40, 60, []]);
     assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
   });
@@ -120,13 +126,8 @@ QUnit.module('views/style bar', () => {
       { id: 'f', from: { x: 100, y: 100 }, to: { x: 500, y: 100 }, label: 'funds', labelOffset: [0, -20] as const },
       { id: 'g', from: { x: 100, y: 300 }, to: { x: 500, y: 300 } },
     ];
-    const models = {
-      document: { current: () => ({ ...EMPTY_DOCUMENT, arrows }) },
-      viewport: { current: () => ({ x: 0, y: 0, k: 1, ...ROOM }), toScreen: (at: object) => at },
-      selection: { has: () => false, current: () => [] },
-    };
-    const nowhere = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
-    const [words, ...more] = nearbyOf(models as never, nowhere);
+    const models = modelsOf({ ...EMPTY_DOCUMENT, arrows }, 1);
+    const [words, ...more] = nearbyOf(models, NOWHERE);
     assert.deepEqual(more, []);
     assert.ok(words);
     const { x = 0, y = 0, width = 0, height = 0 } = words ?? {};
@@ -141,13 +142,9 @@ QUnit.module('views/style bar', () => {
       position: () => ({ x: 20, y: 20 }),
     };
     const map = { ...EMPTY_DOCUMENT, nodes: [{ id: 'a' }] };
-    const models = {
-      document: { current: () => map },
-      viewport: { current: () => ({ x: 0, y: 0, k: 1, ...ROOM }), toScreen: (at: object) => at },
-      selection: { has: () => false, current: () => [] },
-    };
+    const models = modelsOf(map, 1);
     const taken = [box(0, 0, 40, 60), box(-100, 40, 240, 50)];
-    assert.deepEqual(nearbyOf(models as never, rooms), taken);
+    assert.deepEqual(nearbyOf(models, rooms), taken);
     assert.deepEqual(coveredBy(map, { kind: 'node', id: 'a' }, rooms), taken);
   });
 
