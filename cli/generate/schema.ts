@@ -78,7 +78,17 @@ function placesAlone(code: string): string {
 const FAULT = 'const fault = (place) => { (vErrors ??= []).push({instancePath:instancePath+place}); errors++; };';
 
 /** Words for people, and rules about a record as a whole, which the parser judges by itself. */
-const LEFT_OUT = new Set(['$schema', '$id', 'title', 'description', 'default', 'dependentRequired', 'required']);
+const LEFT_OUT = new Set([
+  '$schema',
+  '$id',
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'dependentRequired',
+  'dependentSchemas',
+  'required',
+]);
 
 /**
  * What decides about single values, in words that need no helper module. Colours are only texts here: the parser reads

@@ -92,9 +92,36 @@ function recordSchema(kind: RecordKind): Schema {
     description,
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
-    ...(kind === 'node' ? { dependentRequired: { x: ['y'], y: ['x'], repoInfo: ['repo'] } } : {}),
-    properties: Object.fromEntries(fields.map(([key, field]) => [key, fieldSchema(field)])),
+    ...(kind === 'node' ? NODE_DEPENDENCIES : {}),
+    properties: Object.fromEntries([
+      ...fields.map(([key, field]) => [key, fieldSchema(field)]),
+      ...aliasSchemas(fields),
+    ]),
   };
+}
+
+const WITH_REPOSITORY: Schema = { anyOf: fieldNames('repo', NODE_FIELDS.repo).map((name) => ({ required: [name] })) };
+
+/** What a node has only together with something else. */
+const NODE_DEPENDENCIES: Schema = {
+  dependentRequired: { x: ['y'], y: ['x'] },
+  dependentSchemas: Object.fromEntries(
+    fieldNames('repoInfo', NODE_FIELDS.repoInfo).map((name) => [name, WITH_REPOSITORY]),
+  ),
+};
+
+/** The name of a field, and the deprecated ones. */
+function fieldNames(key: string, { aliases = [] }: Field): readonly string[] {
+  return [key, ...aliases];
+}
+
+function aliasSchemas(fields: readonly [string, Field][]): [string, Schema][] {
+  return fields.flatMap(([key, field]) =>
+    (field.aliases ?? []).map((alias): [string, Schema] => [
+      alias,
+      { description: `Deprecated name of \`${key}\`.`, deprecated: true, ...valueSchema(field) },
+    ]),
+  );
 }
 
 function fieldSchema(field: Field): Schema {

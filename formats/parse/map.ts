@@ -30,7 +30,9 @@ export function parseMap(raw: unknown): Parsed {
   }
   const copier = new JsonCopier();
   copier.onLoss = (path) => problems.add('value-ignored', path, messages.tooDeep());
-  const document = readDocument(raw, { problems, copier });
+  const deprecated: Reading['deprecated'] = new Map();
+  const document = readDocument(raw, { problems, copier, deprecated });
+  addDeprecated(deprecated, problems);
   if (problems.errors.length > 0) return refused(problems);
   return { document, errors: [], warnings: problems.warnings, notices: problems.notices, format: 'map' };
 }
@@ -71,6 +73,14 @@ function readDocument(raw: RawRecord, reading: Reading): MapDocument {
     if (copy !== undefined) setOwn(document as Record<string, unknown>, wellFormed(key), copy);
   }
   return document;
+}
+
+/** Deprecated names are told once for the document, however many elements have them. */
+function addDeprecated(deprecated: Reading['deprecated'], problems: Problems): void {
+  const [first] = deprecated.values();
+  if (!first) return;
+  const pairs = [...deprecated].map(([key, { name }]) => [key, name] as const);
+  problems.add('deprecated-name', first.path, messages.deprecatedNames(pairs));
 }
 
 /** An object without anything drawn is an empty map, unless it holds something else. */

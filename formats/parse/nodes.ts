@@ -1,6 +1,7 @@
 /** Reads the nodes of a map document. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
+import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { readId } from '../document/id.ts';
 import { normalizeRepository } from '../document/repository.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
@@ -57,7 +58,7 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
     const node = readRecord('node', value, owner, reading);
     node.id = id;
     readPlace(node, value, owner, reading);
-    readRepository(node, owner, reading);
+    readRepository(node, value, owner, reading);
     readType(node, 'nodeTypes', types, nearTypes, owner, reading);
     list.push(node as MapNode);
   }
@@ -80,7 +81,8 @@ function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { probl
   delete node[has];
 }
 
-function readRepository(node: Mutable<MapNode>, owner: Owner, { problems }: Reading): void {
+function readRepository(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
+  const pathOf = (field: 'repo' | 'repoInfo'): string => `${owner.path}/${writtenName(field, raw)}`;
   const written: unknown = node.repo;
   if (written === undefined && node.repoInfo === undefined) return;
   const repository = typeof written === 'string' ? normalizeRepository(written) : undefined;
@@ -89,8 +91,14 @@ function readRepository(node: Mutable<MapNode>, owner: Owner, { problems }: Read
     return;
   }
   if (written === undefined) {
-    problems.add('value-ignored', `${owner.path}/repoInfo`, messages.repoInfoWithoutRepo(owner.name()));
-  } else problems.add('not-a-repository', `${owner.path}/repo`, messages.notARepository(owner.name(), written));
+    problems.add('value-ignored', pathOf('repoInfo'), messages.repoInfoWithoutRepo(owner.name()));
+  } else problems.add('not-a-repository', pathOf('repo'), messages.notARepository(owner.name(), written));
   delete node.repo;
   delete node.repoInfo;
+}
+
+/** What a record calls a field: its own name, or a deprecated one. */
+function writtenName(field: 'repo' | 'repoInfo', raw: RawRecord): string {
+  const alias = NODE_FIELDS[field].aliases.find((name) => own(raw, name) !== undefined);
+  return own(raw, field) === undefined ? (alias ?? field) : field;
 }

@@ -21,6 +21,7 @@ export const PROBLEM_CODES = {
   'duplicate-edge-id': 'warning',
   'value-ignored': 'notice',
   'entry-dropped': 'notice',
+  'deprecated-name': 'notice',
   'other-version': 'notice',
   'no-map-found': 'notice',
   'not-a-map': 'notice',

@@ -11,17 +11,30 @@ import { type RecordKind, TABLES } from '../document/schema.ts';
 import { normalizeTags } from '../document/tags.ts';
 import { badFields } from './check.ts';
 import type { Problems } from './collect.ts';
-import { childPath, isRecord, type JsonCopier, type RawRecord, setOwn, wellFormed } from './json.ts';
+import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
 import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 
-/** The tables as maps, which answer faster and know no key but their own. */
-const FIELDS = new Map(
-  Object.entries<FieldTable>(TABLES).map(([kind, table]) => [kind, new Map<string, Field>(Object.entries(table))]),
-);
+/** A field, and its name: what was written may be a deprecated one. */
+type Named = { readonly name: string; readonly field: Field };
+
+/** The tables by everything that their fields are called, as maps, which answer faster and know no key but their own. */
+const FIELDS = new Map(Object.entries<FieldTable>(TABLES).map(([kind, table]) => [kind, fieldsByName(table)]));
+
+function fieldsByName(table: FieldTable): ReadonlyMap<string, Named> {
+  const rows = Object.entries(table);
+  return new Map(
+    rows.flatMap(([name, field]) => [name, ...(field.aliases ?? [])].map((key) => [key, { name, field }])),
+  );
+}
 
 /** What reading one document shares. */
-export type Reading = { readonly problems: Problems; readonly copier: JsonCopier };
+export type Reading = {
+  readonly problems: Problems;
+  readonly copier: JsonCopier;
+  /** The deprecated names that were read, each with the name of its field and the first place. */
+  readonly deprecated: Map<string, { readonly name: string; readonly path: string }>;
+};
 
 /** The nodes of a document, where each id stands, and a search for ids that were nearly hit. */
 export type Nodes = {
@@ -52,15 +65,26 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
   for (const key of Object.keys(raw)) {
     const value = raw[key];
     if (value === undefined) continue;
-    const field = table?.get(key);
-    const read = field
-      ? readField(key, field, value, bad.has(key), owner, reading)
+    const known = table?.get(key);
+    if (known && known.name !== key && !countsAs(known.name, key, raw, owner, reading)) continue;
+    const read = known
+      ? readField(key, known.field, value, bad.has(key), owner, reading)
       : reading.copier.copy(value, childPath(owner.path, key));
     if (read === undefined) continue;
-    if (field) record[key] = read;
+    if (known) record[known.name] = read;
     else setOwn(record, wellFormed(key), read);
   }
   return record as Read<K>;
+}
+
+/** Whether the value under a deprecated name counts: it does unless the field is given under its own name. */
+function countsAs(name: string, key: string, raw: RawRecord, owner: Owner, { problems, deprecated }: Reading): boolean {
+  const path = `${owner.path}/${key}`;
+  if (!deprecated.has(key)) deprecated.set(key, { name, path });
+  const given = own(raw, name);
+  if (given === undefined || given === '') return true;
+  if (given !== raw[key]) problems.add('value-ignored', path, messages.deprecatedBeside(owner.name(), key, name));
+  return false;
 }
 
 function readField(key: string, field: Field, value: unknown, isBad: boolean, owner: Owner, reading: Reading): unknown {

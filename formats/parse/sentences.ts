@@ -220,6 +220,16 @@ export const half = (name: string, has: 'x' | 'y'): string =>
 export const repoInfoWithoutRepo = (name: string): string =>
   `${name} has “repoInfo” without “repo”; it is left out. Add “repo” to keep it.`;
 
+/** Notice: fields have deprecated names. @param pairs - each deprecated name, and that of its field */
+export const deprecatedNames = (pairs: readonly (readonly [string, string])[]): string => {
+  const read = pairs.map(([key, name]) => `“${key}” is read as “${name}”`).join(', and ');
+  return `${read}. ${pairs.length > 1 ? 'These are the names' : 'This is the name'} that the map is saved with.`;
+};
+
+/** Notice: a field is given under its name and under a deprecated one. */
+export const deprecatedBeside = (name: string, key: string, field: string): string =>
+  `“${key}” of ${lower(name)} is ignored, because “${field}” is given as well.`;
+
 /** Notice: a section that does not say where it is. */
 export const sectionWithoutPlace = (name: string): string =>
   `${name} is left out: it needs “x” and “y”, the numbers of its top left corner.`;

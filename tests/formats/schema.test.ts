@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import QUnit from 'qunit';
 import { SCHEMA_FILE, schemaText } from '../../cli/generate/schema.ts';
+import type { Field } from '../../formats/document/fields/field.ts';
 import { mapSchema, TABLES } from '../../formats/document/schema.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
@@ -57,7 +58,8 @@ QUnit.module('formats/schema', () => {
       $defs: Record<string, { properties: Record<string, { description?: string }> }>;
     };
     for (const [kind, table] of Object.entries(TABLES)) {
-      assert.deepEqual(Object.keys($defs[kind]?.properties ?? {}), Object.keys(table));
+      const aliases = Object.values<Field>(table).flatMap((field) => field.aliases ?? []);
+      assert.deepEqual(Object.keys($defs[kind]?.properties ?? {}), [...Object.keys(table), ...aliases]);
       for (const [key, field] of Object.entries($defs[kind]?.properties ?? {}))
         assert.ok(field.description, `${kind}.${key}`);
     }

@@ -45,6 +45,8 @@ export type Field = {
   readonly card?: true;
   /** Allowed on a type only, not on the element. */
   readonly typeOnly?: true;
+  /** Deprecated names under which the field is still read. */
+  readonly aliases?: readonly string[];
 };
 
 /** Fields of one kind of record by their keys, in the order of forms and of the reference page. */

@@ -56,6 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
   address: 'url',
   repository: 'repo',
   github: 'repo',
+  githubinfo: 'repoInfo',
   sourcecode: 'repo',
   source: 'from',
   src: 'from',
