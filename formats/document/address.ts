@@ -37,15 +37,36 @@ function safePlace(trimmed: string): string | undefined {
   const url = parsed(trimmed);
   if (url) return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
   // `//host/path` and `\\host` would leave the application's own site without saying so.
-  return /^[\\/]{2}/.test(trimmed) || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? undefined : trimmed;
+  return /^[\\/]{2}/.test(trimmed) || SCHEME.test(trimmed) ? undefined : trimmed;
 }
 
+type ParsedAddress = Pick<URL, 'protocol' | 'hostname' | 'href'>;
+
+/** A complete address starts with a scheme; asking the browser about a relative one throws, which is slow. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** Drawing, reports and checks ask for the same addresses again and again. */
+const remembered = new Map<string, ParsedAddress | undefined>();
+const MOST_REMEMBERED = 20_000;
+/** Longer addresses, such as embedded pictures, are parsed each time instead of being kept in memory. */
+const LONGEST_REMEMBERED = 2000;
+
 /** A complete address as the browser reads it, or `undefined` for a relative or broken one. */
-function parsed(text: string): URL | undefined {
+function parsed(text: string): ParsedAddress | undefined {
   const trimmed = text.trim();
-  if (hasControl(trimmed)) return undefined;
+  if (!SCHEME.test(trimmed) || hasControl(trimmed)) return undefined;
+  if (trimmed.length > LONGEST_REMEMBERED) return parsedAnew(trimmed);
+  const known = remembered.get(trimmed);
+  if (known !== undefined || remembered.has(trimmed)) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const url = parsedAnew(trimmed);
+  remembered.set(trimmed, url);
+  return url;
+}
+
+function parsedAnew(text: string): ParsedAddress | undefined {
   try {
-    return new URL(trimmed);
+    const { protocol, hostname, href } = new URL(text);
+    return { protocol, hostname, href };
   } catch {
     return undefined;
   }
