@@ -107,6 +107,8 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       tag: names(TAG_FIELDS),
       section: names(SECTION_FIELDS),
       arrow: names(ARROW_FIELDS),
+      // Deprecated names of fields of a node.
+      deprecated: aliases(NODE_FIELDS),
       // Tables of what these fields hold.
       inside: { repoInfo: 'repoInfo', from: 'section', to: 'section' },
     }),
@@ -165,6 +167,14 @@ function polygon(outline: Outline) {
 function names(table: FieldTable): Record<string, string> {
   const cased = Object.keys(table).filter((name) => name !== name.toLowerCase());
   return Object.fromEntries(cased.map((name) => [name.toLowerCase(), name]));
+}
+
+/** Deprecated names, lowercased, and those of their fields. */
+function aliases(table: FieldTable): Record<string, string> {
+  const rows = Object.entries(table).flatMap(([name, field]) =>
+    (field.aliases ?? []).map((alias): [string, string] => [alias.toLowerCase(), name]),
+  );
+  return Object.fromEntries(rows);
 }
 
 /** What the sentences are made with, so that the site's text has the words of the report. */

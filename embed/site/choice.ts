@@ -8,11 +8,18 @@ export const MODES = ['interactive', 'static'] as const;
 export type Mode = (typeof MODES)[number];
 
 const PARAMETER = 'graphview';
+/** The deprecated name of the parameter, which older links have. */
+const DEPRECATED = 'pivograph';
 const KEPT = 'graphmap-view';
 
 /** What the address says, else what was chosen before in this tab; undefined when nothing was. */
 export function chosenMode(): Mode | undefined {
-  return modeNamed(new URLSearchParams(location.search).get(PARAMETER)) ?? modeNamed(kept());
+  return modeIn(new URLSearchParams(location.search)) ?? modeNamed(kept());
+}
+
+/** What the parameters of an address say, under the present name first. */
+export function modeIn(given: URLSearchParams): Mode | undefined {
+  return modeNamed(given.get(PARAMETER)) ?? modeNamed(given.get(DEPRECATED));
 }
 
 /** Keeps the choice for this tab. */
@@ -27,7 +34,7 @@ export function keepInTab(mode: Mode): void {
 /** Puts the visitor's choice into the address, without a step of the browser's history. */
 export function keepInAddress(mode: Mode): void {
   const address = new URL(location.href);
-  address.searchParams.set(PARAMETER, mode);
+  setMode(address.searchParams, mode);
   history.replaceState(history.state, '', address);
 }
 
@@ -36,9 +43,15 @@ export function keepInLinks(mode: Mode, root: URL): void {
   for (const link of document.querySelectorAll('a[href]:not([download])')) {
     const address = pageOfSite(link.getAttribute('href') ?? '', document.baseURI, root);
     if (!address || address.searchParams.get(PARAMETER) === mode) continue;
-    address.searchParams.set(PARAMETER, mode);
+    setMode(address.searchParams, mode);
     link.setAttribute('href', address.href);
   }
+}
+
+/** Puts a choice into the parameters of an address, under the present name alone. */
+export function setMode(parameters: URLSearchParams, mode: Mode): void {
+  parameters.delete(DEPRECATED);
+  parameters.set(PARAMETER, mode);
 }
 
 function kept(): string | null {

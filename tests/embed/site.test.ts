@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
 import { appAddress, movedAddress, pageOfSite, siteRoot } from '../../embed/site/addresses.ts';
+import { modeIn, setMode } from '../../embed/site/choice.ts';
 import { lookOf } from '../../embed/site/page-look.ts';
 
 /** A site that was built for another place than the one that serves it. */
@@ -58,6 +59,21 @@ QUnit.module('embed/site', () => {
       '/a.tar.gz',
     ])
       assert.strictEqual(address(written), undefined, written);
+  });
+
+  QUnit.test('the choice is read under its deprecated name, too, and written under the present one', (assert) => {
+    const rows = [
+      ['graphview=static', 'static'],
+      ['pivograph=static', 'static'],
+      ['pivograph=interactive&a=1', 'interactive'],
+      ['pivograph=interactive&graphview=static', 'static'],
+      ['pivograph=other', undefined],
+      ['', undefined],
+    ] as const;
+    for (const [given, mode] of rows) assert.strictEqual(modeIn(new URLSearchParams(given)), mode, given);
+    const parameters = new URLSearchParams('pivograph=static&a=1');
+    setMode(parameters, 'interactive');
+    assert.strictEqual(parameters.toString(), 'a=1&graphview=interactive');
   });
 
   QUnit.test('a background makes a page light or dark, if it covers what lies under it', (assert) => {

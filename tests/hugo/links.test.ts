@@ -46,7 +46,7 @@ QUnit.module('hugo/links', () => {
         assert.deepEqual(linksOf(html), {
           'of-app': `${opened}?src=examples%2Fminimal.json`,
           odd: `${opened}?src=maps%2Fa+b%26c.json`,
-          'of-site': '/inner/',
+          'of-site': '/sub/inner/',
           away: 'https://maps.example/away.json',
           none: '#graphmap-m-node-5',
           bad: '#graphmap-m-node-6',
@@ -54,7 +54,7 @@ QUnit.module('hugo/links', () => {
         assert.deepEqual(textLinks(html), {
           'examples/minimal.json': `${opened}?src=examples%2Fminimal.json`,
           'maps/a b&c.json': `${opened}?src=maps%2Fa+b%26c.json`,
-          '/inner': '/inner/',
+          'example.org/sub/inner': '/sub/inner/',
           'maps.example/away.json': 'https://maps.example/away.json',
         });
         const graphs = built.json('graphmap/m.json').nodes.map(({ graph }) => graph);

@@ -61,7 +61,12 @@ export function temporaryFolder(): string {
  *
  * @param more - further arguments for Hugo
  */
-export async function buildSite(files: Files, more: readonly string[] = [], edition?: Edition): Promise<Built> {
+export async function buildSite(
+  files: Files,
+  more: readonly string[] = [],
+  edition?: Edition,
+  env?: Readonly<Record<string, string>>,
+): Promise<Built> {
   const site = temporaryFolder();
   const layouts = { 'layouts/_default/list.html': LAYOUT, 'layouts/_default/single.html': LAYOUT };
   for (const [path, text] of Object.entries({ 'hugo.toml': CONFIG, ...layouts, ...files })) {
@@ -71,7 +76,21 @@ export async function buildSite(files: Files, more: readonly string[] = [], edit
   }
   const filter = (path: string) => !path.includes('exampleSite');
   cpSync('hugo-theme', join(site, 'themes/graphmap'), { recursive: true, filter });
-  return runHugo(site, join(site, 'public'), more, edition);
+  return runHugo(site, join(site, 'public'), more, edition, env);
+}
+
+/**
+ * What a build calls of the libraries that the extended edition has and the standard one lacks (Sass, WebP). The system's
+ * loader notes the first call of each of their functions, where they are libraries of their own, as in Debian's packages.
+ */
+export async function extendedCalls(files: Files, edition: Edition): Promise<readonly string[]> {
+  const notes = temporaryFolder();
+  const built = await buildSite(files, [], edition, { LD_DEBUG: 'bindings', LD_DEBUG_OUTPUT: join(notes, 'calls') });
+  if (!built.isBuilt) throw new Error(built.messages.join('\n'));
+  const lines = readdirSync(notes).flatMap((name) => readFileSync(join(notes, name), 'utf8').split('\n'));
+  const calls = lines.flatMap((line) => /bin\/hugo \[0\] to \S*lib(?:sass|webp)\S* .*`(\w+)'/.exec(line)?.[1] ?? []);
+  // Its address is taken when the program starts, not called.
+  return [...new Set(calls)].filter((name) => name !== 'WebPMemoryWrite').sort();
 }
 
 /** Runs Hugo on a site that is there already. */
@@ -80,6 +99,7 @@ export async function runHugo(
   folder: string,
   more: readonly string[] = [],
   edition: Edition = 'oldest',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Built> {
   const hugo = findHugo({ edition });
   if (!hugo) throw new Error(HUGO_HINTS[edition]);
@@ -94,7 +114,7 @@ export async function runHugo(
     ...more,
   ];
   const started = performance.now();
-  const { code, output } = await runToEnd([hugo, ...given]);
+  const { code, output } = await runToEnd([hugo, ...given], { env });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   return {
     folder,

@@ -5,8 +5,19 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import type { Edition } from '../setup/hugo.ts';
-import { all, type Built, buildSite, type Files, hugoTest, page, runHugo, temporaryFolder } from './site.ts';
+import { type Edition, findHugo, isExtended } from '../setup/hugo.ts';
+import {
+  all,
+  BOTH,
+  type Built,
+  buildSite,
+  extendedCalls,
+  type Files,
+  hugoTest,
+  page,
+  runHugo,
+  temporaryFolder,
+} from './site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
@@ -116,7 +127,43 @@ async function buildBoth(build: (edition: Edition) => Promise<Built>): Promise<r
   return Promise.all([build('oldest'), build('newest')]);
 }
 
+/** A stylesheet in Sass, which the standard edition cannot read. */
+const SASS: Files = {
+  'assets/a.scss': 'a { b { color: red } }',
+  'layouts/_default/list.html': '{{ (resources.Get "a.scss" | css.Sass).RelPermalink }}',
+};
+
 QUnit.module('hugo/versions', () => {
+  hugoTest(
+    'S446 S447 a site with every example calls nothing that the standard edition of Hugo lacks',
+    async (assert, edition) => {
+      const files = { ...CONTENT, ...NONE, ...theme('first'), 'hugo.toml': config('["own", "graphmap"]') };
+      if (!isExtended(findHugo({ edition }) ?? '')) {
+        const built = await buildSite(files, [], edition);
+        assert.true(built.isBuilt, built.messages.join('\n'));
+        await assert.rejects(extendedCalls(SASS, edition), 'this is the standard edition');
+        return;
+      }
+      // A Hugo that has the libraries inside shows no calls at all; the words of the templates decide then.
+      const told = await extendedCalls(SASS, edition);
+      assert.true(told.length === 0 || told.includes('sass_compiler_execute'), 'a call is noticed');
+      assert.deepEqual(await extendedCalls(files, edition), []);
+    },
+    BOTH,
+  );
+
+  QUnit.test('S446 S447 no template names Sass or a conversion of pictures', (assert) => {
+    const folder = 'hugo-theme/layouts';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+    assert.true(files.length > 50);
+    const named = files.filter((name) =>
+      /\b(?:css\.Sass|toCSS|resources\.ToCSS|images\.\w+|IsExtended)\b|\.(?:Resize|Fit|Fill|Crop|Process|Filter)\b/.test(
+        readFileSync(`${folder}/${name}`, 'utf8'),
+      ),
+    );
+    assert.deepEqual(named, []);
+  });
+
   hugoTest(
     'S446 S448 beside a theme of the first layout of folders: no warning, and the same files by both',
     async (assert) => {

@@ -97,6 +97,11 @@ export function hugoVersion(path: string): string | undefined {
   }
 }
 
+/** Whether a Hugo is of the extended edition, which reads Sass and writes WebP. */
+export function isExtended(path: string): boolean {
+  return execFileSync(path, ['version'], { encoding: 'utf8' }).includes('+extended');
+}
+
 function candidates({ variable, folder }: Source): readonly string[] {
   const all = [process.env[variable], process.env.HUGO, onPath(['hugo']), join(folder, 'hugo')];
   return all.flatMap((path) => (path ? [path] : []));
