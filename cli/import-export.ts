@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { NoDiagram } from '../formats/diagrams/diagram.ts';
 import { graphmlText, leftOutOfGraphml } from '../formats/diagrams/graphml-write.ts';
 import { leftOutOfMermaid, mermaidText } from '../formats/diagrams/mermaid-write.ts';
-import { readDiagram } from '../formats/diagrams/read.ts';
+import { hasFencedDiagram, readDiagram } from '../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
@@ -49,7 +49,7 @@ export async function importFile(
   const type = typeOf(input);
   const document = isTables
     ? await fromTables(inputs, terminal)
-    : DIAGRAMS.includes(type)
+    : DIAGRAMS.includes(type) || (await isDiagramInWords(input, terminal))
       ? await fromDiagram(input, terminal)
       : SENTENCES.includes(type)
         ? await fromSentences(input, terminal)
@@ -63,10 +63,21 @@ const typeOf = (name: string): string => extname(name).toLowerCase();
 /** Whether a file holds tables: by its type, or as a Markdown text that is tables in the main. */
 async function isTable(name: string, { folder }: Terminal): Promise<boolean> {
   if (TABLES.includes(typeOf(name))) return true;
-  return SENTENCES.includes(typeOf(name)) && isMostlyTables(await readInput(name, folder));
+  if (!SENTENCES.includes(typeOf(name))) return false;
+  const text = await readInput(name, folder);
+  return !hasFencedDiagram(text) && isMostlyTables(text);
+}
+
+/** Whether a text file has a diagram in a fenced block. */
+async function isDiagramInWords(name: string, { folder }: Terminal): Promise<boolean> {
+  return SENTENCES.includes(typeOf(name)) && hasFencedDiagram(await readInput(name, folder));
 }
 
 async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDocument> {
+  if (typeOf(input) === '.graphml') {
+    const hint = 'Save it as a table (.csv) or as a graph in DOT (.dot).';
+    throw new RefusedError([`${shown(input)}: error: / GraphML cannot be read yet. ${hint}`]);
+  }
   const { document, format } = await accepted(input, terminal);
   // What was seen of it is remembered, so that an update can tell later what a person changed.
   if (format === 'ocd') return remembering(document, document, {});
@@ -99,7 +110,8 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
 }
 
 async function fromDiagram(input: string, { folder, tell }: Terminal): Promise<MapDocument> {
-  const text = await readInput(input, folder);
+  // Older programs write DOT in other encodings than UTF-8.
+  const { text } = decodeText(await readBytes(input, folder));
   try {
     const { document, lost } = readDiagram(text);
     if (lost.length > 0) tell(`${shown(input)}: notice: / A map does not hold: ${lost.join(', ')}.`);

@@ -1,6 +1,6 @@
 /** What a file is that holds no map, told by what is in it, whatever it is called; and the way in that it has, if any. */
 
-import { isDiagram } from './diagrams/read.ts';
+import { hasFencedDiagram, isDiagram } from './diagrams/read.ts';
 import { decodeText } from './tables/sheets/decode.ts';
 import { isMostlyTables } from './tables/sheets/markdown.ts';
 import { isZip } from './tables/sheets/xlsx-read.ts';
@@ -54,10 +54,16 @@ export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
   if (what) return foreign(what);
   if (isTableName(name)) return { kind: 'tables' };
   if (DIAGRAM.test(name)) return { kind: 'diagram' };
-  if (SENTENCES.test(name)) return { kind: isMostlyTables(text) ? 'tables' : 'sentences' };
+  if (SENTENCES.test(name)) return { kind: kindOfWords(text) };
   if (/^\s*["{[]/.test(text)) return { kind: 'map', text };
   if (isDiagram(text)) return { kind: 'diagram' };
   return isTable(text) ? { kind: 'tables' } : { kind: 'map', text };
+}
+
+/** A text of words may hold a diagram or tables; these are what it is opened for. */
+function kindOfWords(text: string): 'diagram' | 'tables' | 'sentences' {
+  if (hasFencedDiagram(text)) return 'diagram';
+  return isMostlyTables(text) ? 'tables' : 'sentences';
 }
 
 /** What a file is that is no text, told by how it starts; undefined for any other. */
@@ -73,6 +79,8 @@ export function foreignText(text: string): string | undefined {
     .replace(/^\ufeff|<\?[^>]*\?>|<!--[\s\S]*?-->/g, '')
     .trimStart();
   if (!start.startsWith('<')) return undefined;
+  if (/<graphml[\s>]/i.test(start))
+    return 'It is GraphML, which cannot be read yet. Save it as a table (.csv) or as a graph in DOT (.dot), and open that.';
   if (/<svg[\s>]/i.test(start)) return `It is a picture (SVG). ${PICTURE}`;
   if (/^<(?:!doctype html|html|head|body|meta|script|div|p|h[1-6]|ul|ol)\b/i.test(start))
     return 'It is a web page (HTML). Open the .json file of the map itself; a page that shows such a file often has a link “Raw” or “Download”.';

@@ -2,11 +2,28 @@
 
 import type { Json } from '../document/fields/values.ts';
 import { setOwn } from '../parse/json.ts';
+import { arrangeGroups } from './arrange-groups.ts';
 
 /** A node as another language says it, in the fields of a raw map document. */
 export type DiagramNode = { readonly id: string; label?: string; [field: string]: Json | undefined };
 /** An edge as another language says it, in the fields of a raw map document. */
 export type DiagramEdge = { readonly from: string; readonly to: string; [field: string]: Json | undefined };
+/** An end of an arrow: a node, or a group by its id. */
+export type DiagramEnd = { readonly node: string } | { readonly section: string };
+/** An edge of a group, in the fields of a raw map document. */
+export type DiagramArrow = { readonly from: DiagramEnd; readonly to: DiagramEnd; [field: string]: Json | undefined };
+
+/** A subgraph or cluster; it becomes a section. */
+export type DiagramGroup = {
+  /** Undefined for a group that nothing can refer to. */
+  readonly id: string | undefined;
+  readonly parent: DiagramGroup | undefined;
+  readonly children: DiagramGroup[];
+  title: string;
+  fill?: string | undefined;
+  /** A group that is not drawn has no section. */
+  isHidden?: boolean;
+};
 
 /** A text that is no such diagram; the message says where and why. */
 export class NoDiagram extends Error {}
@@ -14,79 +31,98 @@ export class NoDiagram extends Error {}
 /** Longer texts are no diagrams that people write. */
 export const LONGEST_DIAGRAM = 5_000_000;
 
-/** Nodes, edges and groups as they are met. */
+/** A short text can ask for any number of elements; larger maps cannot be shown. */
+const MOST_NODES = 100_000;
+const MOST_EDGES = 250_000;
+/** Deeper nesting has no use on a map. */
+export const DEEPEST_GROUP = 200;
+
+/** Nodes, edges and groups in the order of the text. */
 export class Diagram {
   title: string | undefined;
+  description: string | undefined;
   readonly nodes = new Map<string, DiagramNode>();
   readonly edges: DiagramEdge[] = [];
+  readonly arrows: DiagramArrow[] = [];
   readonly nodeTypes: Record<string, { label: string; color?: string }> = {};
-  /** What the map does not show, each said once. */
+  /** Parts of the diagram that the map does not hold, each named once. */
   readonly lost = new Set<string>();
-  readonly #groups: { readonly title: string; readonly ids: string[] }[] = [];
+  readonly #groups: DiagramGroup[] = [];
+  readonly #groupOf = new Map<string, DiagramGroup>();
 
-  /** The node of an id, made when it is first named. */
+  /** The node of an id, created when it is first named. @throws NoDiagram above the limit */
   node(id: string): DiagramNode {
     const known = this.nodes.get(id);
     if (known) return known;
+    if (this.nodes.size >= MOST_NODES) throw new NoDiagram(tooMany('nodes', MOST_NODES));
     const node: DiagramNode = { id };
     this.nodes.set(id, node);
     return node;
   }
 
-  /** Begins a group; what is put into it becomes a section. */
-  group(title: string): { readonly put: (id: string) => void } {
-    const group = { title, ids: [] as string[] };
-    this.#groups.push(group);
-    return {
-      put: (id) => {
-        // A node lies in the group that names it first.
-        if (!this.#groups.some(({ ids }) => ids.includes(id))) group.ids.push(id);
-      },
-    };
+  /** Checked before edges are added. @throws NoDiagram above the limit */
+  reserveEdges(count: number): void {
+    if (this.edges.length + this.arrows.length + count > MOST_EDGES) throw new NoDiagram(tooMany('edges', MOST_EDGES));
   }
 
-  /** The raw document, to be parsed like any other. With groups every node has a place, so that sections can lie around them. */
+  group(id: string | undefined, title: string, parent: DiagramGroup | undefined): DiagramGroup {
+    const group: DiagramGroup = { id, title, parent, children: [] };
+    (parent?.children ?? this.#groups).push(group);
+    return group;
+  }
+
+  /** Puts a node into a group. The first group that names it keeps it, unless a group inside that one names it, too. */
+  put(id: string, group: DiagramGroup): void {
+    const known = this.#groupOf.get(id);
+    if (known === undefined || isInside(group, known)) this.#groupOf.set(id, group);
+  }
+
+  /** The raw document, to be parsed like any other. With groups every node has a position, so that sections enclose them. */
   document(): object {
-    const groups = this.#groups.filter(({ ids }) => ids.length > 0);
-    const sections = groups.length > 0 ? this.#arrange(groups) : [];
+    const sections = arrangeGroups(this.#groups, this.#members(), [...this.nodes.values()], this.#linkedGroups());
     const types: Record<string, object> = {};
     for (const { type } of this.nodes.values()) {
       if (typeof type === 'string')
         setOwn(types, type, Object.hasOwn(this.nodeTypes, type) ? (this.nodeTypes[type] ?? {}) : { label: type });
     }
+    const { title, description } = this;
     return {
-      ...(this.title ? { meta: { title: this.title } } : {}),
+      ...(title || description
+        ? { meta: { ...(title ? { title } : {}), ...(description ? { description } : {}) } }
+        : {}),
       nodeTypes: types,
       sections,
       nodes: [...this.nodes.values()],
       edges: this.edges,
+      arrows: this.arrows,
     };
   }
 
-  /** Each group in a block of its own, the blocks in rows; nodes without a group in a last one. */
-  #arrange(groups: readonly { readonly title: string; readonly ids: readonly string[] }[]): object[] {
-    const grouped = new Set(groups.flatMap(({ ids }) => ids));
-    const rest = [...this.nodes.keys()].filter((id) => !grouped.has(id));
-    const blocks = [...groups, ...(rest.length > 0 ? [{ title: undefined, ids: rest }] : [])];
-    const rowWidth = STEP * Math.max(4, Math.ceil(Math.sqrt(this.nodes.size) * 1.6));
-    const sections: object[] = [];
-    let [x, y, height] = [0, 0, 0];
-    for (const { title, ids } of blocks) {
-      const columns = Math.ceil(Math.sqrt(ids.length));
-      const box = { width: columns * STEP + 40, height: Math.ceil(ids.length / columns) * STEP + 60 };
-      if (x > 0 && x + box.width > rowWidth) [x, y, height] = [0, y + height + 60, 0];
-      ids.forEach((id, index) => {
-        const node = this.node(id);
-        node.x = x + 20 + STEP * ((index % columns) + 0.5);
-        node.y = y + 50 + STEP * (Math.floor(index / columns) + 0.5);
-      });
-      if (title !== undefined) sections.push({ title, x, y, ...box });
-      x += box.width + 60;
-      height = Math.max(height, box.height);
+  #members(): Map<DiagramGroup | undefined, DiagramNode[]> {
+    const members = new Map<DiagramGroup | undefined, DiagramNode[]>();
+    for (const node of this.nodes.values()) {
+      const group = this.#groupOf.get(node.id);
+      const list = members.get(group);
+      if (list) list.push(node);
+      else members.set(group, [node]);
     }
-    return sections;
+    return members;
+  }
+
+  #linkedGroups(): Set<string> {
+    const linked = new Set<string>();
+    for (const { from, to } of this.arrows) {
+      for (const end of [from, to]) if ('section' in end) linked.add(end.section);
+    }
+    return linked;
   }
 }
 
-/** Room for a node and its label in a block. */
-const STEP = 150;
+function isInside(group: DiagramGroup, other: DiagramGroup): boolean {
+  let parent = group.parent;
+  while (parent && parent !== other) parent = parent.parent;
+  return parent !== undefined;
+}
+
+const tooMany = (what: string, most: number): string =>
+  `This diagram has more than ${most.toLocaleString('en')} ${what}, which is more than a map can show. Split it into several diagrams.`;

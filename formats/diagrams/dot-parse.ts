@@ -1,6 +1,7 @@
 /** The grammar of Graphviz DOT, from a text to statements. */
 
 import { NoDiagram } from './diagram.ts';
+import { dotText, textOfHtml } from './dot-text.ts';
 
 /** Attributes by their names. */
 export type DotAttributes = Readonly<Record<string, string>>;
@@ -25,36 +26,50 @@ type Token = {
   readonly at: number;
 };
 
+/** Attributes that style a picture. */
+export const STYLES =
+  'fontname fontsize fontcolor penwidth pencolor width height peripheries image arrowhead arrowtail arrowsize headlabel taillabel';
+
 /** Deeper than this nobody nests. */
 const DEEPEST = 200;
 
-const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\n)#[^\n]*)*/y;
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*/y;
 const TOKEN =
   /(->|--|[{}[\]=;,:+])|(-?(?:\.\d+|\d+(?:\.\d*)?)|[\p{L}_\u0080-\u{10ffff}][\p{L}\p{N}_\u0080-\u{10ffff}]*)|"((?:[^"\\]|\\[\s\S])*)"/uy;
 
 /** A whole graph. `isStrict`: two nodes have one edge at most. */
-export type DotGraph = DotGroup & { readonly isDirected: boolean; readonly isStrict: boolean };
+export type DotGraph = DotGroup & {
+  readonly isDirected: boolean;
+  readonly isStrict: boolean;
+  /** Whether edges say where on a node they end. */
+  readonly hasPorts: boolean;
+  /** Whether another graph follows in the text. */
+  readonly isFollowed: boolean;
+};
 
-/** @throws NoDiagram with the line that cannot be read */
-export function parseDot(text: string): DotGraph {
-  const source = new DotSource(text);
+/** @param firstLine - line of the text in its file @throws NoDiagram with the line that cannot be read */
+export function parseDot(text: string, firstLine = 1): DotGraph {
+  const source = new DotSource(text, firstLine);
   const isStrict = source.takeWord('strict');
   const isDirected = source.takeWord('digraph');
   if (!isDirected && !source.takeWord('graph')) source.refuse('“graph” or “digraph”');
   const graph = { isDirected, isStrict, id: source.takeName(), statements: bodyOf(source, 0) };
-  if (source.next.kind !== 'end' && !['strict', 'graph', 'digraph'].some((word) => source.takeWord(word)))
-    source.refuse('nothing more');
-  return graph;
+  const isFollowed = ['strict', 'graph', 'digraph'].some((word) => source.takeWord(word));
+  if (source.next.kind !== 'end' && !isFollowed) source.refuse('nothing more');
+  return { ...graph, hasPorts: source.hasPorts, isFollowed };
 }
 
 /** The tokens of a text, one after the other. */
 class DotSource {
   next: Token;
+  hasPorts = false;
   readonly #text: string;
+  readonly #firstLine: number;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, firstLine: number) {
     this.#text = text;
+    this.#firstLine = firstLine;
     this.next = this.#read();
   }
 
@@ -77,14 +92,14 @@ class DotSource {
     const { kind, text } = this.next;
     if (kind === 'sign' || kind === 'end' || (kind === 'name' && WORDS.has(text.toLowerCase()))) return undefined;
     this.next = this.#read();
-    if (kind !== 'quoted') return kind === 'html' ? textOfHtml(text) : readable(text);
+    if (kind !== 'quoted') return kind === 'html' ? textOfHtml(text) : dotText(text);
     let joined = text;
     while (this.take('+')) {
       if (this.next.kind !== 'quoted') this.refuse('a text in quotes');
       joined += this.next.text;
       this.next = this.#read();
     }
-    return readable(joined);
+    return dotText(joined);
   }
 
   name(): string {
@@ -93,7 +108,7 @@ class DotSource {
 
   refuse(expected: string): never {
     const { kind, text, at } = this.next;
-    const line = this.#text.slice(0, at).split('\n').length;
+    const line = this.#firstLine - 1 + this.#text.slice(0, at).split('\n').length;
     const found = kind === 'end' ? 'the text ends' : `“${text.slice(0, 40)}” stands`;
     throw new NoDiagram(`This is no graph in DOT: line ${line} cannot be read. Where ${found}, ${expected} should be.`);
   }
@@ -165,34 +180,31 @@ function endOf(source: DotSource, depth: number): DotEnd {
   const names: string[] = [];
   do {
     names.push(source.name());
-    while (source.take(':')) source.name();
+    while (source.take(':')) {
+      source.name();
+      source.hasPorts = true;
+    }
   } while (source.take(','));
   return names;
 }
 
-/** All lists of attributes that follow; one without a value is true. */
+/** Attributes that say something a map can hold, or that it is reported not to hold; all others lay out the picture. */
+const READ: ReadonlySet<string> = new Set(
+  `label xlabel fillcolor color bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
+    ' ',
+  ),
+);
+
+/** All lists of attributes that follow, those that are read; one without a value is true. */
 function attributesOf(source: DotSource): DotAttributes {
   const found: [string, string][] = [];
   while (source.take('[')) {
     while (!source.take(']')) {
       const name = source.name();
-      found.push([name, source.take('=') ? source.name() : 'true']);
+      const value = source.take('=') ? source.name() : 'true';
+      if (READ.has(name)) found.push([name, value]);
       if (!source.take(',')) source.take(';');
     }
   }
   return Object.fromEntries(found);
 }
-
-const textOfHtml = (html: string): string => readable(html.replace(/<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ' '));
-
-/** A name or value as it is drawn, on one line. */
-const readable = (text: string): string =>
-  text
-    .replace(/\\[nlr]/g, ' ')
-    .replace(/\\(["\\])/g, '$1')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();

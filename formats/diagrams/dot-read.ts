@@ -1,8 +1,15 @@
 /** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
 
-import { isColor } from '../document/colors/color.ts';
 import { own } from '../parse/json.ts';
-import { Diagram, type DiagramEdge, type DiagramNode, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
+import {
+  Diagram,
+  type DiagramEdge,
+  type DiagramGroup,
+  type DiagramNode,
+  LONGEST_DIAGRAM,
+  NoDiagram,
+} from './diagram.ts';
+import { dotColor } from './dot-colors.ts';
 import {
   type DotAttributes as Attributes,
   type DotEnd,
@@ -10,25 +17,33 @@ import {
   type DotGroup,
   type DotStatement,
   parseDot,
+  STYLES,
 } from './dot-parse.ts';
+import { recordFields, withNames } from './dot-text.ts';
+import { Scanner } from './scanner.ts';
 
 /** Whether a text is a graph in DOT by how it starts. */
 export function isDot(text: string): boolean {
-  return /^\ufeff?(?:\s|\/\/[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:strict\s+)?(?:di)?graph\b[^;{]{0,300}\{/i.test(
-    text.slice(0, 10_000),
-  );
+  if (text.length > LONGEST_DIAGRAM) return false;
+  const source = new Scanner(text);
+  source.take('\ufeff');
+  while (source.match(/\s+|\/\/[^\n]*|#[^\n]*/y) || (source.take('/*') && source.takeUntil('*/') !== undefined));
+  return source.match(/(?:strict\s+)?(?:di)?graph\b[^;{]{0,300}\{/iy) !== undefined;
 }
 
 type Scope = { readonly node: Attributes; readonly edge: Attributes };
 
-/** @throws NoDiagram with the line that cannot be read */
-export function readDot(text: string): Diagram {
+/** @param firstLine - line of the text in its file @throws NoDiagram with the line that cannot be read */
+export function readDot(text: string, firstLine = 1): Diagram {
   if (text.length > LONGEST_DIAGRAM) throw new NoDiagram('This graph is longer than any that people read.');
-  const graph = parseDot(text.replace(/^\ufeff/, ''));
+  const graph = parseDot(text.replace(/^\ufeff/, ''), firstLine);
   const diagram = new Diagram();
-  diagram.title = titleOf(graph) ?? graph.id;
-  const walk: Walk = { diagram, graph, strictEdges: new Map() };
+  diagram.title = withNames(titleOf(graph) ?? graph.id ?? '', { G: graph.id });
+  if (graph.hasPorts) diagram.lost.add('ports');
+  if (graph.isFollowed) diagram.lost.add('graphs after the first');
+  const walk: Walk = { diagram, graph, strictEdges: new Map(), attributes: new Map() };
   walkStatements(graph.statements, walk, { node: {}, edge: {} }, undefined);
+  finishNodes(walk);
   return diagram;
 }
 
@@ -37,12 +52,17 @@ type Walk = {
   readonly graph: DotGraph;
   /** The edges of a strict graph by their ends. */
   readonly strictEdges: Map<string, DiagramEdge>;
+  /** What all statements together say of a node. */
+  readonly attributes: Map<string, Record<string, string>>;
 };
-/** The group that nodes are put into, where there is one. */
-type Group = { readonly put: (id: string) => void } | undefined;
 
 /** Reads statements; gives the ids of the nodes that they name. */
-function walkStatements(statements: readonly DotStatement[], walk: Walk, outer: Scope, group: Group): string[] {
+function walkStatements(
+  statements: readonly DotStatement[],
+  walk: Walk,
+  outer: Scope,
+  group: DiagramGroup | undefined,
+): string[] {
   const met: string[] = [];
   let scope = outer;
   for (const statement of statements) {
@@ -55,8 +75,8 @@ function walkStatements(statements: readonly DotStatement[], walk: Walk, outer: 
     const [named] = statement.ends;
 
     for (const id of ends.flat()) met.push(id);
-    if (ends.length > 1) addEdges(ends, edgeFields({ ...scope.edge, ...attributes }, walk), walk);
-    else if (!isGroup(named)) for (const id of named ?? []) setNode(walk.diagram.node(id), attributes, walk.diagram);
+    if (ends.length > 1) addEdges(ends, { ...scope.edge, ...attributes }, walk);
+    else if (!isGroup(named)) for (const id of named ?? []) Object.assign(walk.attributes.get(id) ?? {}, attributes);
   }
   return met;
 }
@@ -64,38 +84,59 @@ function walkStatements(statements: readonly DotStatement[], walk: Walk, outer: 
 const isGroup = (end: DotEnd | undefined): end is DotGroup => end !== undefined && 'statements' in end;
 
 /** The nodes at an end of an edge; a cluster makes a group of its own. */
-function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: Group): readonly string[] {
-  const { diagram } = walk;
+function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: DiagramGroup | undefined): readonly string[] {
+  const { diagram, attributes } = walk;
   if (isGroup(end)) {
-    const isCluster = end.id !== undefined && /^cluster/i.test(end.id);
-    const own = isCluster ? diagram.group(titleOf(end) ?? (end.id ?? '').replace(/^cluster[_-]?/i, '')) : group;
+    const own = /^cluster/i.test(end.id ?? '') ? clusterOf(end, walk, group) : group;
     return [...new Set(walkStatements(end.statements, walk, scope, own))];
   }
   for (const id of end) {
-    const isNew = !diagram.nodes.has(id);
-    const node = diagram.node(id);
-    if (isNew) setNode(node, scope.node, diagram);
-    group?.put(id);
+    if (!attributes.has(id)) attributes.set(id, { ...scope.node });
+    diagram.node(id);
+    if (group) diagram.put(id, group);
   }
   return end;
 }
 
+function clusterOf(cluster: DotGroup, { diagram }: Walk, parent: DiagramGroup | undefined): DiagramGroup {
+  const name = (cluster.id ?? '').replace(/^cluster[_-]?/i, '');
+  const group = diagram.group(undefined, withNames(titleOf(cluster) ?? name, { G: cluster.id }), parent);
+  const style = graphAttribute(cluster, 'style') ?? '';
+  const filled = /filled/.test(style)
+    ? (graphAttribute(cluster, 'fillcolor') ?? graphAttribute(cluster, 'color'))
+    : undefined;
+  const fill = dotColor(filled ?? graphAttribute(cluster, 'bgcolor') ?? '');
+  if (fill !== undefined) group.fill = fill;
+  group.isHidden = /\binvis\b/.test(style);
+  return group;
+}
+
 /** The label that a graph or subgraph gives itself. */
-function titleOf({ statements }: DotGroup): string | undefined {
+const titleOf = (group: DotGroup): string | undefined => graphAttribute(group, 'label');
+
+function graphAttribute({ statements }: DotGroup, name: string): string | undefined {
   return statements
-    .flatMap((one) => (one.kind === 'attributes' && one.of === 'graph' ? (one.attributes.label ?? []) : []))
+    .flatMap((one) => (one.kind === 'attributes' && one.of === 'graph' ? (own(one.attributes, name) ?? []) : []))
     .at(-1);
 }
 
-/** Two groups have each node of the one joined to each of the other: a short text can ask for any number. */
-const MOST_EDGES = 1_000_000;
-
-function addEdges(ends: readonly (readonly string[])[], fields: Omit<DiagramEdge, 'from' | 'to'>, walk: Walk): void {
+/** Two groups have each node of the one joined to each of the other. */
+function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, walk: Walk): void {
+  const { label = '', xlabel = '', style = '' } = attributes;
+  const fields = edgeFields(attributes, walk);
+  const text = [label, xlabel].filter(Boolean).join(', ');
+  const sign = walk.graph.isDirected ? '->' : '--';
   for (let at = 1; at < ends.length; at += 1) {
-    const more = (ends[at - 1]?.length ?? 0) * (ends[at]?.length ?? 0);
-    if (walk.diagram.edges.length + more > MOST_EDGES)
-      throw new NoDiagram('This graph has more edges than fit into a map.');
-    for (const from of ends[at - 1] ?? []) for (const to of ends[at] ?? []) addEdge({ ...fields, from, to }, walk);
+    const [tails = [], heads = []] = [ends[at - 1], ends[at]];
+    walk.diagram.reserveEdges(tails.length * heads.length);
+    // An invisible edge only keeps nodes apart.
+    if (/\binvis\b/.test(style)) continue;
+    for (const from of tails) {
+      for (const to of heads) {
+        const named = withNames(text, { E: `${from}${sign}${to}`, T: from, H: to, G: walk.graph.id });
+        addEdge({ ...(named ? { label: named } : {}), ...fields, from, to }, walk);
+      }
+    }
   }
 }
 
@@ -114,6 +155,15 @@ function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void
   diagram.edges.push(edge);
 }
 
+/** Sets the fields of all nodes. An invisible node without an edge only takes up space in the picture. */
+function finishNodes({ diagram, graph, attributes }: Walk): void {
+  const joined = new Set(diagram.edges.flatMap(({ from, to }) => [from, to]));
+  for (const [id, own] of attributes) {
+    if (/\binvis\b/.test(own.style ?? '') && !joined.has(id)) diagram.nodes.delete(id);
+    else setNode(diagram.node(id), own, diagram, graph.id);
+  }
+}
+
 const SHAPES: Readonly<Record<string, string>> = {
   circle: 'circle',
   square: 'square',
@@ -122,23 +172,44 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 /** What nodes are anyway, or what only their label is in. */
-const PLAIN = /^(?:ellipse|oval|point|plain|plaintext|none|box|rect|rectangle)$/;
+const PLAIN = /^(?:ellipse|oval|point|plain|plaintext|none|box|rect|rectangle|m?record)$/i;
+const STYLED: readonly string[] = STYLES.split(' ');
 
-function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram): void {
-  const { label, fillcolor, color, URL: url, href, tooltip, shape, pos, class: type } = attributes;
-  const fill = fillcolor ?? color;
-  if (label !== undefined && label !== '\\N' && label !== '' && label !== node.id) node.label = label;
-  if (fill !== undefined && isColor(fill)) node.color = fill;
+function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram, graphId: string | undefined): void {
+  const { fillcolor, color, URL: url, href, shape, pos, class: type, style } = attributes;
+  const names = { N: node.id, G: graphId };
+  const texts = textsOf(attributes, (text) => withNames(text, names));
+  if (texts.label !== undefined && texts.label !== '' && texts.label !== node.id) node.label = texts.label;
+  if (texts.description) node.description = texts.description;
+  const fill = readColor(fillcolor ?? color, diagram);
+  if (fill !== undefined) node.color = fill;
   if (/^https?:/i.test(url ?? href ?? '')) node.url = url ?? href;
-  if (tooltip) node.description = tooltip;
   if (shape !== undefined && Object.hasOwn(SHAPES, shape)) node.shape = SHAPES[shape];
   else if (shape !== undefined && !PLAIN.test(shape)) diagram.lost.add('shapes');
   if (type) node.type = type;
   const [, x, y] = /^(-?[\d.]+),(-?[\d.]+)!?$/.exec(pos ?? '') ?? [];
   // Graphviz counts upwards.
   if (x !== undefined && y !== undefined) Object.assign(node, { x: Number(x), y: -Number(y) });
-  if (Object.keys(attributes).some((key) => /^(?:style|font|pen|width|height|peripheries|image)/.test(key)))
-    diagram.lost.add('styles');
+  if (style !== undefined || STYLED.some((name) => attributes[name] !== undefined)) diagram.lost.add('styles');
+}
+
+/** The first field of a record is its label; the others, and a label beside the node, describe it. */
+function textsOf(
+  { label, xlabel, tooltip, shape }: Attributes,
+  named: (text: string) => string,
+): { readonly label: string | undefined; readonly description: string } {
+  const [first, ...fields] = /^m?record$/i.test(shape ?? '') ? recordFields(label ?? '') : [label];
+  const beside = first === '' ? [] : [xlabel];
+  const description = [...fields, ...beside, tooltip].flatMap((text) => (text ? named(text) : [])).join('\n');
+  const shown = first === '' && xlabel ? xlabel : first;
+  return { label: shown === undefined ? undefined : named(shown), description };
+}
+
+function readColor(text: string | undefined, diagram: Diagram): string | undefined {
+  if (!text) return undefined;
+  const color = dotColor(text);
+  if (color === undefined) diagram.lost.add('colours');
+  return color;
 }
 
 const DIRECTIONS: Readonly<Record<string, string>> = { both: 'both', none: 'none', back: 'backward' };
@@ -146,15 +217,16 @@ const DIRECTIONS: Readonly<Record<string, string>> = { both: 'both', none: 'none
 function edgeFields(
   attributes: Attributes,
   { diagram, graph: { isDirected } }: Walk,
-): Omit<DiagramEdge, 'from' | 'to'> {
-  const { label, dir, style, color, tooltip } = attributes;
-  if (Object.keys(attributes).some((key) => /^(?:arrow|pen|font|head|tail)/.test(key))) diagram.lost.add('styles');
+): Record<string, string | boolean> {
+  const { dir, style, tooltip, headport, tailport } = attributes;
+  if (STYLED.some((name) => attributes[name] !== undefined)) diagram.lost.add('styles');
+  if (headport !== undefined || tailport !== undefined) diagram.lost.add('ports');
   const direction = own(DIRECTIONS, dir ?? '') ?? (isDirected ? undefined : 'none');
+  const color = readColor(attributes.color, diagram);
   return {
-    ...(label ? { label } : {}),
     ...(direction ? { direction } : {}),
     ...(/dashed|dotted/.test(style ?? '') ? { dashed: true } : {}),
-    ...(color !== undefined && isColor(color) ? { color } : {}),
+    ...(color === undefined ? {} : { color }),
     ...(tooltip ? { description: tooltip } : {}),
   };
 }

@@ -3,28 +3,40 @@
 import type { MapDocument } from '../document/document.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { reasonsOf } from '../parse/problem.ts';
-import { NoDiagram } from './diagram.ts';
+import { LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 import { isDot, readDot } from './dot-read.ts';
-import { isMermaid, readMermaid } from './mermaid-read.ts';
+import { fencedTexts } from './fences.ts';
+import { isMermaid, readMermaid } from './mermaid/read.ts';
 
-type ReadDiagram = {
+export type ReadDiagram = {
   readonly document: MapDocument;
   /** What the diagram says and a map does not, in words. */
   readonly lost: readonly string[];
 };
 
-/** Whether a text is a diagram that can be read. */
-export const isDiagram = (text: string): boolean => isMermaid(text) || isDot(text);
+/** Whether a text is a diagram that can be read, or has one in a fenced block of Markdown. */
+export const isDiagram = (text: string): boolean => isBare(text) || hasFencedDiagram(text);
+
+/** Whether a text has a diagram in a fenced block of Markdown. */
+export const hasFencedDiagram = (text: string): boolean =>
+  text.length <= LONGEST_DIAGRAM && fencedTexts(text).some((fenced) => isBare(fenced.text));
+
+const isBare = (text: string): boolean => isMermaid(text) || isDot(text);
 
 /**
- * The map of a Mermaid flowchart or a graph in DOT.
+ * The map of a Mermaid flowchart or a graph in DOT. Of several in a Markdown text, the first is read.
  *
  * @throws NoDiagram with a sentence
  */
 export function readDiagram(text: string): ReadDiagram {
-  if (!isDiagram(text)) throw new NoDiagram('This text is neither a Mermaid flowchart nor a graph in DOT.');
-  const diagram = isMermaid(text) ? readMermaid(text) : readDot(text);
+  if (text.length > LONGEST_DIAGRAM)
+    throw new NoDiagram('This diagram is longer than 5 million characters, which is more than a map can show.');
+  const all = isBare(text) ? [{ text, line: 1 }] : fencedTexts(text).filter((fenced) => isBare(fenced.text));
+  const [first] = all;
+  if (!first) throw new NoDiagram('This text is neither a Mermaid flowchart nor a graph in DOT.');
+  const diagram = isMermaid(first.text) ? readMermaid(first.text, first.line) : readDot(first.text, first.line);
+  if (all.length > 1) diagram.lost.add('diagrams after the first');
   const { document, errors } = parseDocument(diagram.document());
   if (!document) throw new NoDiagram(reasonsOf(errors));
-  return { document, lost: [...diagram.lost] };
+  return { document, lost: [...diagram.lost].sort() };
 }

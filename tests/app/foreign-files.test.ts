@@ -20,6 +20,11 @@ const FOREIGN: readonly (readonly [name: string, content: string | Uint8Array, w
   ['logo.svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="x"/>', 'It is a picture (SVG).'],
   ['page.json', '\n<!DOCTYPE html><html></html>', 'It is a web page (HTML).'],
   ['part', '<h1>Not found</h1>', 'It is a web page (HTML).'],
+  [
+    'net.graphml',
+    '<?xml version="1.0"?>\n<graphml xmlns="x"><graph/></graphml>',
+    'It is GraphML, which cannot be read yet.',
+  ],
   ['feed.xml', '<?xml version="1.0"?><rss/>', 'It is XML'],
   ['paper.pdf', '%PDF-1.7\n', 'It is a PDF.'],
   ['maps.zip', zipped('one.json', 'two.json'), 'It is a packed file (ZIP).'],

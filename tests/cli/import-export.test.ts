@@ -84,6 +84,10 @@ QUnit.module('cli/import and export', (hooks) => {
         ['a.mmd', 'flowchart LR\nmisp[MISP] -->|uses| redis[Redis]'],
         ['a.dot', 'digraph { misp [label=MISP]; redis [label=Redis]; misp -> redis [label=uses] }'],
         ['a.txt', 'MISP uses Redis'],
+        [
+          'a.md',
+          '# Sharing\n\n```mermaid\ngraph LR\nmisp[MISP] -->|uses| redis[Redis]\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+        ],
       ] as const) {
         writeFileSync(file(name), text);
         assert.strictEqual((await graphmap('import', name, 'map.json')).status, 0, name);
@@ -115,6 +119,16 @@ QUnit.module('cli/import and export', (hooks) => {
     const wrong = await graphmap('export', 'map.json', 'out.docx');
     assert.strictEqual(wrong.status, 2);
     assert.true(wrong.stderr.includes('.xlsx'));
+  });
+
+  QUnit.test('GraphML is named as not readable yet, and DOT is read in older encodings', async (assert) => {
+    writeFileSync(file('net.graphml'), '<?xml version="1.0"?><graphml/>');
+    const refused = await graphmap('import', 'net.graphml', 'new.json');
+    assert.deepEqual([refused.status, existsSync(file('new.json'))], [1, false]);
+    assert.true(refused.stderr.includes('GraphML cannot be read yet.'), refused.stderr);
+    writeFileSync(file('old.dot'), Buffer.from('graph { a [label="Café"] }', 'latin1'));
+    assert.strictEqual((await graphmap('import', 'old.dot', 'old.json')).status, 0);
+    assert.strictEqual(json('old.json').nodes[0].label, 'Café');
   });
 
   QUnit.test('who forgets the output of import does not lose the last input', async (assert) => {

@@ -1,0 +1,58 @@
+/** A position in a text that moves forward as tokens are taken. */
+
+/** Every search is linear over the whole text: where a sign occurs next is remembered. */
+export class Scanner {
+  at = 0;
+  readonly text: string;
+  readonly #searches = new Map<string, { readonly from: number; readonly found: number }>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  startsWith(sign: string): boolean {
+    return this.text.startsWith(sign, this.at);
+  }
+
+  /** Takes a sign where it is next. */
+  take(sign: string): boolean {
+    if (!this.startsWith(sign)) return false;
+    this.at += sign.length;
+    return true;
+  }
+
+  /** The match of a sticky expression here, without taking it. */
+  peek(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.text) ?? undefined;
+  }
+
+  /** Takes the match of a sticky expression. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    const found = this.peek(pattern);
+    if (found) this.at += found[0].length;
+    return found;
+  }
+
+  /** Where a sign occurs next; -1 for nowhere. */
+  find(sign: string, from = this.at): number {
+    const last = this.#searches.get(sign);
+    if (last && last.from <= from && (last.found < 0 || last.found >= from)) return last.found;
+    const found = this.text.indexOf(sign, from);
+    this.#searches.set(sign, { from, found });
+    return found;
+  }
+
+  /** Takes the text before a sign, and the sign; undefined where it does not occur. */
+  takeUntil(sign: string): string | undefined {
+    const end = this.find(sign);
+    if (end < 0) return undefined;
+    const taken = this.text.slice(this.at, end);
+    this.at = end + sign.length;
+    return taken;
+  }
+}
