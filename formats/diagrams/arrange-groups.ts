@@ -1,6 +1,6 @@
 /** Positions for the nodes of a diagram with groups: a block for each group, nested like the groups. */
 
-import type { DiagramGroup, DiagramNode } from './diagram.ts';
+import type { DiagramGroup, DiagramNode } from './elements.ts';
 
 /** Space for a node and its label. */
 const STEP = 150;

@@ -1,29 +1,8 @@
 /** A diagram that was read from another language, as a raw map document. */
 
-import type { Json } from '../document/fields/values.ts';
 import { setOwn } from '../parse/json.ts';
 import { arrangeGroups } from './arrange-groups.ts';
-
-/** A node as another language says it, in the fields of a raw map document. */
-export type DiagramNode = { readonly id: string; label?: string; [field: string]: Json | undefined };
-/** An edge as another language says it, in the fields of a raw map document. */
-export type DiagramEdge = { readonly from: string; readonly to: string; [field: string]: Json | undefined };
-/** An end of an arrow: a node, or a group by its id. */
-export type DiagramEnd = { readonly node: string } | { readonly section: string };
-/** An edge of a group, in the fields of a raw map document. */
-export type DiagramArrow = { readonly from: DiagramEnd; readonly to: DiagramEnd; [field: string]: Json | undefined };
-
-/** A subgraph or cluster; it becomes a section. */
-export type DiagramGroup = {
-  /** Undefined for a group that nothing can refer to. */
-  readonly id: string | undefined;
-  readonly parent: DiagramGroup | undefined;
-  readonly children: DiagramGroup[];
-  title: string;
-  fill?: string | undefined;
-  /** A group that is not drawn has no section. */
-  isHidden?: boolean;
-};
+import type { DiagramArrow, DiagramEdge, DiagramGroup, DiagramNode } from './elements.ts';
 
 /** A text that is no such diagram; the message says where and why. */
 export class NoDiagram extends Error {}

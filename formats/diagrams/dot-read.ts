@@ -1,14 +1,7 @@
 /** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
 
 import { own } from '../parse/json.ts';
-import {
-  Diagram,
-  type DiagramEdge,
-  type DiagramGroup,
-  type DiagramNode,
-  LONGEST_DIAGRAM,
-  NoDiagram,
-} from './diagram.ts';
+import { Diagram, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 import { dotColor } from './dot-colors.ts';
 import {
   type DotAttributes as Attributes,
@@ -20,6 +13,7 @@ import {
   STYLES,
 } from './dot-parse.ts';
 import { recordFields, withNames } from './dot-text.ts';
+import type { DiagramEdge, DiagramGroup, DiagramNode } from './elements.ts';
 import { Scanner } from './scanner.ts';
 
 /** Whether a text is a graph in DOT by how it starts. */

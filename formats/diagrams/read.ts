@@ -8,7 +8,7 @@ import { isDot, readDot } from './dot-read.ts';
 import { fencedTexts } from './fences.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 
-export type ReadDiagram = {
+type ReadDiagram = {
   readonly document: MapDocument;
   /** What the diagram says and a map does not, in words. */
   readonly lost: readonly string[];

@@ -1,15 +1,8 @@
 /** Mermaid flowcharts: nodes, links, subgraphs, classes. What only styles the picture is left out. */
 
 import { setOwn } from '../../parse/json.ts';
-import {
-  Diagram,
-  type DiagramArrow,
-  type DiagramEdge,
-  type DiagramEnd,
-  type DiagramGroup,
-  LONGEST_DIAGRAM,
-  NoDiagram,
-} from '../diagram.ts';
+import { Diagram, LONGEST_DIAGRAM, NoDiagram } from '../diagram.ts';
+import type { DiagramArrow, DiagramEdge, DiagramEnd, DiagramGroup } from '../elements.ts';
 import { Scanner } from '../scanner.ts';
 import { type Css, colorIn } from './css.ts';
 import { hasIcon, labelText } from './label.ts';
