@@ -18,17 +18,17 @@ export function copySiteFiles(folder: string): void {
     if (!isGlyphName(name)) writeFileSync(join(folder, `icons/${name}.svg`), iconFile(name));
   cpSync('examples', `${folder}/examples`, { recursive: true, filter: (file) => !file.endsWith('.ts') });
   writeExamplePictures(folder);
-  writeTableWorker(folder);
+  writeWorkers(folder);
 }
 
 /**
- * The thread that reads tables is a script of its own: the page's bundler would leave out of it what the page has, which a
- * worker cannot reach.
+ * Workers are scripts of their own: the page's bundler would leave out of them what the page has, which a worker cannot
+ * reach.
  */
-function writeTableWorker(folder: string): void {
+function writeWorkers(folder: string): void {
   buildSync({
-    entryPoints: ['controllers/load/table-worker.ts'],
-    outfile: join(folder, 'table-worker.js'),
+    entryPoints: { 'table-worker': 'controllers/load/table-worker.ts', work: 'controllers/work/worker.ts' },
+    outdir: folder,
     bundle: true,
     minify: true,
     format: 'esm',

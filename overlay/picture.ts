@@ -12,7 +12,7 @@ import type { OverlayKind, PaintView } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';
 import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
-import { paintedShape, shapeOf } from './sheet.ts';
+import { shapeOf } from './sheet.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** What the picture asks of the engine that draws the graph. */
@@ -32,6 +32,12 @@ export type PictureEngine = {
     context: CanvasRenderingContext2D,
     options: { readonly bounds: Box; readonly scale: number; readonly transparent: true },
   ): { readonly omittedImages: readonly string[]; readonly failedImages?: readonly string[] };
+  /** The same in slices, where the engine can. @param pause - lets the page go on between two slices */
+  paintIntoInSlices?(
+    context: CanvasRenderingContext2D,
+    options: { readonly bounds: Box; readonly scale: number; readonly transparent: true },
+    pause: () => Promise<void>,
+  ): Promise<{ readonly omittedImages: readonly string[] }>;
   /** Resolves once no picture of a node is loading. */
   imagesSettled?(): Promise<void>;
 };
@@ -49,6 +55,10 @@ type PictureParts = {
   readonly imageRatio?: (nodeId: string) => number | undefined;
   /** Where the engine leaves room for pills. */
   readonly pillRoom?: PillRooms;
+  /** Lets the page go on between two parts of the work; else all is done at once. */
+  readonly pause?: () => Promise<void>;
+  /** Aborted when the picture is no longer wanted. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** A PNG with its size in pixels. Specification: Export, PNG. */
@@ -80,7 +90,14 @@ function pictureSize(
   return { width: pixels(width), height: pixels(height), scale };
 }
 
-/** Makes the picture; null when there is nothing on the map or this browser cannot make one. */
+/** Nodes whose pills are painted between two pauses. */
+const TAGGED_AT_ONCE = 200;
+
+/**
+ * Makes the picture; null when there is nothing on the map or this browser cannot make one.
+ *
+ * @throws the reason of `parts.signal`
+ */
 export async function composePicture(parts: PictureParts): Promise<Picture | null> {
   // A site that never answers must not hold the picture up.
   if (parts.engine.imagesSettled)
@@ -98,17 +115,16 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
   if (!content) return null;
   const bounds = grow(content, MARGIN);
   const size = pictureSize(bounds, parts.pixelRatio);
-  const left: string[] = [];
   const layer = new Layer({ listening: false });
   try {
     layer.getCanvas().setPixelRatio(1);
     // The layer's second canvas, for hit tests, is never used here and stays empty.
     layer.getCanvas().setSize(size.width, size.height);
-    for (const shape of shapesOf(parts, scene, bounds, size, left)) layer.add(shape);
-    layer.drawScene();
-    const blob = await pngOf(layer.getNativeCanvasElement());
+    const left = await paintParts(parts, layer, scene, bounds, size.scale);
+    const blob = left && (await pngOf(layer.getNativeCanvasElement()));
     return blob && { blob, width: size.width, height: size.height, left };
   } catch {
+    parts.signal?.throwIfAborted();
     // A canvas of this size, or one that a foreign picture got into, cannot be read.
     return null;
   } finally {
@@ -125,37 +141,64 @@ function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
   return box && Number.isFinite(box.width + box.height + box.x + box.y) ? box : undefined;
 }
 
-/** Back to front: background, sections, the graph, arrows, pills. */
-function shapesOf(
-  { engine, background }: PictureParts,
+/**
+ * Paints back to front: background, sections, the graph, arrows, pills.
+ *
+ * @returns addresses of pictures that were left out; null when this browser cannot paint a canvas of this size
+ */
+async function paintParts(
+  { engine, background, pause: yielding, signal }: PictureParts,
+  layer: Layer,
   scene: Scene,
   bounds: Box,
-  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
-  left: string[],
-): readonly Shape[] {
+  scale: number,
+): Promise<readonly string[] | null> {
+  const pause = async () => {
+    await yielding?.();
+    signal?.throwIfAborted();
+  };
   const view: PaintView = { visible: bounds, scale, sharpness: scale, picture: true };
   const place = { x: -bounds.x * scale, y: -bounds.y * scale, k: scale, view };
-  const shape = (kind: OverlayKind) =>
-    shapeOf(
-      kind,
-      () => scene,
-      () => place,
-    );
-  return [
-    ...(background === undefined
-      ? []
-      : [
-          paintedShape('background', (context) => {
-            context.fillStyle = background;
-            context.fillRect(0, 0, width, height);
-          }),
-        ]),
-    ...KINDS.filter((kind) => kind.stage === 'under').map(shape),
-    paintedShape('graph', (context) =>
-      left.push(...engine.paintInto(context, { bounds, scale, transparent: true }).omittedImages),
-    ),
-    ...KINDS.filter((kind) => kind.stage === 'over').map(shape),
-  ];
+  const paint = (shape: Shape) => {
+    layer.add(shape);
+    shape.drawScene(layer.getCanvas());
+  };
+  const context = layer.getNativeCanvasElement().getContext('2d');
+  if (!context) return null;
+  if (background !== undefined) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  }
+  const paintStage = async (stage: OverlayKind['stage']) => {
+    for (const kind of KINDS.filter((one) => one.stage === stage)) {
+      for (const part of partsOf(kind, scene)) {
+        paint(
+          shapeOf(
+            kind,
+            () => part,
+            () => place,
+          ),
+        );
+        await pause();
+      }
+    }
+  };
+  await paintStage('under');
+  const options = { bounds, scale, transparent: true } as const;
+  const { omittedImages } = engine.paintIntoInSlices
+    ? await engine.paintIntoInSlices(context, options, pause)
+    : engine.paintInto(context, options);
+  await paintStage('over');
+  return omittedImages;
+}
+
+/** The scene in parts that are painted one after the other: of thousands of nodes with pills, some at a time. */
+function partsOf({ name }: OverlayKind, scene: Scene): readonly Scene[] {
+  if (name !== 'pills' || scene.tagged.length <= TAGGED_AT_ONCE) return [scene];
+  return Array.from({ length: Math.ceil(scene.tagged.length / TAGGED_AT_ONCE) }, (_, index) => ({
+    ...scene,
+    tagged: scene.tagged.slice(index * TAGGED_AT_ONCE, (index + 1) * TAGGED_AT_ONCE),
+  }));
 }
 
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {

@@ -3,6 +3,16 @@
 import type { MapDocument } from '../formats/document/document.ts';
 import { dataUrlOf } from './pictures.ts';
 
+/** One file of the font with the letters that it holds. */
+export type EmbeddedFont = {
+  /** As CSS writes it. */
+  readonly family: string;
+  /** A data URL. */
+  readonly source: string;
+  /** Empty for all letters. */
+  readonly range: string;
+};
+
 /** Resolves once everything that is written in the bundled font is measured and drawn in it, if the map uses it. */
 export async function bundledFont(map: MapDocument): Promise<void> {
   if (!usesBundledFont(map)) return;
@@ -12,33 +22,57 @@ export async function bundledFont(map: MapDocument): Promise<void> {
   await document.fonts.ready;
 }
 
-/** The word may also be part of a text; then a picture waits for a font, or a file holds one, that it could do without. */
-function usesBundledFont(map: MapDocument): boolean {
-  return /"(?:hand|[^"]*Patrick Hand[^"]*)"/.test(JSON.stringify(map));
+/** Asked before every export, so it reads the fields that name a font and not all text. */
+function usesBundledFont({ nodes, edges, sections, arrows, nodeTypes, edgeTypes }: MapDocument): boolean {
+  const lists = [nodes, edges, sections, arrows, Object.values(nodeTypes), Object.values(edgeTypes)];
+  return lists.some((list) =>
+    list.some((element) => FONT_FIELDS.some((field) => isBundled(Reflect.get(element, field)))),
+  );
 }
 
-/** `@font-face` rules of the page's bundled font, or undefined for a map that does not use it. */
-export async function fontFaces(map: MapDocument): Promise<string | undefined> {
-  if (!usesBundledFont(map)) return undefined;
+const FONT_FIELDS = ['labelFont', 'titleFont'] as const;
+
+const isBundled = (font: unknown): boolean =>
+  typeof font === 'string' && (font.trim() === 'hand' || font.includes('Patrick Hand'));
+
+/** The page's bundled font as files to embed; none for a map that does not use it. */
+export async function embeddedFonts(map: MapDocument): Promise<readonly EmbeddedFont[]> {
+  if (!usesBundledFont(map)) return [];
   const rules = [...document.styleSheets].flatMap(rulesOf);
-  return (await Promise.all(rules.map(embedded))).join('\n') || undefined;
+  return (await Promise.all(rules.map(embedded))).flatMap((font) => font ?? []);
+}
+
+/** `@font-face` rules of embedded fonts, or undefined when there are none. */
+export function fontFaceRules(fonts: readonly EmbeddedFont[]): string | undefined {
+  const rules = fonts.map(
+    ({ family, source, range }) =>
+      `@font-face{font-family:${family};src:url(${source}) format("woff2")${range ? `;unicode-range:${range}` : ''}}`,
+  );
+  return rules.join('\n') || undefined;
 }
 
 type FontRule = { readonly style: CSSStyleDeclaration; readonly base: string };
 
 function rulesOf(sheet: CSSStyleSheet): readonly FontRule[] {
   const base = sheet.href ?? document.baseURI;
-  return [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ style: rule.style, base }] : []));
+  try {
+    return [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSFontFaceRule ? [{ style: rule.style, base }] : [],
+    );
+  } catch {
+    // To a sandboxed frame its own style sheets come from another origin; files then name the font without holding it.
+    return [];
+  }
 }
 
-async function embedded({ style, base }: FontRule): Promise<string> {
+async function embedded({ style, base }: FontRule): Promise<EmbeddedFont | undefined> {
   const address = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1];
-  if (address === undefined) return '';
+  if (address === undefined) return undefined;
   try {
     const response = await fetch(new URL(address, base));
-    const range = style.getPropertyValue('unicode-range');
-    return `@font-face{font-family:${style.getPropertyValue('font-family')};src:url(${await dataUrlOf(await response.blob())}) format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
+    const source = await dataUrlOf(await response.blob());
+    return { family: style.getPropertyValue('font-family'), source, range: style.getPropertyValue('unicode-range') };
   } catch {
-    return '';
+    return undefined;
   }
 }

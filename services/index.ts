@@ -4,7 +4,6 @@ import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { saveFile } from './download.ts';
 import { lateStyles } from './late-styles.ts';
 import { openTab } from './open-tab.ts';
-import { printHtml } from './print.ts';
 
 /** What the application needs of the world outside. */
 export type Services = {
@@ -18,7 +17,7 @@ export type Services = {
   /** Gives the person a file. */
   readonly download: (content: Blob, name: string) => void;
   /** Opens the print dialog on a page of HTML; `name` is what the file may be called. */
-  readonly print: (html: string, name: string, signal: AbortSignal) => Promise<void>;
+  readonly print: (html: Blob, name: string, signal: AbortSignal) => Promise<void>;
   /** Opens an address in a tab of its own, which learns nothing of this one; false when the browser does not let it. */
   readonly openTab: (address: string) => boolean;
   /** Puts a text on the clipboard; false when the browser, or the page around a frame, does not let it. */
@@ -34,7 +33,7 @@ export const browserServices: Services = {
   fetch: (...request) => fetch(...request),
   clock: asyncScheduler,
   download: saveFile,
-  print: printHtml,
+  print: async (...report) => (await import('./print.ts')).printHtml(...report),
   openTab,
   copyText: (text) =>
     Promise.resolve(navigator.clipboard?.writeText(text)).then(

@@ -1,5 +1,7 @@
 /** Prints a document of its own, from a frame that nobody sees. */
 
+import { yieldToMain } from './pause.ts';
+
 /** How long a frame stays when the browser never says that printing ended, in milliseconds. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -9,18 +11,20 @@ const LONGEST_MS = 10 * 60_000;
  * @param html - a whole document that needs no script
  * @param name - what the browser proposes as the file's name
  */
-export async function printHtml(html: string, name: string, signal: AbortSignal): Promise<void> {
+export async function printHtml(html: Blob, name: string, signal: AbortSignal): Promise<void> {
   const frame = document.createElement('iframe');
   frame.className = 'print-frame';
   frame.title = 'Report to print';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  frame.srcdoc = html;
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
-  await loaded;
   const inside = frame.contentWindow;
-  await inside?.document.fonts.ready;
+  try {
+    if (inside) await writeInto(frame, inside.document, html, signal);
+  } catch (error) {
+    frame.remove();
+    throw error;
+  }
   if (!inside || signal.aborted) {
     frame.remove();
     signal.throwIfAborted();
@@ -42,4 +46,29 @@ export async function printHtml(html: string, name: string, signal: AbortSignal)
   inside.focus();
   inside.print();
   document.title = title;
+}
+
+/** Characters that are parsed at once, and the longest time without a pause, in milliseconds. */
+const PARSED_AT_ONCE = 16_384;
+const SLICE_MS = 16;
+
+/** Parses a document in parts, since a large report would keep the page for seconds. Resolves once all of it has loaded. */
+async function writeInto(frame: HTMLIFrameElement, inside: Document, html: Blob, signal: AbortSignal): Promise<void> {
+  inside.open();
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  const reader = html.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let end = performance.now() + SLICE_MS;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let start = 0; start < part.value.length; start += PARSED_AT_ONCE) {
+      inside.write(part.value.slice(start, start + PARSED_AT_ONCE));
+      if (performance.now() < end) continue;
+      await yieldToMain();
+      signal.throwIfAborted();
+      end = performance.now() + SLICE_MS;
+    }
+  }
+  inside.close();
+  await loaded;
+  // What is not shown on the screen asks for no font before it is printed.
+  await Promise.allSettled([...inside.fonts].map((face) => face.load()));
 }

@@ -19,12 +19,15 @@ export async function pngOf(
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.src = address;
   try {
     await image.decode();
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
   } catch {
     return null;
+  } finally {
+    URL.revokeObjectURL(address);
   }
-  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

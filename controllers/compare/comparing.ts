@@ -11,7 +11,7 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { titleInWords } from '../../formats/words.ts';
-import { bundledFont, fontFaces } from '../../services/font-faces.ts';
+import { bundledFont, embeddedFonts, fontFaceRules } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import { type ComparisonSource, openComparison } from '../../views/dialogs/comparison.ts';
@@ -86,7 +86,7 @@ async function svgOptions({ models }: ControllerContext, { before, after }: Comp
     nodeLabels,
     edgeLabels,
     picture: (address) => pictures.get(address),
-    fontFaces: await fontFaces(after),
+    fontFaces: fontFaceRules(await embeddedFonts(after)),
   };
 }
 

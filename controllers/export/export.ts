@@ -63,7 +63,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: () => pictureOf(context, view, { part }),
+      picture: (signal) => pictureOf(context, view, { part, signal }),
     };
   }
 

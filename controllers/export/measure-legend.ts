@@ -17,10 +17,13 @@ const LEAST_WIDTH = 76;
 /** Half of what a mark takes that only shows a colour. */
 const COLOR_SIZE = 12;
 
+/** What a legend says of a measure. */
+export type LegendMeasure = Omit<Measure, 'drawn'>;
+
 type Pictured = { readonly drawn: MapDocument; readonly visible: Visible };
 
 /** The map with its legend, of what is in view; without measures the map as it is. */
-export function withLegend({ drawn, visible }: Pictured, measures: readonly Measure[]): Pictured {
+export function withLegend({ drawn, visible }: Pictured, measures: readonly LegendMeasure[]): Pictured {
   const seen = drawn.nodes.flatMap((node) =>
     node.x === undefined || node.y === undefined || (visible && !visible.nodes.has(node.id))
       ? []
@@ -53,7 +56,7 @@ type Row = {
   readonly nodes: readonly MapNode[];
 };
 
-function rowOf(measure: Measure, id: string, { x, y }: { readonly x: number; readonly y: number }): Row {
+function rowOf(measure: LegendMeasure, id: string, { x, y }: { readonly x: number; readonly y: number }): Row {
   const { by, words, without, none } = measure;
   const marks = [
     ...measure.marks.map(({ value, look }) => ({ label: grouped(value), look })),

@@ -6,7 +6,8 @@ import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
-import { type ExportSource, MOST_VECTOR_ELEMENTS, shownInReport } from './formats.ts';
+import { isVector } from './content.ts';
+import { type ExportSource, shownInReport } from './formats.ts';
 
 /** The same report as **Report (PDF)**, with pictures by their addresses; as a whole HTML document. */
 export function pageReport(source: ExportSource): string {
@@ -24,8 +25,7 @@ export function pageReport(source: ExportSource): string {
     },
     idPrefix: 'map-',
   };
-  const isLarge = drawn.nodes.length + drawn.edges.length > MOST_VECTOR_ELEMENTS;
-  const markup = isLarge ? undefined : mapSvg(drawn, svg);
+  const markup = isVector(drawn) ? mapSvg(drawn, svg) : undefined;
   return printDocument(document, {
     date,
     shown: shownInReport(source),

@@ -3,6 +3,7 @@
 import { partOf } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
+import { yieldToMain } from '../../services/pause.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { themeOf } from '../page/overlay-theme.ts';
@@ -11,12 +12,13 @@ import { themeOf } from '../page/overlay-theme.ts';
  * A PNG of the whole graph as it is drawn, whatever the view shows; what a filter hides is not on it.
  *
  * @param how.part - without the sections and arrows of what is hidden, too
+ * @param how.signal - aborted when the picture is no longer wanted: then this rejects with its reason
  * @returns null when there is nothing to draw, or when this browser cannot make the picture
  */
 export async function pictureOf(
   { models }: ControllerContext,
   view: GraphView,
-  { part } = { part: false },
+  { part = false, signal }: { readonly part?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<Picture | null> {
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
@@ -34,5 +36,7 @@ export async function pictureOf(
     settings: { tags: tagsOnGraph, nodeLabels },
     background: theme.page,
     pixelRatio: devicePixelRatio,
+    pause: yieldToMain,
+    signal,
   });
 }

@@ -47,15 +47,14 @@ function frameOf({ area }: NamedView, { drawn, visible, measures }: Shown): Area
   return drawn.nodes.some(isIn) ? area : undefined;
 }
 
-/** The same in pixels, which any Markdown reader shows. @param addressOf - makes a `data:` URL of a picture */
+/** The same in pixels, which any Markdown reader shows. */
 export async function pixelViews(
   views: readonly ViewPicture[],
-  addressOf: (picture: Blob) => Promise<string>,
-): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: string }[]> {
+): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[]> {
   const made = [];
   for (const { markup, ...view } of views) {
-    const png = markup === undefined ? null : await pngOf(markup, sizeOf(markup));
-    made.push({ ...view, ...(png ? { image: await addressOf(png) } : {}) });
+    const image = markup === undefined ? null : await pngOf(markup, sizeOf(markup));
+    made.push({ ...view, ...(image ? { image } : {}) });
   }
   return made;
 }

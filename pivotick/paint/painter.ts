@@ -186,11 +186,15 @@ export class Painter {
   *#paintNodes(context: CanvasRenderingContext2D, view: PaintView, nodes: readonly NodeItem[]): Generator<void, void> {
     const pixels = view.scale * view.ratio;
     this.#tools.scale = pixels;
+    let count = 0;
     if (view.full || nodes.length <= ONE_BY_ONE) {
-      for (const item of nodes) paintNode(context, item, this.#tools);
+      for (const item of nodes) {
+        this.#tools.scale = pixels;
+        paintNode(context, item, this.#tools);
+        if (++count % STEP === 0) yield;
+      }
       return;
     }
-    let count = 0;
     const buckets = sortByBatch(this.#nodeBuckets, nodes);
     const alpha = context.globalAlpha;
     for (const bucket of buckets) {

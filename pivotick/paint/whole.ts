@@ -1,5 +1,6 @@
 /** The whole graph with its full look, painted into a canvas of the caller's, as for export. */
 
+import { atOnce } from '../../drawing/steps.ts';
 import type { Box } from '../types.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import { inView } from './in-view.ts';
@@ -11,6 +12,12 @@ export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean
 /** Addresses of pictures that are missing from it: not lent by another site, or not loaded. */
 export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 
+/** Lets the page go on for a moment; rejects when the work is no longer wanted. */
+export type Pause = () => Promise<void>;
+
+/** Work on a picture between two pauses, in milliseconds. */
+const SLICE_MS = 24;
+
 /** @returns addresses of the pictures left out because another site refused to lend them, and of those not loaded */
 export function paintWhole(
   context: CanvasRenderingContext2D,
@@ -18,20 +25,64 @@ export function paintWhole(
   tools: NodeTools,
   options: PictureOptions,
 ): PictureReport {
-  const { bounds, scale } = options;
+  const before = scene.labelling;
+  const steps = begin(context, scene, tools, options);
+  atOnce(steps);
+  scene.use(before);
+  context.restore();
+  return reportOf(scene, tools);
+}
+
+/**
+ * The same in slices. Frames that are painted between them keep the labels of the screen.
+ *
+ * @param pause - resolves when the next slice may begin; rejects when the picture is no longer wanted
+ */
+export async function paintWholeInSlices(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  tools: NodeTools,
+  options: PictureOptions,
+  pause: Pause,
+): Promise<PictureReport> {
+  let ofScreen = scene.labelling;
+  const steps = begin(context, scene, tools, options);
+  try {
+    for (let isDone = false; !isDone; ) {
+      const end = performance.now() + SLICE_MS;
+      while (!isDone && performance.now() < end) isDone = steps.next().done === true;
+      const ofPicture = scene.labelling;
+      scene.use(ofScreen);
+      if (isDone) break;
+      await pause();
+      ofScreen = scene.labelling;
+      scene.use(ofPicture);
+    }
+  } finally {
+    context.restore();
+  }
+  return reportOf(scene, tools);
+}
+
+function begin(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  tools: NodeTools,
+  { bounds, scale, transparent }: PictureOptions,
+): Generator<void, void> {
   context.save();
-  if (options.transparent === false) {
+  if (transparent === false) {
     context.fillStyle = tools.theme.color('var(--pvt-bg, #ffffff)', '#ffffff') || 'rgb(0 0 0 / 0)';
     context.fillRect(0, 0, bounds.width * scale, bounds.height * scale);
   }
   context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
-  const before = scene.labelling;
   const painter = new Painter(scene, { ...tools, forExport: true });
   const box = { left: bounds.x, top: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
   const view = { ...box, scale, ratio: 1, isMoving: false, full: true, dashShift: 0 };
-  painter.paint(context, view, inView(scene, box, scale), undefined);
-  scene.use(before);
-  context.restore();
+  return painter.steps(context, view, inView(scene, box, scale), undefined);
+}
+
+function reportOf(scene: Scene, tools: NodeTools): PictureReport {
   const used = new Set(scene.nodes.map((item) => item.image));
   const { failed, tainted } = tools.images.report();
   return {

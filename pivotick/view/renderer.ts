@@ -6,7 +6,7 @@ import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
 import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
-import { type PictureOptions, type PictureReport, paintWhole } from '../paint/whole.ts';
+import { type Pause, type PictureOptions, type PictureReport, paintWhole, paintWholeInSlices } from '../paint/whole.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
@@ -280,9 +280,7 @@ export class Renderer {
 
   /**
    * Paints the whole graph with its full look into another canvas. Nothing of another site that refused to lend it is
-   * painted, so the canvas stays exportable.
-   *
-   * Pictures are painted when they are there: wait for `imagesSettled` first.
+   * painted, so the canvas stays exportable. Pictures are painted when they are there: wait for `imagesSettled` first.
    *
    * @param options.bounds - what to show, in graph units; goes to the canvas's top left corner
    * @param options.scale - canvas pixels for a graph unit
@@ -292,5 +290,11 @@ export class Renderer {
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
     this.stage.sync();
     return paintWhole(context, this.scene, this.#tools, options);
+  }
+
+  /** The same in slices. @param pause - resolves when the next may begin; rejects when nobody wants the picture any more */
+  paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
+    this.stage.sync();
+    return paintWholeInSlices(context, this.scene, this.#tools, options, pause);
   }
 }

@@ -61,5 +61,5 @@ tr { break-inside: avoid; }
 .tags { list-style: none; padding: 0; }
 .tags li { display: grid; grid-template-columns: 46mm minmax(0, 1fr); gap: 3mm; padding: .8mm 0; border-bottom: .6pt solid #eef0f4; break-inside: avoid; }
 footer { break-before: avoid; margin-top: 9mm; padding-top: 2.5mm; border-top: .6pt solid #cbd1db; font-size: 8.5pt; color: #515b6e; break-inside: avoid; }
-@media screen { body { max-width: 210mm; margin: 0 auto; } }
+@media screen { body { max-width: 210mm; margin: 0 auto; } main { content-visibility: hidden; } }
 `;

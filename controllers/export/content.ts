@@ -1,0 +1,162 @@
+/** The content of exported files: pure work, done beside the page. What needs the page (pictures, dialogs) is in formats.ts. */
+
+import { LIGHT_COLORS, THEME_COLORS } from '../../drawing/colors.ts';
+import type { MeasureText } from '../../drawing/types.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import type { NamedView } from '../../formats/document/views.ts';
+import { toLibraryFile } from '../../formats/export/library-file.ts';
+import { printDocument } from '../../formats/export/print/index.ts';
+import { mapSvg, type Picture, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+import type { Visible } from '../../models/filter/filter.ts';
+import type { OnProgress } from '../../services/background.ts';
+import { type EmbeddedFont, fontFaceRules } from '../../services/font-faces.ts';
+import { dataUrlOf } from '../../services/pictures.ts';
+import type { LegendMeasure } from './measure-legend.ts';
+import { type ViewPicture, viewPictures } from './view-pictures.ts';
+
+/** What a map looks like in an export, as plain data. */
+export type Drawable = {
+  /** The map as data, with the places that belong to it. */
+  readonly document: MapDocument;
+  /** The map as it is seen, with its legend. */
+  readonly drawn: MapDocument;
+  readonly visible: Visible;
+  /** The named views that a report shows, and what they are views of. */
+  readonly views: readonly NamedView[];
+  readonly whole: MapDocument;
+  readonly measures: readonly LegendMeasure[];
+  readonly settings: {
+    readonly positions: boolean;
+    readonly tagsOnGraph: boolean;
+    readonly nodeLabels: boolean;
+    readonly edgeLabels: boolean;
+  };
+  readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
+  /** The pictures of nodes that could be had, by their sources. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly fonts: readonly EmbeddedFont[];
+  /** The day of reports, as `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The sentence of a report that holds, or shows, less than the whole map. */
+  readonly shown: string | undefined;
+  /** Address of the page. */
+  readonly base: string;
+  /** The picture of the map in pixels, where there is one; for a page that is printed, its address. */
+  readonly image?: Blob | undefined;
+  readonly imageAddress?: string | undefined;
+  /** The named views in pixels. */
+  readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[];
+};
+
+/** A file's content, and what the format could not hold, in words. */
+export type FileContent = { readonly content: Blob; readonly lost?: readonly string[] };
+
+/** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
+const MOST_VECTOR_ELEMENTS = 4000;
+
+type Maker = (
+  source: Drawable,
+  measure: MeasureText,
+  onProgress: OnProgress,
+) => Promise<FileContent | undefined> | FileContent | undefined;
+
+const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
+
+/** Makes the content of each kind of file; undefined when there is nothing to draw. */
+export const CONTENT_MAKERS = {
+  json: ({ document, settings }) => ({ content: text(serializeDocument(document, settings), 'application/json') }),
+
+  pivotick({ document, settings: { positions }, pictures, base }, measure) {
+    const images = new Map([...pictures].map(([source, { href }]) => [source, href]));
+    const file = toLibraryFile(document, { positions, images, base, measure });
+    return { content: text(`${JSON.stringify(file, null, 2)}\n`, 'application/json') };
+  },
+
+  svg(source, measure) {
+    const svg = mapSvg(source.drawn, svgOptions(source, measure, screenColors(source)));
+    return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
+  },
+
+  async md({ document, date, shown, image, viewImages = [] }) {
+    const views = await Promise.all(
+      viewImages.map(async ({ image, ...view }) => ({ ...view, ...(image ? { image: await dataUrlOf(image) } : {}) })),
+    );
+    const picture = image ? { image: await dataUrlOf(image) } : {};
+    return { content: text(reportMarkdown(document, { date, shown, ...picture, views }), 'text/markdown') };
+  },
+
+  pdf(source, measure, onProgress) {
+    const { document, date, shown } = source;
+    const colors = colorsOn('#ffffff', LIGHT_COLORS);
+    const svg = { ...svgOptions(source, measure, colors), idPrefix: 'map-' };
+    const picture = picturePart(source, svg);
+    onProgress(0.5);
+    const html = printDocument(document, { date, shown, svg, picture, views: viewPictures(source, svg) });
+    return { content: text(html, 'text/html') };
+  },
+
+  async csv({ document, date }) {
+    const { leftOutOfTables, tablesOf } = await import('../../formats/tables/write.ts');
+    const { csvZip } = await import('../../formats/tables/xlsx-write.ts');
+    const content = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
+    return { content, lost: leftOutOfTables(document) };
+  },
+
+  async xlsx({ document, date }) {
+    const { leftOutOfTables, tablesOf } = await import('../../formats/tables/write.ts');
+    const { xlsxBytes } = await import('../../formats/tables/xlsx-write.ts');
+    const content = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
+    return { content, lost: leftOutOfTables(document) };
+  },
+
+  async mmd({ document }) {
+    const { leftOutOfMermaid, mermaidText } = await import('../../formats/diagrams/mermaid-write.ts');
+    return { content: text(mermaidText(document), 'text/plain'), lost: leftOutOfMermaid(document) };
+  },
+
+  async graphml({ document }) {
+    const { graphmlText, leftOutOfGraphml } = await import('../../formats/diagrams/graphml-write.ts');
+    return { content: text(graphmlText(document), 'application/xml'), lost: leftOutOfGraphml(document) };
+  },
+} satisfies Readonly<Record<string, Maker>>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The named views as vector pictures, in the colours of the screen. */
+export function viewContents(source: Drawable, measure: MeasureText): readonly ViewPicture[] {
+  return viewPictures(source, svgOptions(source, measure, screenColors(source)));
+}
+
+/** The picture of a printed report: shapes and text where there are not too many, else pixels. */
+function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
+  if (!isVector(drawn)) return imageAddress === undefined ? undefined : { source: imageAddress };
+  const markup = mapSvg(drawn, svg);
+  return markup === undefined ? undefined : { markup };
+}
+
+/** Whether a report shows the map as shapes and text. */
+export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MOST_VECTOR_ELEMENTS;
+
+function screenColors({ theme: { scheme, page } }: Drawable): SvgOptions['colors'] {
+  return colorsOn(page, THEME_COLORS[scheme]);
+}
+
+function svgOptions(
+  { visible, settings, pictures, fonts }: Drawable,
+  measure: MeasureText,
+  colors: SvgOptions['colors'],
+): SvgOptions {
+  return {
+    colors,
+    measure,
+    visible,
+    tagPills: settings.tagsOnGraph,
+    nodeLabels: settings.nodeLabels,
+    edgeLabels: settings.edgeLabels,
+    picture: (address) => pictures.get(address),
+    fontFaces: fontFaceRules(fonts),
+  };
+}
