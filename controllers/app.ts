@@ -23,7 +23,6 @@ import { attachKeyboard } from './explore/keyboard.ts';
 import { attachLayingOut } from './explore/laying-out.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
-import { pictureOf } from './export/picture.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';
@@ -104,7 +103,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
   openFirst(context, parameters, { embedded, links, openLast: persistence.openLast });
-  const picture = () => pictureOf(context, view);
+  const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
   life.add(attachEmbed(context, { loader, view, setBackground: theme.setBackground, picture }));
   return {
     bus,

@@ -27,7 +27,6 @@ import type { Tasks } from '../page/tasks.ts';
 import { documentAsData, documentAsDrawn } from './as-drawn.ts';
 import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
-import { pictureOf } from './picture.ts';
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
   json: 'Graph data',
@@ -63,7 +62,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: (signal) => pictureOf(context, view, { part, signal }),
+      picture: async (signal) => (await import('./picture.ts')).pictureOf(context, view, { part, signal }),
     };
   }
 

@@ -2,17 +2,16 @@
 
 import { filter, fromEvent, type Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { showInstead } from '../../services/show-instead.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ExportSource } from './formats.ts';
 
 /** @param sourceNow - what the report is made from */
 export function attachPagePrint({ bus }: ControllerContext, sourceNow: () => ExportSource): Subscription {
-  let make: ((source: ExportSource) => string) | undefined;
+  let show: ((source: ExportSource) => () => void) | undefined;
   let end = () => {};
   const printing = fromEvent(window, 'beforeprint').subscribe(() => {
     end();
-    if (make) end = showInstead(make(sourceNow()));
+    if (show) end = show(sourceNow());
   });
   printing.add(fromEvent(window, 'afterprint').subscribe(() => end()));
   printing.add(() => end());
@@ -24,8 +23,8 @@ export function attachPagePrint({ bus }: ControllerContext, sourceNow: () => Exp
   printing.add(
     rests$.subscribe(() => {
       import('./page-report.ts').then(
-        ({ pageReport }) => {
-          make = pageReport;
+        ({ showReport }) => {
+          show = showReport;
         },
         () => {},
       );

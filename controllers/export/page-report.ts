@@ -5,12 +5,16 @@ import { safeImage } from '../../formats/document/address.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { showInstead } from '../../services/show-instead.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
 import { isVector } from './content.ts';
 import { type ExportSource, shownInReport } from './formats.ts';
 
+/** Shows the report in the place of the page. @returns brings the page back */
+export const showReport = (source: ExportSource): (() => void) => showInstead(pageReport(source));
+
 /** The same report as **Report (PDF)**, with pictures by their addresses; as a whole HTML document. */
-export function pageReport(source: ExportSource): string {
+function pageReport(source: ExportSource): string {
   const { document, drawn, visible, settings, date } = source;
   const svg: SvgOptions = {
     colors: colorsOn('#ffffff', LIGHT_COLORS),
