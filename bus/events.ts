@@ -7,6 +7,7 @@ import type { Intent, Intents } from './intents.ts';
 import type { LoadOrigin } from './origins.ts';
 import type {
   ElementRef,
+  ExportFormat,
   GraphGesture,
   Point,
   Settings,
@@ -42,6 +43,8 @@ type Facts = {
     readonly warnings: readonly Problem[];
     readonly notices: readonly Problem[];
   };
+  /** The current document is about to be replaced by one that Back leads away from again. */
+  'document:left': Record<string, never>;
   /** A document was refused; the current one stays. `name` is what the person would call the source. */
   'document:refused': {
     readonly name: string;
@@ -106,6 +109,8 @@ type Facts = {
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;
   };
+  /** An export that was asked for is over: it was made, failed, or was stopped. */
+  'export:finished': { readonly format: ExportFormat };
   /** How an import stands: nothing asked for, reading from `from` (with the bytes so far), or failed with a sentence. */
   'import:changed': {
     readonly state:

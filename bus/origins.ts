@@ -13,6 +13,8 @@ type Origin = {
   readonly keepsSelection?: true;
   /** Back still leads to where one came from. */
   readonly keepsMapHistory?: true;
+  /** A person opens another map by it; in a frame Back leads to the host's map again. */
+  readonly isVisit?: true;
   /** In a frame it is a person's doing, as any other edit is. */
   readonly isOwn?: true;
   /** Another page handed it over, whose author looks for remarks in the console. */
@@ -24,9 +26,9 @@ const origins = <Name extends string>(rows: Readonly<Record<Name, Origin>>) => r
 /** The ways in, by name. Specification: Lock state of a map; Undo; Snapshots. */
 export const ORIGINS = origins({
   start: { before: 'opening another map', kept: 'nowhere' },
-  example: { before: 'opening an example', kept: 'nowhere' },
-  file: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isOwn: true },
-  drop: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isOwn: true },
+  example: { before: 'opening an example', kept: 'nowhere', isVisit: true },
+  file: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isVisit: true, isOwn: true },
+  drop: { before: 'opening a file', undoLabel: 'open a file', kept: 'nowhere', isVisit: true, isOwn: true },
   apply: {
     before: 'Apply in the JSON tab',
     undoLabel: 'apply JSON',
@@ -36,7 +38,7 @@ export const ORIGINS = origins({
     keepsMapHistory: true,
     isOwn: true,
   },
-  import: { before: 'an import', undoLabel: 'import', kept: 'nowhere', isOwn: true },
+  import: { before: 'an import', undoLabel: 'import', kept: 'nowhere', isVisit: true, isOwn: true },
   src: { before: 'opening an address', kept: 'nowhere' },
   link: { before: 'opening a link', kept: 'nowhere' },
   message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
@@ -47,7 +49,7 @@ export const ORIGINS = origins({
     keepsSelection: true,
     isOwn: true,
   },
-  new: { before: 'New graph', kept: 'nowhere', isOwn: true },
+  new: { before: 'New graph', kept: 'nowhere', isVisit: true, isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
   graph: { before: 'opening another map', kept: 'nowhere', keepsMapHistory: true },
   back: { before: 'going back', kept: 'as left', keepsMapHistory: true },

@@ -84,7 +84,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const overlay = overlayOf(life, context, page, view);
   const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
-  const loader = living(attachLoad(context, tasks));
+  const loader = living(attachLoad(context, tasks, { embedded }));
   life.add(attachFit(context, view, overlay));
   const pulse = living(attachPulse(page.tools, context, view));
   life.add(attachExplore(context, view, pulse.show));

@@ -3,7 +3,13 @@
  * it speaks the messages of docs/embedding.md, so that its users need not.
  */
 
-import type { AppMessage, HostMessage, MessageExportFormat, Scheme } from '../formats/protocol/messages.ts';
+import {
+  type AppMessage,
+  type HostMessage,
+  MESSAGE_EXPORT_FORMATS,
+  type MessageExportFormat,
+  type Scheme,
+} from '../formats/protocol/messages.ts';
 
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;
@@ -43,6 +49,8 @@ export type EmbedOptions = {
 export type EmbedEvents = {
   /** A person changed an editable map; the whole document, positions included. */
   readonly changed: GraphDocument;
+  /** The application refused what no promise waits for: an export, or to tell of a change. The reason, for people. */
+  readonly error: string;
 };
 
 /** An application in a frame, as the host page handles it. */
@@ -58,10 +66,14 @@ export type EmbeddedGraph = {
   readonly get: () => Promise<GraphDocument>;
   /** A `data:image/png` URL of the whole graph, or null when no picture could be made. */
   readonly snapshot: () => Promise<string | null>;
-  /** Runs an export in the frame: the visitor's browser saves the file, or opens its print dialog. */
+  /**
+   * Runs an export in the frame: the visitor's browser saves the file, or opens its print dialog.
+   *
+   * @throws TypeError for a format that there is not
+   */
   readonly export: (format: ExportFormat) => void;
   readonly theme: (look: { readonly scheme?: Scheme; readonly background?: string }) => void;
-  /** Calls `listener` from now on; the returned function ends that. */
+  /** Calls `listener` from now on; the returned function ends that. @throws TypeError for an event that there is not */
   readonly on: <K extends keyof EmbedEvents>(event: K, listener: (data: EmbedEvents[K]) => void) => () => void;
   /** Takes the frame away; what is still unanswered is rejected. */
   readonly destroy: () => void;
@@ -69,6 +81,13 @@ export type EmbeddedGraph = {
 
 /** What each kind of question is answered with. */
 type Answers = { ready: undefined; loaded: Counts; document: GraphDocument; snapshot: string | null };
+const EVENTS = ['changed', 'error'] as const satisfies readonly (keyof EmbedEvents)[];
+/** What waits for the answer to a message. */
+const ASKED_BY: Readonly<Record<string, keyof Answers>> = {
+  'graphapp:load': 'loaded',
+  'graphapp:get': 'document',
+  'graphapp:snapshot': 'snapshot',
+};
 type Question<T> = { readonly resolve: (answer: T) => void; readonly reject: (reason: Error) => void };
 
 /** Puts the application into `element`. The element needs a height. */
@@ -87,13 +106,11 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
   /** Asks once the application is ready; the place in the queue is taken when the question leaves. */
   const ask = <K extends keyof Answers>(kind: K, message: HostMessage): Promise<Answers[K]> =>
     ready.then(() => {
-      const answer = questions.wait(kind);
+      // A document that cannot be sent throws here, and must not wait for an answer.
       post(message);
-      return answer;
+      return questions.wait(kind);
     });
-  const tell = (message: HostMessage) => {
-    ready.then(() => post(message)).catch(() => {});
-  };
+  const tell = (message: HostMessage) => void ready.then(() => post(message)).catch(() => {});
   const load = (data: GraphDocument, name?: string) => {
     shown = { type: 'graphapp:load', data, ...(name === undefined ? {} : { name }) };
     return ask('loaded', shown);
@@ -101,9 +118,11 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
 
   function receive({ source, origin, data }: MessageEvent<AppMessage | null>): void {
     if (source !== frame.contentWindow || origin !== (isNameless ? 'null' : address.origin) || !data) return;
-    if (data.type === 'graphapp:changed') listeners.tell(data.data as GraphDocument);
+    if (data.type === 'graphapp:changed') listeners.tell('changed', data.data as GraphDocument);
+    if (questions.answer(data)) return;
+    if (data.type === 'graphapp:error') listeners.tell('error', data.message);
     // A frame that a visitor reloaded starts empty.
-    else if (!questions.answer(data) && data.type === 'graphapp:ready' && shown) post(shown);
+    else if (data.type === 'graphapp:ready' && shown) post(shown);
   }
 
   addEventListener('message', receive);
@@ -121,10 +140,10 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
     load,
     get: () => ask('document', { type: 'graphapp:get' }),
     snapshot: () => ask('snapshot', { type: 'graphapp:snapshot' }),
-    export: (format) => tell({ type: 'graphapp:export', format }),
+    export: (format) => tell({ type: 'graphapp:export', format: oneOf('export', MESSAGE_EXPORT_FORMATS, format) }),
     theme: ({ scheme, background }) =>
       tell({ type: 'graphapp:theme', ...(scheme ? { scheme } : {}), ...(background ? { background } : {}) }),
-    on: (_event, listener) => listeners.add(listener),
+    on: listeners.add,
     destroy() {
       removeEventListener('message', receive);
       frame.remove();
@@ -180,8 +199,10 @@ function openQuestions() {
           return take('ready', ({ resolve }) => resolve(undefined));
         case 'graphapp:loaded':
           return take('loaded', ({ resolve }) => resolve({ nodes: message.nodes, edges: message.edges }));
-        case 'graphapp:error':
-          return take('loaded', ({ reject }) => reject(new Error(message.message)));
+        case 'graphapp:error': {
+          const kind = ASKED_BY[message.about ?? 'graphapp:load'];
+          return kind !== undefined && take(kind, ({ reject }) => reject(new Error(message.message)));
+        }
         case 'graphapp:document':
           return take('document', ({ resolve }) => resolve(message.data as GraphDocument));
         case 'graphapp:snapshot':
@@ -198,19 +219,27 @@ function openQuestions() {
   };
 }
 
-/** Those who are told of changes, each as often as it was added. */
+/** The listeners of each event, each called as often as it was added. */
 function openListeners() {
-  const all = new Set<(data: GraphDocument) => void>();
+  const all = new Set<{ readonly event: string; readonly call: (data: never) => void }>();
   return {
-    add(listener: (data: GraphDocument) => void): () => void {
-      const own = (data: GraphDocument) => listener(data);
+    add<K extends keyof EmbedEvents>(event: K, call: (data: EmbedEvents[K]) => void): () => void {
+      oneOf('event', EVENTS, event);
+      if (typeof call !== 'function') throw new TypeError('on() needs a function to call.');
+      const own = { event, call };
       all.add(own);
       return () => all.delete(own);
     },
-    tell(data: GraphDocument): void {
-      for (const listener of all) listener(data);
+    tell<K extends keyof EmbedEvents>(event: K, data: EmbedEvents[K]): void {
+      for (const one of all) if (one.event === event) one.call(data as never);
     },
   };
+}
+
+/** A value of a list. @throws TypeError, with the list, for another one */
+function oneOf<T extends string>(what: string, all: readonly T[], value: T): T {
+  if (all.includes(value)) return value;
+  throw new TypeError(`There is no ${what} “${String(value)}”; there is ${all.join(', ')}.`);
 }
 
 function gone(): Error {

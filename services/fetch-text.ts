@@ -64,6 +64,34 @@ export async function fetchText(
   }
 }
 
+/** A text, and the origins that its server lets read it. */
+export type FetchedText = {
+  readonly text: string;
+  /**
+   * Values of `Access-Control-Allow-Origin` that must each allow an origin before it may have the text. Empty for
+   * another server than the page's own: there the browser has checked. An empty value allows no other origin.
+   */
+  readonly access: readonly string[];
+};
+
+/** The same, with the permission that came with it. */
+export async function fetchWithAccess(
+  request: typeof fetch,
+  address: string,
+  signal: AbortSignal,
+  onProgress?: (bytes: number) => void,
+): Promise<FetchedText> {
+  let access: readonly string[] = [];
+  const noting: typeof fetch = async (...asked) => {
+    const response = await request(...asked);
+    const { origin } = new URL(response.url || urlOf(address));
+    if (origin === self.origin) access = [response.headers.get('access-control-allow-origin')?.trim() ?? ''];
+    return response;
+  };
+  const text = await fetchText(noting, address, signal, onProgress);
+  return { text, access };
+}
+
 function urlOf(address: string): URL {
   const url = URL.parse(address, document.baseURI);
   if (url && ['http:', 'https:', 'data:', 'blob:'].includes(url.protocol)) return url;

@@ -48,7 +48,7 @@ export function attachEditing(
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
-  editing.add(attachBegin(context, screen, !page.isFramed));
+  editing.add(attachBegin(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }

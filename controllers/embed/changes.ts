@@ -1,45 +1,67 @@
-/** What the host page is to hear of: a person changed its map. */
+/** Changes that the host page hears of: a person changed its map. */
 
-import { filter, merge, type Observable, repeat, takeUntil, tap, throttleTime } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
+import { filter, merge, Observable, repeat, takeUntil, tap, throttleTime } from 'rxjs';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import type { ControllerContext } from '../context.ts';
+import type { Places } from './places.ts';
 
 /** Changes that follow each other within this time leave as one, in milliseconds. */
 const COALESCE_MS = 150;
 
-/** Each time that the host is to be sent the map as it is now. */
-export function untoldChanges({ bus, models, services }: ControllerContext): Observable<unknown> {
-  const isOwn = ({ origin }: BusEvents['document:loaded']) => ORIGINS[origin].isOwn === true;
-  const loads$ = eventsOf(bus, 'document:loaded');
-  const others$ = loads$.pipe(filter((loaded) => !isOwn(loaded)));
-  /** A person changed the map on screen, and the host does not know yet. */
-  let isUntold = false;
-  const changes$ = merge(
-    eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
-    loads$.pipe(filter(isOwn)),
-  ).pipe(
-    tap(() => {
-      isUntold = true;
-    }),
-    throttleTime(COALESCE_MS, services.clock, { leading: true, trailing: true }),
-    // What was changed in the map before must not arrive as a change of the one that came after it.
-    takeUntil(
-      others$.pipe(
-        tap(() => {
-          isUntold = false;
-        }),
-      ),
-    ),
-    repeat(),
-  );
-  // Following a graph leaves the host's map for another one, which is locked here.
-  const leaves$ = eventsOf(bus, 'map-history:changed').pipe(filter(({ length }) => length > 0));
-  return merge(changes$, leaves$).pipe(
-    filter(() => isUntold && !models.document.isLocked()),
-    tap(() => {
-      isUntold = false;
-    }),
-  );
+const isOwn = ({ origin }: Pick<BusEvents['document:loaded'], 'origin'>) => ORIGINS[origin].isOwn === true;
+
+/** The whole map after each change, with a place for every node: a change waits for the layout. Specification: A72. */
+export function changedDocuments(
+  { bus, models, services }: ControllerContext,
+  places: Places,
+): Observable<MapDocument> {
+  return new Observable((subscriber) => {
+    /** Whether the host knows the map on screen; a change that waits is sent once every node has a place. */
+    let state: 'sent' | 'unsent' | 'waiting' = 'sent';
+    /** The same of each map that Back leads to. */
+    const behind: boolean[] = [];
+    let isUnsentBehind = false;
+
+    function send(): void {
+      if (state === 'sent' || models.document.isLocked()) return;
+      const document = places.document();
+      state = document ? 'sent' : 'waiting';
+      if (document) subscriber.next(document);
+    }
+    const noteChange = () => {
+      if (state === 'sent') state = 'unsent';
+    };
+    const facts = onFacts(bus, {
+      'document:loaded': ({ origin }) => {
+        // A change of the map before must not arrive as a change of this one.
+        if (!isOwn({ origin })) state = origin === 'back' && isUnsentBehind ? 'waiting' : 'sent';
+      },
+      'map-history:changed': ({ length }) => {
+        if (length > behind.length) {
+          send();
+          behind.push(state !== 'sent' && !models.document.isLocked());
+          state = 'sent';
+          return;
+        }
+        isUnsentBehind = behind[length] ?? false;
+        behind.length = length;
+      },
+    });
+    const loads$ = eventsOf(bus, 'document:loaded');
+    const changes$ = merge(
+      eventsOf(bus, 'document:changed').pipe(filter(({ cause }) => cause !== 'layout')),
+      loads$.pipe(filter(isOwn)),
+    ).pipe(
+      tap(noteChange),
+      throttleTime(COALESCE_MS, services.clock, { leading: true, trailing: true }),
+      takeUntil(loads$.pipe(filter((loaded) => !isOwn(loaded)))),
+      repeat(),
+    );
+    const placed$ = places.settled$.pipe(filter(() => state === 'waiting'));
+    facts.add(merge(changes$, placed$).subscribe(send));
+    return facts;
+  });
 }

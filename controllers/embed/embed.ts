@@ -3,19 +3,19 @@
  * the origin that asked. Specification: Events, Authentication; the messages stand in formats/protocol/messages.ts.
  */
 
-import { AsyncSubject, concatMap, map, type Observable, Subject, Subscription } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
+import { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { plainDocument } from '../../formats/document/serialize.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
-import type { AppMessage } from '../../formats/protocol/messages.ts';
-import { dataUrlOf } from '../../services/pictures.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
-import { documentAsData } from '../export/as-drawn.ts';
 import type { Loader } from '../load/load.ts';
-import { untoldChanges } from './changes.ts';
-import { placedDocument } from './placed.ts';
+import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
+import { documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
+import { changedDocuments } from './changes.ts';
+import { attachHostExports } from './exports.ts';
+import { attachHostTheme } from './host-theme.ts';
+import { followPlaces } from './places.ts';
 import { type LoadQuestion, type Question, questions$ } from './questions.ts';
 
 type EmbedParts = {
@@ -31,61 +31,73 @@ export function isFramed(): boolean {
   return window.parent !== window;
 }
 
+const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
+
 /** Listens to the host page, if there is one, and tells it that the application is ready. */
 export function attachEmbed(context: ControllerContext, parts: EmbedParts): Subscription {
   const embed = new Subscription();
   if (!isFramed()) return embed;
-  /** Where documents may go: the origin of the accepted load. */
+  /** Origin of the page around the frame, as its messages or the browser say it. */
   let hostOrigin: string | undefined;
+  const living = <T extends Subscription>(part: T): T => {
+    embed.add(part);
+    return part;
+  };
 
-  const sendDocument = documentSender(context, parts, embed);
-  const sendPicture = pictureSender(context, parts, embed);
+  const places = living(followPlaces(context, parts.view));
+  const theme = living(attachHostTheme(context, parts.setBackground));
+  const exports = living(attachHostExports(context));
+  const sendDocument = documentSender(context, places, embed);
+  const sendPicture = pictureSender(context, parts.picture, embed);
   const answer = ({ message, origin }: Question): void => {
-    switch (message.type) {
-      case 'graphapp:get':
-        sendDocument(origin);
-        break;
-      case 'graphapp:snapshot':
-        sendPicture(origin);
-        break;
-      case 'graphapp:export':
-        context.bus.emit('intent:export', { format: message.format });
-        break;
-      case 'graphapp:theme':
-        if (message.scheme) context.bus.emit('intent:set-setting', { theme: message.scheme });
-        if (message.background) parts.setBackground(message.background);
+    hostOrigin = origin;
+    if (message.type === 'graphapp:theme') theme.ask(message);
+    else theme.apply();
+    if (message.type === 'graphapp:get') sendDocument(origin);
+    else if (message.type === 'graphapp:snapshot') sendPicture(origin);
+    else if (message.type === 'graphapp:export') {
+      if (!mayRead(context.models.document, origin)) refuse(message.type, unreadable(origin), origin);
+      else if (!exports.add(message.format)) refuse(message.type, TOO_MANY_EXPORTS, origin);
     }
   };
   embed.add(
     questions$.subscribe((asked) => {
       if ('message' in asked) answer(asked);
-      else hostOrigin = load(parts.loader, asked) ?? hostOrigin;
+      else {
+        theme.apply();
+        hostOrigin = asked.at(-1)?.origin;
+        load(parts.loader, asked);
+      }
     }),
   );
-  embed.add(
-    untoldChanges(context).subscribe(() => {
-      // A map that came by `src` leaves for the page around the frame, too, which has told nobody its origin.
-      const document = documentAsData(context.models.document.current(), parts.view);
-      post({ type: 'graphapp:changed', data: wholeDocument(document) }, hostOrigin ?? '*');
-    }),
-  );
+  const sendChange = changeSender(context, embed);
+  embed.add(changedDocuments(context, places).subscribe((map) => sendChange(map, hostOrigin ?? parentOrigin())));
   post({ type: 'graphapp:ready' }, '*');
   return embed;
 }
 
-function post(message: AppMessage, origin: string): void {
-  // A page without an origin (a sandboxed frame, a local file) cannot be named, and is the parent all the same.
-  window.parent.postMessage(message, origin === 'null' ? '*' : origin);
+/** Tells the host of a change, or once for each map that it may not read it. */
+function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
+  let hasRefused = false;
+  embed.add(
+    onFacts(bus, {
+      'document:loaded': () => {
+        hasRefused = false;
+      },
+    }),
+  );
+  return (map: MapDocument, host: string | undefined): void => {
+    let readers = possibleReaders(models.document);
+    if (host !== undefined) readers = mayRead(models.document, host) ? [host] : [];
+    for (const origin of readers) post({ type: 'graphapp:changed', data: wholeDocument(map) }, origin);
+    if (readers.length > 0 || hasRefused) return;
+    hasRefused = true;
+    refuse('graphapp:changed', unreadable(host ?? '*'), host ?? '*');
+  };
 }
 
-const wholeDocument = (map: MapDocument) => plainDocument(map, { positions: true });
-
-/**
- * Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing.
- *
- * @returns the origin of the last load that was accepted
- */
-function load({ read, show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): string | undefined {
+/** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
+function load({ read, show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): void {
   const came = questions.map(({ message, origin }) => ({
     ...read({ data: message.data, name: message.name?.trim() || 'The map', origin: 'message' }),
     host: origin,
@@ -98,54 +110,4 @@ function load({ read, show }: EmbedParts['loader'], questions: readonly LoadQues
       post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, one.host);
     else post({ type: 'graphapp:error', message: reasonsOf(errors) }, one.host);
   }
-  return last?.host;
-}
-
-/** Answers to the questions for the document, in their order; each is of the moment when it was asked. */
-function documentSender(
-  context: ControllerContext,
-  { view }: EmbedParts,
-  embed: Subscription,
-): (origin: string) => void {
-  const documents$ = new Subject<{ readonly document$: Observable<MapDocument>; readonly origin: string }>();
-  embed.add(
-    documents$
-      .pipe(concatMap(({ document$, origin }) => document$.pipe(map((document) => ({ document, origin })))))
-      .subscribe(({ document, origin }) => post({ type: 'graphapp:document', data: wholeDocument(document) }, origin)),
-  );
-  return (origin) => {
-    // Gives the last one, also to whoever listens later.
-    const document$ = new AsyncSubject<MapDocument>();
-    embed.add(placedDocument(context, view).subscribe(document$));
-    documents$.next({ document$, origin });
-  };
-}
-
-/** Pictures are made one after the other. */
-function pictureSender(
-  { bus }: ControllerContext,
-  { picture }: EmbedParts,
-  embed: Subscription,
-): (origin: string) => void {
-  /** Number of documents that have become current, to tell an answer that comes too late. */
-  let loads = 0;
-  embed.add(
-    eventsOf(bus, 'document:loaded').subscribe(() => {
-      loads += 1;
-    }),
-  );
-  let pictures: Promise<void> = Promise.resolve();
-
-  async function send(origin: string): Promise<void> {
-    const asked = loads;
-    const image = await picture()
-      .then((made) => (made ? dataUrlOf(made.blob) : null))
-      .catch(() => null);
-    // A picture that was begun on one map and ended on another shows neither.
-    post({ type: 'graphapp:snapshot', image: asked === loads ? image : null }, origin);
-  }
-
-  return (origin) => {
-    pictures = pictures.then(() => send(origin));
-  };
 }

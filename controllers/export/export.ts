@@ -86,7 +86,10 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       }),
       tap(({ text, tone }) => bus.emit('notice:raised', { tone, text })),
       takeUntil(stopped$),
-      finalize(task.end),
+      finalize(() => {
+        task.end();
+        bus.emit('export:finished', { format });
+      }),
     );
   }
 

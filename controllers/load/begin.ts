@@ -7,20 +7,23 @@ import { newMap } from '../../models/document/new-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
+import { leavesHostsMap } from './history-state.ts';
 
 /**
  * Both take the place of the map on screen; what is lost of that is kept as a snapshot.
  *
- * @param canCopy - not in a frame, whose map belongs to the page around it
+ * @param isFramed - the map belongs to the page around the frame: it is not copied, and Back leads to it
  */
 export function attachBegin(
   context: ControllerContext,
   screen: Pick<OnScreen, 'document'>,
-  canCopy: boolean,
+  isFramed: boolean,
 ): Subscription {
   const { bus, models } = context;
-  const begin = (map: MapDocument, origin: 'new' | 'copy') =>
+  function begin(map: MapDocument, origin: 'new' | 'copy'): void {
+    if (isFramed && leavesHostsMap(models, map, origin)) bus.emit('document:left', {});
     models.document.load(map, { origin, name: titleInWords(map.meta), warnings: [], notices: [] });
+  }
 
   function copy(): void {
     const title = titleInWords(models.document.current().meta);
@@ -31,7 +34,7 @@ export function attachBegin(
 
   return answer(context, {
     'intent:new-graph': () => begin(newMap(), 'new'),
-    ...(canCopy ? { 'intent:make-copy': copy } : {}),
+    ...(isFramed ? {} : { 'intent:make-copy': copy }),
   });
 }
 

@@ -5,10 +5,11 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
-import type { MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import type { Left } from '../../models/document/document-model.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
+import type { Models } from '../../models/models.ts';
 
 /** What Back brings back. */
 export type Stop = {
@@ -28,7 +29,8 @@ export type HistoryEvent =
   /** The graph that was asked for is a map, and about to take the place of the one that was left. */
   | { readonly kind: 'accepted'; readonly left: Stop }
   | { readonly kind: 'back' }
-  | { readonly kind: 'loaded'; readonly origin: LoadOrigin };
+  /** `isVisit`: the map before was left for it. */
+  | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
 
 /** What is to be carried out. */
 export type HistoryEffect =
@@ -58,8 +60,22 @@ export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, 
       return [before, [...effects, { kind: 'return', to }]];
     }
     case 'loaded':
-      return ORIGINS[event.origin].keepsMapHistory || stops.length === 0 ? [stops, []] : changed([]);
+      return event.isVisit || ORIGINS[event.origin].keepsMapHistory || stops.length === 0 ? [stops, []] : changed([]);
   }
+}
+
+/**
+ * In a frame: whether a map that a person opens takes the host's map away for good, unless Back leads to it. Two editable
+ * maps are one history of undo, which brings the first back.
+ */
+export function leavesHostsMap(
+  { document }: Pick<Models, 'document'>,
+  next: Pick<MapDocument, 'meta'>,
+  origin: LoadOrigin,
+): boolean {
+  if (!ORIGINS[origin].isVisit || document.source().origin === 'start') return false;
+  const { undoLabel } = ORIGINS[origin];
+  return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }
 
 function changed(stops: Stops): readonly [Stops, readonly HistoryEffect[]] {

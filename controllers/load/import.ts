@@ -9,7 +9,7 @@ import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { whatStays } from '../../models/document/open-map.ts';
-import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -25,19 +25,19 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   const { bus, models, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
-  async function textOf(source: File | string, signal: AbortSignal) {
-    if (typeof source !== 'string') return { text: await readMapFile(context, source), name: source.name };
+  async function textOf(source: File | string, signal: AbortSignal): Promise<FetchedText & { readonly name: string }> {
+    if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
     const address = importAddress(source);
     if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
     const tell = (bytes: number) => {
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    const text = await fetchText(services.fetch, address, signal, tell);
-    return { text: await refuseForeign(context, text), name: address };
+    const { text, access } = await fetchWithAccess(services.fetch, address, signal, tell);
+    return { text: await refuseForeign(context, text), access, name: address };
   }
 
-  function take(text: string, name: string): void {
+  function take({ text, access, name }: FetchedText & { readonly name: string }): void {
     const parsed = parseText(text);
     const { document, errors } = parsed;
     const isNeither = holdsNoMap(parsed);
@@ -45,7 +45,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
       fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${whatStays(models)}`.trimEnd());
       return;
     }
-    loader.load({ text, name, origin: 'import' });
+    loader.load({ text, name, origin: 'import', access });
     bus.emit('import:changed', { state: { kind: 'done' } });
   }
 
@@ -56,7 +56,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   const imports$ = intentsOf(context, 'intent:import').pipe(
     switchMap(({ source }) =>
       abortable((signal) => textOf(source, signal)).pipe(
-        tap(({ text, name }) => take(text, name)),
+        tap(take),
         catchError((error: unknown) => {
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
           return EMPTY;

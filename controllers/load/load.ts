@@ -21,17 +21,19 @@ import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { whatStays } from '../../models/document/open-map.ts';
-import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
 import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
+import { leavesHostsMap } from './history-state.ts';
 import { openFiles, readFile, refuseForeign } from './other-files.ts';
 
 /** A text or data that came in, and what the person would call it. */
@@ -40,6 +42,8 @@ type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
   readonly origin: LoadOrigin;
   /** Shows the map locked, whatever it says itself. */
   readonly locked?: boolean;
+  /** Origins that may read it, as its server says. */
+  readonly access?: FetchedText['access'];
   /** Told once it is a map, just before that becomes the current one. */
   readonly accepted?: () => void;
 };
@@ -50,7 +54,7 @@ type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 /** Something that is still to be read. */
 type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   /** Its text, or none when there is nothing to load and the person knows. */
-  readonly read: (signal: AbortSignal) => Promise<string | undefined>;
+  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | undefined>;
   /** Where a person may look for themselves when it cannot be read. */
   readonly link?: string | undefined;
 };
@@ -75,10 +79,14 @@ const AS_EMPTY: Pick<Notice, 'action' | 'about'> = {
   about: 'no map',
 };
 
-/** Attaches all of them. */
-export function attachLoad(context: ControllerContext, tasks: Tasks): Subscription & Loader {
+/** Attaches all of them. @param options.embedded - in a frame: Back leads from what a person opens to the host's map */
+export function attachLoad(
+  context: ControllerContext,
+  tasks: Tasks,
+  { embedded }: { readonly embedded: boolean },
+): Subscription & Loader {
   const { bus } = context;
-  const admit = admitter(context);
+  const admit = admitter(context, embedded);
   const opened$ = new Subject<Source | undefined>();
 
   const loading = merge(
@@ -101,7 +109,10 @@ export function attachLoad(context: ControllerContext, tasks: Tasks): Subscripti
 }
 
 /** The door that every map comes in by, whatever brought it. */
-function admitter(context: ControllerContext): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
+function admitter(
+  context: ControllerContext,
+  embedded: boolean,
+): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
   const { bus, models, services } = context;
   /** The last that was no map, in case the person wants it as an empty one. */
   let stranger: Read | undefined;
@@ -125,9 +136,11 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> & { readonly
       return false;
     }
     incoming.accepted?.();
+    const isVisit = embedded && leavesHostsMap(models, document, origin);
+    if (isVisit) bus.emit('document:left', {});
     models.document.load(
-      locked ? { ...document, meta: { ...document.meta, readOnly: true } } : document,
-      { origin, name: document.meta.title ?? name, warnings, notices },
+      locked || (isVisit && origin === 'example') ? lockedMap(document) : document,
+      { origin, name: document.meta.title ?? name, warnings, notices, access: incoming.access ?? [] },
       ORIGINS[origin].undoLabel,
     );
     return true;
@@ -154,6 +167,8 @@ function admitter(context: ControllerContext): Omit<Loader, 'open'> & { readonly
   return { read, show, openEmpty, load: (incoming) => show(read(incoming)) };
 }
 
+const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
+
 /** What people and addresses ask to be read. @param stop - ends the reading, as the person wishes */
 function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
   return merge(
@@ -176,7 +191,7 @@ function readAddress(
   context: ControllerContext,
   tasks: Tasks,
   { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
-): Promise<string> {
+): Promise<FetchedText> {
   const { bus, services } = context;
   const task = tasks.begin(() => {
     stop();
@@ -188,8 +203,8 @@ function readAddress(
     task.tell(`Reading ${address}…${soFar}`);
   };
   tell(0);
-  return fetchText(services.fetch, address, signal, tell)
-    .then((text) => refuseForeign(context, text))
+  return fetchWithAccess(services.fetch, address, signal, tell)
+    .then(async ({ text, access }) => ({ text: await refuseForeign(context, text), access }))
     .finally(task.end);
 }
 
@@ -209,8 +224,8 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
 /** A source with its text, once that is read; nothing when there is none, or when it failed. */
 function textOf(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
   return abortable(source.read).pipe(
-    filter((text) => text !== undefined),
-    map((text) => ({ ...source, text })),
+    filter((read) => read !== undefined),
+    map((read) => ({ ...source, ...(typeof read === 'string' ? { text: read } : read) })),
     catchError((error: unknown) => {
       onFailed(reasonOf(error, source));
       return EMPTY;

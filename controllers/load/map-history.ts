@@ -4,7 +4,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/read.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { fetchText } from '../../services/fetch-text.ts';
+import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -41,12 +41,7 @@ export function attachMapHistory(
         origin: 'graph',
         link,
         locked: embedded,
-        read: async (signal) => {
-          const text = await fetchText(services.fetch, address, signal);
-          if (!link || !isMarkup(text)) return text;
-          tellPage(context, name, link);
-          return undefined;
-        },
+        read: (signal) => readGraph(context, { name, address, link }, signal),
         accepted: () => send({ kind: 'accepted', left: here(context) }),
       }),
     return: ({ to }) => {
@@ -64,7 +59,19 @@ export function attachMapHistory(
     },
     'intent:back': () => send({ kind: 'back' }),
   });
-  history.add(onFacts(bus, { 'document:loaded': ({ origin }) => send({ kind: 'loaded', origin }) }));
+  let isVisit = false;
+  history.add(
+    onFacts(bus, {
+      'document:left': () => {
+        isVisit = true;
+        send({ kind: 'accepted', left: here(context) });
+      },
+      'document:loaded': ({ origin }) => {
+        send({ kind: 'loaded', origin, isVisit });
+        isVisit = false;
+      },
+    }),
+  );
   return history;
 }
 
@@ -75,6 +82,18 @@ function here({ models }: ControllerContext): Stop {
     selected: models.selection.current(),
     filter: models.filter.current(),
   };
+}
+
+/** The map at an address; nothing where a page is there, which opens in a tab. */
+async function readGraph(
+  context: ControllerContext,
+  { name, address, link }: Pick<Extract<HistoryEffect, { kind: 'open' }>, 'name' | 'address' | 'link'>,
+  signal: AbortSignal,
+): Promise<FetchedText | undefined> {
+  const read = await fetchWithAccess(context.services.fetch, address, signal);
+  if (!link || !isMarkup(read.text)) return read;
+  tellPage(context, name, link);
+  return undefined;
 }
 
 /** A page that shows the graph, as the pages of a site do, is for reading beside this map. */

@@ -45,10 +45,14 @@ export const HOST_MESSAGES = {
     },
     answers: ['graphapp:loaded', 'graphapp:error'],
   },
-  'graphapp:get': { doc: 'Ask for the current document.', parts: {}, answers: ['graphapp:document'] },
-  'graphapp:snapshot': { doc: 'Ask for a picture of the whole graph.', parts: {}, answers: ['graphapp:snapshot'] },
+  'graphapp:get': { doc: 'Ask for the current document.', parts: {}, answers: ['graphapp:document', 'graphapp:error'] },
+  'graphapp:snapshot': {
+    doc: 'Ask for a picture of the whole graph.',
+    parts: {},
+    answers: ['graphapp:snapshot', 'graphapp:error'],
+  },
   'graphapp:export': {
-    doc: 'Run an export inside the frame, as its Export menu would.',
+    doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second; of more than five that wait, each is answered by `graphapp:error`.',
     parts: { format: { kind: 'format', doc: '`json`, `pivotick`, `png`, `md` or `pdf`.' } },
   },
   'graphapp:theme': {
@@ -71,8 +75,15 @@ export const APP_MESSAGES = {
     },
   },
   'graphapp:error': {
-    doc: 'The data of `graphapp:load` was refused; what was shown stays.',
-    parts: { message: { kind: 'text', doc: 'The reason, for people.' } },
+    doc: 'The data of `graphapp:load` was refused, or the message that `about` names; what was shown stays.',
+    parts: {
+      message: { kind: 'text', doc: 'The reason, for people.' },
+      about: {
+        kind: 'text',
+        optional: true,
+        doc: 'The type of the message that is refused, where that is not `graphapp:load`.',
+      },
+    },
   },
   'graphapp:changed': {
     doc: 'A person changed an editable map, handed over or got by `src`. Changes that follow each other quickly come as one.',

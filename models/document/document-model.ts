@@ -2,7 +2,7 @@
 
 import { create } from 'mutative';
 import type { Bus } from '../../bus/bus.ts';
-import type { LoadOrigin } from '../../bus/origins.ts';
+import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
 import type { Command } from './command.ts';
@@ -30,6 +30,11 @@ type LoadedFrom = {
   readonly name: string;
   readonly warnings: readonly Problem[];
   readonly notices: readonly Problem[];
+  /**
+   * Values of `Access-Control-Allow-Origin` that must each allow an origin before a page of that origin may read the
+   * map. Edits of a map, and whatever undo can turn back into it, keep its values.
+   */
+  readonly access?: readonly string[];
 };
 
 /** Of a map that is not read anew: what is to be said of it was said when it came. */
@@ -87,7 +92,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     if (!step || isLocked()) return false;
     remember(next);
     const after = replayed(document, step, way);
-    if ('before' in step) bring(after, { ...TOLD, origin: 'undo', name: after.meta.title ?? '' });
+    if ('before' in step) bring(after, withAccess(source, undone(after), true));
     else {
       document = after;
       bus.emit('document:changed', { document, label: step.label, cause: way });
@@ -101,7 +106,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     isLocked,
     load(next, from, undoLabel) {
       const step = undoLabel && !isLocked() && !isReadOnly(next) && { label: undoLabel, before: document, after: next };
-      bring(next, from);
+      bring(next, withAccess(source, from, Boolean(step)));
       remember({ past: step ? [...history.past, step] : [], future: [] });
     },
     leave: () => ({ document, source, ...history }),
@@ -123,6 +128,15 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     undo: () => replay('undo'),
     redo: () => replay('redo'),
   };
+}
+
+const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...TOLD, origin: 'undo', name: meta.title ?? '' });
+
+/** The next source; it keeps who may read the map before where that can come back, or lives on in the next one. */
+function withAccess(before: LoadedFrom, { access: own = [], ...next }: LoadedFrom, isStep: boolean): LoadedFrom {
+  const kept = isStep || ORIGINS[next.origin].isEdit ? (before.access ?? []) : [];
+  const access = [...new Set([...kept, ...own])];
+  return access.length > 0 ? { ...next, access } : next;
 }
 
 const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;

@@ -6,6 +6,8 @@ import { useHost } from '../setup/host.ts';
 import { dropFile } from './editing-page.ts';
 import { ask, CENTRED, clickMiddle, dragColor, dragMiddle, ids, type MapData, settled } from './embed-page.ts';
 
+/** The server lets every page read it, so the frame gives it to its host, too. */
+const FOR_ALL = { 'access-control-allow-origin': '*' };
 const LOCKED = { ...CENTRED, meta: { readOnly: true } };
 
 QUnit.module('browser/embed changes', (hooks) => {
@@ -63,7 +65,10 @@ QUnit.module('browser/embed changes', (hooks) => {
   });
 
   QUnit.test('S530 an editable map that the frame got by src tells the page around it of changes', async (assert) => {
-    app.serve('maps/by-src.json', JSON.stringify({ ...CENTRED, meta: { title: 'By address' } }));
+    app.serve('maps/by-src.json', {
+      body: JSON.stringify({ ...CENTRED, meta: { title: 'By address' } }),
+      headers: FOR_ALL,
+    });
     const page = await host.open('?embed=1&src=maps/by-src.json');
     await page.frame.waitForFunction('document.title.startsWith("By address")');
     const before = await page.count();
@@ -77,10 +82,10 @@ QUnit.module('browser/embed changes', (hooks) => {
   QUnit.test(
     'S530 S531 changed is about the host’s own map alone, which comes back editable after Open its graph',
     async (assert) => {
-      app.serve(
-        'maps/other.json',
-        JSON.stringify({ ...CENTRED, meta: { title: 'Other' }, nodes: [{ id: 'far', x: 0, y: 0, size: 60 }] }),
-      );
+      app.serve('maps/other.json', {
+        body: JSON.stringify({ ...CENTRED, meta: { title: 'Other' }, nodes: [{ id: 'far', x: 0, y: 0, size: 60 }] }),
+        headers: FOR_ALL,
+      });
       const page = await host.open('?embed=1&toolbar=1');
       const [middle, ...others] = CENTRED.nodes;
       await page.load({

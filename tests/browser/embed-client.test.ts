@@ -129,7 +129,7 @@ QUnit.module('browser/embed-client', (hooks) => {
     assert.ok(/\?embed=1&theme=dark&sidebar=0&tags=1$/.test(outcome.src), outcome.src);
     const [loaded, one, refused, , two, both, picture] = outcome.answers as [
       object,
-      { nodes: unknown[] },
+      { nodes: { x: number; y: number }[] },
       string,
       unknown,
       object,
@@ -138,6 +138,7 @@ QUnit.module('browser/embed-client', (hooks) => {
     ];
     assert.deepEqual(loaded, { nodes: 1, edges: 0 });
     assert.strictEqual(one.nodes.length, 1);
+    for (const { x, y } of one.nodes) assert.true(Number.isFinite(x) && Number.isFinite(y));
     assert.ok(/refused: .*“x”/.test(refused), refused);
     assert.deepEqual(two, { nodes: 2, edges: 0 });
     assert.strictEqual(both.nodes.length, 2);

@@ -52,7 +52,7 @@ function openWindow(storage: Storage) {
   const nobody = new EventTarget();
   const page = { window: nobody, document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }) };
   const saver = attachSave(context, shelf, page);
-  const loader = attachLoad(context, attachTasks(context));
+  const loader = attachLoad(context, attachTasks(context), { embedded: false });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
     loader.load({ text, name: origin, origin, ...(accepted ? { accepted } : {}) });

@@ -17,7 +17,7 @@ import { standInForCanvas } from './canvas.ts';
 
 const { fetch: nodeFetch, Response: NodeResponse } = globalThis;
 GlobalRegistrator.register({ url: 'http://graphmap.test/', width: 1280, height: 800 });
-Object.assign(globalThis, { fetch: nodeFetch, Response: NodeResponse });
+Object.assign(globalThis, { fetch: nodeFetch, Response: NodeResponse, origin: location.origin });
 standInForCanvas();
 // The page's own machinery keeps the process alive when all is said.
 QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 : 0)));
@@ -32,6 +32,8 @@ export type TestAppOptions = {
   readonly fragment?: string;
   /** What addresses answer, by what they end with; some are late. */
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** Whole responses, for what is said in their headers; by what addresses end with. */
+  readonly responses?: Readonly<Record<string, () => Response>>;
   readonly storage?: Storage;
   readonly clock?: SchedulerLike;
 };
@@ -60,6 +62,8 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       base: () => globalThis.document.baseURI,
       fetch: async (address) => {
         requests.push(String(address));
+        const response = Object.entries(options.responses ?? {}).find(([end]) => String(address).endsWith(end))?.[1];
+        if (response) return response();
         const found = Object.entries<Answer>(answers).find(([end]) => String(address).endsWith(end));
         if (!found) return new Response('', { status: 404 });
         return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
@@ -82,7 +86,9 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
     eventsOf(app.bus, 'document:refused'),
     eventsOf(app.bus, 'load:failed'),
   );
-  if (app.models.document.source().origin === 'start') await firstValueFrom(arrived$);
+  // A frame without an address starts empty and waits for its host.
+  const isEmptyFrame = window.parent !== window && !/[?&](?:src|example)=/.test(search);
+  if (app.models.document.source().origin === 'start' && !isEmptyFrame) await firstValueFrom(arrived$);
 
   return {
     ...app,

@@ -37,6 +37,9 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       become(withMessage(shown, message));
       if (notice.tone !== 'error') listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
+    'document:loaded': ({ document }) => {
+      if (document.meta.readOnly !== true) become(shown.filter(({ about }) => about !== 'lock'));
+    },
     'document:changed': ({ cause }) => {
       if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));
     },

@@ -1,0 +1,48 @@
+/** The open document once each of its nodes has its place. Specification: S531, S534, reading A72. */
+
+import { map, merge, type Observable, Subscription } from 'rxjs';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { ControllerContext } from '../context.ts';
+import { documentAsData } from '../export/as-drawn.ts';
+
+/** Follows the layout of the map on screen. */
+export type Places = Subscription & {
+  /** The document with its places; undefined while a layout gives nodes their first places, or has yet to begin. */
+  readonly document: () => MapDocument | undefined;
+  /** Moments at which `document` may have become known. */
+  readonly settled$: Observable<void>;
+};
+
+const isPlaced = ({ nodes }: MapDocument) => nodes.every(({ x, y }) => x !== undefined && y !== undefined);
+
+/** Follows the first layout of each map; later ones move nodes that have places already. */
+export function followPlaces({ bus, models }: ControllerContext, view: Pick<GraphView, 'graph'>): Places {
+  /** The map came without some of its places, and its layout is not at rest. */
+  let isFirstLayout = false;
+  const following: Subscription = new Subscription();
+  following.add(
+    onFacts(bus, {
+      'document:loaded': ({ document }) => {
+        isFirstLayout = !isPlaced(document);
+      },
+      'layout:changed': ({ running }) => {
+        if (!running) isFirstLayout = false;
+      },
+    }),
+  );
+  return Object.assign(following, {
+    document() {
+      const document = models.document.current();
+      if (isFirstLayout && !isPlaced(document)) return undefined;
+      const placed = documentAsData(document, view);
+      return isPlaced(placed) ? placed : undefined;
+    },
+    settled$: merge(
+      eventsOf(bus, 'document:loaded'),
+      eventsOf(bus, 'document:changed'),
+      eventsOf(bus, 'layout:changed'),
+    ).pipe(map(() => undefined)),
+  });
+}
