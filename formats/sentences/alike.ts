@@ -11,18 +11,112 @@ const GENERIC: ReadonlySet<string> = new Set(
 /** Longer names than this are compared letter by letter no more. */
 const LONGEST = 60;
 
-/** Whether two different names are probably the same; names that are equal but for case are. */
-export function isAlike(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const [bareA, bareB] = [bare(a), bare(b)];
-  // Of `C`, `C#` and `C++` too little is left to tell.
-  if (bareA === bareB) return bareA.length > 2;
-  if (isShortFor(one, b) || isShortFor(other, a)) return true;
-  const length = Math.min(bareA.length, bareB.length);
-  if (length < 5 || Math.max(bareA.length, bareB.length) > LONGEST) return false;
+/** Work on spelling that one text may cost; a text with more names is no list that people check name by name. */
+export type Budget = { left: number };
+
+/** The budget of one text. */
+export const newBudget = (): Budget => ({ left: 2_000_000 });
+
+/** Cost of a comparison letter by letter, beside one of lengths and letters. */
+const LETTER_BY_LETTER = 100;
+
+/** What names are compared by. */
+type Forms = {
+  readonly words: readonly string[];
+  /** Without the words that any name could have. */
+  readonly bare: string;
+  /** The same without digits. */
+  readonly letters: string;
+  /** One bit for each of its letters. */
+  readonly mask: number;
+};
+
+/** Names with an element each, found by other names that probably mean the same. Names that are equal but for case do. */
+export class AlikeNames<T> {
+  readonly #entries: { readonly forms: Forms; readonly item: T }[] = [];
+  readonly #byBare = new Map<string, number[]>();
+  /** By the first letters of three words or more. */
+  readonly #byInitials = new Map<string, number[]>();
+  /** Names that may be short for others, in small letters. */
+  readonly #shorts = new Map<string, number[]>();
+  readonly #byLength = new Map<number, number[]>();
+
+  add(name: string, item: T): void {
+    const forms = formsOf(name);
+    const at = this.#entries.push({ forms, item }) - 1;
+    list(this.#byBare, forms.bare).push(at);
+    if (forms.words.length >= 3) list(this.#byInitials, initialsOf(forms)).push(at);
+    if (SHORT.test(name)) list(this.#shorts, name.toLowerCase()).push(at);
+    if (isSpelled(forms)) list(this.#byLength, forms.bare.length).push(at);
+  }
+
+  /** The elements whose names probably mean the same as this one, in the order in which they were added. */
+  alike(name: string, budget: Budget): T[] {
+    const forms = formsOf(name);
+    const same = this.#byBare.get(forms.bare) ?? [];
+    // Of `C`, `C#` and `C++` too little is left to tell.
+    const found = new Set(forms.bare.length > 2 ? same : []);
+    const isOther = (at: number) => this.#entries[at]?.forms.bare !== forms.bare;
+    const add = (others: readonly number[] = []) => {
+      for (const at of others) if (isOther(at)) found.add(at);
+    };
+    if (SHORT.test(name)) add(this.#byInitials.get(name.toLowerCase()));
+    if (forms.words.length >= 3) add(this.#shorts.get(initialsOf(forms)));
+    if (isSpelled(forms)) add(this.#misspelled(forms, budget));
+    return [...found].sort((a, b) => a - b).flatMap((at) => this.#entries[at]?.item ?? []);
+  }
+
+  #misspelled(forms: Forms, budget: Budget): number[] {
+    const found: number[] = [];
+    for (const step of [-2, -1, 0, 1, 2]) {
+      for (const at of this.#byLength.get(forms.bare.length + step) ?? []) {
+        const other = this.#entries[at]?.forms;
+        if (budget.left <= 0) return found;
+        budget.left -= 1;
+        if (!other || !mayBeMisspelled(forms, other)) continue;
+        budget.left -= LETTER_BY_LETTER;
+        if (distance(forms.bare, other.bare) <= mostChanges(forms, other)) found.push(at);
+      }
+    }
+    return found;
+  }
+}
+
+/** A name in capitals, which may be made of the first letters of other words. */
+const SHORT = /^[A-Z][A-Z0-9]{2,}$/;
+
+const initialsOf = ({ words }: Forms): string => words.map((word) => word.charAt(0)).join('');
+
+const isSpelled = ({ bare: { length } }: Forms): boolean => length >= 5 && length <= LONGEST;
+
+/** Letters that two names may differ in. */
+const mostChanges = (one: Forms, other: Forms): number => (Math.min(one.bare.length, other.bare.length) >= 10 ? 2 : 1);
+
+function mayBeMisspelled(one: Forms, other: Forms): boolean {
+  const most = mostChanges(one, other);
   // `Release 1` and `Release 2` are two.
-  if (bareA.replace(/\p{N}/gu, '') === bareB.replace(/\p{N}/gu, '')) return false;
-  return distance(bareA, bareB) <= (length >= 10 ? 2 : 1);
+  if (Math.abs(one.bare.length - other.bare.length) > most || one.letters === other.letters) return false;
+  // Each change takes one letter away at most, and adds one.
+  let differing = one.mask ^ other.mask;
+  let bits = 0;
+  for (; differing !== 0; bits += 1) differing &= differing - 1;
+  return bits <= 2 * most;
+}
+
+function formsOf(name: string): Forms {
+  const words = wordsOf(name);
+  const plain = bare(words);
+  let mask = 0;
+  for (let at = 0; at < plain.length && at <= LONGEST; at += 1) mask |= 1 << (plain.charCodeAt(at) % 32);
+  return { words, bare: plain, letters: plain.replace(/\p{N}/gu, ''), mask };
+}
+
+function list<K>(map: Map<K, number[]>, key: K): number[] {
+  const known = map.get(key);
+  if (known) return known;
+  const made: number[] = [];
+  map.set(key, made);
+  return made;
 }
 
 function wordsOf(name: string): string[] {
@@ -38,12 +132,6 @@ function wordsOf(name: string): string[] {
 function bare(words: readonly string[]): string {
   const telling = words.filter((word) => !GENERIC.has(word));
   return (telling.length > 0 ? telling : words).join('');
-}
-
-/** Whether a name in capitals is made of the first letters of others words. */
-function isShortFor(short: string, words: readonly string[]): boolean {
-  if (!/^[A-Z][A-Z0-9]{2,}$/.test(short) || words.length < 3) return false;
-  return words.map((word) => word.charAt(0)).join('') === short.toLowerCase();
 }
 
 /** Letters to add, take away or change. */

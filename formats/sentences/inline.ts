@@ -14,6 +14,7 @@ export type Run =
  * @param isTyped - whether names in quotes are names, as where people write them; in a report they are only quoted
  */
 export function runsOf(line: string, isTyped = false): Run[] {
+  const scan = new Scan(line);
   const runs: Run[] = [];
   let plain = '';
   let at = 0;
@@ -23,7 +24,7 @@ export function runsOf(line: string, isTyped = false): Run[] {
     runs.push(run);
   };
   while (at < line.length) {
-    const found = markupAt(line, at) ?? (isTyped ? quotedAt(line, at) : undefined);
+    const found = markupAt(scan, at) ?? (isTyped ? quotedAt(scan, at) : undefined);
     if (found) {
       push(found.run);
       at = found.end;
@@ -56,59 +57,102 @@ function unescaped(text: string): string {
 
 type Found = { readonly run: Run; readonly end: number };
 
-function markupAt(line: string, at: number): Found | undefined {
-  const character = line.charAt(at);
-  if (character === '*' || character === '_') return boldAt(line, at);
-  if (character === '`') return codeAt(line, at);
-  if (character === '[') return linkAt(line, at);
+function markupAt(scan: Scan, at: number): Found | undefined {
+  const character = scan.line.charAt(at);
+  if (character === '*' || character === '_') return boldAt(scan, at);
+  if (character === '`') return codeAt(scan, at);
+  if (character === '[') return linkAt(scan, at);
   return undefined;
 }
 
-function boldAt(line: string, at: number): Found | undefined {
-  const mark = line.slice(at, at + 2);
+function boldAt(scan: Scan, at: number): Found | undefined {
+  const mark = scan.line.slice(at, at + 2);
   if (mark !== '**' && mark !== '__') return undefined;
-  const end = closing(line, at + 2, mark);
-  const text = end < 0 ? '' : unescaped(line.slice(at + 2, end)).trim();
+  const end = scan.closing(mark, at + 2);
+  const text = end < 0 ? '' : unescaped(scan.line.slice(at + 2, end)).trim();
   return text === '' ? undefined : { run: { kind: 'name', text }, end: end + 2 };
 }
 
 /** A quoted name starts and ends a word. */
-function quotedAt(line: string, at: number): Found | undefined {
+function quotedAt(scan: Scan, at: number): Found | undefined {
+  const { line } = scan;
   const mark = { '“': '”', '"': '"' }[line.charAt(at)];
   if (mark === undefined) return undefined;
   if (at > 0 && !/[\s(>]/.test(line.charAt(at - 1))) return undefined;
-  const end = closing(line, at + 1, mark);
-  const text = end < 0 ? '' : unescaped(line.slice(at + 1, end)).trim();
-  if (text === '' || !/^(?:[\s.,;:)]|$)/.test(line.slice(end + 1))) return undefined;
-  return { run: { kind: 'name', text }, end: end + 1 };
+  const end = scan.closing(mark, at + 1);
+  if (end < 0 || !/^(?:[\s.,;:)]|$)/.test(line.slice(end + 1, end + 2))) return undefined;
+  const text = unescaped(line.slice(at + 1, end)).trim();
+  return text === '' ? undefined : { run: { kind: 'name', text }, end: end + 1 };
 }
 
-function codeAt(line: string, at: number): Found | undefined {
-  const fence = /^`+/.exec(line.slice(at))?.[0] ?? '`';
-  const end = line.indexOf(fence, at + fence.length);
+/** More backticks in a row than these open no code. */
+const LONGEST_FENCE = 20;
+
+function codeAt(scan: Scan, at: number): Found | undefined {
+  const { line } = scan;
+  const fence = /^`+/.exec(line.slice(at, at + LONGEST_FENCE + 1))?.[0] ?? '`';
+  const end = fence.length > LONGEST_FENCE ? -1 : scan.next(fence, at + fence.length);
   if (end < 0) return undefined;
   const text = line.slice(at + fence.length, end).trim();
   const run: Run = text.startsWith('#') ? { kind: 'tag', text: text.slice(1) } : { kind: 'text', text };
   return { run, end: end + fence.length };
 }
 
-function linkAt(line: string, at: number): Found | undefined {
-  const middle = closing(line, at + 1, '](');
-  if (middle < 0) return undefined;
-  const end = line.indexOf(')', middle);
-  const url = line.slice(middle + 2, end);
-  if (end < 0 || /\s/.test(url)) return undefined;
+function linkAt(scan: Scan, at: number): Found | undefined {
+  const { line } = scan;
+  const middle = scan.closing('](', at + 1);
+  const end = middle < 0 ? -1 : scan.addressEnd(middle + 2);
+  if (end < 0 || line.charAt(end) !== ')') return undefined;
   return {
     run: {
       kind: 'link',
       text: unescaped(line.slice(at + 1, middle)),
-      url: unescaped(url).replaceAll('%28', '(').replaceAll('%29', ')'),
+      url: unescaped(line.slice(middle + 2, end))
+        .replaceAll('%28', '(')
+        .replaceAll('%29', ')'),
     },
     end: end + 1,
   };
 }
 
-/** Where a mark stands that no backslash takes back; -1 when nowhere. */
+/**
+ * Searches in one line. Each remembers its last result, so that a line of marks that are never closed is not searched
+ * to its end again from each of them.
+ */
+class Scan {
+  readonly line: string;
+  /** Position of a mark that no backslash takes back; -1 without one. */
+  readonly closing = remembered((mark, from) => closing(this.line, from, mark));
+  readonly next = remembered((mark, from) => this.line.indexOf(mark, from));
+  readonly #addressEnd = remembered((_, from) => {
+    const length = this.line.slice(from).search(/[\s)]/);
+    return length < 0 ? -1 : from + length;
+  });
+
+  constructor(line: string) {
+    this.line = line;
+  }
+
+  /** Position of the first space or closing parenthesis; -1 without one. */
+  addressEnd(from: number): number {
+    return this.#addressEnd('', from);
+  }
+}
+
+type Search = (mark: string, from: number) => number;
+
+/** The same search, whose last result for a mark also answers for every start up to it. */
+function remembered(search: Search): Search {
+  const last = new Map<string, { readonly from: number; readonly at: number }>();
+  return (mark, from) => {
+    const known = last.get(mark);
+    if (known && known.from <= from && (known.at < 0 || from <= known.at)) return known.at;
+    const at = search(mark, from);
+    last.set(mark, { from, at });
+    return at;
+  };
+}
+
 function closing(line: string, from: number, mark: string): number {
   for (let at = from; at < line.length; at += 1) {
     if (line.charAt(at) === '\\') at += 1;

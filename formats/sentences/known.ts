@@ -7,8 +7,8 @@ import { readLabel } from '../report/sentence.ts';
 
 /** Texts that are found at a place of another text, the longest first, whatever their case. */
 class Phrases {
-  /** By their first word in lowercase. */
-  readonly #byFirst = new Map<string, Set<string>>();
+  /** Their lengths by their first word in lowercase. */
+  readonly #lengths = new Map<string, Set<number>>();
   readonly #all = new Set<string>();
 
   add(phrase: string): void {
@@ -16,9 +16,9 @@ class Phrases {
     if (lower === '' || this.#all.has(lower)) return;
     this.#all.add(lower);
     const first = firstWord(lower);
-    const known = this.#byFirst.get(first);
-    if (known) known.add(lower);
-    else this.#byFirst.set(first, new Set([lower]));
+    const known = this.#lengths.get(first);
+    if (known) known.add(lower.length);
+    else this.#lengths.set(first, new Set([lower.length]));
   }
 
   has(phrase: string): boolean {
@@ -28,9 +28,8 @@ class Phrases {
   /** Lengths of the phrases that stand at a place, the longest first; each ends where a word does. */
   lengthsAt(text: string, at: number): number[] {
     const lower = text.slice(at, at + LONGEST).toLowerCase();
-    return [...(this.#byFirst.get(firstWord(lower)) ?? [])]
-      .filter((phrase) => lower.startsWith(phrase) && isWordEnd(lower, phrase.length))
-      .map(({ length }) => length)
+    return [...(this.#lengths.get(firstWord(lower)) ?? [])]
+      .filter((length) => isWordEnd(lower, length) && this.#all.has(lower.slice(0, length)))
       .sort((a, b) => b - a);
   }
 }

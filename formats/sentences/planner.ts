@@ -8,10 +8,10 @@ import { lowered, raised } from '../report/nouns.ts';
 import { nodeName, onOneLine, paragraphs, plainText, text } from '../report/parts.ts';
 import { typeInWords } from '../report/relationships.ts';
 import { readLabel, sentence } from '../report/sentence.ts';
-import { isAlike } from './alike.ts';
+import { AlikeNames, newBudget } from './alike.ts';
 import type { Answers, NodeChange, Plan, Question } from './plan.ts';
 import type { Name, NodeStatement, RelationStatement } from './statement.ts';
-import { looseType, typeColor } from './type-names.ts';
+import { looseType, typeColor, typeKeys } from './type-names.ts';
 
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
@@ -28,8 +28,18 @@ export class Planner {
   readonly #nodes = new Map<string, MapNode>();
   readonly #changes = new Map<string, MapNode>();
   readonly #known: ReadonlyMap<string, MapNode>;
+  /** Nodes that names may mean: those of the map, and new ones. */
+  readonly #knownNames: AlikeNames<MapNode>;
+  readonly #newNames = new AlikeNames<MapNode>();
+  readonly #budget = newBudget();
   readonly #nodeTypes: Record<string, NodeType> = {};
   readonly #edgeTypes: Record<string, EdgeType> = {};
+  readonly #nodeTypeKeys: Map<string, string>;
+  readonly #edgeTypeKeys = new Map<string, string>();
+  readonly #edgeTypeHeadings = new Map<string, string>();
+  readonly #nodeTypeIds: IdMaker;
+  readonly #edgeTypeIds: IdMaker;
+  #nodeTypeCount: number;
   readonly #relations: { readonly from: string; readonly to: string; readonly said: RelationStatement }[] = [];
 
   constructor(document: MapDocument, answers: Answers) {
@@ -38,6 +48,15 @@ export class Planner {
     this.#nodeIds = new IdMaker(document.nodes.map(({ id }) => id));
     this.#edgeIds = new IdMaker(document.edges.map(({ id }) => id));
     this.#known = new Map(document.nodes.map((node) => [node.id, node]));
+    this.#knownNames = alikeNamesOf(document);
+    this.#nodeTypeIds = new IdMaker(Object.keys(document.nodeTypes));
+    this.#edgeTypeIds = new IdMaker(Object.keys(document.edgeTypes));
+    this.#nodeTypeCount = Object.keys(document.nodeTypes).length;
+    this.#nodeTypeKeys = new Map(typeKeys(document, 'node'));
+    for (const { type } of document.nodes) {
+      if (type !== undefined) setFirst(this.#nodeTypeKeys, looseType(type), type);
+    }
+    for (const key of Object.keys(document.edgeTypes)) this.#rememberEdgeType(key);
     for (const node of document.nodes) this.#remember(nodeName(node), node.id);
     // A name counts before another node's id.
     for (const { id } of document.nodes) this.#remember(onOneLine(id), id);
@@ -65,16 +84,20 @@ export class Planner {
     }
     if (answer === undefined) this.#ask(name, isExact, line);
     const id = this.#nodeIds.make(slug(name) || 'node');
-    this.#nodes.set(id, { id, ...(name === id ? {} : { label: name }) });
+    const added: MapNode = { id, ...(name === id ? {} : { label: name }) };
+    this.#nodes.set(id, added);
+    this.#newNames.add(name, added);
     this.#remember(name, id);
     return id;
   }
 
   /** Asks about nodes of the map, and of what was typed, that are probably the same. */
   #ask(name: string, isExact: boolean, line: number): void {
-    const alike = [...this.#known.values(), ...(isExact ? [] : this.#nodes.values())]
-      .filter((node) => isAlike(name, nodeName(node)))
-      .map((node) => ({ id: node.id, name: nodeName(node) }));
+    const found = [
+      ...this.#knownNames.alike(name, this.#budget),
+      ...(isExact ? [] : this.#newNames.alike(name, this.#budget)),
+    ];
+    const alike = found.map((node) => ({ id: node.id, name: nodeName(node) }));
     if (alike.length > 0) this.questions.push({ name, line, alike });
   }
 
@@ -111,16 +134,13 @@ export class Planner {
   /** The key of a type by its words; a new type when the map has none of them. */
   #nodeType(words: string): string {
     const wanted = looseType(words);
-    for (const types of [this.#document.nodeTypes, this.#nodeTypes]) {
-      for (const key of Object.keys(types)) {
-        if (looseType(key) === wanted || looseType(this.#typeWords('node', key)) === wanted) return key;
-      }
-    }
-    const used = this.#document.nodes.find(({ type }) => type !== undefined && looseType(type) === wanted)?.type;
-    if (used !== undefined) return used;
-    const key = freeKey(slug(words) || 'type', this.#document.nodeTypes, this.#nodeTypes);
-    const count = Object.keys(this.#document.nodeTypes).length + Object.keys(this.#nodeTypes).length;
-    setOwn(this.#nodeTypes, key, { label: raised(onOneLine(words)), color: typeColor(count) });
+    const known = this.#nodeTypeKeys.get(wanted);
+    if (known !== undefined) return known;
+    const key = this.#nodeTypeIds.make(slug(words) || 'type');
+    const label = raised(onOneLine(words));
+    setOwn(this.#nodeTypes, key, { label, color: typeColor(this.#nodeTypeCount) });
+    this.#nodeTypeCount += 1;
+    for (const loose of [wanted, looseType(key), looseType(label)]) setFirst(this.#nodeTypeKeys, loose, key);
     return key;
   }
 
@@ -201,34 +221,45 @@ export class Planner {
 
   #edgeType({ heading, words }: RelationStatement, counts: ReadonlyMap<string, number>): string | undefined {
     const { text: label, kind } = readLabel(words);
-    const { edgeTypes } = this.#document;
-    const keys = [...Object.keys(edgeTypes), ...Object.keys(this.#edgeTypes)];
     if (heading === '') return undefined;
-    if (heading !== undefined) {
-      const found = keys.find((key) => raised(this.#typeWords('edge', key)) === heading);
-      return found ?? this.#newEdgeType(lowered(heading));
-    }
+    if (heading !== undefined) return this.#edgeTypeHeadings.get(heading) ?? this.#newEdgeType(lowered(heading));
     if (kind === 'none') return undefined;
-    const exact = keys.find((key) => readLabel(this.#typeWords('edge', key)).text === label);
-    if (exact !== undefined) return exact;
+    const known = this.#edgeTypeKeys.get(label);
+    if (known !== undefined) return known;
     return (counts.get(label) ?? 0) >= TYPE_FROM && label.length <= 40 ? this.#newEdgeType(label) : undefined;
   }
 
   #newEdgeType(label: string): string {
-    const key = freeKey(slug(label) || 'type', this.#document.edgeTypes, this.#edgeTypes);
+    const key = this.#edgeTypeIds.make(slug(label) || 'type');
     setOwn(this.#edgeTypes, key, { label });
+    this.#rememberEdgeType(key);
     return key;
   }
+
+  #rememberEdgeType(key: string): void {
+    const words = this.#typeWords('edge', key);
+    setFirst(this.#edgeTypeKeys, readLabel(words).text, key);
+    setFirst(this.#edgeTypeHeadings, raised(words), key);
+  }
+}
+
+function setFirst<K, V>(map: Map<K, V>, key: K, value: V): void {
+  if (!map.has(key)) map.set(key, value);
+}
+
+// The list of nodes stays the same object until a node changes, so that its names are prepared once for all that is typed.
+const alikeByNodes = new WeakMap<MapDocument['nodes'], AlikeNames<MapNode>>();
+
+function alikeNamesOf({ nodes }: MapDocument): AlikeNames<MapNode> {
+  const known = alikeByNodes.get(nodes);
+  if (known) return known;
+  const names = new AlikeNames<MapNode>();
+  for (const node of nodes) names.add(nodeName(node), node);
+  alikeByNodes.set(nodes, names);
+  return names;
 }
 
 const readAs = (description: string | undefined): string => paragraphs(description).map(plainText).join('\n\n');
 
 const sameAddress = (a: string, b: string | undefined): boolean =>
   b !== undefined && a.replace(/\/$/, '') === b.replace(/\/$/, '');
-
-function freeKey(base: string, ...records: readonly object[]): string {
-  const isTaken = (key: string) => records.some((record) => Object.hasOwn(record, key));
-  let key = base;
-  for (let number = 2; isTaken(key); number += 1) key = `${base}-${number}`;
-  return key;
-}

@@ -59,11 +59,18 @@ function reportLines(lines: readonly TextLine[]): Outcome {
 
 function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome {
   const known = knownIn(document);
-  const pending = outlined(lines, isSilent);
-  // What stands in bold is a name for every line, also for those before.
-  for (const { text } of pending) learnNames(runsOf(bareLine(text), true), known);
   const read: ReadLine[] = [];
   const unread: Fault[] = [];
+  // The length is checked first: no later step is made for lines of any length.
+  for (const { text, line } of lines) {
+    if (text.length > LONGEST_LINE) unread.push({ line, text, ...reasons.tooLong(LONGEST_LINE) });
+  }
+  const pending = outlined(
+    lines.map((line) => (line.text.length > LONGEST_LINE ? { ...line, text: '' } : line)),
+    isSilent,
+  );
+  // What stands in bold is a name for every line, also for those before.
+  for (const { text } of pending) learnNames(runsOf(bareLine(text), true), known);
   for (const { text, line, under, isHead } of pending) {
     const words = { head: bareLine(under ?? ''), item: bareLine(text) };
     const say = (one: string) => statementsOf(one, known);
@@ -76,11 +83,10 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
       for (const statement of said) learn(statement, known);
     }
   }
-  return { read, unread };
+  return { read, unread: unread.sort((a, b) => a.line - b.line) };
 }
 
 function statementsOf(text: string, known: Known): readonly Statement[] | Unread {
-  if (text.length > LONGEST_LINE) return reasons.tooLong(LONGEST_LINE);
   const runs = runsOf(bareLine(text));
   const printed = readPrinted(runs) ?? readPrinted(stopped(runs));
   if (!printed) return readTyped(lineOf(runsOf(bareLine(text), true), known));
@@ -96,7 +102,7 @@ function stopped(runs: readonly Run[]): readonly Run[] {
 }
 
 /** Empty lines, headings and rules say nothing. */
-const isSilent = (text: string): boolean => /^\s*(?:#{1,6}\s.*|[-*_=\s]*)$/.test(text);
+const isSilent = (text: string): boolean => /^(?:#{1,6}\s.*|[-*_=\s]*)$/.test(text.trimStart());
 
 /** A line without the bullet, number or quotation mark that it starts with. */
 function bareLine(text: string): string {

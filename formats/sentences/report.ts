@@ -4,6 +4,7 @@ import type { Details, Json } from '../document/fields/values.ts';
 import { normalizeRepository } from '../document/repository.ts';
 import { SECTION_TITLES } from '../report/model.ts';
 import { isOfType } from '../report/nouns.ts';
+import { trimEndOf } from '../trim.ts';
 import { type Run, runsOf, textOfRuns } from './inline.ts';
 import { readPrinted } from './printed.ts';
 import type { NodeStatement, RelationStatement, Statement } from './statement.ts';
@@ -48,7 +49,7 @@ function joined(lines: readonly TextLine[]): TextLine[] {
   const result: TextLine[] = [];
   let isOpen = false;
   for (const { text, line } of lines) {
-    const goesOn = (/\\+$/.exec(text)?.[0].length ?? 0) % 2 === 1;
+    const goesOn = (text.length - trimEndOf(text, /\\/).length) % 2 === 1;
     const own = goesOn ? text.slice(0, -1) : text;
     const last = result.at(-1);
     if (isOpen && last) result[result.length - 1] = { ...last, text: `${last.text}\n${own.trimStart()}` };
@@ -150,25 +151,30 @@ function below(lines: readonly TextLine[], index: number): readonly string[] {
   return (end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text).filter((text) => text.trim() !== '');
 }
 
+/** Details that are nested deeper are read as texts. */
+const DEEPEST = 50;
+
 /** A nested list as details: `- Key: value`, or `- Key:` with rows of its own. */
-function rowsOf(lines: readonly string[]): Details {
+function rowsOf(lines: readonly string[], depth = 1): Details {
   const rows: Record<string, Json> = {};
   const indent = indentOf(lines[0] ?? '');
-  lines.forEach((line, index) => {
-    if (indentOf(line) !== indent) return;
+  for (let index = 0; index < lines.length; ) {
+    let end = index + 1;
+    while (end < lines.length && indentOf(lines[end] ?? '') > indent) end += 1;
+    const line = lines[index] ?? '';
+    const deeper = lines.slice(index + 1, end);
+    index = end;
     const [, key = '', value = ''] = /^- (.+?):(?:\s+(.*))?$/s.exec(line.trim()) ?? [];
-    if (key === '') return;
-    const end = lines.findIndex((other, at) => at > index && indentOf(other) <= indent);
-    const deeper = lines.slice(index + 1, end < 0 ? undefined : end);
+    if (key === '' || indentOf(line) < indent) continue;
     const name = textOfRuns(runsOf(key));
-    const nested: Json = value === '' && deeper.length > 0 ? nestedOf(deeper) : textOfRuns(runsOf(value));
+    const nested: Json = value === '' && deeper.length > 0 ? nestedOf(deeper, depth) : textOfRuns(runsOf(value));
     Object.defineProperty(rows, name, { value: nested, enumerable: true, configurable: true, writable: true });
-  });
+  }
   return rows;
 }
 
-function nestedOf(lines: readonly string[]): Json {
-  const rows = rowsOf(lines);
+function nestedOf(lines: readonly string[], depth: number): Json {
+  const rows = depth < DEEPEST ? rowsOf(lines, depth + 1) : {};
   return Object.keys(rows).length > 0 ? rows : lines.map((line) => textOfRuns(runsOf(line.trim().replace(/^- /, ''))));
 }
 

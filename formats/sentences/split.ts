@@ -21,8 +21,8 @@ export function splitRelation(line: Line): Split | Unread {
   const [, body = stopped, note = ''] = /^(.+?) (\([^()]*\))$/su.exec(stopped) ?? [];
   const isBoth = BOTH.test(body) || BOTH.test(stopped);
   const bare = body.replace(BOTH, '');
-  const arrow = /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(BOTH.test(stopped) ? stopped.replace(BOTH, '') : stopped);
-  const withObject = arrow ?? /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(bare);
+  const arrow = arrowIn(BOTH.test(stopped) ? stopped.replace(BOTH, '') : stopped);
+  const withObject = arrow ?? arrowIn(bare);
   if (withObject) return verbObject(line, withObject, arrow ? '' : note, isBoth || /\((?:↔|<->) /u.test(stopped));
   const linked = /^(.+?) is linked to (.+)$/su.exec(bare);
   if (linked) {
@@ -38,6 +38,10 @@ export function splitRelation(line: Line): Split | Unread {
   const subject = bare.slice(0, at);
   return { subject, words: wordsOf(line, subject, rest.slice(0, length).trim(), note), objects, isBoth };
 }
+
+/** The words before `(→ objects)` and the objects. */
+const arrowIn = (text: string): RegExpExecArray | null =>
+  text.endsWith(')') ? /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(text) : null;
 
 const TIME = / ((?:since|until|in|as of) (?:\p{Lu}\p{Ll}+ )?\d{4}(?: ?[-–] ?\d{4})?)$/u;
 
@@ -114,7 +118,7 @@ function afterSeveral(text: string): number | undefined {
 /** Whether a text starts like the words of a relationship. */
 export function startsWords({ known: { wordings } }: Line, text: string): boolean {
   if (wordings.lengthsAt(text, 0).length > 0) return true;
-  const [word = '', next = ''] = text.split(' ');
+  const [word = '', next = ''] = text.split(' ', 2);
   if (!/^\p{Ll}/u.test(word) || /[,;:.]$/u.test(word)) return false;
   if (isPast(word) && /^\p{Lu}/u.test(next)) return true;
   return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';

@@ -26,4 +26,4 @@ function isCsv([head = '', first = '']: readonly string[]): boolean {
 const HEADING = /^\s*(?:#{1,6}\s.*)?$/;
 
 const isMarkdown = ([head = '', rule = '']: readonly string[]): boolean =>
-  head.includes('|') && rule.includes('|') && /^[\s:|-]*-[\s:|-]*$/.test(rule);
+  head.includes('|') && rule.includes('|') && rule.includes('-') && /^[\s:|-]*$/.test(rule);

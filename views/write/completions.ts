@@ -22,6 +22,9 @@ export type Completions = {
 /** More names than this are not looked through at every key. */
 const MOST = 40;
 
+/** Longer lines are no sentences, and nothing completes them. */
+const LONGEST_LINE = 1000;
+
 /**
  * What fits the end of a line that is being written, the likeliest first.
  *
@@ -33,6 +36,7 @@ export function completionsAt(
   document: MapDocument,
   written: readonly string[],
 ): Completions | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
   const tag = /#([\p{L}\p{N}._-]*)$/u.exec(line);
   if (tag)
     return fitting(

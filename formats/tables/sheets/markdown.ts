@@ -2,6 +2,7 @@
 
 import { runsOf, textOfRuns } from '../../sentences/inline.ts';
 import { isReport } from '../../sentences/report.ts';
+import { trimEndOf } from '../../trim.ts';
 import { fieldNamed } from '../columns/columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -34,7 +35,8 @@ export function linesAround(text: string): number[] {
 }
 
 /** A line of hyphens with a bar somewhere, which nothing else is. */
-const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const isRule = (line: string): boolean =>
+  line.includes('|') && /^[ \t:|-]*$/.test(line) && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell));
 /** The same in a whole text, to be asked before its lines are looked at. */
 const ANY_RULE = /^[ \t]*(?:\|[ \t]*:?-|:?-+:?[ \t]*\|)[ \t:|-]*\r?$/m;
 
@@ -46,7 +48,8 @@ function blocksOf(text: string, name: string): Block[] {
   const blocks: Block[] = [];
   let heading = '';
   for (let at = 0; at < lines.length; at += 1) {
-    heading = /^#{1,6}\s+(.*?)[\s#]*$/.exec(lines[at] ?? '')?.[1] ?? heading;
+    const title = /^#{1,6}\s+(.*)$/.exec(lines[at] ?? '')?.[1];
+    heading = title === undefined ? heading : trimEndOf(title, /[\s#]/);
     if (!isHead(lines, at)) continue;
     const block = blockAt(lines, at, heading === '' ? name : plainCell(heading));
     blocks.push(block);
@@ -57,7 +60,7 @@ function blocksOf(text: string, name: string): Block[] {
 
 function isHead(lines: readonly string[], at: number): boolean {
   const [head = '', rule = ''] = [lines[at], lines[at + 1]];
-  return head.includes('|') && rule.includes('|') && RULE.test(rule) && cellsOf(head).length === cellsOf(rule).length;
+  return head.includes('|') && isRule(rule) && cellsOf(head).length === cellsOf(rule).length;
 }
 
 function blockAt(lines: readonly string[], start: number, name: string): Block {
