@@ -21,8 +21,14 @@ export function inOwnDirection(text: string): string {
   return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** Longer texts are drawn as their beginning: nobody reads on, and every character would be measured. */
+const MOST_DRAWN = 20_000;
+
+const beginning = (text: string): string => (text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN)}…` : text);
+
 /** A text as one line: line ends, with the spaces around them, become one space. */
-export function oneLine(text: string): string {
+export function oneLine(whole: string): string {
+  const text = beginning(whole);
   if (!/[\r\n]/.test(text)) return text.trim();
   return text
     .split(/[\r\n]+/)
@@ -59,7 +65,9 @@ function characterWidth(character: string): number {
  * word only where the word alone is wider.
  */
 export function wrapLines(text: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line.trim(), maxWidth, font, measure));
+  return beginning(text)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => wrapLine(line.trim(), maxWidth, font, measure));
 }
 
 function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {

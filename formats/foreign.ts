@@ -3,7 +3,7 @@
 import { hasFencedDiagram, isDiagram } from './diagrams/read.ts';
 import { decodeText } from './tables/sheets/decode.ts';
 import { isMostlyTables } from './tables/sheets/markdown.ts';
-import { isZip } from './tables/sheets/xlsx-read.ts';
+import { isZip, workbookPart } from './tables/sheets/xlsx-read.ts';
 import { openZip } from './tables/sheets/zip.ts';
 import { isTableName } from './tables/table-name.ts';
 
@@ -89,15 +89,17 @@ export function foreignText(text: string): string | undefined {
 
 function recognizeZip(name: string, bytes: Uint8Array): Recognized {
   let names: readonly string[];
+  let isWorkbook: boolean;
   try {
-    names = openZip(bytes).names;
+    const zip = openZip(bytes);
+    names = zip.names;
+    isWorkbook = workbookPart(zip) !== undefined;
   } catch {
     // What is damaged is said where tables are read.
     return isTableName(name) ? { kind: 'tables' } : foreign('It is a packed file (ZIP), and damaged.');
   }
   const has = (part: RegExp) => names.some((one) => part.test(one) && !one.startsWith('__MACOSX'));
-  if (has(/^xl\/workbook\.xml$/) || (!has(/^(?:word|ppt|META-INF)\//) && has(/\.(?:csv|tsv|txt)$/i)))
-    return { kind: 'tables' };
+  if (isWorkbook || (!has(/^(?:word|ppt|META-INF)\//) && has(/\.(?:csv|tsv|txt)$/i))) return { kind: 'tables' };
   if (has(/^word\//))
     return foreign('It is a text document (.docx). Copy its text, and choose Add → Write… to paste it.');
   if (has(/^ppt\//))

@@ -1,5 +1,7 @@
 /** Several texts as one ZIP file. */
 
+import { zipDate } from '../formats/zip-date.ts';
+
 /** @param date - written as the time of every file */
 export async function zip(
   files: readonly { readonly name: string; readonly text: string }[],
@@ -7,5 +9,5 @@ export async function zip(
 ): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');
   const entries = Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)]));
-  return new Blob([zipSync(entries, { mtime: date })], { type: 'application/zip' });
+  return new Blob([zipSync(entries, { mtime: zipDate(date) })], { type: 'application/zip' });
 }

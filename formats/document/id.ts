@@ -17,6 +17,9 @@ export const sectionBase = (section: { readonly title?: string }): string => slu
 /** What the id of an arrow without one starts with. */
 export const arrowBase = (): string => 'arrow';
 
+/** Of longer texts the beginning makes an id. */
+const LONGEST_SLUG = 1000;
+
 /**
  * A text as an id: lowercase, letters and digits of any script, everything else a hyphen.
  *
@@ -24,6 +27,7 @@ export const arrowBase = (): string => 'arrow';
  */
 export function slug(text: string): string {
   return text
+    .slice(0, LONGEST_SLUG)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

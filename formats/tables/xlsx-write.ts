@@ -2,6 +2,7 @@
 
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
+import { zipDate } from '../zip-date.ts';
 import type { Table } from './write.ts';
 
 /** A table as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
@@ -84,5 +85,5 @@ function escapedXml(text: string): string {
 
 function packed(files: Readonly<Record<string, string>>, date: Date): Uint8Array<ArrayBuffer> {
   const entries = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
-  return zipSync(entries, { mtime: date });
+  return zipSync(entries, { mtime: zipDate(date) });
 }

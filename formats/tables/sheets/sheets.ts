@@ -30,7 +30,7 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
     return readText(text, bareName(name), onProgress);
   }
   const zip = openZip(bytes);
-  const sheets = zip.has('xl/workbook.xml') ? readXlsx(zip) : readCsvFiles(zip);
+  const sheets = readXlsx(zip) ?? readCsvFiles(zip);
   if (sheets.length === 0) throw new NoTable(`${name} holds no table.`);
   return sheets;
 }

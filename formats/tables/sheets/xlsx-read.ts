@@ -1,33 +1,71 @@
 /** The cells of an XLSX workbook as texts. Formulas give the value that was saved with them; nothing is followed or run. */
 
-import { withoutControls } from '../codec.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
+import { elements, prefixed, unescapedXml, withoutElements, type XmlElement } from './xml.ts';
 import type { Unzipped } from './zip.ts';
 
 /** Whether a file starts as a ZIP does, of which an XLSX is one. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** The sheets that are shown, in their order. */
-export function readXlsx(zip: Unzipped): Sheet[] {
-  const text = (name: string) => new TextDecoder().decode(zip.read(name));
-  const targets = new Map(
-    elements(text('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes }) => [
-      attributes.Id ?? '',
-      (attributes.Target ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'),
-    ]),
+/** The sheets that are shown, in their order; undefined for a ZIP that is no workbook. */
+export function readXlsx(zip: Unzipped): Sheet[] | undefined {
+  const parts = partsOf(zip);
+  const workbook = workbookPart(zip);
+  if (workbook === undefined) return undefined;
+  const folder = workbook.replace(/[^/]*$/, '');
+  const text = (path: string) => textOfPart(zip, parts, path);
+  const relations = elements(text(`${folder}_rels/${workbook.slice(folder.length)}.rels`), 'Relationship').map(
+    ({ attributes: { Id = '', Type = '', Target = '' } }) => ({
+      id: Id,
+      type: Type,
+      path: targetPath(parts, folder, Target),
+    }),
   );
-  const shared = zip.has('xl/sharedStrings.xml')
-    ? elements(text('xl/sharedStrings.xml'), 'si').map(({ body }) => textIn(body))
-    : [];
-  const isDate = zip.has('xl/styles.xml') ? dateStyles(text('xl/styles.xml')) : [];
-  const date1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(text('xl/workbook.xml'));
-  return elements(text('xl/workbook.xml'), 'sheet').flatMap(({ attributes }) => {
-    const target = targets.get(attributes['r:id'] ?? '') ?? '';
-    if (attributes.state?.includes('idden') || !zip.has(target)) return [];
+  const partOf = (kind: string, name: string) =>
+    relations.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? `${folder}${name}`;
+  const isDate = dateStyles(text(partOf('styles', 'styles.xml')));
+  const shared = elements(text(partOf('sharedStrings', 'sharedStrings.xml')), 'si').map(({ body }) => textIn(body));
+  const xml = text(workbook);
+  const date1904 = /^(?:1|true)$/.test(elements(xml, 'workbookPr')[0]?.attributes.date1904 ?? '');
+  return elements(xml, 'sheet').flatMap(({ attributes }) => {
+    const target = relations.find(({ id }) => id === prefixed(attributes, 'id'))?.path ?? '';
+    if (attributes.state?.includes('idden') || !parts.has(target.toLowerCase())) return [];
     return [sheetOf(text(target), attributes.name ?? 'Sheet', { shared, isDate, date1904 })];
   });
+}
+
+/** The names of the parts of a workbook as its programs write them: with slashes, in any case. */
+const partsOf = ({ names }: Unzipped): ReadonlyMap<string, string> =>
+  new Map(names.map((name) => [name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(), name]));
+
+const textOfPart = (zip: Unzipped, parts: ReadonlyMap<string, string>, path: string): string => {
+  const name = parts.get(path.toLowerCase());
+  return name === undefined ? '' : new TextDecoder().decode(zip.read(name));
+};
+
+/** The part of a ZIP that is the workbook: what the package names as its document, else a file of the usual name. */
+export function workbookPart(zip: Unzipped): string | undefined {
+  const parts = partsOf(zip);
+  const named = elements(textOfPart(zip, parts, '_rels/.rels'), 'Relationship')
+    .filter(({ attributes }) => attributes.Type?.endsWith('/officeDocument'))
+    .map(({ attributes }) => targetPath(parts, '', attributes.Target ?? ''));
+  const usual = [...parts.keys()].filter((path) => /(?:^|\/)workbook\.xml$/.test(path));
+  return [...named, ...usual].find((path) => elements(textOfPart(zip, parts, path), 'sheets').length > 0);
+}
+
+/** The path of a part that another part in a folder names. Some programs write it from the root without saying so. */
+function targetPath(parts: ReadonlyMap<string, string>, folder: string, target: string): string {
+  const plain = target.replaceAll('\\', '/');
+  const whole = plain.startsWith('/') ? plain.slice(1) : `${folder}${plain}`;
+  const path: string[] = [];
+  for (const step of whole.split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '.' && step !== '') path.push(step);
+  }
+  const resolved = path.join('/');
+  return !parts.has(resolved.toLowerCase()) && parts.has(plain.toLowerCase()) ? plain : resolved;
 }
 
 type Book = { readonly shared: readonly string[]; readonly isDate: readonly boolean[]; readonly date1904: boolean };
@@ -85,7 +123,7 @@ function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): 
 
 function cellValue({ attributes, body }: XmlElement, { shared, isDate, date1904 }: Book): string {
   if (attributes.t === 'inlineStr') return textIn(body);
-  const value = unescapedXml(/<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(body)?.[1] ?? '');
+  const value = unescapedXml(elements(body, 'v')[0]?.body ?? '');
   if (attributes.t === 's') return shared[Number(value)] ?? '';
   if (attributes.t === 'b') return value === '1' ? 'true' : 'false';
   if (attributes.t === 'e') return '';
@@ -128,51 +166,7 @@ const columnOf = (reference: string): number =>
 
 /** The texts of a string, its parts one after the other; how it is pronounced is left out. */
 function textIn(body: string): string {
-  const spoken = body.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
-  return elements(spoken, 't')
+  return elements(withoutElements(body, 'rPh'), 't')
     .map((one) => unescapedXml(one.body))
     .join('');
-}
-
-type XmlElement = { readonly attributes: Readonly<Record<string, string>>; readonly body: string };
-
-/** Elements of a name, none of which holds another of that name. No entity but XML's own five is known. */
-function elements(xml: string, name: string): XmlElement[] {
-  const found: XmlElement[] = [];
-  const open = new RegExp(`<(\\w+:)?${name}(?=[\\s/>])([^>]*)>`, 'g');
-  for (let match = open.exec(xml); match; match = open.exec(xml)) {
-    const [, prefix = '', attributes = ''] = match;
-    if (attributes.endsWith('/')) {
-      found.push({ attributes: attributesOf(attributes), body: '' });
-      continue;
-    }
-    const close = `</${prefix}${name}>`;
-    const end = xml.indexOf(close, open.lastIndex);
-    if (end < 0) break;
-    found.push({ attributes: attributesOf(attributes), body: xml.slice(open.lastIndex, end) });
-    open.lastIndex = end + close.length;
-  }
-  return found;
-}
-
-function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [
-      key,
-      unescapedXml(double ?? single ?? ''),
-    ]),
-  );
-}
-
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function unescapedXml(text: string): string {
-  const plain = text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0x10ffff ? '' : String.fromCodePoint(code);
-  });
-  return withoutControls(
-    plain.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
-  );
 }

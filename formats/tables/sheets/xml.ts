@@ -1,0 +1,80 @@
+/** The elements of an XML text as spreadsheets write it, in one pass: a text with tags that never end costs no more. */
+
+import { withoutControls } from '../codec.ts';
+
+/** An element. `body`: all that is between its tags, as it is written. */
+export type XmlElement = {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Positions of its start and end in the text. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Elements of a local name, none of which holds another of that name. No entity but XML's own five is known. */
+export function elements(xml: string, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (let start = xml.indexOf('<'); start >= 0; ) {
+    const tagEnd = xml.indexOf('>', start);
+    if (tagEnd < 0) break;
+    const [, prefix = '', local = ''] =
+      TAG_NAME.exec(xml.slice(start, Math.min(tagEnd + 1, start + LONGEST_NAME))) ?? [];
+    let end = tagEnd + 1;
+    if (local === name) {
+      const isClosed = xml.charAt(tagEnd - 1) === '/';
+      const close = `</${prefix}${name}>`;
+      const bodyEnd = isClosed ? end : xml.indexOf(close, end);
+      if (bodyEnd < 0) break;
+      const attributes = attributesOf(xml.slice(start + 1 + prefix.length + name.length, tagEnd));
+      const body = xml.slice(end, bodyEnd);
+      end = isClosed ? end : bodyEnd + close.length;
+      found.push({ attributes, body, start, end });
+    }
+    start = xml.indexOf('<', end);
+  }
+  return found;
+}
+
+/** The text without its elements of a local name. */
+export function withoutElements(xml: string, name: string): string {
+  if (!xml.includes(name)) return xml;
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of elements(xml, name)) {
+    kept += xml.slice(at, start);
+    at = end;
+  }
+  return kept + xml.slice(at);
+}
+
+/** An attribute by its local name, where it has a prefix: `r:id` of the usual prefix, `d3p1:id` of another. */
+export const prefixed = (attributes: XmlElement['attributes'], name: string): string | undefined =>
+  Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
+
+/** Names of elements are far shorter. */
+const LONGEST_NAME = 200;
+const TAG_NAME = /^<([\w.-]+:)?([\w.-]+)(?=[\s/>])/;
+
+/** More text than this in one tag is no attribute of a spreadsheet. */
+const LONGEST_TAG = 20_000;
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = tag.slice(0, LONGEST_TAG).matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Object.fromEntries(
+    [...pairs].map(([, key = '', double, single]) => [key, unescapedXml(double ?? single ?? '')]),
+  );
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The text that escaped XML stands for, characters that control a machine left out. */
+export function unescapedXml(text: string): string {
+  const plain = text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[String(name)] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0x10ffff ? '' : String.fromCodePoint(code);
+  });
+  return withoutControls(
+    plain.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
+  );
+}
