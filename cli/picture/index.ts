@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { THEME_COLORS } from '../../drawing/colors.ts';
+import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { accepted, type Terminal, twoNames } from '../document-commands.ts';
@@ -54,7 +55,7 @@ export function drawMap(
   for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
   const ratioOf = (source: string) => pictures.get(source)?.ratio;
   const svg = mapSvg(withPlaces(document, measureByTables, ratioOf), {
-    colors: THEME_COLORS[theme],
+    colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
     measure: measureByTables,
     tagPills: true,
     nodeLabels: true,

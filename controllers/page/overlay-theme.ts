@@ -4,6 +4,7 @@ import { DARK, LIGHT, type OverlayTheme } from '../../overlay/theme.ts';
 
 /** The page's colours, which a host page may have changed. */
 export function themeOf(): OverlayTheme {
+  if (document.documentElement.dataset.paper === 'light') return LIGHT;
   const base = document.documentElement.dataset.theme === 'dark' ? DARK : LIGHT;
   const style = getComputedStyle(document.documentElement);
   return {

@@ -2,10 +2,13 @@
 
 import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import { labelGround } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Keeps `data-theme` of the page current. `scheme()` answers what is in force now. */
+/**
+ * Keeps `data-theme` of the page current, and `data-paper`, which is `light` where the map keeps light paper on a dark page.
+ */
 export function attachTheme({ bus, models }: ControllerContext): Subscription & {
   readonly setBackground: (color: string | undefined) => void;
 } {
@@ -13,12 +16,20 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
   const apply = () => {
     const { theme } = models.settings.current();
     const scheme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
-    const root = document.documentElement;
-    if (root.dataset.theme === scheme) return;
-    root.dataset.theme = scheme;
+    const { dataset } = document.documentElement;
+    const paper = scheme === 'dark' && keepsLightPaper(models.document.current()) ? 'light' : undefined;
+    if (dataset.theme === scheme && dataset.paper === paper) return;
+    dataset.theme = scheme;
+    if (paper) dataset.paper = paper;
+    else delete dataset.paper;
     bus.emit('theme:changed', { scheme });
   };
-  const theme = merge(fromEvent(dark, 'change'), eventsOf(bus, 'settings:changed')).subscribe(apply);
+  const theme = merge(
+    fromEvent(dark, 'change'),
+    eventsOf(bus, 'settings:changed'),
+    eventsOf(bus, 'document:loaded'),
+    eventsOf(bus, 'document:changed'),
+  ).subscribe(apply);
   apply();
   return Object.assign(theme, {
     setBackground(color: string | undefined) {

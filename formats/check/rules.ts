@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 import { contradictions, isolatedNodes, twinEdges } from './rules/connections.ts';
 import { duplicateNodes } from './rules/duplicates.ts';
 import { oldRepositoryFacts } from './rules/facts.ts';
-import { crowdedCards, lowContrast } from './rules/looks.ts';
+import { crowdedCards, lowContrast, needsLightPaper } from './rules/looks.ts';
 import {
   badPictures,
   brokenLinks,
@@ -57,11 +57,18 @@ export const RULES = {
   },
   'contrast-low': {
     severity: 'fault',
-    title: 'Labels that can hardly be read',
+    title: 'Colours that can hardly be read',
     why: 'A colour was chosen that nearly vanishes on what lies behind it.',
-    advice: 'Choose a darker or a lighter colour for the label, or none, so that it follows the theme.',
-    mends: 'Makes the label black or white on its colour; on the page it takes the ink of the theme.',
+    advice: 'Choose a darker or a lighter colour, or none, so that it follows the theme.',
+    mends: 'Makes the text black or white on its colour; on the page it takes the ink of the theme.',
     find: lowContrast,
+  },
+  'paper-light': {
+    severity: 'advice',
+    title: 'Colours that need light paper',
+    why: 'A drawn map with such colours stays on light paper in the dark theme, where all else is dark.',
+    advice: 'Choose colours that can be read on light and dark pages, or none, so that they follow the theme.',
+    find: needsLightPaper,
   },
   'card-crowded': {
     severity: 'fault',

@@ -38,6 +38,24 @@ QUnit.module('app/theme', (hooks) => {
   }
 
   QUnit.test(
+    'A76 a drawn map in dark inks keeps light paper on a dark page, as long as it has such inks',
+    async (assert) => {
+      const arrow = { id: 'a', from: { x: 0, y: 0 }, to: { x: 90, y: 90 }, color: '#222222' };
+      const app = await startTestApp({ arrows: [arrow] }, { search: '?theme=dark' });
+      const paper = () => document.documentElement.dataset.paper;
+      const drawn = () => app.element.querySelector<HTMLElement>('.pivotick')?.dataset.theme;
+      assert.deepEqual([shown(), paper(), drawn()], ['dark', 'light', 'light'], 'the page around it stays dark');
+      app.bus.emit('intent:apply-json', { text: JSON.stringify({ arrows: [{ ...arrow, color: '#e67e22' }] }) });
+      assert.deepEqual([shown(), paper(), drawn()], ['dark', undefined, 'dark']);
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual([paper(), drawn()], ['light', 'light']);
+      app.bus.emit('intent:set-setting', { theme: 'light' });
+      assert.deepEqual([shown(), paper(), drawn()], ['light', undefined, 'light']);
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
     'labels stand on the colour of a page that is not Graphmap’s, on the screen, in the SVG and on paper',
     async (assert) => {
       const map = { meta: { title: 'Map' }, nodes: [{ id: 'a', x: 0, y: 0 }] };

@@ -27,7 +27,8 @@ export function nameToScreenReaders(root: HTMLElement, context: Pick<ViewContext
 /** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */
 export function showTheme(container: HTMLElement): void {
   const root = container.querySelector<HTMLElement>('.pivotick');
-  const scheme = container.ownerDocument.documentElement.dataset.theme;
+  const { theme, paper } = container.ownerDocument.documentElement.dataset;
+  const scheme = paper ?? theme;
   if (root && scheme) root.dataset.theme = scheme;
 }
 

@@ -2,7 +2,7 @@
 
 import type { MapDocument, MapEdge } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
-import { edgeDirection } from '../../document/look.ts';
+import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { sameValue } from '../../same-json.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';
@@ -14,6 +14,7 @@ export function* isolatedNodes({ document }: CheckGround): Iterable<Found> {
   if (nodes.length < 2) return;
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
   for (const { from, to } of arrows) for (const end of [from, to]) if ('node' in end) touched.add(end.node);
+  if (edges.length === 0) for (const id of drawnTogether(document)) touched.add(id);
   for (const [index, { id }] of nodes.entries()) {
     if (touched.has(id)) continue;
     yield {
@@ -21,6 +22,32 @@ export function* isolatedNodes({ document }: CheckGround): Iterable<Found> {
       pointer: `/nodes/${index}`,
       what: `${nodeNamed(document, id)} has no relationship.`,
     };
+  }
+}
+
+/** How far from a node the free end of an arrow may be and still mean it, in graph units. */
+const NEAR = 24;
+/** Half of the size of a card that fits its content, about. */
+const CARD = { width: 90, height: 45 } as const;
+
+/** In a map whose relationships are all drawn: the nodes beside a free end of an arrow, and those in a section that one ends at. */
+function* drawnTogether(document: MapDocument): Iterable<string> {
+  const { nodes, arrows } = document;
+  const ends = arrows.flatMap(({ from, to }) => [from, to]);
+  const named = new Set(ends.flatMap((end) => ('section' in end ? [end.section] : [])));
+  const sections = document.sections.filter(({ id }) => named.has(id)).map(sectionLook);
+  const points = ends.flatMap((end) => ('x' in end ? [end] : []));
+  for (const node of nodes) {
+    const { id, x, y } = node;
+    if (x === undefined || y === undefined) continue;
+    const { shape, size, width, height } = nodeLook(document, node);
+    const isCard = shape === 'card';
+    const half = {
+      x: NEAR + (isCard ? (width === undefined ? CARD.width : width / 2) : size),
+      y: NEAR + (isCard ? (height === undefined ? CARD.height : height / 2) : size),
+    };
+    const isIn = sections.some((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
+    if (isIn || points.some((point) => Math.abs(point.x - x) <= half.x && Math.abs(point.y - y) <= half.y)) yield id;
   }
 }
 

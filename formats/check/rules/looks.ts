@@ -1,101 +1,73 @@
 /** Rules about looks that cannot be read: colours of authors without contrast, labels that are larger than their card. */
 
-import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
-import { parseColor } from '../../document/colors/color.ts';
-import type { EdgeLook, MapDocument, MapNode, NodeLook } from '../../document/document.ts';
+import { type Ink, inksOf, isReadable, keepsLightPaper } from '../../document/colors/inks.ts';
+import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
-import { edgeLook, nodeLabel, nodeLook } from '../../document/look.ts';
+import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
-import { childPath } from '../../parse/json.ts';
 import { quoted } from '../../words.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';
-import type { About, CheckGround, Found } from '../rule.ts';
+import type { CheckGround, Found } from '../rule.ts';
 
-/** Text with less contrast (WCAG 2) than this cannot be read, on a colour of the author's; and on a page of the theme. */
+/** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
 const LEAST_ON_COLOR = 3;
-const LEAST_ON_PAGE = 2;
-/** The pages of the two themes. */
-const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
 
-/** Where a look is written: on an element or on a type. */
-type Written = {
-  readonly about: About;
-  readonly pointer: string;
-  readonly name: string;
-  /** The fields as they stand there. */
-  readonly own: NodeLook & EdgeLook;
-  /** With what is inherited. */
-  readonly look: Pick<NodeLook, 'shape' | 'color' | 'hideLabel' | 'labelColor' | 'labelBackground'>;
-};
-
-/** Types first: what is wrong there is told once, and not again at each element that only inherits it. */
-function* looksOf(document: MapDocument): Iterable<Written> {
-  for (const [type, own] of Object.entries(document.nodeTypes)) {
-    const look = nodeLook(document, { id: '', type });
-    yield {
-      about: { kind: 'nodeType', id: type },
-      pointer: childPath('/nodeTypes', type),
-      name: quoted(type),
-      own,
-      look,
-    };
-  }
-  for (const [type, own] of Object.entries(document.edgeTypes)) {
-    const look = { ...edgeLook(document, { id: '', from: '', to: '', type }), shape: 'circle' } as const;
-    yield {
-      about: { kind: 'edgeType', id: type },
-      pointer: childPath('/edgeTypes', type),
-      name: quoted(type),
-      own,
-      look,
-    };
-  }
-  for (const [index, node] of document.nodes.entries()) {
-    if (!COLOR_FIELDS.some((field) => node[field] !== undefined)) continue;
-    const pointer = `/nodes/${index}`;
-    const look = nodeLook(document, node);
-    yield { about: { kind: 'node', id: node.id }, pointer, name: nodeNamed(document, node.id), own: node, look };
-  }
-  for (const [index, edge] of document.edges.entries()) {
-    if (edge.labelColor === undefined && edge.labelBackground === undefined) continue;
-    const pointer = `/edges/${index}`;
-    const look = { ...edgeLook(document, edge), shape: 'circle' } as const;
-    yield { about: { kind: 'edge', id: edge.id }, pointer, name: edgeNamed(document, edge), own: edge, look };
-  }
-}
-
-const COLOR_FIELDS = ['color', 'shape', 'labelColor', 'labelBackground'] as const;
-
-/** Labels whose author gave them a colour that cannot be read on what lies behind them. */
+/** Colours of the author's that cannot be read on what is behind them: labels, titles of sections, arrows. */
 export function* lowContrast({ document }: CheckGround): Iterable<Found> {
-  for (const { about, pointer, name, own, look } of looksOf(document)) {
-    const { labelColor, labelBackground, hideLabel } = look;
-    if (labelColor === undefined || hideLabel) continue;
-    const behind = look.shape === 'card' ? look.color : labelBackground;
-    const path = `${pointer}/labelColor`;
-    if (behind !== undefined && isSolid(behind)) {
-      if (contrast(labelColor, behind) >= LEAST_ON_COLOR) continue;
-      const what = `The label of ${name} is ${labelColor} on ${behind}, which can hardly be read.`;
-      yield { about, field: 'labelColor', pointer: path, what, ...recolored(path, own.labelColor, textOn(behind)) };
+  const isOnPaper = keepsLightPaper(document);
+  for (const ink of inksOf(document)) {
+    const { about, field, pointer, color, ground } = ink;
+    if (ground !== undefined) {
+      if (contrast(color, ground) >= LEAST_ON_COLOR) continue;
+      const what = `${inkNamed(document, ink)} is ${color} on ${ground}, which can hardly be read.`;
+      yield { about, field, pointer, what, ...recolored(ink, textOn(ground)) };
       continue;
     }
     // What is see-through, or `none`, shows the page, which is light or dark as the reader likes it.
-    const bad = (['light', 'dark'] as const).find((page) => contrast(labelColor, PAGES[page]) < LEAST_ON_PAGE);
-    if (!bad) continue;
-    const what = `The label of ${name} is ${labelColor}, which can hardly be read in the ${bad} theme.`;
-    yield { about, field: 'labelColor', pointer: path, what, ...recolored(path, own.labelColor, undefined) };
+    const bad = (['light', 'dark'] as const).find((theme) => !isReadable(ink, theme));
+    if (!bad || (bad === 'dark' && isOnPaper)) continue;
+    const what = `${inkNamed(document, ink)} is ${color}, which can hardly be read in the ${bad} theme.`;
+    yield { about, field, pointer, what, ...recolored(ink, undefined) };
   }
 }
 
-const isSolid = (color: string): boolean => (parseColor(color)?.alpha ?? 0) > 0.9;
+/** One finding for all inks that need light paper: they can be read, but the map stays light in the dark theme. */
+export function* needsLightPaper({ document }: CheckGround): Iterable<Found> {
+  if (!keepsLightPaper(document)) return;
+  const lost = [...inksOf(document)].filter((ink) => isReadable(ink, 'light') && !isReadable(ink, 'dark'));
+  const [first, ...others] = lost;
+  if (!first) return;
+  const { about, field, pointer, color } = first;
+  const name = inkNamed(document, first);
+  const which = others.length === 0 ? 'which' : `one of ${lost.length} colours that`;
+  const what = `${name} is ${color}, ${which} cannot be read on a dark page, so the map keeps light paper in the dark theme.`;
+  yield { about, field, pointer, what };
+}
+
+/** `The label of “PyPI”`, `The title of the section “Core”`, `The arrow “feeds”`. */
+function inkNamed(document: MapDocument, { about, part }: Ink): string {
+  const { kind, id } = about;
+  const owner = ownerNamed(document, kind, id);
+  return part === 'line'
+    ? `The ${owner}`
+    : `The ${part} of ${kind === 'section' || kind === 'arrow' ? 'the ' : ''}${owner}`;
+}
+
+function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: string): string {
+  if (kind === 'node') return nodeNamed(document, id);
+  if (kind === 'section') return `section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`;
+  if (kind === 'arrow') return `arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`;
+  const edge = kind === 'edge' ? document.edges.find((one) => one.id === id) : undefined;
+  return edge ? edgeNamed(document, edge) : quoted(id);
+}
 
 /** Another colour, or none; only where the colour is written, not where it is inherited. */
-function recolored(path: string, own: string | undefined, color: string | undefined): Pick<Found, 'mend'> {
-  if (own === undefined) return {};
-  const test = { op: 'test', path, value: own } as const;
-  return { mend: [test, color === undefined ? { op: 'remove', path } : { op: 'replace', path, value: color }] };
+function recolored({ isOwn, pointer: path, color }: Ink, other: string | undefined): Pick<Found, 'mend'> {
+  if (!isOwn) return {};
+  const test = { op: 'test', path, value: color } as const;
+  return { mend: [test, other === undefined ? { op: 'remove', path } : { op: 'replace', path, value: other }] };
 }
 
 /** Cards of a size of their own that is too small for what stands on them. */

@@ -27,6 +27,34 @@ const groundOf = (raw: object, pictures?: CheckGround['pictures']): CheckGround 
 const told = (findings: readonly Finding[]) => findings.map(({ rule, what }) => `${rule}: ${what}`);
 
 QUnit.module('formats/check', () => {
+  QUnit.test('in a map of arrows alone, nodes that arrows connect have their relationships', (assert) => {
+    const map = {
+      nodes: [
+        { id: 'named', x: 0, y: 0 },
+        { id: 'framed', x: 500, y: 500 },
+        { id: 'near', x: 300, y: 0, shape: 'card', width: 100, height: 40 },
+        { id: 'far', x: 900, y: 900 },
+        { id: 'loose' },
+      ],
+      sections: [{ id: 's', title: 'S', x: 450, y: 450, width: 100, height: 100 }],
+      arrows: [
+        { from: { node: 'named' }, to: { section: 's' } },
+        { from: { x: 245, y: 10 }, to: { x: 600, y: 0 } },
+      ],
+    };
+    const isolated = (raw: object) =>
+      checkMap(groundOf(raw)).findings.flatMap(({ rule, about }) =>
+        rule === 'node-isolated' && 'id' in about ? [about.id] : [],
+      );
+    assert.deepEqual(isolated(map), ['far', 'loose']);
+    const withEdge = { ...map, edges: [{ from: 'far', to: 'loose', label: 'uses' }] };
+    assert.deepEqual(
+      isolated(withEdge),
+      ['framed', 'near'],
+      'where edges say what is related, a drawing nearby says nothing',
+    );
+  });
+
   QUnit.test('nothing is found in a sound map', (assert) => {
     assert.deepEqual(told(checkMap(groundOf(sound())).findings), []);
   });

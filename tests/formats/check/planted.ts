@@ -99,6 +99,15 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
     pointer: '/nodeTypes/crane/labelColor',
     isMended: true,
   },
+  'paper-light': {
+    map: change((map) => {
+      map.sections = [{ id: 'quay', title: 'Quay', x: -50, y: -50, width: 500, height: 200, color: '#222222' }];
+    }),
+    says: [
+      'The title of the section “Quay” is #222222, which cannot be read on a dark page, so the map keeps light paper in the dark theme.',
+    ],
+    pointer: '/sections/0/color',
+  },
   'card-crowded': {
     map: withNode({ label: 'Northern container gantry crane of the old harbour basin', width: 60, height: 30 }),
     says: ['The label of “Northern container gantry crane of the old harbour basin” is larger than its card.'],

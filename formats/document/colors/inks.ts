@@ -1,0 +1,123 @@
+/** The colours that authors write and draw with, and the page that they need: labels, titles of sections, arrows. */
+
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { childPath } from '../../parse/json.ts';
+import type { MapDocument, NodeLook } from '../document.ts';
+import { arrowLook, edgeLook, nodeLook, sectionLook } from '../look.ts';
+import { contrast } from '../tags.ts';
+import { parseColor } from './color.ts';
+
+/** A colour of the author's, and where it is written. */
+export type Ink = {
+  readonly about: {
+    readonly kind: 'node' | 'edge' | 'section' | 'arrow' | 'nodeType' | 'edgeType';
+    readonly id: string;
+  };
+  /** What is drawn in it. */
+  readonly part: 'label' | 'title' | 'line';
+  readonly field: 'labelColor' | 'color';
+  /** JSON pointer of the field. */
+  readonly pointer: string;
+  readonly color: string;
+  /** The colour behind it; none where the page is seen there. */
+  readonly ground: string | undefined;
+  /** Whether it is written at that place, and not inherited. */
+  readonly isOwn: boolean;
+};
+
+/** Ink with less contrast (WCAG 2) than this cannot be read on a page of the theme. */
+const LEAST_ON_PAGE = 2;
+const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
+
+/** Whether an ink can be read on the page of a theme; it can where it has a ground of its own. */
+export function isReadable({ color, ground }: Ink, theme: keyof typeof PAGES): boolean {
+  return ground !== undefined || contrast(color, PAGES[theme]) >= LEAST_ON_PAGE;
+}
+
+/**
+ * Whether a map keeps light paper in the dark theme: one that is drawn (sections, arrows, see-through cards) in inks of which
+ * more are lost on a dark page than on a light one. Reading A76.
+ */
+export function keepsLightPaper(document: MapDocument): boolean {
+  const { sections, arrows, nodes } = document;
+  const isDrawn = sections.length + arrows.length > 0 || nodes.some((node) => isClearCard(nodeLook(document, node)));
+  if (!isDrawn) return false;
+  const lost = { light: 0, dark: 0 };
+  for (const ink of inksOf(document)) {
+    for (const theme of ['light', 'dark'] as const) if (!isReadable(ink, theme)) lost[theme] += 1;
+  }
+  return lost.dark > lost.light;
+}
+
+/** Types first: what is written there is given once, and not again at each element that only inherits it. */
+export function* inksOf(document: MapDocument): Iterable<Ink> {
+  for (const [type, own] of Object.entries(document.nodeTypes)) {
+    const about = { kind: 'nodeType', id: type } as const;
+    yield* labelInk(about, childPath('/nodeTypes', type), own, nodeLook(document, { id: '', type }));
+  }
+  for (const [type, own] of Object.entries(document.edgeTypes)) {
+    const about = { kind: 'edgeType', id: type } as const;
+    yield* labelInk(about, childPath('/edgeTypes', type), own, edgeLook(document, { id: '', from: '', to: '', type }));
+  }
+  for (const [index, node] of document.nodes.entries()) {
+    if (!GROUND_FIELDS.some((field) => node[field] !== undefined)) continue;
+    yield* labelInk({ kind: 'node', id: node.id }, `/nodes/${index}`, node, nodeLook(document, node));
+  }
+  for (const [index, edge] of document.edges.entries()) {
+    if (edge.labelColor === undefined && edge.labelBackground === undefined) continue;
+    yield* labelInk({ kind: 'edge', id: edge.id }, `/edges/${index}`, edge, edgeLook(document, edge));
+  }
+  yield* drawnInks(document);
+}
+
+/** Fields of a node that decide how its label can be read. */
+const GROUND_FIELDS = ['color', 'shape', 'labelColor', 'labelBackground'] as const;
+
+type LabelLook = Pick<NodeLook, 'shape' | 'color' | 'hideLabel' | 'labelColor' | 'labelBackground'>;
+
+function* labelInk(about: Ink['about'], path: string, own: LabelLook, look: LabelLook): Iterable<Ink> {
+  const { shape, color, hideLabel, labelColor, labelBackground } = look;
+  if (labelColor === undefined || hideLabel) return;
+  yield {
+    about,
+    part: 'label',
+    field: 'labelColor',
+    pointer: `${path}/labelColor`,
+    color: labelColor,
+    ground: solid(shape === 'card' ? color : labelBackground),
+    isOwn: own.labelColor !== undefined,
+  };
+}
+
+function* drawnInks({ sections, arrows }: MapDocument): Iterable<Ink> {
+  for (const [index, section] of sections.entries()) {
+    const { id, title, color, fill } = sectionLook(section);
+    if (color === undefined || !title) continue;
+    const about = { kind: 'section', id } as const;
+    const pointer = `/sections/${index}/color`;
+    yield { about, part: 'title', field: 'color', pointer, color, ground: solid(fill), isOwn: true };
+  }
+  for (const [index, arrow] of arrows.entries()) {
+    const { id, color, label, labelColor, labelBackground } = arrowLook(arrow);
+    const shared = { about: { kind: 'arrow', id }, isOwn: true } as const;
+    if (arrow.color !== undefined)
+      yield { ...shared, part: 'line', field: 'color', pointer: `/arrows/${index}/color`, color, ground: undefined };
+    if (arrow.labelColor !== undefined && label) {
+      const ground = solid(labelBackground);
+      yield {
+        ...shared,
+        part: 'label',
+        field: 'labelColor',
+        pointer: `/arrows/${index}/labelColor`,
+        color: labelColor,
+        ground,
+      };
+    }
+  }
+}
+
+const alphaOf = (color: string): number => parseColor(color)?.alpha ?? 0;
+/** A colour that hides what is behind it. */
+const solid = (color: string | undefined): string | undefined =>
+  color !== undefined && alphaOf(color) > 0.9 ? color : undefined;
+const isClearCard = ({ shape, color = '' }: LabelLook): boolean => shape === 'card' && alphaOf(color) < 0.5;
