@@ -1,6 +1,17 @@
 /** Reading and writing of the files that a command names. `-` is standard input or output. */
 
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../formats/too-large.ts';
 import { RefusedError, UsageError } from './usage.ts';
@@ -73,14 +84,26 @@ export async function writeOutput(
   }
 }
 
+/** Refuses to replace a file whose name the person did not give. */
+export function refuseToReplace(name: string, folder: string): void {
+  if (!statSync(resolve(folder, name), { throwIfNoEntry: false })) return;
+  throw new UsageError(`${name} exists, and this command would replace it. Name another output, or add --force.`);
+}
+
 /** Whether a path is a folder or lies in it. Both without links. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 function replaceFile(path: string, text: string | Uint8Array, mode: number | undefined): void {
-  const temporary = join(dirname(path), `.graphmap-${process.pid}.tmp`);
+  // Nobody can know the name, and `wx` follows no link that was put there.
+  const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
+  const file = openSync(temporary, 'wx');
   try {
-    writeFileSync(temporary, text);
+    try {
+      writeFileSync(file, text);
+    } finally {
+      closeSync(file);
+    }
     if (mode !== undefined) chmodSync(temporary, mode);
     renameSync(temporary, path);
   } catch (error) {

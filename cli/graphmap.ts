@@ -71,9 +71,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   export: {
-    options: {},
-    run: async (names, _values, terminal, root) => {
-      await exportMap(names, terminal, root);
+    options: { force: { type: 'boolean' } },
+    run: async (names, { force }, terminal, root) => {
+      await exportMap(names, { force: force === true }, terminal, root);
       return 0;
     },
   },

@@ -10,18 +10,20 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
+import { headOf, type Setup } from '../formats/tables/columns/columns.ts';
 import { guessSetup } from '../formats/tables/columns/guess.ts';
 import { readTables } from '../formats/tables/read.ts';
 import { decodeText } from '../formats/tables/sheets/decode.ts';
 import { isMostlyTables, linesAround } from '../formats/tables/sheets/markdown.ts';
 import { NoTable } from '../formats/tables/sheets/no-table.ts';
+import type { Sheet } from '../formats/tables/sheets/sheet.ts';
 import { readSheets } from '../formats/tables/sheets/sheets.ts';
 import { leftOutOfTables, tablesOf } from '../formats/tables/write.ts';
-import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { columnName, csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { remembering } from '../formats/update/memory.ts';
 import { tablesIn } from '../formats/update/sheet-tables.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
-import { readBytes, readInput, shown, writeOutput } from './files.ts';
+import { readBytes, readInput, refuseToReplace, shown, writeOutput } from './files.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './layout-command.ts';
 import { picture } from './picture/index.ts';
 import { RefusedError, UsageError } from './usage.ts';
@@ -95,7 +97,10 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
   try {
     const sheets = files.flatMap((file) => readSheets(file));
     const setups = sheets.map(guessSetup);
-    const { plan, faults, taken } = readTables(sheets, setups);
+    const { plan, faults, taken, repeated } = readTables(sheets, setups);
+    tellAboutColumns(sheets, setups, tell);
+    if (repeated > 0)
+      tell(`${inputs.join(', ')}: notice: / ${repeated} rows repeat another; “count” in its details says so.`);
     for (const { sheet, row, column, reason } of faults) {
       tell(`${sheet}:${row}: warning: column ${column} ${reason} The row is left out.`);
     }
@@ -107,6 +112,21 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
     if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
     throw error;
   }
+}
+
+/** Columns with values that are not imported. */
+function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Terminal['tell']): void {
+  sheets.forEach((sheet, index) => {
+    const setup = setups[index];
+    if (!setup || setup.kind === 'none') return;
+    const names = headOf(sheet, setup);
+    const width = Math.max(0, ...sheet.rows.slice(0, 200).map((row) => row.length));
+    const missing = Array.from({ length: width }, (_, at) => at).filter(
+      (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
+    );
+    const listed = missing.map((at) => (names[at] ? `${columnName(at)} (${names[at]})` : columnName(at)));
+    if (listed.length > 0) tell(`${sheet.name}: notice: / These columns are not imported: ${listed.join(', ')}.`);
+  });
 }
 
 async function fromDiagram(input: string, { folder, tell }: Terminal): Promise<MapDocument> {
@@ -149,7 +169,12 @@ const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
 const PACKED = new Date('2000-01-01T00:00:00Z');
 
 /** Writes a map in another format, by the type of the output. */
-export async function exportMap(names: readonly string[], terminal: Terminal, root: string): Promise<void> {
+export async function exportMap(
+  names: readonly string[],
+  { force }: { readonly force: boolean },
+  terminal: Terminal,
+  root: string,
+): Promise<void> {
   const [input, output] = twoNames(names, 'export');
   const type = typeOf(output);
   if (type === '.svg' || type === '.png') return picture(type === '.svg' ? 'svg' : 'png', names, {}, terminal, root);
@@ -160,16 +185,23 @@ export async function exportMap(names: readonly string[], terminal: Terminal, ro
     );
   }
   const { document } = await accepted(input, terminal);
-  if (!write) return exportCsv(document, output, input, terminal);
+  if (!write) return exportCsv(document, output, input, { force, terminal });
   const { content, lost } = write(document);
   await writeOutput(output, content, terminal.folder, input);
   tellLost(lost, output, terminal);
 }
 
 /** Nodes go into the file itself, edges into one beside it. */
-async function exportCsv(document: MapDocument, output: string, input: string, terminal: Terminal): Promise<void> {
+async function exportCsv(
+  document: MapDocument,
+  output: string,
+  input: string,
+  { force, terminal }: { readonly force: boolean; readonly terminal: Terminal },
+): Promise<void> {
   const [nodes, edges] = tablesOf(document);
   const beside = output.replace(/\.csv$/i, '-edges.csv');
+  // Nobody named this file, so it may be another map's. Checked before anything is written.
+  if (!force) refuseToReplace(beside, terminal.folder);
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
   terminal.tell(`${output}: notice: / The edges are in ${beside}.`);

@@ -27,6 +27,7 @@ export const HELP = `Usage: graphmap <command>
       --theme <light|dark>    the page that it is for; light unless given
       --pictures <folder>     where addresses of pictures start; beside the input unless given
   export <input> <output>     write a map as .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json
+      --force                 replace the file of edges that .csv writes beside the output
 
   start                       build the application and serve it        (--port <n>, --host <name>)
   serve                       serve what was built before               (--port <n>, --host <name>)

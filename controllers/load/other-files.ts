@@ -41,13 +41,19 @@ export async function readFile({ bus, models }: OnBus & WithModels, file: File):
       bus.emit('intent:import-tables', { files: [file] });
       return undefined;
     case 'sentences':
-      bus.emit('intent:write', { text: await file.text() });
+      bus.emit('intent:write', { text: await textOf(file) });
       return undefined;
     case 'diagram':
-      return readDiagramFile(bus, await file.text());
+      return readDiagramFile(bus, await textOf(file));
     default:
       return found.text;
   }
+}
+
+/** The text of a file that may come from an older program, in another encoding than UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const { decodeText } = await import('../../formats/tables/sheets/decode.ts');
+  return decodeText(new Uint8Array(await file.arrayBuffer())).text;
 }
 
 /**

@@ -75,9 +75,9 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => P
         const updating = await read(asked.files);
         tell({ kind: 'source', source: sheetSource(updating, setupsFor(updating, asked.known)) });
       } else if (planned) {
-        const { plan, taken, faults } = planned.reading;
+        const { plan, taken, faults, repeated } = planned.reading;
         const source = sheetMemory(planned, asked.date);
-        tell({ kind: 'taken', reading: { plan, taken, faults: faults.slice(0, MOST_FAULTS) }, source });
+        tell({ kind: 'taken', reading: { plan, taken, repeated, faults: faults.slice(0, MOST_FAULTS) }, source });
       }
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');

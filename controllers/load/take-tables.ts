@@ -41,8 +41,12 @@ const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>
   parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
 });
 
-function noticeOf({ plan, faults }: TableReading, name: string): Notice {
-  const said = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notice {
+  const counts = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+  const said =
+    repeated > 0
+      ? `${counts} ${counted(repeated, 'row')} repeated another and ${repeated === 1 ? 'is' : 'are'} counted in its details.`
+      : counts;
   if (faults.length === 0) return { tone: 'success', text: said };
   return { tone: 'warning', text: `${said} ${counted(faults.length, 'row')} could not be taken.` };
 }

@@ -6,6 +6,9 @@ import { readJsonCell, readTextCell } from './codec.ts';
 const YES = /^(?:true|yes|ja|oui|1|x)$/i;
 const NO = /^(?:false|no|nein|non|0)$/i;
 
+/** Directions as other graph programs write them. */
+const DIRECTIONS: Readonly<Record<string, string>> = { directed: 'forward', undirected: 'none', mutual: 'both' };
+
 /** The value of a cell; what does not fit its field stays a text, which the document language then names. */
 export function fieldValue(cell: string, field: Field | undefined): unknown {
   const text = readTextCell(cell);
@@ -26,7 +29,7 @@ export function fieldValue(cell: string, field: Field | undefined): unknown {
     case 'object':
       return readJsonCell(text);
     case 'enum':
-      return field.values?.find((value) => value === text.toLowerCase()) ?? text;
+      return field.values?.find((value) => value === (DIRECTIONS[text.toLowerCase()] ?? text.toLowerCase())) ?? text;
     default:
       return text;
   }

@@ -33,6 +33,8 @@ export class Merge {
   readonly #edges: MapEdge[] = [];
   readonly #ends = new Map<Row, { readonly from: string; readonly to: string }>();
   readonly #seen: Set<string>;
+  /** Rows by the place of the new edge that they all say. */
+  readonly #rowsOf = new Map<string, { readonly at: number; rows: number }>();
 
   constructor(document: MapDocument, by: MatchBy, fault: Faulty) {
     this.#document = document;
@@ -44,7 +46,7 @@ export class Merge {
     this.#nodeTypes = typeKeys(document, 'node');
     this.#edgeTypes = typeKeys(document, 'edge');
     for (const node of document.nodes) this.#name(node.id, node.label);
-    this.#seen = new Set(document.edges.map(sameEdge));
+    this.#seen = new Set(document.edges.flatMap((edge) => [sameEdge(edge), sameEdge(withoutCount(edge))]));
   }
 
   #name(id: string, label: string | undefined): void {
@@ -61,7 +63,7 @@ export class Merge {
       this.#fault(row, 'label', 'This row has neither an id nor a label. Give it a name.');
       return false;
     }
-    const byLabel = this.#byLabel.get(looseName(label));
+    const byLabel = row.isOwn ? undefined : this.#byLabel.get(looseName(label));
     const wanted = this.#by === 'label' || id === '' ? (byLabel ?? (id || undefined)) : id;
     const before = wanted === undefined ? undefined : this.#claimed.get(wanted);
     if (before) {
@@ -157,13 +159,28 @@ export class Merge {
     const { id: _, ...rest } = edge;
     const key = sameEdge(edge);
     const wanted = row.raw.id === undefined ? undefined : String(row.raw.id);
+    const same = this.#rowsOf.get(key);
+    if (same && wanted === undefined) {
+      same.rows += 1;
+      return;
+    }
     if (this.#seen.has(key) && (wanted === undefined || this.#document.edges.some(({ id }) => id === wanted))) return;
     this.#seen.add(key);
+    this.#rowsOf.set(key, { at: this.#edges.length, rows: 1 });
     this.#edges.push({ ...rest, id: this.#edgeIds.make(wanted ?? edgeBase(edge)) });
+  }
+
+  /** Rows of edges that say the same as a row before them. */
+  get repeated(): number {
+    return [...this.#rowsOf.values()].reduce((sum, { rows }) => sum + rows - 1, 0);
   }
 
   plan(): Plan {
     const { nodeTypes, edgeTypes } = this.#document;
+    for (const { at, rows } of this.#rowsOf.values()) {
+      const edge = this.#edges[at];
+      if (edge && rows > 1) this.#edges[at] = { ...edge, details: { ...edge.details, count: rows } };
+    }
     // A node that only a faulty edge names is none.
     const ends = new Set(this.#edges.flatMap(({ from, to }) => [from, to]));
     const nodes = [...this.#new.values()].filter(({ id }) => this.#claimed.has(id) || ends.has(id));
@@ -184,6 +201,13 @@ export class Merge {
 }
 
 const looseName = (name: string): string => onOneLine(name).toLowerCase();
+
+/** An edge without the number of rows that said it. */
+function withoutCount(edge: MapEdge): MapEdge {
+  if (typeof edge.details?.count !== 'number') return edge;
+  const { details: { count: _, ...details } = {}, ...rest } = edge;
+  return Object.keys(details).length > 0 ? { ...rest, details } : rest;
+}
 
 /** What makes two edges the same. */
 const sameEdge = ({ id: _, ...edge }: MapEdge): string => canonical(edge);

@@ -8,7 +8,8 @@ import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
-import { bodyStart, type Column, headOf, type Setup } from './columns/columns.ts';
+import { bodyStart, type Column, fieldNamed, headOf, type Setup } from './columns/columns.ts';
+import { isMostlyUnique, valuesOf } from './columns/values.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
 import type { MatchBy, Row } from './row.ts';
@@ -31,6 +32,8 @@ export type TableReading = {
   readonly faults: readonly TableFault[];
   /** Rows that were taken. */
   readonly taken: number;
+  /** Rows of edges that say the same as a row before them; the edge has their number in its details. */
+  readonly repeated: number;
 };
 
 /**
@@ -73,7 +76,7 @@ export function readTables(
   const soundEdges = checked(edgeRows, 'edges', merge, fault);
   for (const [row, edge] of soundEdges) merge.edge(row, edge as MapEdge);
   faults.sort((a, b) => a.row - b.row);
-  return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length };
+  return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length, repeated: merge.repeated };
 }
 
 /** A column as spreadsheets name it, with its title. */
@@ -116,15 +119,25 @@ function checked(rows: readonly Row[], kind: 'nodes' | 'edges', merge: Merge, fa
 function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable): Row[] {
   const rows: Row[] = [];
   const open = new Set(sheet.open?.map(({ row }) => row));
+  const isOwn = setup.kind === 'nodes' && hasOwnRows(sheet, setup);
   for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
     if (open.has(index)) continue;
     rows.push({
       raw: rawOf(sheet.rows[index] ?? [], setup.columns, fields),
       number: sheet.numbers[index] ?? index + 1,
       table,
+      ...(isOwn ? { isOwn } : {}),
     });
   }
   return rows;
+}
+
+/** Whether rows with the same label are nodes of their own: the column of labels is not called so, and its values repeat. */
+function hasOwnRows(sheet: Sheet, setup: Setup): boolean {
+  const at = setup.columns.indexOf('label');
+  const name = headOf(sheet, setup)[at] ?? '';
+  if (at < 0 || name === '' || setup.columns.includes('id') || fieldNamed(name, 'nodes') === 'label') return false;
+  return !isMostlyUnique(valuesOf(sheet.rows.slice(bodyStart(setup)), at));
 }
 
 function rawOf(cells: readonly string[], columns: readonly Column[], fields: FieldTable): Record<string, unknown> {

@@ -8,4 +8,6 @@ export type Row = {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly number: number;
   readonly table: number;
+  /** Whether it is a node of its own, whatever others are called the same. */
+  readonly isOwn?: boolean;
 };

@@ -33,6 +33,18 @@ QUnit.module('cli/import and export', (hooks) => {
     });
   }
 
+  QUnit.test('a file of edges that nobody named is replaced with --force alone', async (assert) => {
+    writeFileSync(file('map.json'), JSON.stringify(MAP));
+    writeFileSync(file('o-edges.csv'), 'mine');
+    const refused = await graphmap('export', 'map.json', 'o.csv');
+    assert.deepEqual([refused.status, existsSync(file('o.csv'))], [2, false]);
+    assert.true(refused.stderr.includes('o-edges.csv exists'), refused.stderr);
+    assert.strictEqual(readFileSync(file('o-edges.csv'), 'utf8'), 'mine');
+    const forced = await graphmap('export', 'map.json', 'o.csv', '--force');
+    assert.strictEqual(forced.status, 0, forced.stderr);
+    assert.true(readFileSync(file('o-edges.csv'), 'utf8').includes('misp'));
+  });
+
   QUnit.test('a table with a faulty row is taken without it, and the row is named', async (assert) => {
     writeFileSync(file('list.csv'), 'name;size\nMISP;10\nAIL;big\n');
     const { status, stderr } = await graphmap('import', 'list.csv', 'map.json');

@@ -2,6 +2,8 @@
 
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Column, cellText, fieldNamed, headColumns, plainColumns, type Setup } from './columns.ts';
+import { plausibleColumns } from './plausible.ts';
+import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './values.ts';
 
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
@@ -13,8 +15,9 @@ export function guessSetup(sheet: Sheet): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
   for (let skip = 0; skip < Math.min(MOST_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
-    const kind = kindNamed(head);
-    if (kind && isTitle(rows.slice(0, skip), head)) return withHead(skip, kind, headColumns(head, kind));
+    const body = rows.slice(skip + 1);
+    const kind = kindNamed(head, body);
+    if (kind && isTitle(rows.slice(0, skip), head)) return withHead(skip, kind, namedColumns(head, body, kind));
   }
   const width = widthOf(rows);
   const start = rows.findIndex((row) => width < 3 || filled(row) > 1);
@@ -29,12 +32,19 @@ const withHead = (skip: number, kind: Setup['kind'], columns: readonly Column[])
 });
 
 /** What the rows are when their first one names the columns by words that are known. */
-function kindNamed(head: readonly string[]): 'nodes' | 'edges' | undefined {
-  const ends = head.map((name) => fieldNamed(name, 'edges'));
+function kindNamed(head: readonly string[], body: readonly (readonly string[])[]): 'nodes' | 'edges' | undefined {
+  const ends = namedColumns(head, body, 'edges');
   if (ends.includes('from') && ends.includes('to')) return 'edges';
   const named = head.map((name) => fieldNamed(name, 'nodes'));
   return named.includes('id') || named.includes('label') ? 'nodes' : undefined;
 }
+
+/** Columns by their names, where their values are plausible for that. */
+const namedColumns = (
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+  kind: 'nodes' | 'edges',
+): readonly Column[] => plausibleColumns(headColumns(head, kind), head, body, kind);
 
 /** Whether rows can stand over the names of columns: a title has fewer cells than these. */
 const isTitle = (before: readonly (readonly string[])[], head: readonly string[]): boolean =>
@@ -49,19 +59,79 @@ const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;
 /** A table whose columns have names that nobody knows, or none. */
 function guessUnnamed(rows: readonly (readonly string[])[], skip: number): Setup {
   const [head = [], ...body] = rows;
-  const others = new Set(body.flat());
-  // A first row that no other cell repeats names the columns, unless it holds what names nothing.
-  const looksNamed =
-    body.length > 0 && head.every((name) => name !== '' && !others.has(name) && !/\d|https?:/.test(name));
+  const looksNamed = isHead(head, body, widthOf(rows));
   const order = orderOfEnds(rows, looksNamed);
-  if (looksNamed && (order === undefined || isNamedBy(head, order))) {
-    const columns = order ? headColumns(head, 'edges', order) : headColumns(head, 'nodes', ['label']);
-    return withHead(skip, order ? 'edges' : 'nodes', columns);
+  if (looksNamed && order && isNamedBy(head, order)) {
+    return withHead(skip, 'edges', plausibleColumns(headColumns(head, 'edges', order), head, body, 'edges'));
   }
+  if (looksNamed && !order) return withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
   if (order) return { kind: 'edges', hasHead: false, columns: plainColumns(widthOf(rows), 'edges', order) };
-  const address = head.findIndex((_, at) => at > 0 && rows.every((row) => /^https?:/i.test(row[at] ?? '')));
-  const columns = plainColumns(widthOf(rows), 'nodes').map((column, at) => (at === address ? 'url' : column));
-  return { kind: 'nodes', hasHead: false, columns };
+  const label = labelColumn(rows, (at) => at);
+  const columns = plainColumns(widthOf(rows), 'nodes').map((_, at): Column => {
+    if (at === label) return 'label';
+    return rows.every((row) => /^https?:/i.test(row[at] ?? '')) ? 'url' : undefined;
+  });
+  const urls = columns.indexOf('url');
+  return {
+    kind: 'nodes',
+    hasHead: false,
+    columns: columns.map((column, at) => (column === 'url' && at !== urls ? undefined : column)),
+  };
+}
+
+/**
+ * Whether a first row names the columns. It does where values of another kind than text are below its words; in a table of
+ * texts, where most of its cells occur nowhere else.
+ */
+function isHead(head: readonly string[], body: readonly (readonly string[])[], width: number): boolean {
+  const names = head.filter((name) => name !== '');
+  if (body.length === 0 || names.length === 0 || names.length < width / 2) return false;
+  const columns = head.map((name, at) => ({ name, values: valuesOf(body, at) }));
+  const isWord = ({ name, values }: (typeof columns)[number]) =>
+    name === '' || kindOfCell(name) === 'text' || isYearOver(name, values);
+  const isOver = (column: (typeof columns)[number]) =>
+    column.values.kind !== 'text' && column.values.kind !== 'empty' && isWord(column);
+  if (columns.some(isOver)) return true;
+  if (columns.some((column) => !isWord(column))) return false;
+  const others = new Set(body.flat());
+  return names.filter((name) => others.has(name)).length < names.length / 2;
+}
+
+const YEAR = /^(?:1[89]|20)\d\d$/;
+
+/** Whether a name is the year of numbers that are no years themselves. */
+const isYearOver = (name: string, { kind, cells }: ColumnValues): boolean =>
+  kind === 'number' && YEAR.test(name) && cells.filter((cell) => YEAR.test(cell)).length < cells.length / 2;
+
+/** The columns with one for the label: the first of texts that are mostly different, else the first of texts. */
+function labelled(
+  columns: readonly Column[],
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+): readonly Column[] {
+  if (columns.includes('label')) return columns;
+  // A column that is a type or a website by its name is none.
+  const isFree = (at: number) => columns[at] === undefined || columns[at]?.startsWith('details.');
+  const label = labelColumn(body, (at) => (isFree(at) ? at : -1), head.length);
+  return columns.map((column, at) => (at === label ? 'label' : column));
+}
+
+/** The column whose texts name the rows best. @param column - a column that may, itself; -1 for one that may not */
+function labelColumn(
+  rows: readonly (readonly string[])[],
+  column: (at: number) => number,
+  width = widthOf(rows),
+): number {
+  const all = Array.from({ length: width }, (_, at) => ({ at, values: valuesOf(rows, at) })).filter(
+    ({ at, values }) => column(at) === at && values.filled >= rows.length / 2,
+  );
+  const texts = all.filter(({ values }) => values.kind === 'text');
+  const found =
+    texts.find(({ values }) => isMostlyUnique(values)) ??
+    texts[0] ??
+    all.find(({ values }) => isMostlyUnique(values)) ??
+    all[0];
+  return found?.at ?? 0;
 }
 
 /** What the first columns of relationships are for; undefined where the rows are none. */
@@ -79,9 +149,18 @@ function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean):
     const hasHead = looksNamed && rows[0]?.some((name) => /^[a-z_ ]+$/.test(name));
     return hasHead || hasFact(0) !== hasFact(1) ? undefined : ['from', 'to'];
   }
+  if (!areNames(body, width)) return undefined;
   if (isVerbal(1) && (width === 3 || sharesNames(2))) return ['from', 'label', 'to'];
   if (sharesNames(1)) return isVerbal(2) ? ['from', 'to', 'label'] : ['from', 'to'];
   return width === 3 && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
+}
+
+/** Whether the first column can hold nodes: no dates, and no numbers where another column has a name for each row. */
+function areNames(body: readonly (readonly string[])[], width: number): boolean {
+  const columns = Array.from({ length: width }, (_, at) => valuesOf(body, at));
+  const kind = columns[0]?.kind;
+  if (kind === 'date' || kind === 'address') return false;
+  return kind !== 'number' || !columns.some((values) => values.kind === 'text' && isMostlyUnique(values));
 }
 
 /** Whether a first row names the columns of relationships and is none itself: words between names start small. */

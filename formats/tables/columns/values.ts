@@ -1,0 +1,43 @@
+/** The values of the columns of a table: their kind, and how many cells are filled and different. */
+
+/** Values of one column below the row that may name it. */
+export type ColumnValues = {
+  readonly filled: number;
+  /** Different texts among them. */
+  readonly different: number;
+  readonly kind: 'empty' | 'number' | 'date' | 'address' | 'text';
+  readonly cells: readonly string[];
+};
+
+const NUMBER = /^[-+(]?[€$£]?\s?\d[\d.,\s’']*(?:e[-+]?\d+)?\s?[%€$£)]?$/i;
+const DATE =
+  /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}\/\d{1,2}\/\d{1,2})(?:[T ][\d:.,Z+-]*)?$/;
+const ADDRESS = /^(?:https?:\/\/|www\.|[^\s@]+@[^\s@]+$)/i;
+
+/** The kind of one cell that is not empty. */
+export function kindOfCell(cell: string): Exclude<ColumnValues['kind'], 'empty'> {
+  if (DATE.test(cell)) return 'date';
+  if (NUMBER.test(cell)) return 'number';
+  return ADDRESS.test(cell) ? 'address' : 'text';
+}
+
+/** Cells of another kind that a column may have: slips, and words such as `n/a`. */
+const EXCEPTIONS = 0.1;
+
+/** The values of a column. */
+export function valuesOf(rows: readonly (readonly string[])[], at: number): ColumnValues {
+  const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+  const counts = { number: 0, date: 0, address: 0, text: 0 };
+  for (const cell of cells) counts[kindOfCell(cell)] += 1;
+  const main = (['number', 'date', 'address'] as const).find((kind) => counts[kind] >= cells.length * (1 - EXCEPTIONS));
+  return {
+    filled: cells.length,
+    different: new Set(cells.map((cell) => cell.toLowerCase())).size,
+    kind: cells.length === 0 ? 'empty' : (main ?? 'text'),
+    cells,
+  };
+}
+
+/** Whether nearly every filled cell has a value of its own. */
+export const isMostlyUnique = ({ filled, different }: ColumnValues): boolean =>
+  filled > 0 && different >= Math.ceil(0.9 * filled);

@@ -1,0 +1,124 @@
+/** Tables as people and programs keep them: each column is judged by its values. */
+
+import QUnit from 'qunit';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { planAsDocument } from '../../../formats/sentences/plan.ts';
+import { guessSetup } from '../../../formats/tables/columns/guess.ts';
+import { readTables } from '../../../formats/tables/read.ts';
+import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
+
+const sheetOf = (lines: readonly string[]) => readCsv(lines.join('\n'), 'list');
+const guess = (...lines: readonly string[]) => guessSetup(sheetOf(lines));
+const read = (...lines: readonly string[]) => {
+  const sheet = sheetOf(lines);
+  return readTables([sheet], [guessSetup(sheet)]);
+};
+
+QUnit.module('formats/tables: real tables', () => {
+  for (const [what, lines, columns] of [
+    [
+      'a digit in a name',
+      ['Company,Revenue 2023,City', 'CIRCL,12,Luxembourg', 'ACME,14,Paris'],
+      ['label', 'details.Revenue 2023', 'details.City'],
+    ],
+    [
+      'a column of row numbers without a name',
+      [',Company,Town', '0,CIRCL,Luxembourg', '1,ACME,Paris', '2,Foo,Paris'],
+      [undefined, 'label', 'details.Town'],
+    ],
+    [
+      'a name that is also a value',
+      ['Company,City,Since', 'CIRCL,Luxembourg,2008', 'ACME,City,2010', 'Foo,Bonn,2011'],
+      ['label', 'details.City', 'details.Since'],
+    ],
+    [
+      'years over numbers',
+      ['Country,2019,2020', 'France,12,13', 'Italy,14,15'],
+      ['label', 'details.2019', 'details.2020'],
+    ],
+    [
+      'the first column holding years',
+      ['Year,Guest,Group', '1999,Alice,Acting', '1999,Bob,Comedy', '2000,Carol,Acting'],
+      ['details.Year', 'label', 'type'],
+    ],
+    [
+      'columns before the table that are empty',
+      [',,Tool,Since', ',,MISP,2011', ',,AIL,2014'],
+      [undefined, undefined, 'label', 'details.Since'],
+    ],
+    [
+      'dates between which tasks run',
+      ['Start,End,Task', '2024-01-01,2024-02-01,Plan', '2024-02-01,2024-03-01,Build'],
+      ['details.Start', 'details.End', 'label'],
+    ],
+    [
+      'sizes that are numbers of people',
+      ['Company,Size,Color', 'CIRCL,50000,Bluish', 'ACME,120000,Reddish'],
+      ['label', 'details.Size', 'details.Color'],
+    ],
+    [
+      'sizes and colours to draw with',
+      ['name,size,color', 'CIRCL,20,red', 'ACME,30,#00ff00'],
+      ['label', 'size', 'color'],
+    ],
+  ] as const) {
+    QUnit.test(`the first row names the columns, and each is for what its values are: ${what}`, (assert) => {
+      const setup = guess(...lines);
+      assert.deepEqual([setup.kind, setup.hasHead, setup.columns], ['nodes', true, columns as never]);
+      const { plan, faults } = read(...lines);
+      assert.deepEqual([plan.nodes.length, faults], [lines.length - 1, []]);
+    });
+  }
+
+  QUnit.test('without a column of different names each row is a node of its own', (assert) => {
+    const { plan, faults } = read(
+      'Team,Place,Members',
+      'Red,Bonn,3',
+      'Red,Rome,4',
+      'Blue,Bonn,3',
+      'Blue,Rome,5',
+      'Red,Oslo,1',
+    );
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      plan.nodes.map(({ id, label, details }) => [id, label, details?.Place]),
+      [
+        ['red', 'Red', 'Bonn'],
+        ['red-2', 'Red', 'Rome'],
+        ['blue', 'Blue', 'Bonn'],
+        ['blue-2', 'Blue', 'Rome'],
+        ['red-3', 'Red', 'Oslo'],
+      ],
+    );
+  });
+
+  QUnit.test('Type of an edge table of a graph program is the direction, and Weight a detail', (assert) => {
+    const { plan } = read('Source,Target,Type,Weight', 'A,B,Undirected,2', 'B,C,Directed,1', 'C,A,Mutual,3');
+    assert.deepEqual(
+      plan.edges.map(({ type, direction, details }) => [type, direction, details]),
+      [
+        [undefined, 'none', { Weight: 2 }],
+        [undefined, 'forward', { Weight: 1 }],
+        [undefined, 'both', { Weight: 3 }],
+      ],
+    );
+    assert.deepEqual(Object.keys(plan.edgeTypes), []);
+    assert.strictEqual(read('Source,Target,Type', 'A,B,uses', 'B,C,directed').plan.edges[1]?.type, 'directed');
+  });
+
+  QUnit.test('rows that repeat a relationship are counted in its details, and once more they add nothing', (assert) => {
+    const lines = ['from,to,label', 'A,B,uses', 'A,B,uses', 'B,C,uses', 'A,B,uses'];
+    const { plan, repeated } = read(...lines);
+    assert.deepEqual(
+      plan.edges.map(({ from, to, details }) => [from, to, details?.count]),
+      [
+        ['a', 'b', 3],
+        ['b', 'c', undefined],
+      ],
+    );
+    assert.strictEqual(repeated, 2);
+    const { document } = parseDocument(planAsDocument(plan));
+    const sheet = sheetOf(lines);
+    assert.deepEqual(readTables([sheet], [guessSetup(sheet)], document).plan.edges, []);
+  });
+});
