@@ -3,6 +3,7 @@
 import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
 import { mend } from '../formats/check/mend.ts';
 import { ruleOf } from '../formats/check/rules.ts';
+import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
 import { parseDocument } from '../formats/parse/parse.ts';
@@ -97,7 +98,7 @@ function asJson(document: MapDocument, { findings, setAside }: CheckResult): str
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
     };
   };
-  return JSON.stringify({ findings: findings.map(plain), setAside: setAside.map(plain) }, null, 2);
+  return jsonText({ findings: findings.map(plain), setAside: setAside.map(plain) }, 2);
 }
 
 /** By rule: its heading, why it matters and what to do; then each finding with its place. */

@@ -4,6 +4,7 @@ import { type Change, type Comparison, isSame } from '../formats/compare/change.
 import { compareMaps } from '../formats/compare/compare.ts';
 import { comparisonMarkdown, toldChanges } from '../formats/compare/summary.ts';
 import { isTold, type Told } from '../formats/compare/words.ts';
+import { jsonText } from '../formats/controls.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
@@ -64,7 +65,7 @@ function asJson(comparison: Comparison, told: Told): string {
     ...(change.what === 'changed' ? { fields: fieldsOf(change, told) } : {}),
     sentences: sentences.map(plainText),
   }));
-  return `${JSON.stringify({ changes, reordered: comparison.reordered }, null, 2)}\n`;
+  return `${jsonText({ changes, reordered: comparison.reordered }, 2)}\n`;
 }
 
 function fieldsOf(change: Extract<Change, { readonly what: 'changed' }>, told: Told): readonly object[] {

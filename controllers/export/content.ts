@@ -2,6 +2,7 @@
 
 import { LIGHT_COLORS, THEME_COLORS } from '../../drawing/colors.ts';
 import type { MeasureText } from '../../drawing/types.ts';
+import { jsonText } from '../../formats/controls.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -72,7 +73,7 @@ export const CONTENT_MAKERS = {
   pivotick({ document, settings: { positions }, pictures, base }, measure) {
     const images = new Map([...pictures].map(([source, { href }]) => [source, href]));
     const file = toLibraryFile(document, { positions, images, base, measure });
-    return { content: text(`${JSON.stringify(file, null, 2)}\n`, 'application/json') };
+    return { content: text(`${jsonText(file, 2)}\n`, 'application/json') };
   },
 
   svg(source, measure) {

@@ -3,6 +3,7 @@
  * that parsing would add by itself, a newline at the end. The same map gives the same bytes.
  */
 
+import { jsonText } from '../controls.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 import type { MapDocument } from './document.ts';
 import type { FieldTable } from './fields/field.ts';
@@ -26,7 +27,7 @@ type SerializeOptions = {
 
 /** The text of a file: `parse` of it gives the same map again. */
 export function serializeDocument(document: MapDocument, options: SerializeOptions): string {
-  return `${JSON.stringify(plainDocument(document, options), null, 2)}\n`;
+  return `${jsonText(plainDocument(document, options), 2)}\n`;
 }
 
 /** What `serializeDocument` writes, as a value: for messages, which carry documents and not texts. */

@@ -118,6 +118,9 @@ function readEnd(
   if (!isCoordinate(x) || !isCoordinate(y)) {
     return drop(messages.arrowWithoutEnd(owner.name(), end, raw));
   }
+  if (own(raw, 'at') !== undefined) {
+    problems.add('value-ignored', `${path}/at`, messages.atWithoutTarget(owner.name(), end));
+  }
   return { ...unknown, x: x + 0, y: y + 0 };
 }
 

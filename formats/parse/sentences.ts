@@ -252,6 +252,10 @@ export const arrowToMissing = (name: string, kind: 'node' | 'section', id: strin
 export const atIgnored = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it takes exactly two numbers from 0 to 1.`;
 
+/** Notice: an arrow's end that is a free point has a place on an element. */
+export const atWithoutTarget = (name: string, end: 'from' | 'to'): string =>
+  `“at” of the “${end}” of ${lower(name)} is ignored: it is a place on a node or section, and this end is a point of the map.`;
+
 /** Notice: two entries of the registry are the same tag once normalized. */
 export const sameTag = (first: string, second: string): string =>
   `“tags” describes the same tag twice: ${quote(first)} and ${quote(second)}. The first one counts.`;

@@ -1,5 +1,6 @@
 /** A report as Markdown (CommonMark, as code hosts show it). All text of the document is escaped here. */
 
+import { withoutControls } from '../controls.ts';
 import type { MapDocument } from '../document/document.ts';
 import type { DetailRow, DetailValue } from './details.ts';
 import { escapeHeading, escapeMarkdown, linkDestination } from './markdown-escape.ts';
@@ -47,7 +48,7 @@ function layOut(report: ReportModel, image: string | undefined, views: NonNullab
     blocks.push(`## ${SECTION_TITLES.tags}`, lines.join('\n'));
   }
   blocks.push('---', `*${escapeMarkdown(report.footer)}*`);
-  return `${blocks.join('\n\n')}\n`;
+  return withoutControls(`${blocks.join('\n\n')}\n`);
 }
 
 function viewBlocks({ name, caption, image }: NonNullable<MarkdownOptions['views']>[number]): string[] {

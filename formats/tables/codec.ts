@@ -1,22 +1,12 @@
 /** How values stand in cells: so that they come back the same, and so that no program takes them for a formula. */
 
+import { hasControls, jsonText } from '../controls.ts';
 import type { Json } from '../document/fields/values.ts';
 
 /** What a spreadsheet may take for a formula, behind any number of the signs that keep it from doing so. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 /** A negative number is no formula. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-/** Characters that only control a machine, line breaks and tabs apart. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
-const CONTROLS = new RegExp(CONTROL, 'gu');
-
-/** A text as people see it: no cell is meant to hold characters that control a machine. */
-export const withoutControls = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, '') : text);
-
-/** JSON in which no character controls a machine. */
-const jsonText = (value: Json): string =>
-  JSON.stringify(value).replace(CONTROLS, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A text as a cell: one that could be a formula starts with an apostrophe, which spreadsheets take for a text's. */
 function defused(text: string): string {
@@ -30,7 +20,7 @@ export function undefused(cell: string): string {
 
 /** A text as a cell. Spaces around it, and what would be read as something else or be left out, are kept by quotation marks. */
 export function textCell(text: string): string {
-  return defused(readTextCell(text) === text && !CONTROL.test(text) ? text : jsonText(text));
+  return defused(readTextCell(text) === text && !hasControls(text) ? text : jsonText(text));
 }
 
 /** The text of a cell that is not defused any more. */
@@ -43,7 +33,7 @@ export function readTextCell(cell: string): string {
 
 /** Any value as a cell: texts as they are where that cannot be mistaken, all else as JSON. */
 export function jsonCell(value: Json): string {
-  const isPlain = typeof value === 'string' && value !== '' && readJsonCell(value) === value && !CONTROL.test(value);
+  const isPlain = typeof value === 'string' && value !== '' && readJsonCell(value) === value && !hasControls(value);
   return defused(isPlain ? value : jsonText(value));
 }
 

@@ -1,8 +1,8 @@
 /** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
 
 import Papa from 'papaparse';
+import { withoutControls } from '../../controls.ts';
 import { foreignBytes, foreignText } from '../../foreign.ts';
-import { withoutControls } from '../codec.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';

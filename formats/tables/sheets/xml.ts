@@ -1,6 +1,6 @@
 /** The elements of an XML text as spreadsheets write it, in one pass: a text with tags that never end costs no more. */
 
-import { withoutControls } from '../codec.ts';
+import { withoutControls } from '../../controls.ts';
 
 /** An element. `body`: all that is between its tags, as it is written. */
 export type XmlElement = {

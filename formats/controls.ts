@@ -1,0 +1,19 @@
+/** Characters that control a machine, such as a terminal: none of them leaves in a text. */
+
+/** All of them but line breaks and tabs. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const CONTROLS = new RegExp(CONTROL, 'gu');
+
+/** Whether a text has any of them. */
+export const hasControls = (text: string): boolean => CONTROL.test(text);
+
+/** A text as people see it. */
+export const withoutControls = (text: string): string => (hasControls(text) ? text.replace(CONTROLS, '') : text);
+
+/** JSON that reads back the same: what controls a machine is escaped. @param space - indentation, as for `JSON.stringify` */
+export function jsonText(value: unknown, space?: number): string {
+  const text = JSON.stringify(value, null, space);
+  return hasControls(text) ? text.replace(CONTROLS, escaped) : text;
+}
+
+const escaped = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
