@@ -14,6 +14,7 @@ import {
   addTo,
   type Detailed,
   described,
+  factsOf,
   firstLink,
   inWords,
   labelOf,
@@ -118,7 +119,7 @@ function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
     let kept = key;
     while (Object.hasOwn(details, kept)) kept = `descriptor_${kept}`;
     if (kept !== key) drawing.notice(childPath('', key), messages.keptAs(key, kept));
-    setOwn(details, kept, descriptor[key]);
+    setOwn(details, kept, factsOf(descriptor[key]));
     drawing.besideOrganization(kept, key);
   }
   const links = own(organization, 'links');

@@ -16,7 +16,8 @@ export function described(value: RawRecord, used: readonly string[]): Detailed {
   const details: RawElement = {};
   for (const key of Object.keys(value)) {
     const isUsed = used.includes(key) || (key === 'description' && description !== undefined);
-    if (!isUsed) setOwn(details, key, value[key]);
+    const fact = isUsed ? undefined : factsOf(value[key]);
+    if (fact !== undefined) setOwn(details, key, fact);
   }
   return { ...(description === undefined ? {} : { description }), details };
 }
@@ -25,7 +26,33 @@ export function described(value: RawRecord, used: readonly string[]): Detailed {
 export function textOf(value: RawRecord, key: string): string | undefined {
   const found = own(value, key);
   if (typeof found === 'number' && Number.isFinite(found)) return String(found);
-  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
+  return typeof found === 'string' && found.trim() !== '' && isFact(found) ? found.trim() : undefined;
+}
+
+/** What generators of descriptors write where they know nothing. Reading A77. */
+const NOTHING_KNOWN =
+  /^\s*(?:NOASSERTION|(?:no (?:\w+ ){1,2}|not |none )(?:provided|available|given|specified|applicable)|no description|n\/a|tbd)[.!]?\s*$/i;
+
+/** Whether a text says anything. */
+const isFact = (text: string): boolean => text.length > 60 || !NOTHING_KNOWN.test(text);
+
+/** Levels of nesting that are looked at; deeper ones stay as they are, and so cycles end. */
+const DEEPEST_FACT = 8;
+
+/** A value without texts that say that nothing is known; undefined when it was nothing else. */
+export function factsOf(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return isFact(value) ? value : undefined;
+  if (depth > DEEPEST_FACT) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => factsOf(item, depth + 1));
+    return items.every((item, at) => item === value[at]) ? value : items.filter((item) => item !== undefined);
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.keys(value).map((key) => [key, factsOf(value[key], depth + 1)] as const);
+  if (entries.every(([key, fact]) => fact === value[key])) return value;
+  const facts: RawElement = {};
+  for (const [key, fact] of entries) if (fact !== undefined) setOwn(facts, key, fact);
+  return facts;
 }
 
 /** The `label` field of an element: none for an empty text. */

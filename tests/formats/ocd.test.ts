@@ -9,6 +9,28 @@ import { descriptor, EVERY_SECTION, edgeAt, edgeTo, every, FLOWINTEL, imported, 
 import { edgeLabelsOf } from './svg-support.ts';
 
 QUnit.module('formats/ocd', () => {
+  QUnit.test('A77 what only says that nothing is known is no fact, at any depth', (assert) => {
+    const { document } = parseDocument({
+      organization: { name: 'Harbour', description: 'N/A', license: 'NOASSERTION', motto: 'No pier given away.' },
+      projects: [
+        {
+          name: 'Atlas',
+          description: 'No description provided.',
+          license: 'NOASSERTION',
+          repository: { url: 'https://github.com/o/atlas', license: 'noassertion', homepage: 'not available' },
+          topics: ['charts', 'NOASSERTION'],
+        },
+        { name: 'Buoy', description: 'No license specified for it yet, says the harbour master.' },
+      ],
+      generator: 'No version available',
+    });
+    const [harbour, atlas, buoy] = document?.nodes ?? [];
+    assert.deepEqual([harbour?.description, harbour?.details], [undefined, { motto: 'No pier given away.' }]);
+    assert.strictEqual(atlas?.description, undefined);
+    assert.deepEqual(atlas?.details, { repository: { url: 'https://github.com/o/atlas' }, topics: ['charts'] });
+    assert.strictEqual(buoy?.description, 'No license specified for it yet, says the harbour master.');
+  });
+
   QUnit.test('S262 a descriptor is told apart from a map document', (assert) => {
     assert.ok(isOcd(EVERY_SECTION));
     assert.strictEqual(parseDocument(EVERY_SECTION).format, 'ocd');
