@@ -5,6 +5,7 @@ import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
 import type { AppMessage, HostMessage } from '../../formats/protocol/messages.ts';
+import { inPrefix, type Prefix } from '../../formats/protocol/read.ts';
 import type { DocumentModel } from '../../models/document/document-model.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
 import type { ControllerContext } from '../context.ts';
@@ -12,10 +13,18 @@ import { mayRead, unreadable } from './access.ts';
 import { inRows } from './in-rows.ts';
 import type { Places } from './places.ts';
 
+/** The prefix of the message that was heard last: the page around the frame uses one of the two. */
+let prefix: Prefix = 'graphapp:';
+
+/** From now on, messages are sent in this prefix. */
+export function answerIn(heard: Prefix): void {
+  prefix = heard;
+}
+
 /** Sends a message to the page around the frame. */
 export function post(message: AppMessage, origin: string): void {
   // A page without an origin (a sandboxed frame, a local file) cannot be named, and is the parent all the same.
-  window.parent.postMessage(message, origin === 'null' ? '*' : origin);
+  window.parent.postMessage(inPrefix(message, prefix), origin === 'null' ? '*' : origin);
 }
 
 /** The document as data, as messages carry it. */

@@ -11,7 +11,7 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
-import { documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
+import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
 import { attachHostExports } from './exports.ts';
 import { attachHostTheme } from './host-theme.ts';
@@ -49,7 +49,8 @@ export function attachEmbed(context: ControllerContext, parts: EmbedParts): Subs
   const exports = living(attachHostExports(context));
   const sendDocument = documentSender(context, places, embed);
   const sendPicture = pictureSender(context, parts.picture, embed);
-  const answer = ({ message, origin }: Question): void => {
+  const answer = ({ message, origin, prefix }: Question): void => {
+    answerIn(prefix);
     hostOrigin = origin;
     if (message.type === 'graphapp:theme') theme.ask(message);
     else theme.apply();
@@ -72,6 +73,7 @@ export function attachEmbed(context: ControllerContext, parts: EmbedParts): Subs
   );
   const sendChange = changeSender(context, embed);
   embed.add(changedDocuments(context, places).subscribe((map) => sendChange(map, hostOrigin ?? parentOrigin())));
+  answerIn('graphapp:');
   post({ type: 'graphapp:ready' }, '*');
   return embed;
 }
@@ -98,13 +100,15 @@ function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
 
 /** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
 function load({ read, show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): void {
-  const came = questions.map(({ message, origin }) => ({
+  const came = questions.map(({ message, origin, prefix }) => ({
     ...read({ data: message.data, name: message.name?.trim() || 'The map', origin: 'message' }),
     host: origin,
+    prefix,
   }));
   const last = came.findLast(({ parsed }) => parsed.document !== undefined);
   for (const one of came) {
     const { document, errors } = one.parsed;
+    answerIn(one.prefix);
     if (one === last || !document) show(one);
     if (document)
       post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, one.host);

@@ -2,10 +2,15 @@
 
 import { filter, fromEvent, map, Observable } from 'rxjs';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
-import { readHostMessage } from '../../formats/protocol/read.ts';
+import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 
 /** A message of the host page, and its origin. */
-export type Question<M extends HostMessage = HostMessage> = { readonly message: M; readonly origin: string };
+export type Question<M extends HostMessage = HostMessage> = {
+  readonly message: M;
+  readonly origin: string;
+  /** The prefix of its type, in which it is answered. */
+  readonly prefix: Prefix;
+};
 /** A host's question to show a document. */
 export type LoadQuestion = Question<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
@@ -41,7 +46,7 @@ const heard$ = (): Observable<Question> =>
   fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
     map(({ source, data, origin }) => {
       const message = source === window.parent ? readHostMessage(data) : undefined;
-      return message && { message, origin };
+      return message && { message, origin, prefix: prefixOf(data) };
     }),
     filter((question) => question !== undefined),
   );

@@ -22,15 +22,30 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   color: (value) => typeof value === 'string' && isColor(value),
 };
 
+/** What types of messages start with: the present prefix, or the deprecated one, which hosts may use and are answered in. */
+export type Prefix = 'graphapp:' | 'pivograph:';
+
+/** The prefix that a message was sent with. */
+export function prefixOf(raw: unknown): Prefix {
+  const type = isRecord(raw) ? own(raw, 'type') : undefined;
+  return typeof type === 'string' && type.startsWith('pivograph:') ? 'pivograph:' : 'graphapp:';
+}
+
+/** A message, with its type in another prefix. */
+export function inPrefix<T extends { readonly type: string }>(message: T, prefix: Prefix): T {
+  return { ...message, type: message.type.replace('graphapp:', prefix) };
+}
+
 /**
- * Optional parts that make no sense are left out, unknown parts too.
+ * Types are read in both prefixes and given in the present one. Optional parts that make no sense are left out, unknown parts too.
  *
  * @returns undefined for anything that is no message of the table: another type, a required part that is missing or
  *   makes no sense, and the application's own answer to `graphapp:snapshot` when a host sends it back
  */
 export function readHostMessage(raw: unknown): HostMessage | undefined {
   if (!isRecord(raw)) return undefined;
-  const type = own(raw, 'type');
+  const given = own(raw, 'type');
+  const type = typeof given === 'string' ? given.replace(/^pivograph:/, 'graphapp:') : given;
   const message = typeof type === 'string' ? own(MESSAGES, type) : undefined;
   if (!message || (type === 'graphapp:snapshot' && Object.hasOwn(raw, 'image'))) return undefined;
   const read: Record<string, unknown> = { type };

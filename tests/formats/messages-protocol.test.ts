@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import QUnit from 'qunit';
 import { protocolTable, withMessageTable } from '../../cli/generate/docs.ts';
 import { APP_MESSAGES, HOST_MESSAGES } from '../../formats/protocol/messages.ts';
-import { readHostMessage } from '../../formats/protocol/read.ts';
+import { inPrefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 
 QUnit.module('formats/messages-protocol', () => {
   QUnit.test('S003 S522 every message is an object with a type that starts with graphapp:', (assert) => {
@@ -30,6 +30,23 @@ QUnit.module('formats/messages-protocol', () => {
       name: 'a.json',
     });
     assert.deepEqual(readHostMessage({ type: 'graphapp:load', data, name: 7 }), { type: 'graphapp:load', data });
+  });
+
+  QUnit.test('a message in the deprecated prefix is read as the one in the present prefix', (assert) => {
+    for (const type of Object.keys(HOST_MESSAGES)) {
+      const [present, deprecated] = [type, type.replace('graphapp:', 'pivograph:')].map((one) => ({
+        type: one,
+        format: 'png',
+      }));
+      assert.deepEqual(readHostMessage(deprecated), readHostMessage(present), type);
+      assert.deepEqual([prefixOf(deprecated), prefixOf(present)], ['pivograph:', 'graphapp:']);
+    }
+    assert.strictEqual(readHostMessage({ type: 'pivograph:nothing' }), undefined);
+    assert.strictEqual(readHostMessage({ type: 'pivograph:snapshot', image: null }), undefined);
+    assert.deepEqual(inPrefix({ type: 'graphapp:loaded', nodes: 1 }, 'pivograph:'), {
+      type: 'pivograph:loaded',
+      nodes: 1,
+    });
   });
 
   QUnit.test('a load without data is a message, so that it is answered by a reason', (assert) => {
