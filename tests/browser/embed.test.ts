@@ -39,27 +39,30 @@ QUnit.module('browser/embed', (hooks) => {
     assert.strictEqual(await page.frame.title(), 'Pair – Graphmap');
   });
 
-  QUnit.test('messages in the deprecated prefix are answered in it, those in the present one in theirs', async (assert) => {
-    const page = await host.open();
-    const map = { nodes: [{ id: 'a', x: 0, y: 0, github: 'o/a', githubInfo: { stars: 7 } }] };
-    const loaded = await ask(page, { type: 'pivograph:load', data: map }, 'pivograph:loaded');
-    assert.strictEqual(loaded.nodes, 1);
-    const { data } = await ask(page, { type: 'pivograph:get' }, 'pivograph:document');
-    const [node] = (data as { nodes: { repo?: string; repoInfo?: object; github?: string }[] }).nodes;
-    assert.deepEqual([node?.repo, node?.repoInfo, node?.github], ['o/a', { stars: 7 }, undefined]);
-    await ask(page, { type: 'pivograph:snapshot' }, 'pivograph:snapshot');
-    await ask(page, { type: 'pivograph:load', data: 7 }, 'pivograph:error');
-    await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
-    const sent = (await page.messages()).map(({ type }) => type);
-    assert.deepEqual(sent, [
-      'graphapp:ready',
-      'pivograph:loaded',
-      'pivograph:document',
-      'pivograph:snapshot',
-      'pivograph:error',
-      'graphapp:document',
-    ]);
-  });
+  QUnit.test(
+    'messages in the deprecated prefix are answered in it, those in the present one in theirs',
+    async (assert) => {
+      const page = await host.open();
+      const map = { nodes: [{ id: 'a', x: 0, y: 0, github: 'o/a', githubInfo: { stars: 7 } }] };
+      const loaded = await ask(page, { type: 'pivograph:load', data: map }, 'pivograph:loaded');
+      assert.strictEqual(loaded.nodes, 1);
+      const { data } = await ask(page, { type: 'pivograph:get' }, 'pivograph:document');
+      const [node] = (data as { nodes: { repo?: string; repoInfo?: object; github?: string }[] }).nodes;
+      assert.deepEqual([node?.repo, node?.repoInfo, node?.github], ['o/a', { stars: 7 }, undefined]);
+      await ask(page, { type: 'pivograph:snapshot' }, 'pivograph:snapshot');
+      await ask(page, { type: 'pivograph:load', data: 7 }, 'pivograph:error');
+      await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
+      const sent = (await page.messages()).map(({ type }) => type);
+      assert.deepEqual(sent, [
+        'graphapp:ready',
+        'pivograph:loaded',
+        'pivograph:document',
+        'pivograph:snapshot',
+        'pivograph:error',
+        'graphapp:document',
+      ]);
+    },
+  );
 
   QUnit.test('S022 a descriptor is loaded, and locked', async (assert) => {
     const page = await host.open();
