@@ -19,6 +19,7 @@ export { edgeStroke, wayOf } from './edge/way.ts';
 export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
 export { type LabelLayout, labelGrowth, labelLayout, labelPieces, nodeLabelLayout } from './label-pieces.ts';
 export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
+export { faceOf, facePieces } from './node/face.ts';
 export { borderStroke, type NodeFields, nodeOutline } from './node/node.ts';
 export { cardPieces, nodeExtent, nodePieces } from './node/node-pieces.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';

@@ -3,7 +3,7 @@
 import type { SectionColors } from './colors.ts';
 import type { Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
-import { oneLine } from './text.ts';
+import { oneLine, shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
 /** The fields of a resolved section that its drawing is placed by. */
@@ -22,7 +22,9 @@ export type SectionLayout = {
   readonly box: Box;
   readonly title:
     | {
+        /** As it is drawn; `isCut` when that is not all of it. */
         readonly text: string;
+        readonly isCut: boolean;
         readonly font: Font;
         /** Start of the baseline. */
         readonly at: Point;
@@ -42,15 +44,16 @@ const PAD = 14;
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
   const { x, y, width, height, titleSize: size } = section;
   const box = { x, y, width, height };
-  const text = oneLine(section.title ?? '');
-  if (text.trim() === '') return { box, title: undefined, underline: undefined };
+  const whole = oneLine(section.title ?? '');
+  if (whole.trim() === '') return { box, title: undefined, underline: undefined };
   const font: Font = { family, size, weight: 600 };
   const pad = Math.min(PAD, Math.max(4, size * 0.64));
+  const text = shorten(whole, width - 2 * pad, font, measure);
   const titleBox = { x: x + pad, y: y + pad, width: measure(text, font), height: size * 1.2 };
   const bar = Math.max(1.5, size / 11);
   return {
     box,
-    title: { text, font, at: { x: titleBox.x, y: titleBox.y + size * 0.92 }, box: titleBox },
+    title: { text, isCut: text !== whole, font, at: { x: titleBox.x, y: titleBox.y + size * 0.92 }, box: titleBox },
     underline: section.underline
       ? { x: titleBox.x, y: titleBox.y + titleBox.height + size * 0.08, width: titleBox.width, height: bar }
       : undefined,

@@ -1,5 +1,6 @@
 /** Lines of text: breaking, and measuring where there is no canvas. */
 
+import { partsOfWord } from './labels/words.ts';
 import type { Font, MeasureText } from './types.ts';
 
 /** Distance of two baselines, in heights of the type. */
@@ -62,7 +63,7 @@ function characterWidth(character: string): number {
 
 /**
  * Breaks a text into lines: at line ends, then between words where a line gets wider than `maxWidth`, and within a
- * word only where the word alone is wider.
+ * word only where the word alone is wider: between its parts (see `partsOfWord`), and elsewhere only in a wider part.
  */
 export function wrapLines(text: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
   return beginning(text)
@@ -90,6 +91,22 @@ function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureTe
 }
 
 function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const part of partsOfWord(word)) {
+    if (measure(current + part, font) <= maxWidth) {
+      current += part;
+      continue;
+    }
+    if (current !== '') lines.push(current);
+    const pieces = measure(part, font) <= maxWidth ? [part] : breakAnywhere(part, maxWidth, font, measure);
+    lines.push(...pieces.slice(0, -1));
+    current = pieces.at(-1) ?? '';
+  }
+  return [...lines, current];
+}
+
+function breakAnywhere(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
   const pieces: string[] = [];
   const characters = [...word];
   for (let start = 0; start < characters.length; ) {

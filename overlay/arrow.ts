@@ -14,6 +14,7 @@ import {
   type Point,
   union,
 } from '../drawing/index.ts';
+import { isTranslucent } from '../formats/document/colors/ground.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind } from './kind.ts';
@@ -42,7 +43,7 @@ export const ARROWS: OverlayKind = {
       const label = labelOf(scene, arrow, points);
       if (!overlaps(arrowBox(points, arrow.width, label), view.visible)) continue;
       context.globalAlpha = shade(arrow);
-      paint(arrowPieces(points, arrow, arrow.color));
+      paint(arrowPieces(points, arrow, arrow.color, isTranslucent(arrow.color)));
       if (label && (view.picture || !isTooSmall(label, view.scale))) labels.push({ arrow, label });
     }
     // Above all lines, so that a crossing arrow does not strike a text through.

@@ -1,11 +1,13 @@
 /** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
 
-import { type Font, PILL_HEIGHT, type Pill, pillPieces } from '../drawing/index.ts';
-import { textOn } from '../formats/document/tags.ts';
+import { type Font, PILL_HEIGHT, type Pill, type Point, pillPieces } from '../drawing/index.ts';
 import { painterOf } from './pieces.ts';
 
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;
+
+/** Of a pill, and of what is written on it. */
+type Colors = { readonly color: string; readonly ink: string };
 
 /** The pictures that one layer keeps. */
 export class PillPictures {
@@ -20,16 +22,15 @@ export class PillPictures {
     context: CanvasRenderingContext2D,
     pill: Pill,
     font: Font,
-    color: string,
-    x: number,
-    y: number,
+    { color, ink }: Colors,
+    { x, y }: Point,
     sharpness: number,
   ): void {
     const scale = stepAbove(sharpness);
-    const key = `${scale} ${color} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
+    const key = `${scale} ${color} ${ink} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
     let picture = this.#pictures.get(key);
     if (!picture) {
-      picture = drawOnce(pill, font, color, scale);
+      picture = drawOnce(pill, font, { color, ink }, scale);
       if (this.#pictures.size >= MOST_KEPT) this.#pictures.clear();
       this.#pictures.set(key, picture);
     }
@@ -42,14 +43,14 @@ function stepAbove(sharpness: number): number {
   return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
 }
 
-function drawOnce(pill: Pill, font: Font, color: string, scale: number): HTMLCanvasElement {
+function drawOnce(pill: Pill, font: Font, { color, ink }: Colors, scale: number): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = Math.ceil(pill.box.width * scale);
   picture.height = Math.ceil(PILL_HEIGHT * scale);
   const context = picture.getContext('2d');
   if (context) {
     context.scale(scale, scale);
-    painterOf(context)(pillPieces(pill, font, -pill.box.x, 0, color, textOn(color)));
+    painterOf(context)(pillPieces(pill, font, -pill.box.x, 0, color, ink));
   }
   return picture;
 }

@@ -2,6 +2,7 @@
 
 import { type ArrowTarget, arrowRoute, type Point } from '../drawing/index.ts';
 import type { Arrow } from '../formats/document/document.ts';
+import { arrowLook } from '../formats/document/look.ts';
 
 type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
 
@@ -12,7 +13,7 @@ const routes = new WeakMap<Arrow, KnownRoute>();
 export function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
   const known = routes.get(arrow);
   if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
-  const points = arrowRoute(from, to, arrow.route ?? 'straight');
+  const points = arrowRoute(from, to, arrowLook(arrow));
   routes.set(arrow, { from, to, points });
   return points;
 }

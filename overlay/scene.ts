@@ -1,6 +1,6 @@
 /** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
 
-import { DARK_COLORS } from '../drawing/colors.ts';
+import { type PictureColors, THEME_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
   type Box,
@@ -11,6 +11,8 @@ import {
   type SectionLayout,
   union,
 } from '../drawing/index.ts';
+import { arrowInk } from '../formats/document/colors/ground.ts';
+import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
@@ -59,6 +61,8 @@ export type Preview = {
 export type Scene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
+  /** What the document leaves to the theme, on this page. */
+  readonly colors: PictureColors;
   readonly measure: MeasureText;
   readonly sections: readonly DrawnSection[];
   /** With the colours that they are drawn in. */
@@ -103,6 +107,7 @@ type SceneParts = {
 export function createScene(parts: SceneParts): Scene {
   const { document, theme, measure, settings, position } = parts;
   const { nodes } = indexesOf(document);
+  const colors = colorsOn(theme.page, THEME_COLORS[theme.scheme]);
   const sections = (parts.preview?.sections ?? document.sections).map((section): DrawnSection => {
     const look = sectionLook(section);
     return { look, layout: layoutSection(look, fontFamily(look.titleFont), measure) };
@@ -111,9 +116,10 @@ export function createScene(parts: SceneParts): Scene {
   const scene: Scene = {
     document,
     theme,
+    colors,
     measure,
     sections,
-    arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => drawnArrow(arrow, theme)),
+    arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => drawnArrow(arrow, colors)),
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     isLit: parts.isLit ?? (() => true),
@@ -177,8 +183,9 @@ function targetOf(
   return { box: outlineBox(outline, center), outline, at: end.at };
 }
 
-/** A default has a lighter twin on a dark page; what the author wrote, the default's own colour too, stays. */
-function drawnArrow(arrow: Arrow, { scheme }: OverlayTheme): ResolvedArrow {
-  const isTwin = scheme === 'dark' && arrow.color === undefined;
-  return arrowLook(isTwin ? { ...arrow, color: DARK_COLORS.arrow } : arrow);
+/** A default is a colour of the theme, and can be read on the label's ground; what the author wrote, the default's own too, stays. */
+function drawnArrow(arrow: Arrow, colors: PictureColors): ResolvedArrow {
+  const labelColor = arrowInk(arrow, colors);
+  if (arrow.color !== undefined && labelColor === (arrow.labelColor ?? arrow.color)) return arrowLook(arrow);
+  return arrowLook({ ...arrow, color: arrow.color ?? colors.arrow, labelColor });
 }

@@ -1,7 +1,8 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { PALE, THEME_COLORS } from '../drawing/colors.ts';
+import { PALE } from '../drawing/colors.ts';
 import { type Box, contains, grow, overlaps, type Point, sectionPieces, union } from '../drawing/index.ts';
+import { groundAt } from '../formats/document/colors/ground.ts';
 import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
 import { painterOf } from './pieces.ts';
@@ -16,14 +17,15 @@ export const SECTIONS: OverlayKind = {
   stage: 'under',
   count: ({ sections }) => sections.length,
 
-  paint(context, { sections, theme, isLit }, view) {
+  paint(context, { sections, isLit, colors }, view) {
     const paint = painterOf(context);
-    for (const { look, layout } of sections) {
+    const looks = sections.map(({ look }) => look);
+    for (const [at, { look, layout }] of sections.entries()) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
       context.globalAlpha = view.picture || isLit('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
-        sectionPieces(layout, sectionColors(look, THEME_COLORS[theme.scheme].section), {
+        sectionPieces(layout, sectionColors(look, colors.section, groundAt(looks.slice(0, at), look, colors)), {
           leastBorder: 1 / view.scale,
           hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
         }),

@@ -1,6 +1,6 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
-import { PALE, THEME_COLORS } from '../drawing/colors.ts';
+import { PALE } from '../drawing/colors.ts';
 import {
   type Box,
   contains,
@@ -14,6 +14,7 @@ import {
   type Point,
   pillPieces,
 } from '../drawing/index.ts';
+import { groundAt, seenOn } from '../formats/document/colors/ground.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { painterOf } from './pieces.ts';
@@ -43,12 +44,13 @@ export const TAG_PILLS: OverlayKind = {
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
     const paint = painterOf(context);
-    for (const { row, x, y, isLit } of rows) {
+    for (const { row, x, y, isLit, behind } of rows) {
       context.globalAlpha = isLit ? 1 : PALE;
       for (const pill of row.pills) {
         const color = pillColor(scene, pill);
-        if (afresh) paint(pillPieces(pill, row.font, x, y, color, textOn(color)));
-        else pictures.paint(context, pill, row.font, color, x, y, view.sharpness);
+        const ink = textOn(seenOn(color, behind));
+        if (afresh) paint(pillPieces(pill, row.font, x, y, color, ink));
+        else pictures.paint(context, pill, row.font, { color, ink }, { x, y }, view.sharpness);
       }
     }
     context.globalAlpha = 1;
@@ -89,7 +91,14 @@ export function pillsAreVisible(scale: number): boolean {
   return PILL_HEIGHT * scale >= LEAST_PILL;
 }
 
-type Placed = { readonly isLit: boolean; readonly row: PillRow; readonly x: number; readonly y: number };
+type Placed = {
+  readonly isLit: boolean;
+  readonly row: PillRow;
+  readonly x: number;
+  readonly y: number;
+  /** The colour that is seen behind the node. */
+  readonly behind: string;
+};
 
 /** Top left corner of a node's row, where its label is as it is drawn; undefined for a node that shows none. */
 function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, isPicture: boolean): Point | undefined {
@@ -116,7 +125,8 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
-      rows.push({ row, ...place, isLit: picture || scene.isLit('nodes', node.id) });
+      const behind = groundAt(scene.document.sections, center, scene.colors);
+      rows.push({ row, ...place, isLit: picture || scene.isLit('nodes', node.id), behind });
     }
   }
   return rows;
@@ -166,6 +176,6 @@ function barsOf(scene: Scene, rows: readonly Placed[]): ReadonlyMap<string, read
 }
 
 function pillColor(scene: Scene, { tag }: Pill): string {
-  if (tag === undefined) return THEME_COLORS[scene.theme.scheme].moreTags;
+  if (tag === undefined) return scene.colors.moreTags;
   return tagLook(scene.document, tag)?.color ?? tagColor(tag);
 }

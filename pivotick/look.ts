@@ -17,7 +17,7 @@ export type LabelLook = {
 };
 
 /** One line of text on a card. */
-type CardLine = {
+export type CardLine = {
   text: string;
   /** From the card's left side to the line's anchor (its start, middle or end, as `align` says). */
   x: number;
@@ -38,6 +38,8 @@ export type CardLook = {
   lines: readonly CardLine[];
   /** Place from the card's top left corner; the whole picture is shown in it. */
   image?: { source: string; x: number; y: number; width: number; height: number } | undefined;
+  /** The card with its content, where that is larger, from the same corner. */
+  whole?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
   /** Corner radius; 10 when left out. */
   radius?: number | undefined;
 };
@@ -48,6 +50,8 @@ export type NodeLookStyle = {
   label?: LabelLook | undefined;
   /** Makes the node a card, whatever `style.shape` says. */
   card?: CardLook | undefined;
+  /** Written on the node while its picture cannot be had; from its middle. */
+  face?: readonly CardLine[] | undefined;
   /** Lengths of the strokes and gaps of its outline; left out: it is in one piece. */
   dash?: readonly number[] | undefined;
   /** Added to the number of edges when labels compete for room. */
@@ -69,6 +73,8 @@ export type EdgeLookStyle = {
   label?: LabelLook | undefined;
   /** `auto`: straight, and a fan of curves between two nodes with several edges. Wins over `curveStyle`. */
   curve?: 'auto' | 'straight' | 'curved' | undefined;
+  /** Something is seen through its colour: no part of it is painted over another. */
+  translucent?: boolean | undefined;
   /** Lengths of the strokes and gaps of its line. Wins over `dashed`. */
   dash?: readonly number[] | undefined;
   importance?: number | undefined;

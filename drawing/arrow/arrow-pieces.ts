@@ -2,6 +2,7 @@
 
 import { direction, headCut, headLength, traceHead } from '../edge/head.ts';
 import { type LabelLayout, labelLayout } from '../label-pieces.ts';
+import { edgeLabelLines } from '../labels/wrap.ts';
 import type { Piece } from '../piece.ts';
 import type { PathSink } from '../sink.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
@@ -17,21 +18,22 @@ export type ArrowFields = {
   readonly dashed: boolean;
 };
 
-/** An arrow's line and heads. */
+/** An arrow's line and heads. @param isTranslucent - of the colour: nothing is painted over another piece */
 export function arrowPieces(
   points: readonly Point[],
   { direction: directed, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
   color: string,
+  isTranslucent = false,
 ): readonly Piece[] {
-  const { line, heads } = arrowDrawing(points, directed, width);
+  const { line, heads } = arrowDrawing(points, directed, width, isTranslucent);
   if (line.length < 2) return [];
   const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;
   return [
     { kind: 'lines', trace: (sink) => traceLine(sink, line), stroke: { color, width, dash } },
     ...heads.map(
-      ({ tip, ux, uy }): Piece => ({
+      ({ tip, ux, uy, factor }): Piece => ({
         kind: 'lines',
-        trace: (sink) => traceHead(sink, tip.x, tip.y, ux, uy, width),
+        trace: (sink) => traceHead(sink, tip.x, tip.y, ux, uy, width, factor),
         fill: color,
       }),
     ),
@@ -47,7 +49,8 @@ export function arrowLabel(
 ): LabelLayout | undefined {
   if (!label || label.trim() === '') return undefined;
   const { x, y } = middleOf(points);
-  return labelLayout(label, { family, size, weight: 500 }, { x: x + dx, y: y + dy }, 'centered', measure);
+  const lines = label.split(/\r\n|\r|\n/).flatMap((line) => edgeLabelLines(line.trim()));
+  return labelLayout(lines.join('\n'), { family, size, weight: 500 }, { x: x + dx, y: y + dy }, 'centered', measure);
 }
 
 /** The box of everything drawn of an arrow. */
@@ -64,40 +67,53 @@ function traceLine(sink: PathSink, points: readonly Point[]): void {
   }
 }
 
-type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number };
+/** `factor` makes a head smaller than its line's width asks for. */
+type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number; readonly factor: number };
 
 /**
- * The line that is drawn, cut short under its heads, and the heads with their tips exactly on the ends.
+ * The line that is drawn, cut short under its heads, and the heads with their tips exactly on the ends. A head is no longer
+ * than the last piece of its line.
  *
  * @param points - at least two
+ * @param isTranslucent - the line ends where its head begins
  */
 export function arrowDrawing(
   points: readonly Point[],
   directed: ArrowFields['direction'],
   width: number,
+  isTranslucent = false,
 ): { readonly line: readonly Point[]; readonly heads: readonly ArrowHead[] } {
   const heads: ArrowHead[] = [];
   let line = withoutRepeats(points);
   if (line.length < 2) return { line, heads };
-  const short = headCut(width);
+  const atBoth = directed === 'both' && line.length === 2;
+  const head = { length: headLength(width), cut: headCut(width, isTranslucent), share: atBoth ? 0.5 : 1 };
+  const whole = line;
   if (directed === 'forward' || directed === 'both') {
-    line = cutEnd(line, short, heads);
+    line = cutEnd(line, head, heads, whole.slice(-2));
   }
   if (directed === 'backward' || directed === 'both') {
-    line = cutEnd([...line].reverse(), short, heads).reverse();
+    line = cutEnd([...line].reverse(), head, heads, whole.slice(0, 2).reverse()).reverse();
   }
   return { line, heads };
 }
 
-function cutEnd(line: readonly Point[], short: number, heads: ArrowHead[]): Point[] {
-  const tip = line.at(-1);
-  const before = line.at(-2);
+/** What a head asks of the piece that it is on: its length, how much of that the line leaves, and its share of the piece. */
+type Head = { readonly length: number; readonly cut: number; readonly share: number };
+
+/** @param piece - the last one of the line, before anything was cut from it */
+function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], piece: readonly Point[]): Point[] {
+  const [before, tip] = piece;
   if (!tip || !before) return [...line];
   const { ux, uy } = direction(before, tip);
-  heads.push({ tip, ux, uy });
-  const cut = Math.min(short, lengthOf([before, tip]));
+  const factor = Math.min(1, Math.max(LEAST_HEAD, (head.share * lengthOf(piece)) / head.length));
+  heads.push({ tip, ux, uy, factor });
+  const cut = Math.min(factor * head.cut, head.share * lengthOf(piece));
   return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
 }
+
+/** A head is never smaller than this share of its full size: it would be no head any more. */
+const LEAST_HEAD = 0.3;
 
 function withoutRepeats(points: readonly Point[]): readonly Point[] {
   return points.filter((_, i) => i === 0 || lengthOf(points.slice(i - 1, i + 1)) > 1e-6);

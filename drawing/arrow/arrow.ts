@@ -1,8 +1,10 @@
 /** Where an arrow runs and where its label stands. Specification: Arrow. */
 
+import { headLength } from '../edge/head.ts';
 import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
 import { type Box, centerOf, type Point } from '../types.ts';
 import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
+import { loopRoute } from './loop.ts';
 
 /** What an arrow's end sits on. `at` is the share of the box from its top left corner. */
 export type ArrowTarget =
@@ -21,12 +23,58 @@ const NORMALS: Readonly<Record<Side, Point>> = {
   bottom: { x: 0, y: 1 },
 };
 
+/** The fields of a resolved arrow that its way depends on. */
+type RouteFields = {
+  readonly route: 'straight' | 'elbow';
+  readonly direction?: 'forward' | 'backward' | 'both' | 'none';
+  readonly width?: number;
+};
+
 /**
- * Points of an arrow from its start to its end; a straight one has two, an elbow's pieces are horizontal or vertical.
+ * Points of an arrow from its start to its end; a straight one has two, an elbow's pieces are horizontal or vertical, and one
+ * whose ends are on the same thing is a loop.
  */
-export function arrowRoute(from: ArrowTarget, to: ArrowTarget, route: 'straight' | 'elbow'): readonly Point[] {
+export function arrowRoute(
+  from: ArrowTarget,
+  to: ArrowTarget,
+  { route, direction = 'none', width = 2 }: RouteFields,
+): readonly Point[] {
+  const head = headLength(width);
+  const heads = [
+    direction === 'backward' || direction === 'both' ? head : 0,
+    direction === 'forward' || direction === 'both' ? head : 0,
+  ] as const;
+  if ('box' in from && 'box' in to && isSameBox(from.box, to.box)) return selfRoute(from, to, route, heads);
   if (route === 'straight') return [straightEnd(from, to), straightEnd(to, from)];
-  return elbowRoute(elbowEnd(from, to), elbowEnd(to, from));
+  return elbowRoute({ ...elbowEnd(from, to), head: heads[0] }, { ...elbowEnd(to, from), head: heads[1] });
+}
+
+type OnBox = Extract<ArrowTarget, { readonly box: Box }>;
+
+/** From a thing to itself: out at its top and back in at its right, unless the ends have places of their own. */
+function selfRoute(
+  from: OnBox,
+  to: OnBox,
+  route: RouteFields['route'],
+  heads: readonly [number, number],
+): readonly Point[] {
+  const { box, outline = rectangle(box.width, box.height) } = from;
+  const [first, last] = [from.at && pointAt(box, from.at), to.at && pointAt(box, to.at)];
+  const isOnePlace = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < 1;
+  if (route === 'straight') return loopRoute({ box, outline, start: first, end: isOnePlace ? undefined : last, heads });
+  const end = (target: OnBox, at: readonly [number, number] | undefined, head: number): RouteEnd => {
+    const placed = at ?? target.at ?? ([1, 0.5] as const);
+    return { point: pointAt(box, placed), side: sidesAt(placed)[0], box, head };
+  };
+  const top = [0.5, 0] as const;
+  return elbowRoute(
+    end(from, from.at ? undefined : top, heads[0]),
+    end(to, isOnePlace ? (from.at?.[0] === 1 ? top : [1, 0.5]) : undefined, heads[1]),
+  );
+}
+
+function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /**

@@ -15,6 +15,8 @@ export type RouteEnd = {
   readonly side: Side | undefined;
   /** What an elbow must not cross. */
   readonly box: Box | undefined;
+  /** Length of the head there, which the last piece has room for where that can be had; 0 for none. */
+  readonly head?: number | undefined;
 };
 
 /** How far a route runs straight before its first bend, when there is room. */
@@ -35,22 +37,60 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', t
 
 /** Points of the route, ends included; consecutive points share their x or their y. */
 export function elbowRoute(start: RouteEnd, end: RouteEnd): readonly Point[] {
-  const stub = stubLength(start, end);
-  const from = step(start, stub);
-  const to = step(end, stub);
-  const grid = gridOf(start, end, from, to, stub);
+  const route = routeFrom(start, end);
+  if (hasRoom(route, start, end)) return route;
+  // A free end may be entered from any side: the shortest way whose pieces are as long as their heads.
+  const others = sidesOf(start).flatMap((first) =>
+    sidesOf(end).map((last) => routeFrom({ ...start, side: first }, { ...end, side: last })),
+  );
+  const [best] = others.filter((other) => hasRoom(other, start, end)).toSorted((a, b) => costOf(a) - costOf(b));
+  return best ?? route;
+}
+
+function routeFrom(start: RouteEnd, end: RouteEnd): readonly Point[] {
+  const [first, last] = stubLengths(start, end);
+  const from = step(start, first);
+  const to = step(end, last);
+  const grid = gridOf(start, end, from, to, [first, last]);
   const obstacles = [start.box, end.box].filter((box) => box !== undefined);
   const way =
     search(grid, from, to, start.side, end.side, obstacles) ?? search(grid, from, to, start.side, end.side, []);
   return straighten([start.point, ...(way ?? [from, { x: to.x, y: from.y }, to]), end.point]);
 }
 
-/** Facing ends that are close share the gap between them. */
-function stubLength(start: RouteEnd, end: RouteEnd): number {
-  if (!start.side || !end.side || start.side !== OPPOSITE[end.side]) return STUB;
+const sidesOf = ({ side, head = 0 }: RouteEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
+
+/** Whether the first and the last piece are as long as the heads on them. */
+function hasRoom(route: readonly Point[], { head: first = 0 }: RouteEnd, { head: last = 0 }: RouteEnd): boolean {
+  const needed = route.length === 2 ? [first + last, first + last] : [first, last];
+  const has = [pieceLength(route[0], route[1]), pieceLength(route.at(-2), route.at(-1))];
+  return has.every((length, at) => length >= (needed[at] ?? 0));
+}
+
+const costOf = (route: readonly Point[]): number =>
+  route.reduce((sum, point, at) => sum + pieceLength(route[at - 1] ?? point, point), BEND * route.length);
+
+function pieceLength(a: Point | undefined, b: Point | undefined): number {
+  return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
+}
+
+/** How far the route runs straight at both ends. Facing ends that are close share the gap between them, heads first. */
+function stubLengths(start: RouteEnd, end: RouteEnd): readonly [number, number] {
+  const [first, last] = [stubFor(start), stubFor(end)];
+  if (!start.side || !end.side || start.side !== OPPOSITE[end.side]) return [first, last];
   const [dx, dy] = STEPS[start.side];
   const gap = (end.point.x - start.point.x) * dx + (end.point.y - start.point.y) * dy;
-  return gap > 0 ? Math.min(STUB, gap / 2) : STUB;
+  if (gap <= 0 || gap >= first + last) return [first, last];
+  const half = gap / 2;
+  const [headHere, headThere] = [start.head ?? 0, end.head ?? 0];
+  if (headThere > half && headHere <= half) return [gap - Math.min(gap, headThere), Math.min(gap, headThere)];
+  if (headHere > half && headThere <= half) return [Math.min(gap, headHere), gap - Math.min(gap, headHere)];
+  return [half, half];
+}
+
+/** Longer than the head, so that its back does not lie on the bend. */
+function stubFor({ head = 0 }: RouteEnd): number {
+  return Math.max(STUB, head + 4);
 }
 
 function step({ point, side }: RouteEnd, by: number): Point {
@@ -67,13 +107,14 @@ type Grid = {
   readonly midY: number;
 };
 
-function gridOf(start: RouteEnd, end: RouteEnd, from: Point, to: Point, margin: number): Grid {
+function gridOf(start: RouteEnd, end: RouteEnd, from: Point, to: Point, margins: readonly [number, number]): Grid {
   const midX = middle(spanX(start), spanX(end), from.x, to.x);
   const midY = middle(spanY(start), spanY(end), from.y, to.y);
   const xs = [from.x, to.x, midX];
   const ys = [from.y, to.y, midY];
-  for (const box of [start.box, end.box]) {
+  for (const [at, box] of [start.box, end.box].entries()) {
     if (!box) continue;
+    const margin = margins[at] ?? STUB;
     xs.push(box.x - margin, box.x + box.width + margin);
     ys.push(box.y - margin, box.y + box.height + margin);
   }

@@ -16,15 +16,27 @@ export function headLength(width: number): number {
   return 2 * headHalfWidth(width);
 }
 
-/** How far a line stays short of the tip, so that its end does not show beside the head. */
-export function headCut(width: number): number {
-  return HEAD.cut * headLength(width);
+/**
+ * How far a line stays short of the tip, so that its end does not show beside the head.
+ *
+ * @param isTranslucent - the line ends where its head begins: under it, it would be seen twice
+ */
+export function headCut(width: number, isTranslucent = false): number {
+  return (isTranslucent ? 1 : HEAD.cut) * headLength(width);
 }
 
-/** Adds the head of a line of that width. The direction (ux, uy) has length 1. */
-export function traceHead(sink: PathSink, x: number, y: number, ux: number, uy: number, width: number): void {
-  const length = headLength(width);
-  const half = headHalfWidth(width);
+/** Adds the head of a line of that width, smaller by a factor. The direction (ux, uy) has length 1. */
+export function traceHead(
+  sink: PathSink,
+  x: number,
+  y: number,
+  ux: number,
+  uy: number,
+  width: number,
+  factor = 1,
+): void {
+  const length = factor * headLength(width);
+  const half = factor * headHalfWidth(width);
   const backX = x - ux * length;
   const backY = y - uy * length;
   sink.moveTo(x, y);

@@ -1,13 +1,17 @@
 /** Long labels in several lines. */
 
+import { partsOfWord } from './words.ts';
+
 /** A label with more characters than this is better set in several lines. */
 const LONGEST_LINE = 16;
 /** The same where there is little room. */
 const SHORT_LINE = 9;
 /** A word with more characters than this is broken itself. */
 const LONGEST_WORD = 20;
-/** Where a word may break best: after what joins its parts, and before a capital in its middle. */
-const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|])|(?<=\p{Ll})(?=\p{Lu})/u;
+/** A part of a word that has no place to break stays on one line up to so many characters: longer than any compound in use. */
+const LONGEST_PART = 40;
+/** The label of an edge or an arrow stays on one line up to so many characters; a longer one gets lines of this length. */
+const LONGEST_ON_LINE = { whole: 32, broken: 24 };
 /** A text of more lines than this would be no label any more: its lines get longer. */
 const MOST_LINES = 4;
 /** So many lengths of line are tried, which is all of them for a text that anybody reads. */
@@ -23,9 +27,14 @@ export function labelSettings(text: string): readonly (readonly string[])[] {
   return settings;
 }
 
+/** The lines of the label of an edge or an arrow, which has room along its line: only a very long one is broken. */
+export function edgeLabelLines(text: string): readonly string[] {
+  return text.length <= LONGEST_ON_LINE.whole ? [text] : labelLines(text, LONGEST_ON_LINE.broken);
+}
+
 /**
- * The lines of a long label, broken between words so that they are of nearly the same length, and within a word where
- * that alone is too long.
+ * The lines of a long label, broken between words so that they are of nearly the same length. A long word is broken where
+ * its writing shows its parts, and only one of an extreme length elsewhere.
  *
  * @param longest - characters of a line, unless that made too many lines
  * @returns one line for a short one, or for a single word that is not overlong
@@ -48,10 +57,12 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
   return lines;
 }
 
-/** The parts between which a line may end: of an overlong word those that its writing shows, else equal ones. */
+/** The parts between which a line may end: of a long word those that its writing shows, of an extreme one equal ones. */
 function piecesOf(word: string, most: number): readonly string[] {
   if (word.trimEnd().length <= LONGEST_WORD) return [word];
-  return word.split(JOINTS).flatMap((part) => (part.trimEnd().length <= most ? [part] : equalParts(part, most)));
+  return partsOfWord(word).flatMap((part) =>
+    part.trimEnd().length <= Math.max(most, LONGEST_PART) ? [part] : equalParts(part, most),
+  );
 }
 
 /** What a reader takes for one character stays whole; looked up at the breaks alone, as a text may be of any length. */

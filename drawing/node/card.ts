@@ -7,7 +7,9 @@ import { type Box, type Font, type MeasureText, union } from '../types.ts';
 export type CardFields = {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Between the inner side of the border and the content. */
   readonly padding: number;
+  readonly borderWidth?: number | undefined;
   readonly image?: string | undefined;
   readonly imageSize: number;
   readonly imagePosition: 'top' | 'left';
@@ -34,6 +36,8 @@ export type CardLayout = {
   readonly lines: readonly CardLine[];
   /** Place of the picture from the card's top left corner; the whole picture is shown in it. */
   readonly image: Box | undefined;
+  /** All of it with its content, which is larger than a card whose own size is too small for it; from the same corner. */
+  readonly whole: Box;
 };
 
 /** Corner radius of every card. */
@@ -61,7 +65,8 @@ export function measureCard(
 ): CardLayout {
   const labelFont: Font = { family, size: look.labelSize ?? LABEL_SIZE, weight: 600 };
   const subtitleFont: Font = { family, size: Math.max(1, Math.round(labelFont.size * 0.86)), weight: 400 };
-  const pad = look.padding;
+  // The outline runs in the middle of the border.
+  const pad = look.padding + (look.borderWidth ?? 0) / 2;
   const hasImage = look.image !== undefined;
   const beside = hasImage && look.imagePosition === 'left';
   const ratio = Math.min(MOST_RATIO, Math.max(1 / MOST_RATIO, imageRatio));
@@ -94,7 +99,8 @@ export function measureCard(
     : undefined;
   const left = beside && image ? image.x + image.width + gap : undefined;
   let y = beside || !image ? top : top + image.height + gap;
-  return { width, height, image, lines: lines.map(place) };
+  const placed = lines.map(place);
+  return { width, height, image, lines: placed, whole: wholeOf({ width, height, lines: placed, image }, measure) };
 
   function labelled(line: string) {
     return { text: line, role: 'label' as const, font: labelFont };
@@ -109,14 +115,30 @@ export function measureCard(
   }
 }
 
+/** The box of a card and everything on it. */
+function wholeOf({ width, height, lines, image }: Omit<CardLayout, 'whole'>, measure: MeasureText): Box {
+  const card = { x: 0, y: 0, width, height };
+  return [...lines.map((line) => lineBox(line, measure)), ...(image ? [image] : [])].reduce(union, card);
+}
+
+/** The box of a line from the card's top left corner. */
+function lineBox({ text, x, y, font, align }: CardLine, measure: MeasureText): Box {
+  const wide = measure(text, font);
+  return {
+    x: align === 'center' ? x - wide / 2 : x,
+    y: y - font.size * BASELINE,
+    width: wide,
+    height: font.size * LINE_HEIGHT,
+  };
+}
+
 /** What the name takes on a card around (0, 0); undefined on one that shows none. */
 export function cardNameBox({ width, height, lines }: CardLayout, measure: MeasureText): Box | undefined {
   const boxes = lines
     .filter(({ role }) => role === 'label')
-    .map(({ text, x, y, font, align }): Box => {
-      const wide = measure(text, font);
-      const left = (align === 'center' ? x - wide / 2 : x) - width / 2;
-      return { x: left, y: y - font.size * BASELINE - height / 2, width: wide, height: font.size * LINE_HEIGHT };
+    .map((line): Box => {
+      const box = lineBox(line, measure);
+      return { ...box, x: box.x - width / 2, y: box.y - height / 2 };
     });
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }

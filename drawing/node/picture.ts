@@ -6,6 +6,8 @@ import type { Shape } from './outline.ts';
 /** How a picture fills its node. */
 type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
+/** Of the largest picture that a triangle holds, and how far down its room it is. */
+const ICON_IN_TRIANGLE = { share: 0.8, down: 0.6 };
 /** Air between a whole picture and the outline. */
 const INSET = 0.92;
 
@@ -21,14 +23,23 @@ export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, 
       return aspect >= 1 ? box(side * aspect, side, 0) : box(side, side / aspect, 0);
     }
     case 'icon': {
-      const middle = shape === 'triangle' ? 0.3 * size : 0;
-      return within(1.2 * size, 1.2 * size, aspect, middle);
+      if (shape === 'triangle') return iconInTriangle(size, aspect);
+      return within(1.2 * size, 1.2 * size, aspect, 0);
     }
     case 'frame':
       return within(2 * size * 0.96, 2 * size * 0.96, aspect, 0);
     case 'contain':
       return inside(shape, size, aspect);
   }
+}
+
+/** A triangle is narrow at its top: its glyph is smaller, and lower by more than half of the room around it. */
+function iconInTriangle(size: number, aspect: number): Box {
+  const height = (2 * size * ICON_IN_TRIANGLE.share) / (1 + aspect);
+  const width = height * aspect;
+  const highest = width - size + height / 2;
+  const lowest = size - height / 2;
+  return box(width, height, highest + ICON_IN_TRIANGLE.down * (lowest - highest));
 }
 
 function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: number): Box {

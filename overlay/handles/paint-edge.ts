@@ -24,7 +24,9 @@ export function paintNewEdge(
   if (target !== undefined) lightUp(context, scene, target, scale);
   const start = from === undefined ? undefined : outlined(scene, from);
   if (!start || from === target || contains(start.box, to)) return;
-  const route = arrowRoute(start, (target !== undefined && outlined(scene, target)) || { point: to }, 'straight');
+  const route = arrowRoute(start, (target !== undefined && outlined(scene, target)) || { point: to }, {
+    route: 'straight',
+  });
   // In pixels of the screen, so that line and head are equally clear at every scale.
   context.save();
   context.scale(1 / scale, 1 / scale);

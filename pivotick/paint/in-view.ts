@@ -179,12 +179,14 @@ function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
 }
 
 /** A label may stand beside its node. */
-function nodeReachX({ halfWidth, strokeWidth, label }: NodeItem, enlarged: number): number {
-  return halfWidth + strokeWidth + (label ? LABEL_GAP + label.width * enlarged + Math.abs(label.dx) : 0);
+function nodeReachX({ halfWidth, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
+  const half = overflow ? Math.max(halfWidth, -overflow.left, overflow.right) : halfWidth;
+  return half + strokeWidth + (label ? LABEL_GAP + label.width * enlarged + Math.abs(label.dx) : 0);
 }
 
-function nodeReachY({ halfHeight, strokeWidth, label }: NodeItem, enlarged: number): number {
-  return halfHeight + strokeWidth + (label ? LABEL_GAP + label.height * enlarged + 2 * Math.abs(label.dy) : 0);
+function nodeReachY({ halfHeight, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
+  const half = overflow ? Math.max(halfHeight, -overflow.top, overflow.bottom) : halfHeight;
+  return half + strokeWidth + (label ? LABEL_GAP + label.height * enlarged + 2 * Math.abs(label.dy) : 0);
 }
 
 /** How far an edge, its head and its label may leave the box around its nodes' middles. */

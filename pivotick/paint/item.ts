@@ -1,11 +1,13 @@
 /** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
 
 import { NO_FAN_LABEL } from '../../drawing/edge/fan.ts';
+import { HEAD } from '../../drawing/edge/head.ts';
 import type { Route } from '../../drawing/edge/route.ts';
+import type { Sides } from '../../drawing/labels/types.ts';
 import { circle, type Outline } from '../../drawing/node/outline.ts';
 import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
-import type { CardLook } from '../look.ts';
+import type { CardLine, CardLook } from '../look.ts';
 import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
 
@@ -14,6 +16,8 @@ const DISC = circle(10);
 /** A label with its measured tag; offsets from its anchor to the middle of the tag. */
 export type LabelItem = {
   text: string;
+  /** The text in its lines, where it stands in several whatever room there is. */
+  lines?: readonly string[] | undefined;
   /** The font without the size, which depends on the zoom. */
   weight: Font['weight'];
   family: string;
@@ -83,6 +87,10 @@ export class NodeItem extends LabelledItem {
   imageFit: ImageFit = 'icon';
   glyph = '';
   card: CardLook | undefined;
+  /** The sides of a card whose content is larger, from its centre. */
+  overflow: Sides | undefined;
+  /** What is written on it in place of a picture that cannot be had; from its centre. */
+  face: readonly CardLine[] | undefined;
   /** What the caller draws under the label, its gap included. */
   row: { width: number; height: number; leastScale?: number | undefined } | undefined;
   importance = 0;
@@ -115,6 +123,8 @@ export class EdgeItem extends LabelledItem {
   end: Marker | undefined;
   rotateLabel = false;
   curve: 'auto' | 'straight' | 'curved' = 'auto';
+  /** The share of a head that the line is short of its tip. */
+  cut = HEAD.cut;
   importance = 0;
   dimmed = false;
   /** Place among the edges between the same two nodes (or loops of one node). */

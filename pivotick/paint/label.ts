@@ -19,7 +19,8 @@ export function paintLabel(
 ): void {
   const middleX = x + label.dx;
   const middleY = y + label.dy;
-  const setting = { lines: [inOwnDirection(label.text)], width: label.width, height: label.height };
+  const lines = (label.lines ?? [label.text]).map(inOwnDirection);
+  const setting = { lines, width: label.width, height: label.height };
   if (turn === 0) {
     paintLabelAt(context, label, setting, middleX, middleY, zoom);
     return;

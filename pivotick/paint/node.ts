@@ -49,11 +49,13 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
 export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
   if (item.card) {
     paintCard(context, item, item.card, tools);
+    if (!item.card.image || isMissing(item.card.image.source, tools)) paintWithoutPicture(context, item, tools);
     return;
   }
   if (item.image && 2 * item.size * tools.scale >= LEAST_IMAGE) {
     const loaded = tools.images.get(item.image);
-    if (tools.forExport) {
+    if (isMissing(item.image, tools)) paintWithoutPicture(context, item, tools);
+    else if (tools.forExport) {
       if (loaded.image && !loaded.isTainted) {
         context.translate(item.x, item.y);
         paintImage(context, item, loaded);
@@ -64,6 +66,7 @@ export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, too
       if (bitmap) context.drawImage(bitmap, item.x - item.size, item.y - item.size, 2 * item.size, 2 * item.size);
     }
   }
+  if (!item.image) paintWithoutPicture(context, item, tools);
   if (item.glyph && item.size * tools.scale >= LEAST_IMAGE / 2) {
     context.fillStyle = item.stroke || '#ffffff';
     context.font = `${1.2 * item.size}px ${tools.theme.family(undefined)}`;
@@ -97,8 +100,30 @@ function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: Card
       context.drawImage(loaded.image, x, y, box.width, box.height);
     }
   }
+  paintLines(context, card.lines, left, top, tools);
+}
+
+/** Whether a picture could not be loaded, or may not be lent to the picture that is exported. */
+function isMissing(source: string, { images, forExport }: NodeTools): boolean {
+  const { status, isTainted } = images.get(source);
+  return status === 'failed' || (forExport && isTainted);
+}
+
+/** What the caller wants to have written where the picture is missing. */
+function paintWithoutPicture(context: CanvasRenderingContext2D, { face, x, y }: NodeItem, tools: NodeTools): void {
+  if (face) paintLines(context, face, x, y, tools);
+}
+
+/** Lines of text that count from a point. */
+function paintLines(
+  context: CanvasRenderingContext2D,
+  lines: CardLook['lines'],
+  left: number,
+  top: number,
+  tools: NodeTools,
+): void {
   context.textBaseline = 'alphabetic';
-  for (const line of card.lines) {
+  for (const line of lines) {
     if (!tools.forExport && isTooSmall(line.size, tools.scale, LEAST_LINE)) continue;
     const family = tools.theme.family(line.font);
     wantFont(family);

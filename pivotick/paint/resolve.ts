@@ -1,5 +1,6 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
+import { HEAD } from '../../drawing/edge/head.ts';
 import { EDGE_DASH } from '../../drawing/edge/way.ts';
 import {
   automaticLabelSize,
@@ -10,18 +11,19 @@ import {
   labelSize,
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
-import { CARD_RADIUS } from '../../drawing/node/card.ts';
-import { circle, hexagon, type Outline, rectangle, triangle } from '../../drawing/node/outline.ts';
+import { edgeLabelLines } from '../../drawing/labels/wrap.ts';
+import { circle, type Outline } from '../../drawing/node/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import { finite, layered, positive } from '../styles.ts';
-import type { NodeStyle, Options } from '../types.ts';
+import type { Options } from '../types.ts';
 import type { Theme } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { measureText, shorten, wantFont } from './text.ts';
+import { setFrame, setOutline } from './trace.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** So many texts of labels are remembered. */
@@ -60,6 +62,7 @@ export class Resolver {
     item.shape = card ? 'card' : framed === undefined ? named : 'square';
     item.size = size;
     item.card = card;
+    item.face = look?.face;
     item.path = undefined;
     item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
     item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
@@ -95,6 +98,7 @@ export class Resolver {
     item.end = directed ? this.#marker(style.markerEnd ?? 'arrow') : undefined;
     item.start = directed && style.markerStart ? this.#marker(style.markerStart) : undefined;
     item.rotateLabel = style.rotateLabel === true;
+    item.cut = look?.translucent || item.opacity < 1 ? 1 : HEAD.cut;
     item.curve = look?.curve ?? (style.curveStyle === 'bidirectional' || !style.curveStyle ? 'auto' : style.curveStyle);
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
@@ -203,10 +207,15 @@ export class Resolver {
       return known;
     }
     wantFont(family);
+    const broken = weight === EDGE_LABEL_WEIGHT ? edgeLabelLines(line) : undefined;
+    const lines = broken && broken.length > 1 ? broken : undefined;
     // Not spread into the label: that takes longer than all the rest of it.
-    const { width, height } = labelSize(measureText(line, { family, size, weight }), size);
+    const font = { family, size, weight };
+    const wide = lines ? Math.max(...lines.map((one) => measureText(one, font))) : measureText(line, font);
+    const { width, height } = labelSize(wide, size, lines?.length);
     return {
       text: line,
+      lines,
       weight,
       family,
       size,
@@ -242,46 +251,7 @@ function reachOf(text: string, size: number): number {
   return text === '' ? 0 : Math.ceil((size * (text.length + 2)) / 2);
 }
 
-function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {
-  const { size, card } = item;
-  item.halfWidth = size;
-  item.halfHeight = size;
-  switch (item.shape) {
-    case 'card': {
-      const width = positive(card?.width, 2 * size);
-      const height = positive(card?.height, 2 * size);
-      item.outline = rectangle(width, height, card?.radius ?? CARD_RADIUS);
-      item.halfWidth = width / 2;
-      item.halfHeight = height / 2;
-      break;
-    }
-    case 'square':
-      item.outline = rectangle(2 * size, 2 * size);
-      break;
-    case 'triangle':
-      item.outline = triangle(size);
-      break;
-    case 'hexagon':
-      item.outline = hexagon(size);
-      item.halfHeight = size * Math.sin(Math.PI / 3);
-      break;
-    case 'path':
-      item.outline = circleOf(size);
-      item.path = new Path2D(typeof style.shape === 'object' && style.shape ? style.shape.d : '');
-      break;
-    default:
-      item.outline = circleOf(size);
-  }
-}
-
 /** Dashes of the same lengths are the same. */
 function keyOf(dash: readonly number[] | undefined): string | undefined {
   return dash?.join(' ');
-}
-
-/** A frame has the proportions of its picture, whose longest side is twice the size. */
-function setFrame(item: NodeItem, aspect: number): void {
-  item.halfWidth = item.size * Math.min(1, aspect);
-  item.halfHeight = item.size / Math.max(1, aspect);
-  item.outline = rectangle(2 * item.halfWidth, 2 * item.halfHeight);
 }

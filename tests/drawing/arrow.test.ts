@@ -45,29 +45,32 @@ QUnit.module('drawing/arrow', () => {
 
   QUnit.test('an arrow ends on the border of what it points at, round corners included', (assert) => {
     const outline = rectangle(100, 60, 10);
-    const route = arrowRoute({ point: { x: 400, y: 30 } }, { box: box(0, 0), outline }, 'straight');
+    const route = arrowRoute({ point: { x: 400, y: 30 } }, { box: box(0, 0), outline }, { route: 'straight' });
     assert.deepEqual(rounded(route), [
       [400, 30],
       [100, 30],
     ]);
-    const corner = arrowRoute({ point: { x: 1050, y: 630 } }, { box: box(0, 0), outline }, 'straight')[1];
+    const corner = arrowRoute({ point: { x: 1050, y: 630 } }, { box: box(0, 0), outline }, { route: 'straight' })[1];
     // The ray to the far lower right leaves through the round corner: 10 away from the middle of its circle.
     assert.ok(Math.abs(Math.hypot((corner?.x ?? 0) - 90, (corner?.y ?? 0) - 50) - 10) < 1e-6);
   });
 
   QUnit.test('S241 S242 S243 ends sit on boxes of nodes and sections and on free points', (assert) => {
-    assert.deepEqual(rounded(arrowRoute(on(box(0, 0)), on(box(300, 0)), 'straight')), [
+    assert.deepEqual(rounded(arrowRoute(on(box(0, 0)), on(box(300, 0)), { route: 'straight' })), [
       [100, 30],
       [300, 30],
     ]);
-    assert.deepEqual(rounded(arrowRoute({ point: { x: 7, y: 8 } }, { point: { x: 90, y: 80 } }, 'straight')), [
-      [7, 8],
-      [90, 80],
-    ]);
+    assert.deepEqual(
+      rounded(arrowRoute({ point: { x: 7, y: 8 } }, { point: { x: 90, y: 80 } }, { route: 'straight' })),
+      [
+        [7, 8],
+        [90, 80],
+      ],
+    );
   });
 
   QUnit.test('S253 an elbow between two boxes side by side bends half-way', (assert) => {
-    assert.deepEqual(rounded(arrowRoute(on(box(0, 0)), on(box(300, 100)), 'elbow')), [
+    assert.deepEqual(rounded(arrowRoute(on(box(0, 0)), on(box(300, 100)), { route: 'elbow' })), [
       [100, 30],
       [200, 30],
       [200, 130],
@@ -78,7 +81,7 @@ QUnit.module('drawing/arrow', () => {
   QUnit.test('an elbow from a right side to a left side that lies behind goes around both boxes', (assert) => {
     const a = box(300, 0);
     const b = box(0, 20);
-    const route = arrowRoute(on(a, [1, 0.5]), on(b, [0, 0.5]), 'elbow');
+    const route = arrowRoute(on(a, [1, 0.5]), on(b, [0, 0.5]), { route: 'elbow' });
     assert.deepEqual(rounded(route)[0], [400, 30]);
     assert.deepEqual(rounded(route).at(-1), [0, 50]);
     assert.ok((route[1]?.x ?? 0) > 400, 'leaves to the right');
@@ -115,7 +118,7 @@ QUnit.module('drawing/arrow', () => {
               b.y > a.y + a.height + room ||
               a.y > b.y + b.height + room,
           );
-          const route = arrowRoute(on(a, at), on(b, bt), 'elbow');
+          const route = arrowRoute(on(a, at), on(b, bt), { route: 'elbow' });
           for (let i = 1; i < route.length; i += 1) {
             const [from, to] = [route[i - 1], route[i]];
             if (!from || !to) return false;
@@ -131,7 +134,7 @@ QUnit.module('drawing/arrow', () => {
   );
 
   QUnit.test('an elbow between a node and the section around it still arrives', (assert) => {
-    const route = arrowRoute(on(box(0, 0)), on(box(-200, -200, 600, 600), [1, 0.5]), 'elbow');
+    const route = arrowRoute(on(box(0, 0)), on(box(-200, -200, 600, 600), [1, 0.5]), { route: 'elbow' });
     assert.deepEqual(rounded(route).at(-1), [400, 100]);
     for (let i = 1; i < route.length; i += 1) {
       assert.ok(route[i]?.x === route[i - 1]?.x || route[i]?.y === route[i - 1]?.y, `piece ${i}`);
@@ -171,9 +174,9 @@ QUnit.module('drawing/arrow', () => {
     const point = { x: 3, y: 4 };
     assert.deepEqual(arrowDrawing([point, point], 'both', 2).heads, []);
     assert.deepEqual(arrowDrawing([], 'both', 2).line, []);
-    for (const { x, y } of arrowRoute({ point }, { point }, 'elbow'))
+    for (const { x, y } of arrowRoute({ point }, { point }, { route: 'elbow' }))
       assert.ok(Number.isFinite(x) && Number.isFinite(y));
-    for (const { x, y } of arrowRoute(on(box(0, 0, 0, 0)), on(box(0, 0, 0, 0)), 'straight')) {
+    for (const { x, y } of arrowRoute(on(box(0, 0, 0, 0)), on(box(0, 0, 0, 0)), { route: 'straight' })) {
       assert.ok(Number.isFinite(x) && Number.isFinite(y));
     }
   });

@@ -18,6 +18,26 @@ QUnit.module('drawing/card', () => {
     assert.strictEqual(label?.x, width / 2);
   });
 
+  QUnit.test('S172 padding counts from the inner side of the border, however wide that is', (assert) => {
+    for (const borderWidth of [0, 2, 12]) {
+      for (const padding of [0, 16, 40]) {
+        const { width, height, lines, image } = card({ borderWidth, padding, image: 'a.png' }, 'Name');
+        const inner = padding + borderWidth / 2;
+        const widest = Math.max(...lines.map(({ text, font }) => approximateText(text, font)), image?.width ?? 0);
+        assert.true(Math.abs((image?.y ?? 0) - inner) < 1, `${borderWidth} ${padding}: ${image?.y}`);
+        assert.true(Math.abs(width - 2 * inner - widest) < 1, `${borderWidth} ${padding}: ${width}`);
+        assert.true(height >= 2 * inner + 56);
+      }
+    }
+  });
+
+  QUnit.test('A65 the whole of a card of fixed size holds content that is larger than it', (assert) => {
+    const { whole, width, height } = card({ width: 40, height: 20 }, 'One\ntwo\nthree\nfour', 'below');
+    assert.deepEqual([width, height], [40, 20]);
+    assert.true(whole.y < 0 && whole.y + whole.height > 20, JSON.stringify(whole));
+    assert.deepEqual(card({ width: 400, height: 200 }, 'One').whole, { x: 0, y: 0, width: 400, height: 200 });
+  });
+
   QUnit.test('without width and height a card fits its content, longer text giving more room', (assert) => {
     const short = card({}, 'Name');
     const longer = card({}, 'A name of several words');

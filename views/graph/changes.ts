@@ -25,22 +25,30 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
  * What differs between the nodes of two documents. Linear in their number.
  *
  * @param allLooks - the look of every node is to be asked for again
+ * @param groundOf - what is seen behind a node, by which its text is coloured
  */
-export function nodeChanges(before: MapDocument, after: MapDocument, allLooks: boolean): NodeChanges {
-  const { before: was, after: is } = allLooks
-    ? { before: before.nodes, after: after.nodes }
-    : differing(before.nodes, after.nodes);
+export function nodeChanges(
+  before: MapDocument,
+  after: MapDocument,
+  allLooks: boolean,
+  groundOf: (map: MapDocument, node: MapNode) => string,
+): NodeChanges {
+  const sectionsDiffer = before.sections !== after.sections;
+  const hasSections = before.sections.length + after.sections.length > 0;
+  const { before: was, after: is } =
+    allLooks || sectionsDiffer ? { before: before.nodes, after: after.nodes } : differing(before.nodes, after.nodes);
   const old = byId(was);
   const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[], removed: [] as string[] };
   for (const node of is) {
     const known = old.get(node.id);
     old.delete(node.id);
-    if (known === node && !allLooks) continue;
+    if (known === node && !allLooks && !sectionsDiffer) continue;
     if (!known) {
       changes.added.push(node);
       continue;
     }
-    if (allLooks || !sameButPlace(known, node)) changes.redrawn.push(node);
+    const isOnOther = hasSections && !allLooks && groundOf(before, known) !== groundOf(after, node);
+    if (allLooks || isOnOther || !sameButPlace(known, node)) changes.redrawn.push(node);
     // What was pushed about on a locked map stays there while its looks are drawn anew.
     if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
   }

@@ -2,8 +2,10 @@
 
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
+import type { PictureColors } from '../../drawing/colors.ts';
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
+import { groundAt, isTranslucent, labelInk, pageOf } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import {
@@ -16,7 +18,7 @@ import {
   type ResolvedNodeLook,
 } from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
-import { cardOf } from './card.ts';
+import { cardOf, faceWithout, type Ground, layoutOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { pillRoom } from './pill-room.ts';
 
@@ -28,16 +30,21 @@ export function rawNode(
   node: MapNode,
   { nodeLabels, tagsOnGraph }: LabelSwitches,
   pictures: Pick<CardPictures, 'ratioOf'>,
+  colors: PictureColors,
 ): RawNode {
   const raw = libraryNode(document, node);
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
-  const card = look.shape === 'card' ? cardOf(look, node, { address, ratio: pictures.ratioOf(address) }) : undefined;
-  const label = labelOf(nodeLabel(node), look, nodeLabels);
+  const picture = { address, ratio: pictures.ratioOf(address) };
+  const ground = { behind: groundAt(document.sections, node, colors), colors };
+  const layout = look.shape === 'card' ? layoutOf(look, node, picture) : undefined;
+  const card = layout && cardOf(layout, look, picture, ground);
+  const label = labelOf(nodeLabel(node), look, nodeLabels, ground);
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
   const others = {
     dash: borderStroke(look).dash,
+    face: faceWithout(look, node, layout, nodeLabels && !look.hideLabel, ground),
     below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
   };
@@ -50,18 +57,34 @@ export function rawNode(
 }
 
 /** An edge for the engine. */
-export function rawEdge(document: MapDocument, edge: MapEdge, { edgeLabels }: LabelSwitches): RawEdge {
+export function rawEdge(
+  document: MapDocument,
+  edge: MapEdge,
+  { edgeLabels }: LabelSwitches,
+  colors: PictureColors,
+): RawEdge {
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
-  const label = labelOf(edgeLabel(document, edge), look, edgeLabels);
-  return { ...raw, style: { ...raw.style, look: { label, curve: look.curve, dash: edgeStroke(look).dash } } };
+  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, { behind: pageOf(colors), colors });
+  const translucent = isTranslucent(look.color);
+  return {
+    ...raw,
+    style: { ...raw.style, look: { label, curve: look.curve, dash: edgeStroke(look).dash, translucent } },
+  };
 }
 
 /** A label in the engine's words. @param isShown - whether labels of its kind are drawn at all */
-function labelOf(text: string | undefined, look: ResolvedNodeLook | ResolvedEdgeLook, isShown: boolean) {
+function labelOf(
+  text: string | undefined,
+  look: ResolvedNodeLook | ResolvedEdgeLook,
+  isShown: boolean,
+  { behind, colors }: Ground,
+) {
+  const ink = labelInk(look, behind, colors);
   return {
     text,
-    color: look.labelColor,
+    // The engine has the theme's own, which a style sheet of the page may have changed.
+    color: ink === colors.ink && look.labelColor === undefined ? undefined : ink,
     background: look.labelBackground,
     size: look.labelSize,
     font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),

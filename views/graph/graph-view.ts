@@ -13,7 +13,6 @@ import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
-import { showTheme } from './root.ts';
 import { GraphScreen } from './screen.ts';
 import { showLight } from './selection.ts';
 
@@ -73,21 +72,21 @@ export type GraphView = {
 export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView {
   const failedPictures = attachFailedPictures(context);
   const screen = new GraphScreen(container, context, failedPictures.tell);
-  const following = followFacts(container, context, screen);
+  const following = followFacts(context, screen);
   following.add(attachFonts(() => screen.measureAgain()));
   following.add(failedPictures);
   following.add(() => screen.destroy());
   return Object.assign(following, faceOf(container, context, screen));
 }
 
-function followFacts(container: HTMLElement, { bus, models }: ViewContext, screen: GraphScreen): Subscription {
+function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscription {
   let switches = labelSwitches(models.settings.current());
   // What is new on the screen is in the light, or out of it, like all else.
   const light = () => {
     if (models.light.current()) showLight(screen.graph, models.light.current());
   };
   return onFacts(bus, {
-    'theme:changed': () => showTheme(container),
+    'theme:changed': () => screen.showTheme(),
     'document:loaded': ({ origin, document }) => {
       // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
       const isEdit = ORIGINS[origin].isEdit && sharesMost(screen.shown, document);

@@ -2,6 +2,8 @@
 
 import type { Pivotick } from 'pivotick';
 import type { Point, Viewport } from '../../bus/payloads.ts';
+import { type PictureColors, THEME_COLORS } from '../../drawing/colors.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -30,6 +32,13 @@ export function showTheme(container: HTMLElement): void {
   const { theme, paper } = container.ownerDocument.documentElement.dataset;
   const scheme = paper ?? theme;
   if (root && scheme) root.dataset.theme = scheme;
+}
+
+/** The colours that the document leaves to the page, which a host page may have changed. */
+export function pageColors(): PictureColors {
+  const root = document.documentElement;
+  const theme = THEME_COLORS[root.dataset.theme === 'dark' ? 'dark' : 'light'];
+  return colorsOn(getComputedStyle(root).getPropertyValue('--page').trim() || theme.page, theme);
 }
 
 /** Puts what was at the canvas' top left corner back there, at the old scale, whatever size the canvas has now. */

@@ -2,6 +2,7 @@
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
+import { groundAt } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -11,7 +12,7 @@ import { graphOptions, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
-import { describeToScreenReaders, nameToScreenReaders, setView, showTheme } from './root.ts';
+import { describeToScreenReaders, nameToScreenReaders, pageColors, setView, showTheme } from './root.ts';
 
 /** Draws documents in a container; whoever made it ends it by `destroy`. */
 export class GraphScreen {
@@ -24,6 +25,8 @@ export class GraphScreen {
   #pictures = new CardPictures();
   /** Of the pictures of cards, by node; as their boxes were measured. */
   #ratios = new Map<string, number>();
+  /** What the document leaves to the page. */
+  #colors = pageColors();
   #graph: Pivotick;
   #stopListening: () => void;
 
@@ -110,6 +113,14 @@ export class GraphScreen {
     if (simulation.isRunning()) simulation.reheat(0);
   }
 
+  /** The page has other colours: text that is read on what it lets through may need others, too. */
+  showTheme(): void {
+    showTheme(this.#container);
+    const before = this.#colors;
+    this.#colors = pageColors();
+    if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw();
+  }
+
   /** Asks for the look of everything anew. */
   redraw(): void {
     this.#draw(this.#shown, this.#shown, true);
@@ -151,7 +162,7 @@ export class GraphScreen {
     const settings = this.#context.models.settings.current();
     const data = {
       nodes: map.nodes.map((node) => this.#drawn(node, map)),
-      edges: map.edges.map((edge) => rawEdge(map, edge, settings)),
+      edges: map.edges.map((edge) => rawEdge(map, edge, settings, this.#colors)),
     };
     const built = new Pivotick(this.#container, data, { ...graphOptions(map), callbacks: this.#callbacks() });
     checkLibrary(built);
@@ -179,7 +190,7 @@ export class GraphScreen {
   }
 
   #drawn(node: MapNode, map = this.#shown): RawNode {
-    const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures);
+    const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures, this.#colors);
     const { look, imagePath } = raw.style ?? {};
     const ratio = look?.card && typeof imagePath === 'string' ? this.#pictures.ratioOf(imagePath) : undefined;
     if (ratio) this.#ratios.set(node.id, ratio);
@@ -195,7 +206,8 @@ export class GraphScreen {
   // ——— Bringing up to date ———
 
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
-    if (allLooks || before.nodes !== after.nodes) this.#drawNodes(nodeChanges(before, after, allLooks));
+    if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)
+      this.#drawNodes(nodeChanges(before, after, allLooks, (map, node) => groundAt(map.sections, node, this.#colors)));
     if (!allLooks && before.edges === after.edges && before.nodes === after.nodes) return;
     this.#drawEdges(edgeChanges(before, after, allLooks, (id) => this.#graph.getMutableEdge(id) !== undefined));
   }
@@ -229,9 +241,9 @@ export class GraphScreen {
     for (const id of removed) graph.removeEdge(id);
     const isTied = ({ from, to }: { readonly from: string; readonly to: string }) =>
       graph.getMutableNode(from) !== undefined && graph.getMutableNode(to) !== undefined;
-    for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings));
+    for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings, this.#colors));
     const anew = redrawn.flatMap((edge) => {
-      const raw = rawEdge(this.#shown, edge, settings);
+      const raw = rawEdge(this.#shown, edge, settings, this.#colors);
       const from = graph.getMutableNode(edge.from);
       const to = graph.getMutableNode(edge.to);
       return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];

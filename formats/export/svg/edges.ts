@@ -26,6 +26,8 @@ import {
   rankFans,
   routeBox,
 } from '../../../drawing/index.ts';
+import { edgeLabelLines } from '../../../drawing/labels/wrap.ts';
+import { isTranslucent, labelInk, pageOf } from '../../document/colors/ground.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
@@ -69,7 +71,7 @@ export function placeEdges(
 function routeOf(member: Member): Route {
   const { look, label, ends, rank } = member;
   const route = newRoute();
-  const cut = headCut(look.width);
+  const cut = headCut(look.width, isTranslucent(look.color));
   const shape = {
     bend: bendOf(member),
     loop: rank,
@@ -115,9 +117,10 @@ export function edgeLine({ route }: PlacedEdge, color: string, width: number): s
 export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): Drawn {
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };
-  const { ink, labelBackground } = drawing.options.colors;
+  const { colors } = drawing.options;
+  const ink = labelInk(look, pageOf(colors), colors);
   return {
-    markup: piecesMarkup(labelPieces(layout, look.labelColor ?? ink, look.labelBackground ?? labelBackground)),
+    markup: piecesMarkup(labelPieces(layout, ink, look.labelBackground ?? colors.labelBackground)),
     box: layout.box,
   };
 }
@@ -135,5 +138,5 @@ export function edgeLabelLayout(
     size: look.labelSize ?? EDGE_LABEL_SIZE,
     weight: EDGE_LABEL_WEIGHT,
   } as const;
-  return labelLayout(oneLine(text), font, at, 'centered', options.measure);
+  return labelLayout(edgeLabelLines(oneLine(text)).join('\n'), font, at, 'centered', options.measure);
 }

@@ -4,6 +4,8 @@ import {
   type Box,
   type CardLayout,
   cardPieces,
+  faceOf,
+  facePieces,
   imageBox,
   type LabelLayout,
   labelPieces,
@@ -23,8 +25,10 @@ import {
   pillRowPlace,
   short,
   traceOutline,
+  union,
 } from '../../../drawing/index.ts';
 import { safeImage } from '../../document/address.ts';
+import { cardInk, groundAt, labelInk, seenOn } from '../../document/colors/ground.ts';
 import type { MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { findIcon } from '../../document/icons.ts';
@@ -32,7 +36,7 @@ import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../docu
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import type { Drawing, Drawn, Picture } from './context.ts';
-import { element, escapeText, isVisible } from './markup.ts';
+import { element, escapeText } from './markup.ts';
 import { piecesMarkup } from './pieces.ts';
 
 /** A node with its look, its place and its label, in graph units. */
@@ -86,19 +90,44 @@ function rowOf(
 export function nodeMarkup(drawing: Drawing, placed: PlacedNode): Drawn {
   const { node, look, center, outline, card, picture } = placed;
   const { shape, border } = nodePieces(outline, look);
-  const face = card ? cardMarkup(drawing, placed, card) : picture ? pictureMarkup(drawing, outline, look, picture) : '';
+  const content = card ? cardMarkup(drawing, placed, card) : '';
+  const face = card || !picture ? '' : pictureMarkup(drawing, outline, look, picture);
   const markup = element(
     'g',
     { transform: `translate(${short(center.x)} ${short(center.y)})` },
-    element('title', {}, escapeText(nodeLabel(node))) + piecesMarkup([shape]) + face + piecesMarkup(border),
+    element('title', {}, escapeText(nodeLabel(node))) +
+      piecesMarkup([shape]) +
+      content +
+      face +
+      withoutPicture(drawing, placed) +
+      piecesMarkup(border),
   );
-  return { markup, box: nodeExtent(outline, center, look.borderWidth, undefined) };
+  const box = nodeExtent(outline, center, look.borderWidth, undefined);
+  return { markup, box: card ? union(box, cardBox(card, center)) : box };
+}
+
+/** What stands in for a picture that cannot be had. */
+function withoutPicture(
+  { document, options }: Drawing,
+  { node, look, center, card, label, picture }: PlacedNode,
+): string {
+  if (look.image === undefined || picture) return '';
+  const face = faceOf(look, nodeLabel(node), fontFamily(look.labelFont), card, label !== undefined, options.measure);
+  const ink = cardInk(look, groundAt(document.sections, center, options.colors), options.colors);
+  return face ? piecesMarkup(facePieces(face, ink)) : '';
+}
+
+/** A card with all that is on it, which may be larger than a card of fixed size. */
+function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
+  return { ...whole, x: x - width / 2 + whole.x, y: y - height / 2 + whole.y };
 }
 
 /** The label of a node on its ground; empty for a node whose label is hidden. */
-export function nodeLabelMarkup({ options: { colors } }: Drawing, { look, label }: PlacedNode): Drawn {
+export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): Drawn {
   if (!label) return { markup: '', box: undefined };
-  const [ink, tag] = [look.labelColor ?? colors.ink, look.labelBackground ?? colors.labelBackground];
+  const { colors } = drawing.options;
+  const ink = labelInk(look, groundAt(drawing.document.sections, center, colors), colors);
+  const tag = look.labelBackground ?? colors.labelBackground;
   return { markup: piecesMarkup(labelPieces(label, ink, tag)), box: label.box };
 }
 
@@ -108,12 +137,13 @@ export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
 }
 
 /** The row of tag pills under a node's label. */
-export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at }: PlacedNode): Drawn {
+export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, center }: PlacedNode): Drawn {
   if (!row || !at) return { markup: '', box: undefined };
+  const behind = groundAt(document.sections, center, options.colors);
   const pieces = row.pills.flatMap((pill) => {
     const { tag } = pill;
     const color = tag === undefined ? options.colors.moreTags : (own(document.tags, tag)?.color ?? tagColor(tag));
-    return pillPieces(pill, row.font, at.x, at.y, color, textOn(color));
+    return pillPieces(pill, row.font, at.x, at.y, color, textOn(seenOn(color, behind)));
   });
   return { markup: element('g', {}, piecesMarkup(pieces)), box: { ...at, width: row.width, height: row.height } };
 }
@@ -141,8 +171,12 @@ function pictureMarkup(
 }
 
 /** Picture and lines of a card, from its middle. */
-export function cardMarkup({ definitions, options }: Drawing, { look, picture }: PlacedNode, card: CardLayout): string {
-  const ink = look.labelColor ?? (isVisible(look.color) ? textOn(look.color) : options.colors.ink);
+export function cardMarkup(
+  { document, definitions, options }: Drawing,
+  { look, picture, center }: PlacedNode,
+  card: CardLayout,
+): string {
+  const ink = cardInk(look, groundAt(document.sections, center, options.colors), options.colors);
   const left = -card.width / 2;
   const top = -card.height / 2;
   const image =

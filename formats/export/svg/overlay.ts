@@ -13,6 +13,7 @@ import {
   sectionPieces,
   union,
 } from '../../../drawing/index.ts';
+import { arrowInk, groundAt, isTranslucent } from '../../document/colors/ground.ts';
 import type { Arrow, Section } from '../../document/document.ts';
 import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
@@ -24,12 +25,16 @@ import type { PlacedNode } from './nodes.ts';
 import { piecesMarkup } from './pieces.ts';
 
 /** A section: its area, frame and title, and the box that it takes, in graph units. */
-export function sectionMarkup({ options }: Drawing, section: Section): Drawn {
+export function sectionMarkup({ document, options }: Drawing, section: Section): Drawn {
   const look = sectionLook(section);
+  const below = document.sections.slice(0, document.sections.indexOf(section));
+  const behind = groundAt(below, look, options.colors);
   const layout = layoutSection(look, fontFamily(look.titleFont), options.measure);
   const frame = grow(layout.box, 1);
+  const pieces = piecesMarkup(sectionPieces(layout, sectionColors(look, options.colors.section, behind)));
+  const title = layout.title?.isCut ? element('title', {}, escapeText(look.title ?? '')) : '';
   return {
-    markup: piecesMarkup(sectionPieces(layout, sectionColors(look, options.colors.section))),
+    markup: title === '' ? pieces : element('g', {}, title + pieces),
     box: layout.title ? union(frame, layout.title.box) : frame,
   };
 }
@@ -42,16 +47,16 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
   const { measure, colors } = drawing.options;
   const look = arrowLook(arrow);
   const color = arrow.color ?? colors.arrow;
-  const points = arrowRoute(from, to, look.route);
+  const points = arrowRoute(from, to, look);
   const label = arrowLabel(look, points, fontFamily(look.labelFont), measure);
-  const words = label ? labelPieces(label, arrow.labelColor ?? color, look.labelBackground ?? colors.page) : [];
+  const words = label ? labelPieces(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : [];
   const title = look.description ?? look.label;
   return {
     markup: element(
       'g',
       {},
       (title ? element('title', {}, escapeText(title)) : '') +
-        piecesMarkup([...arrowPieces(points, look, color), ...words]),
+        piecesMarkup([...arrowPieces(points, look, color, isTranslucent(color)), ...words]),
     ),
     box: arrowBox(points, look.width, label),
   };

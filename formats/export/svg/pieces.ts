@@ -1,6 +1,6 @@
 /** Pieces of a drawing as markup. */
 
-import { type Font, type Piece, pathData, type Stroke, short } from '../../../drawing/index.ts';
+import { type Font, inOwnDirection, type Piece, pathData, type Stroke, short } from '../../../drawing/index.ts';
 import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
 
 /** Pieces one after the other; those that cannot be seen are left out. */
@@ -17,7 +17,7 @@ function markupOf(piece: Piece): string {
       return element(
         'text',
         { x, y, 'text-anchor': anchor, ...fontAttributes(font), ...paint('fill', color) },
-        escapeText(text),
+        escapeText(inOwnDirection(text)),
       );
     }
     case 'icon': {

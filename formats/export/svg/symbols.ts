@@ -2,6 +2,7 @@
 
 import { circle, HAS_END, HAS_START, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
 import { parseColor } from '../../document/colors/color.ts';
+import { isTranslucent } from '../../document/colors/ground.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
 import type { Drawing } from './context.ts';
@@ -46,7 +47,7 @@ export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
   const look = { ...full, width: Math.min(full.width, 4) };
   const end = (x: number) => ({ x, y: height / 2, outline: circle(0), stroke: 0 });
   const route = newRoute();
-  const cut = headCut(look.width);
+  const cut = headCut(look.width, isTranslucent(look.color));
   const { direction } = look;
   layRoute(route, end(0), end(width), {
     bend: 0,

@@ -96,9 +96,10 @@ function isWithin(x: number, y: number, reach: number, box: Bounds): boolean {
 }
 
 /** Widens a box by the shape of a node, its stroke included. */
-export function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth }: NodeItem): void {
+export function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth, overflow }: NodeItem): void {
   const edge = strokeWidth / 2;
   growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
+  if (overflow) growBy(box, x + overflow.left, y + overflow.top, x + overflow.right, y + overflow.bottom);
 }
 
 /** Widens a box by what a loop needs: the curve stays within its control points. */

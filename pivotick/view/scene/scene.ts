@@ -1,7 +1,6 @@
 /** The items that are painted and hit, kept in step with the live graph. */
 
 import { bendOf } from '../../../drawing/edge/fan.ts';
-import { HEAD } from '../../../drawing/edge/head.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { atOnce } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
@@ -231,8 +230,8 @@ export class Scene {
     const shape = {
       bend: bendOf(item),
       loop: item.rank,
-      startHead: HEAD.cut * headOn(start, width),
-      endHead: HEAD.cut * headOn(end, width),
+      startHead: item.cut * headOn(start, width),
+      endHead: item.cut * headOn(end, width),
       labelHeight: item.label?.height ?? 0,
     };
     if (from === to) layLoop(item.route, this.#endOf(from), shape);

@@ -1,7 +1,9 @@
 /** What a drawing of one document needs to show another. */
 
 import QUnit from 'qunit';
-import type { MapDocument } from '../../../formats/document/document.ts';
+import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { groundAt } from '../../../formats/document/colors/ground.ts';
+import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
 
@@ -19,11 +21,12 @@ const BEFORE = mapOf({
   ],
 });
 const everywhere = () => true;
+const groundOf = (map: MapDocument, node: MapNode) => groundAt(map.sections, node, LIGHT_COLORS);
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 /** The ids of each list of changes. */
 function nodesTo(after: MapDocument, allLooks = false) {
-  const { added, redrawn, moved, removed } = nodeChanges(BEFORE, after, allLooks);
+  const { added, redrawn, moved, removed } = nodeChanges(BEFORE, after, allLooks, groundOf);
   return { added: idsOf(added), redrawn: idsOf(redrawn), moved: idsOf(moved), removed };
 }
 
@@ -35,6 +38,17 @@ function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => 
 const NOTHING = { added: [], redrawn: [], moved: [], removed: [] };
 
 QUnit.module('views/graph/changes', () => {
+  QUnit.test('a node is drawn anew when a section comes, goes or gets another colour behind it', (assert) => {
+    const section = { id: 's', x: -20, y: -20, width: 25, height: 25, fill: '#222222' };
+    const dark = { ...BEFORE, sections: [section] };
+    assert.deepEqual(nodesTo(dark), { ...NOTHING, redrawn: ['a'] });
+    const changes = (from: MapDocument, to: MapDocument) => idsOf(nodeChanges(from, to, false, groundOf).redrawn);
+    assert.deepEqual(changes(dark, BEFORE), ['a']);
+    assert.deepEqual(changes(dark, { ...dark, sections: [{ ...section, title: 'Another' }] }), []);
+    const moved = { ...dark, nodes: dark.nodes.map((node) => (node.id === 'a' ? { ...node, x: 90 } : node)) };
+    assert.deepEqual(changes(dark, moved), ['a'], 'which is dragged out of it');
+  });
+
   QUnit.test('the same document needs nothing', (assert) => {
     assert.deepEqual(nodesTo(BEFORE), NOTHING);
     assert.deepEqual(edgesTo(BEFORE), { added: [], redrawn: [], removed: [] });

@@ -1,6 +1,7 @@
 /** Lines look the same on the canvas and in the SVG, whatever field of a look they come from. */
 
 import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../../drawing/colors.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
@@ -58,11 +59,11 @@ function sceneOf(map: MapDocument): Scene {
   const theme = { color: (color: string, otherwise: string) => color || otherwise, family: () => 'serif' };
   const scene = new Scene(new Resolver(readOptions(graphOptions(map)), theme as unknown as Theme, () => 1));
   const nodes = new Map(
-    map.nodes.map((node) => [node.id, Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }))]),
+    map.nodes.map((node) => [node.id, Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }, LIGHT_COLORS))]),
   );
   const edges = map.edges.flatMap((edge) => {
     const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
-    const raw = rawEdge(map, edge, SWITCHES);
+    const raw = rawEdge(map, edge, SWITCHES, LIGHT_COLORS);
     return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
   });
   scene.sync([...nodes.values()], edges, true, Number.POSITIVE_INFINITY);

@@ -1,0 +1,66 @@
+/** The way of a straight arrow from a thing to itself: out of it, around and back in. */
+
+import { borderPoint, type Outline } from '../node/outline.ts';
+import { type Box, centerOf, type Point } from '../types.ts';
+
+type Loop = {
+  readonly box: Box;
+  readonly outline: Outline;
+  /** Where it starts and ends; its own places on the border at the upper right where these are not given. */
+  readonly start: Point | undefined;
+  readonly end: Point | undefined;
+  /** Lengths of the heads at its two ends, whose pieces are straight. */
+  readonly heads: readonly [number, number];
+};
+
+/** The direction in which a loop leaves unless it is told, clockwise from the right, and how far on it comes back. */
+const LEAVING = (-75 * Math.PI) / 180;
+const SPREAD = (60 * Math.PI) / 180;
+/** Ends that are further around the thing than this are joined by an arc around it. */
+const WIDEST = (100 * Math.PI) / 180;
+/** How far it runs out of its thing. */
+const REACH = 56;
+/** Corners of the curve. */
+const PIECES = 16;
+
+/** Points of the loop; both ends are on the border. */
+export function loopRoute({ box, outline, start, end, heads }: Loop): readonly Point[] {
+  const center = centerOf(box);
+  const leaving = start ? angleOf(center, start) : end ? angleOf(center, end) - SPREAD : LEAVING;
+  const back = end ? angleOf(center, end) : leaving + SPREAD;
+  const first = start ?? borderPoint(outline, center, toward(center, leaving, 1));
+  const last = end ?? borderPoint(outline, center, toward(center, back, 1));
+  const turn = Math.atan2(Math.sin(back - leaving), Math.cos(back - leaving));
+  const [a, b] = [beyond(center, first), beyond(center, last)];
+  const far = Math.hypot(box.width, box.height) / 2 + REACH / 2;
+  const inner = Array.from({ length: PIECES - 1 }, (_, at) => {
+    const share = (at + 1) / PIECES;
+    if (Math.abs(turn) <= WIDEST) return pointOf([first, a, b, last], share);
+    return toward(center, leaving + turn * ((at + 0.5) / (PIECES - 1)), far);
+  });
+  const isApart = (point: Point, tip: Point, head: number) =>
+    Math.hypot(point.x - tip.x, point.y - tip.y) > head + (head > 0 ? 2 : 0);
+  return [first, ...inner.filter((point) => isApart(point, first, heads[0]) && isApart(point, last, heads[1])), last];
+}
+
+function toward({ x, y }: Point, angle: number, by: number): Point {
+  return { x: x + by * Math.cos(angle), y: y + by * Math.sin(angle) };
+}
+
+const angleOf = (center: Point, { x, y }: Point): number => Math.atan2(y - center.y, x - center.x);
+
+/** The control point of an end: straight on from the centre. */
+function beyond(center: Point, { x, y }: Point): Point {
+  const [dx, dy] = [x - center.x, y - center.y];
+  const length = Math.hypot(dx, dy);
+  if (length < 1e-9) return { x, y: y - 1.4 * REACH };
+  const by = (1.4 * REACH) / length;
+  return { x: x + dx * by, y: y + dy * by };
+}
+
+function pointOf([p, a, b, q]: readonly [Point, Point, Point, Point], t: number): Point {
+  const u = 1 - t;
+  const mix = (axis: 'x' | 'y') =>
+    u ** 3 * p[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * q[axis];
+  return { x: mix('x'), y: mix('y') };
+}

@@ -1,0 +1,25 @@
+/** Places inside a word where a line may end. */
+
+/** After a character that joins the parts of a word, and before a capital in its middle. */
+const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
+/** Scripts that put no blank between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/**
+ * The parts of a word between which a line may end; one part for a word that must not be broken.
+ *
+ * @param word - without a blank in it; one behind it stays with the last part
+ */
+export function partsOfWord(word: string): readonly string[] {
+  return word.split(JOINTS).flatMap((part) => (UNSPACED.test(part) ? wordsOf(part) : [part]));
+}
+
+/** The words of a text without blanks; punctuation stays with the word before it. */
+function wordsOf(text: string): readonly string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words.push(`${words.pop()}${segment}`);
+  }
+  return words;
+}

@@ -1,0 +1,101 @@
+/** What text lies on, and in which colour it can be read there unless its author says. */
+
+import type { PictureColors } from '../../../drawing/colors.ts';
+import type { Arrow, Section } from '../document.ts';
+import { sectionLook } from '../look.ts';
+import { contrast, textOn } from '../tags.ts';
+import { colorHex, parseColor } from './color.ts';
+
+/** Least contrast (WCAG 2) of a text whose colour is left to us. */
+const LEAST_CONTRAST = 4.5;
+
+/** The same of a colour that its author chose for something else. */
+const LEAST_OF_COLOR = 3;
+
+/** Whether something behind a colour is seen through it. */
+export function isTranslucent(color: string): boolean {
+  return (parseColor(color)?.alpha ?? 1) < 1;
+}
+
+/** What is seen of a colour, `none` included, on another one that hides what is behind it. */
+export function seenOn(color: string, behind: string): string {
+  const [front, back] = [parseColor(color), parseColor(behind)];
+  if (!front || front.alpha <= 0) return behind;
+  if (!back || front.alpha >= 1) return colorHex(front);
+  const mix = (channel: 'red' | 'green' | 'blue') =>
+    front[channel] * front.alpha + Math.min(1, Math.max(0, back[channel])) * (1 - front.alpha);
+  return colorHex({ red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 });
+}
+
+/** What is seen at a point behind the graph: the page, and the sections there. @param sections - back to front */
+export function groundAt(sections: readonly Section[], at: Place, colors: PictureColors): string {
+  let ground = pageOf(colors);
+  for (const { left, right, top, bottom, fill } of areasOf(sections)) {
+    if (isInside(at, left, right, top, bottom)) ground = seenOn(fill ?? colors.section.fill, ground);
+  }
+  return ground;
+}
+
+type Area = { left: number; right: number; top: number; bottom: number; fill: string | undefined };
+
+/** Areas by the list of sections, which is asked about for every node. */
+const known = new WeakMap<readonly Section[], readonly Area[]>();
+
+function areasOf(sections: readonly Section[]): readonly Area[] {
+  let areas = known.get(sections);
+  if (!areas) {
+    areas = sections.map((section) => {
+      const { x, y, width, height, fill } = sectionLook(section);
+      return { left: x, right: x + width, top: y, bottom: y + height, fill };
+    });
+    known.set(sections, areas);
+  }
+  return areas;
+}
+
+type Place = { readonly x?: number | undefined; readonly y?: number | undefined };
+
+function isInside({ x, y }: Place, left: number, right: number, top: number, bottom: number): boolean {
+  return x !== undefined && y !== undefined && x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** The page's colour; of a drawing without one, a page that its text can be read on. */
+export function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
+  return (parseColor(page)?.alpha ?? 0) > 0 ? page : textOn(ink);
+}
+
+/** A colour of the theme where it can be read on the ground, else black or white. */
+export function inkOn(ground: string, ink: string, least = LEAST_CONTRAST): string {
+  return contrast(ink, ground) >= least ? ink : textOn(ground);
+}
+
+/** The colour of an arrow's label: that of its line, unless that can hardly be read on the label's own background. */
+export function arrowInk(
+  { color, labelColor, labelBackground }: Pick<Arrow, 'color' | 'labelColor' | 'labelBackground'>,
+  colors: Pick<PictureColors, 'ink' | 'page' | 'arrow'>,
+): string {
+  if (labelColor !== undefined) return labelColor;
+  if (color !== undefined && labelBackground === undefined) return color;
+  const page = pageOf(colors);
+  return inkOn(seenOn(labelBackground ?? page, page), color ?? colors.arrow, LEAST_OF_COLOR);
+}
+
+/** The colour of a label. @param behind - what is seen behind its own background */
+export function labelInk(
+  look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
+  behind: string,
+  colors: Pick<PictureColors, 'ink' | 'labelBackground'>,
+): string {
+  return look.labelColor ?? inkOn(seenOn(look.labelBackground ?? colors.labelBackground, behind), colors.ink);
+}
+
+/** The colour of the text on a card: black or white by the card's own colour, or by what is seen through it. */
+export function cardInk(
+  look: { readonly color: string; readonly labelColor?: string | undefined },
+  behind: string,
+  { ink }: Pick<PictureColors, 'ink'>,
+): string {
+  if (look.labelColor !== undefined) return look.labelColor;
+  const isSeen = (parseColor(look.color)?.alpha ?? 0) > 0;
+  return isSeen ? textOn(seenOn(look.color, behind)) : inkOn(behind, ink);
+}
