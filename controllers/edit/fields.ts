@@ -3,6 +3,7 @@
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
+import { hasWrittenId } from '../../formats/document/as-written.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { edgeBase } from '../../formats/document/id.ts';
@@ -167,7 +168,7 @@ const inWords = (field: string, what: string): Command['label'] =>
 /** An id that was made from the ends of an edge is made anew from other ends. */
 function withDerivedId(map: MapDocument, ids: readonly string[], values: Values): Values {
   const edge = ids.length === 1 ? findElement(map, { kind: 'edge', id: ids[0] ?? '' }) : undefined;
-  if (!edge || edge.id !== edgeBase(edge) || !('from' in values || 'to' in values)) return values;
+  if (!edge || edge.id !== edgeBase(edge) || hasWrittenId(edge) || !('from' in values || 'to' in values)) return values;
   const ends = { from: String(values.from ?? edge.from), to: String(values.to ?? edge.to) };
   const others = { edges: map.edges.filter(({ id }) => id !== edge.id) };
   return { ...values, id: newEdgeId(others, ends) };

@@ -11,6 +11,11 @@ export function readId(value: unknown): string | undefined {
 /** What the id of an edge without one starts with. */
 export const edgeBase = (edge: { readonly from: string; readonly to: string }): string => `${edge.from}-${edge.to}`;
 
+/** Whether an id is one that `IdMaker` makes from a base. */
+export function isDerivable(id: string, base: string): boolean {
+  return id === base || (id.startsWith(base) && /^-\d+$/.test(id.slice(base.length)));
+}
+
 /** What the id of a section without one starts with. */
 export const sectionBase = (section: { readonly title?: string }): string => slug(section.title ?? '') || 'section';
 

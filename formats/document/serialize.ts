@@ -5,6 +5,7 @@
 
 import { jsonText } from '../controls.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
+import { asWritten, hasWrittenId } from './as-written.ts';
 import type { MapDocument } from './document.ts';
 import type { FieldTable } from './fields/field.ts';
 import {
@@ -18,7 +19,7 @@ import {
   SECTION_FIELDS,
   TAG_FIELDS,
 } from './fields/fields.ts';
-import { arrowBase, edgeBase, IdMaker, sectionBase } from './id.ts';
+import { arrowBase, edgeBase, IdMaker, isDerivable, sectionBase } from './id.ts';
 
 type SerializeOptions = {
   /** Whether nodes keep `x` and `y`. Sections and the free points of arrows always keep theirs. */
@@ -42,7 +43,7 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
   if (sections.length > 0) plain.sections = plainList(sections, SECTION_FIELDS, sectionBase);
   if (arrows.length > 0) plain.arrows = plainList(arrows, ARROW_FIELDS, arrowBase).map(withPlainEnds);
   plain.nodes = nodes.map((node) => {
-    const record = ordered(node, NODE_FIELDS);
+    const record = { ...ordered(node, NODE_FIELDS), ...asWritten(node) };
     if (isRecord(record.repoInfo)) record.repoInfo = ordered(record.repoInfo, REPO_INFO_FIELDS);
     if (!positions) {
       delete record.x;
@@ -86,7 +87,7 @@ function plainList<T extends { readonly id: string }>(
 ): Plain[] {
   const derivable = derivableIds(list, baseOf);
   return list.map((item, index) => {
-    const record = ordered(item, table);
+    const record = { ...ordered(item, table), ...asWritten(item) };
     if (derivable.has(index)) delete record.id;
     return record;
   });
@@ -94,7 +95,8 @@ function plainList<T extends { readonly id: string }>(
 
 function withPlainEnds(arrow: Plain): Plain {
   for (const key of ['from', 'to'] as const) {
-    const { node, section, x, y, at, ...unknown } = arrow[key] as Plain;
+    const end = arrow[key] as Plain;
+    const { node, section, x, y, at, ...unknown } = { ...end, ...asWritten(end) };
     arrow[key] = given({ node, section, x, y, at, ...unknown });
   }
   return arrow;
@@ -114,8 +116,7 @@ function derivableIds<T extends { readonly id: string }>(list: readonly T[], bas
   const derivable = new Set<number>();
   list.forEach((item, index) => {
     const base = baseOf(item);
-    if (item.id === base || /^-\d+$/.test(item.id.startsWith(base) ? item.id.slice(base.length) : ''))
-      derivable.add(index);
+    if (isDerivable(item.id, base) && !hasWrittenId(item)) derivable.add(index);
   });
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const ids = new IdMaker(list.filter((_, index) => !derivable.has(index)).map((item) => item.id));

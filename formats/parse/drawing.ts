@@ -1,9 +1,10 @@
 /** Reads what is drawn around the graph: sections and arrows. A broken one is left out and never refuses a document. */
 
+import { keepWritten } from '../document/as-written.ts';
 import type { Arrow, Section } from '../document/document.ts';
 import { LARGEST } from '../document/fields/fields.ts';
 import type { ArrowEnd } from '../document/fields/values.ts';
-import { arrowBase, IdMaker, readId, sectionBase } from '../document/id.ts';
+import { arrowBase, IdMaker, isDerivable, readId, sectionBase } from '../document/id.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
 import { type Nodes, type Owner, type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
@@ -11,27 +12,27 @@ import { NearNames } from './suggestions.ts';
 
 /** The sections that have a place, each with an id. Specification: Section; readings A06, A07. */
 export function readSections(raw: unknown, reading: Reading): Section[] {
-  const sections: (Omit<Section, 'id'> & { id: string | undefined; owner: Owner })[] = [];
+  const sections: (Omit<Section, 'id'> & Entry)[] = [];
   for (const { value, owner } of entriesOf('sections', raw, messages.sectionName, 'title', reading)) {
     const section = readRecord('section', value, owner, reading);
     const { x, y, id } = section;
     if (x === undefined || y === undefined) {
       reading.problems.add('entry-dropped', owner.path, messages.sectionWithoutPlace(owner.name()));
-    } else sections.push({ ...section, x, y, id, owner });
+    } else sections.push({ ...section, x, y, id, owner, raw: value });
   }
   return identified(sections, sectionBase, reading);
 }
 
 /** The arrows that have both ends, each with an id. Specification: Arrow; readings A07, A08. */
 export function readArrows(raw: unknown, nodes: Nodes, sections: readonly Section[], reading: Reading): Arrow[] {
-  const arrows: (Omit<Arrow, 'id'> & { id: string | undefined; owner: Owner })[] = [];
+  const arrows: (Omit<Arrow, 'id'> & Entry)[] = [];
   const sectionIds = new Set(sections.map((section) => section.id));
   const targets: Targets = { nodes, sectionIds, nearSections: new NearNames(() => sectionIds) };
   for (const { value, owner } of entriesOf('arrows', raw, messages.arrowName, 'label', reading)) {
     const arrow = readRecord('arrow', value, owner, reading);
     const from = readEnd('from', own(value, 'from'), targets, owner, reading);
     const to = from && readEnd('to', own(value, 'to'), targets, owner, reading);
-    if (from && to) arrows.push({ ...arrow, from, to, id: arrow.id, owner });
+    if (from && to) arrows.push({ ...arrow, from, to, id: arrow.id, owner, raw: value });
   }
   return identified(arrows, arrowBase, reading);
 }
@@ -58,12 +59,15 @@ function entriesOf(
   return entries;
 }
 
+/** A section or an arrow while it is read. */
+type Entry = { readonly id: string | undefined; readonly owner: Owner; readonly raw: RawRecord };
+
 /** Gives every entry an id of its own: given ids first, the later of two alike renamed, then derived ones. */
-function identified<T extends { id: string | undefined; owner: Owner }>(
+function identified<T extends Entry>(
   entries: readonly T[],
   baseOf: (entry: T) => string,
   { problems }: Reading,
-): (Omit<T, 'id' | 'owner'> & { id: string })[] {
+): (Omit<T, 'id' | 'owner' | 'raw'> & { id: string })[] {
   const given = new Set<string>();
   const repeated = new Set<T>();
   for (const entry of entries) {
@@ -73,9 +77,13 @@ function identified<T extends { id: string | undefined; owner: Owner }>(
   }
   const ids = new IdMaker(given);
   return entries.map((entry) => {
-    const { owner, id, ...rest } = entry;
+    const { owner, raw, id, ...rest } = entry;
     if (id === undefined) return { ...rest, id: ids.make(baseOf(entry)) };
-    if (!repeated.has(entry)) return { ...rest, id };
+    if (!repeated.has(entry)) {
+      const element = { ...rest, id };
+      keepWritten(element, raw, ['id'], isDerivable(id, baseOf(entry)));
+      return element;
+    }
     const renamed = ids.make(id);
     problems.add('value-ignored', `${owner.path}/id`, messages.duplicateId(owner.name(), id, renamed));
     return { ...rest, id: renamed };
@@ -112,7 +120,9 @@ function readEnd(
       problems.add('value-ignored', `${path}/at`, messages.atIgnored(owner.name(), end));
     }
     const target = kind === 'node' ? { node: id } : { section: id };
-    return { ...unknown, ...target, ...(at ? { at } : {}) };
+    const found = { ...unknown, ...target, ...(at ? { at } : {}) };
+    keepWritten(found, raw, [kind]);
+    return found;
   }
   const [x, y] = [own(raw, 'x'), own(raw, 'y')];
   if (!isCoordinate(x) || !isCoordinate(y)) {

@@ -1,7 +1,8 @@
 /** Reads the edges of a map document. */
 
+import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapEdge, Section } from '../document/document.ts';
-import { edgeBase, IdMaker, readId } from '../document/id.ts';
+import { edgeBase, IdMaker, isDerivable, readId } from '../document/id.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
 import { type Mutable, type Nodes, type Owner, type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
@@ -56,6 +57,7 @@ export function readEdges(
     const edge: Mutable<MapEdge> = readRecord('edge', value, owner, reading);
     edge.from = from;
     edge.to = to;
+    keepWritten(edge, value, ['id', 'from', 'to'], isDerivable(edge.id ?? '', edgeBase({ from, to })));
     readType(edge, 'edgeTypes', types, nearTypes, owner, reading);
     edges.push(edge);
     owners.push(owner);

@@ -1,5 +1,6 @@
 /** Reads the nodes of a map document. */
 
+import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { readId } from '../document/id.ts';
@@ -57,6 +58,7 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
     places.push(index);
     const node = readRecord('node', value, owner, reading);
     node.id = id;
+    if (typeof value.id === 'number') keepWritten(node, value, ['id']);
     readPlace(node, value, owner, reading);
     readRepository(node, value, owner, reading);
     readType(node, 'nodeTypes', types, nearTypes, owner, reading);

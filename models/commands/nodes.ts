@@ -1,6 +1,7 @@
 /** Commands about single nodes. */
 
 import { castDraft, type Draft } from 'mutative';
+import { hasWrittenId } from '../../formats/document/as-written.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
@@ -38,12 +39,12 @@ export function updateNode(document: MapDocument, id: string, next: MapNode): Co
   };
 }
 
-/** Edges keep their ids, but those that were derived from the ends follow them. */
+/** Edges keep their ids, but those that were derived from the ends, and not written by anybody, follow them. */
 function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
   const taken = new Set(draft.edges.map((edge) => edge.id));
   for (const edge of draft.edges) {
     if (edge.from !== from && edge.to !== from) continue;
-    const wasDerived = edge.id === edgeBase(edge);
+    const wasDerived = edge.id === edgeBase(edge) && !hasWrittenId(edge);
     if (edge.from === from) edge.from = to;
     if (edge.to === from) edge.to = to;
     if (!wasDerived) continue;

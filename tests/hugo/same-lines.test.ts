@@ -112,6 +112,33 @@ QUnit.module('hugo/same lines', () => {
     }
   });
 
+  hugoTest('a long name breaks between its parts and nowhere else, here as there', async (assert, edition) => {
+    const names = [
+      'Amt für Rindfleischetikettierung',
+      'Bundes-Rindfleischetikettierung',
+      'abstractSingletonProxyFactory',
+    ];
+    const nodes = names.map((label, at) => ({ id: `n${at}`, label, x: 400 * at, y: 0 }));
+    const edge = { from: 'n0', to: 'n1', label: 'is responsible for everything that is done and written by' };
+    const files = {
+      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}'),
+      'data/graphdata/m.json': JSON.stringify({ nodes, edges: [edge] }),
+    };
+    const built = await buildSite(files, [], edition);
+    assert.deepEqual(built.messages, []);
+    const theirs = all(built.read('index.html'), /<tspan [^>]*>([^<]*)</g);
+    const ours = all(svgOf({ nodes, edges: [edge] }), /<text [^>]*>([^<]*)</g);
+    const parts = ['Rindfleischetikettierung', 'Singleton', 'Factory'];
+    for (const lines of [ours, theirs]) {
+      for (const part of parts)
+        assert.true(
+          lines.some((line) => line.includes(part)),
+          `${part}: ${lines.join('|')}`,
+        );
+      assert.true(Math.max(...lines.map(({ length }) => length)) <= 32, lines.join('|'));
+    }
+  });
+
   hugoTest('between nodes that lie on one another no edge is drawn, here as there', async (assert, edition) => {
     const nodes = [0, 10, 200].map((x, index) => ({ id: `n${index}`, x, y: 0, size: 24 }));
     const edges = [
