@@ -3,6 +3,7 @@
  * accepts and what a file may say cannot differ.
  */
 
+import { keepWrittenOf } from '../formats/document/as-written.ts';
 import type {
   Arrow,
   EdgeType,
@@ -60,6 +61,7 @@ export function readElement<K extends FormKind>(kind: K, raw: object, document: 
   }
   let value: unknown = parsed.document;
   for (const step of at) value = (value as Record<string | number, unknown> | undefined)?.[step];
+  if (typeof value === 'object' && value !== null) keepWrittenOf(raw, value);
   // The value has come through the parser, which is what makes it an element of this kind.
   return { value: value as Elements[K] | undefined, problems };
 }

@@ -76,7 +76,12 @@ export function placeEdgeLabels(
     return [{ index, size: label, clear, beside, crossed }];
   });
   const places = new Placing(wanted, taken, nodes.length + edges.length, air).place();
-  return edges.map((_, index) => places.get(index));
+  return edges.map((edge, index) => places.get(index) ?? placeOnLoop(edge));
+}
+
+/** A loop has no other room for its label than its own: there it is sooner over a line than missing. */
+function placeOnLoop({ from, to, way, label }: EdgeToLabel): EdgeLabel | undefined {
+  return from === to && label && way.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
 }
 
 /** An edge whose label wants a place. */

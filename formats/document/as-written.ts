@@ -33,3 +33,10 @@ export function asWritten(element: object): Written {
 export function hasWrittenId(element: object): boolean {
   return 'id' in asWritten(element);
 }
+
+/** Gives an element that was read anew what another one keeps of its file: nothing of what was read since. */
+export function keepWrittenOf(before: object, element: object): void {
+  const kept = (before as { readonly [WRITTEN]?: Written })[WRITTEN];
+  if (kept) Object.assign(element, { [WRITTEN]: kept });
+  else Reflect.deleteProperty(element, WRITTEN);
+}

@@ -1,7 +1,11 @@
 /** Paints the labels of what is in view. */
 
 import { PALE } from '../../drawing/colors.ts';
+import { wayOf } from '../../drawing/edge/way.ts';
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
+import { around } from '../../drawing/labels/sides.ts';
+import { freeAlong, isCovered } from '../../drawing/labels/spread.ts';
+import type { Sides } from '../../drawing/labels/types.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { InView } from './in-view.ts';
 import type { NodeItem } from './item.ts';
@@ -33,6 +37,8 @@ export function* paintLabels(
   const { labelling } = scene;
   let count = 0;
   let asked = 0;
+  /** In a part that stands out, where labels are drawn larger: what those of edges keep off. */
+  const taken = all ? boxesOf(scene, view, nodes) : [];
   yield;
   aimLabels(context, pixels);
   for (const item of isSketch ? [] : edges) {
@@ -44,14 +50,18 @@ export function* paintLabels(
     if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
     const route = scene.route(item);
     const place = route.hidden ? undefined : scene.edgeLabel(item);
-    const at = place ?? (all && !route.hidden ? { x: route.mx, y: route.my } : undefined);
+    const zoom = all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1;
+    const size = { width: label.width * zoom, height: label.height * zoom };
+    const isClear = place && (!all || !isCovered(around(place.x, place.y, size), taken));
+    const at = isClear ? place : all && !route.hidden ? freeAlong(wayOf(route), size, taken) : undefined;
     if (!at) continue;
+    if (all) taken.push(around(at.x, at.y, size));
     paintLabel(
       context,
       label,
       at.x,
       at.y,
-      all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1,
+      zoom,
       item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
     );
     if (++count % STEP.painted !== 0) continue;
@@ -73,6 +83,17 @@ export function* paintLabels(
     yield;
     aimLabels(context, pixels);
   }
+}
+
+/** The boxes of the labels of nodes, as they are drawn. */
+function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes']): Sides[] {
+  return nodes.flatMap((item) => {
+    const { label } = item;
+    if (!label || label.inside) return [];
+    const zoom = full ? 1 : legibleZoom(label.size, scale, LEGIBLE);
+    const drawn = scene.drawnLabel(item, zoom);
+    return drawn ? [around(drawn.x, drawn.y, { width: drawn.width * zoom, height: drawn.height * zoom })] : [];
+  });
 }
 
 /** A node's label outside of it, larger by a factor. */

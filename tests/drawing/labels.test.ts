@@ -6,7 +6,9 @@ import { benchGraph } from '../../bench/layout/rooms.ts';
 import { pointAlong } from '../../drawing/edge/way.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
-import type { EdgeToLabel, NodeToLabel } from '../../drawing/labels/types.ts';
+import { around } from '../../drawing/labels/sides.ts';
+import { freeAlong, isCovered } from '../../drawing/labels/spread.ts';
+import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelLines, labelSettings } from '../../drawing/labels/wrap.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
@@ -219,3 +221,39 @@ function boxesOf(svg: string) {
     return { x: left - 3, y, width: right - left + 3, height: lower + 3 - y };
   });
 }
+
+QUnit.module('drawing/labels of loops and of selections', () => {
+  QUnit.test('a loop shows its label, however many edges run there', (assert) => {
+    const node = { halfWidth: 10, halfHeight: 10, texts: [], row: undefined, gap: 4 };
+    const nodes = [
+      { x: 0, y: 0, ...node },
+      ...Array.from({ length: 40 }, (_, at) => ({ x: 20 + at, y: -60 - at, ...node })),
+    ];
+    const label = { width: 90, height: 18 };
+    const loop = { from: 0, to: 0, way: [5, -15, 40, -60, 60, -40, 15, -5], label, heads: [0, 8] as const };
+    const spokes = nodes.slice(1).map(({ x, y }, at) => ({
+      from: 0,
+      to: at + 1,
+      way: [8, -8, x, y],
+      label: undefined,
+      heads: [0, 0] as const,
+    }));
+    const [place, ...others] = placeEdgeLabels(nodes, [], [loop, ...spokes], 2);
+    assert.ok(place);
+    assert.true(others.every((other) => other === undefined));
+  });
+
+  QUnit.test('labels of a selection that found no place stand where they lie on no other, or not at all', (assert) => {
+    const way = [0, 0, 300, 0];
+    const size = { width: 40, height: 16 };
+    const taken: Sides[] = [];
+    for (let count = 0; count < 12; count++) {
+      const at = freeAlong(way, size, taken);
+      if (!at) continue;
+      const box = around(at.x, at.y, size);
+      assert.false(isCovered(box, taken), `label ${count}`);
+      taken.push(box);
+    }
+    assert.true(taken.length >= 4, `${taken.length} labels`);
+  });
+});

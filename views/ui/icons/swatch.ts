@@ -25,7 +25,7 @@ export function nodeMark(look: ResolvedNodeLook): TemplateResult {
   if (!image) return nodeSwatch(look);
   const isGlyph = look.imageFit === 'icon';
   const round = look.shape === 'circle' && look.imageFit !== 'frame';
-  return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`}
+  return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`} style=${`--look-color: ${look.color}`}
     >${nodeSwatch(look)}<img
       src=${image}
       alt=""
