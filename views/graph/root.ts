@@ -37,6 +37,7 @@ export function showTheme(container: HTMLElement): void {
 /** The colours that the document leaves to the page, which a host page may have changed. */
 export function pageColors(): PictureColors {
   const root = document.documentElement;
+  if (root.dataset.paper === 'light') return THEME_COLORS.light;
   const theme = THEME_COLORS[root.dataset.theme === 'dark' ? 'dark' : 'light'];
   return colorsOn(getComputedStyle(root).getPropertyValue('--page').trim() || theme.page, theme);
 }
