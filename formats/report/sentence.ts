@@ -48,13 +48,17 @@ export function readLabel(label: string | undefined): ReadLabel {
 const ENDS = ' .,;:';
 
 function kindOf(label: string): LabelKind {
-  if (/^[\p{Lu}\p{Lt}]/u.test(label)) return 'noun';
+  // A name such as `iOS`, and a word behind an apostrophe, is no verb.
+  if (!/^[^\s\p{Lu}\p{Lt}'’]+(?:\s|$)/u.test(label)) return 'noun';
   const words = withoutEnd(label.toLowerCase(), ENDS).split(' ');
   const last = words.at(-1) ?? '';
   const verbs = verbLength(words);
-  if (verbs > 0) return verbs === words.length || isPreposition(last) ? 'verb' : 'verb-object';
+  if (verbs > 0) return verbs === words.length || isPreposition(last) || ARTICLES.has(last) ? 'verb' : 'verb-object';
   return isPreposition(last) || isParticiple(words[0] ?? '') ? 'state' : 'noun';
 }
+
+/** Words that only an object can follow: `is a`. */
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Splits off a parenthesis at the end, whatever point or comma follows it. */
 function withoutParenthesis(written: string): { label: string; note?: string } {

@@ -119,7 +119,8 @@ function afterSeveral(text: string): number | undefined {
 export function startsWords({ known: { wordings } }: Line, text: string): boolean {
   if (wordings.lengthsAt(text, 0).length > 0) return true;
   const [word = '', next = ''] = text.split(' ', 2);
-  if (!/^\p{Ll}/u.test(word) || /[,;:.]$/u.test(word)) return false;
+  // A word with a capital inside or an apostrophe is a name: `iOS`, `team’s`.
+  if (!/^\p{Ll}/u.test(word) || /[,;:.]$|\p{Lu}|['’]/u.test(word)) return false;
   if (isPast(word) && /^\p{Lu}/u.test(next)) return true;
   return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';
 }

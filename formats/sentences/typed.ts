@@ -179,7 +179,7 @@ function readSharedSubject(line: Line): Statement[] | undefined {
     /^\p{Lu}/u.test(text) || NAME_MARK.test(text.charAt(0)) || names.lengthsAt(text, 0).length > 0;
   const saysMore = (text: string) => {
     const [verb = ''] = text.split(' ');
-    return !isNamed(text) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
+    return !isNamed(text) && !/\p{Lu}|['’]/u.test(verb) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
   };
   const joints = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
     .map(({ index, 0: joint }) => ({ from: index, to: index + joint.length }))
