@@ -141,7 +141,7 @@ export const undeclaredType = (
   table: 'nodeTypes' | 'edgeTypes',
   near: string | undefined,
 ): string =>
-  `${name} has the type ${quote(type)}, which “${table}” does not declare. ` +
+  `${name} has the type ${quote(type)}${type === type.trim() ? '' : ' with spaces around it'}, which “${table}” does not declare. ` +
   didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
 
 /** Warning: `repo` names no repository. */

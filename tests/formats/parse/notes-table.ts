@@ -289,6 +289,10 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
       'value-ignored /edges/0/width: “width” of the edge from “a” to “a” is the text “thick”, which is ignored: it takes a number of pixels, 0.5 or more.',
     ],
     [
+      { nodeTypes: { person: {} }, nodes: [{ id: 'a', type: ' person ' }] },
+      'undeclared-type /nodes/0/type: Node “a” has the type “person” with spaces around it, which “nodeTypes” does not declare. Did you mean “person”?',
+    ],
+    [
       { nodes: [A], arrows: [{ from: { node: 'a' }, to: { x: 1, y: 2, at: 'q' } }] },
       'value-ignored /arrows/0/to/at: “at” of the “to” of arrow number 1 is ignored: it is a place on a node or section, and this end is a point of the map.',
     ],
