@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSocket } from 'node:net';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
+import { compressedFiles } from './compressed.ts';
 
 type Address = { readonly host: string; readonly port: number };
 
@@ -34,13 +35,12 @@ export function addressOf({ host, port }: Address): string {
  * @throws Error when the port is taken
  */
 export function serveFolder(folder: string, { host, port }: Address): Promise<{ server: Server; address: Address }> {
-  const files = sirv(folder, {
-    dev: true,
-    etag: true,
+  const files = sirv(folder, { dev: true, etag: true });
+  const compressed = compressedFiles(folder);
+  const server = createServer(async (request, response) => {
     // A sandboxed frame has no origin of its own: to it, the application's own modules come from elsewhere.
-    setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
-  });
-  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (await compressed(request, response)) return;
     files(request, response, () => {
       if (answersBrowser(request, response)) return;
       response.statusCode = 404;
