@@ -23,6 +23,7 @@ import { attachKeyboard } from './explore/keyboard.ts';
 import { attachLayingOut } from './explore/laying-out.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
+import { firstMap } from './late.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';
@@ -118,7 +119,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 
 /** What lies around the graph comes after it: the map is on screen first. An application that is gone already gets none. */
 function overlayOf(life: Subscription, context: ControllerContext, page: Page, view: GraphView): Promise<Overlay> {
-  return import('./page/overlay.ts').then(({ attachMapOverlay }) => {
+  const loaded = firstMap(context).then(() => import('./page/overlay.ts'));
+  return loaded.then(({ attachMapOverlay }) => {
     if (life.closed) return new Promise<never>(() => {});
     const overlay = attachMapOverlay(context, page, view);
     life.add(overlay);

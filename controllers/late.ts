@@ -1,10 +1,17 @@
 /** Parts of the application that are loaded when they are first wanted. */
 
-import { Subscription } from 'rxjs';
+import { firstValueFrom, merge, Subscription } from 'rxjs';
+import { eventsOf } from '../bus/bus.ts';
 import type { ControllerContext } from './context.ts';
 
 /** Said of a part that is wanted and cannot be fetched, as offline. */
 export const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
+
+/** Resolves once the first map has arrived, or could not be had: over a slow connection nothing comes before it. */
+export function firstMap({ bus }: Pick<ControllerContext, 'bus'>): Promise<unknown> {
+  const kinds = ['document:loaded', 'document:refused', 'load:failed'] as const;
+  return firstValueFrom(merge(...kinds.map((kind) => eventsOf(bus, kind))), { defaultValue: undefined });
+}
 
 /** A part of the application once its look is there, which is not on the first page either. */
 export async function withStyles<Part>(

@@ -6,7 +6,7 @@ import type { ControllerContext } from '../context.ts';
 import type { ExportSource } from './formats.ts';
 
 /** @param sourceNow - what the report is made from */
-export function attachPagePrint({ bus }: ControllerContext, sourceNow: () => ExportSource): Subscription {
+export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: () => ExportSource): Subscription {
   let show: ((source: ExportSource) => () => void) | undefined;
   let end = () => {};
   const printing = fromEvent(window, 'beforeprint').subscribe(() => {
@@ -17,7 +17,7 @@ export function attachPagePrint({ bus }: ControllerContext, sourceNow: () => Exp
   printing.add(() => end());
   // It cannot be loaded once the browser prints; before the map is at rest there is better to load.
   const rests$ = eventsOf(bus, 'layout:changed').pipe(
-    filter(({ running }) => !running),
+    filter(({ running }) => !running && models.document.source().origin !== 'start'),
     take(1),
   );
   printing.add(

@@ -19,7 +19,7 @@ import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
 import { attachMessages } from '../../views/ui/notices/notices.ts';
 import type { ControllerContext } from '../context.ts';
-import { late, withStyles } from '../late.ts';
+import { firstMap, late, withStyles } from '../late.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -62,20 +62,21 @@ function attachAround(
   view: GraphView,
   add: Add,
 ): NonNullable<Surfaces['panels']> {
-  // Fetched beside the first map; whatever waits for it asks again, and says when it cannot be had.
-  context.services.lateStyles().catch(() => {});
+  const mapIsThere = firstMap(context);
+  // Whatever waits for it asks again, and says when it cannot be had.
+  mapIsThere.then(context.services.lateStyles).catch(() => {});
   const side = add(
     attachSidePanel(page.side, context, {
       json: async () => (await withStyles(context, () => import('../../views/panel/json-tab.ts'))).attachJsonTab,
       check: async () => (await withStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
     }),
   );
-  const details = add(attachLateDetails(page.details, context));
+  const details = add(attachLateDetails(page.details, context, mapIsThere));
   const contents = () => import('../../views/canvas/tools/contents.ts');
-  contents().catch(() => {});
+  mapIsThere.then(contents).catch(() => {});
   const life = add(new Subscription());
   const tools = add(attachTools(page.tools, context, late(context, life, contents)));
-  add(attachLateSheets(page.tools, context, view));
+  add(attachLateSheets(page.tools, context, view, mapIsThere));
   // Within the map's landmark, where what is said of the map belongs.
   const menu = add(attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
@@ -99,8 +100,13 @@ function attachAround(
   };
 }
 
-/** The legend and the minimap are fetched while the first map is drawn, and tried again when the legend is asked for. */
-function attachLateSheets(tools: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
+/** The legend and the minimap are fetched once the first map has come, and tried again when the legend is asked for. */
+function attachLateSheets(
+  tools: HTMLElement,
+  context: ControllerContext,
+  view: GraphView,
+  mapIsThere: Promise<unknown>,
+): Subscription {
   const life = new Subscription();
   const fetchParts = () =>
     Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
@@ -111,16 +117,20 @@ function attachLateSheets(tools: HTMLElement, context: ControllerContext, view: 
     return attached;
   });
   const attach = () => use(() => {});
-  fetchParts().then(attach, () => {});
+  mapIsThere.then(fetchParts).then(attach, () => {});
   life.add(eventsOf(context.bus, 'settings:changed').pipe(take(1)).subscribe(attach));
   return life;
 }
 
 /**
- * The right panel is fetched while the first map is drawn; what is asked of it before it is there waits. Where it could not
+ * The right panel is fetched once the first map has come; what is asked of it before it is there waits. Where it could not
  * be had then, it is tried again, and said, when something is selected.
  */
-function attachLateDetails(host: HTMLElement, context: ControllerContext): Subscription & Details {
+function attachLateDetails(
+  host: HTMLElement,
+  context: ControllerContext,
+  mapIsThere: Promise<unknown>,
+): Subscription & Details {
   const life = new Subscription();
   let details: Details | undefined;
   const fetchParts = () =>
@@ -134,7 +144,7 @@ function attachLateDetails(host: HTMLElement, context: ControllerContext): Subsc
   });
   const attach = () => use(() => {});
   host.hidden = true;
-  fetchParts().then(attach, () => {});
+  mapIsThere.then(fetchParts).then(attach, () => {});
   life.add(eventsOf(context.bus, 'selection:changed').pipe(take(1)).subscribe(attach));
   return Object.assign(life, {
     focus: () => use((panel) => panel.focus()),
