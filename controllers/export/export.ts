@@ -4,12 +4,16 @@ import {
   catchError,
   concatMap,
   EMPTY,
+  filter,
   finalize,
   map,
+  mergeMap,
   type Observable,
   of,
   Subject,
   type Subscription,
+  startWith,
+  take,
   takeUntil,
   tap,
 } from 'rxjs';
@@ -22,6 +26,7 @@ import { partInView } from '../../views/panel/filter-chips.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { followPlaces, type Places } from '../embed/places.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { documentAsData, documentAsDrawn } from './as-drawn.ts';
@@ -40,6 +45,19 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   mmd: 'Flowchart',
   graphml: 'Map',
 };
+
+/** Exports that say nothing of where nodes are. */
+const WITHOUT_PLACES: ReadonlySet<ExportFormat> = new Set(['md', 'mmd']);
+
+/** Once the first layout has given every node its place, for exports that carry places; at once otherwise. */
+function whenPlaced(format: ExportFormat, places: Places): Observable<unknown> {
+  if (WITHOUT_PLACES.has(format)) return of(undefined);
+  return places.settled$.pipe(
+    startWith(undefined),
+    filter(() => places.document() !== undefined),
+    take(1),
+  );
+}
 
 /** Answers the intents of exporting and the host's questions for files. Specification: Export. */
 export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
@@ -93,12 +111,16 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     );
   }
 
+  const places = followPlaces(context, view);
   const exporting = intentsOf(context, 'intent:export')
     .pipe(
+      // What is asked for later waits for its turn, but not to be looked at.
+      mergeMap((asked) => whenPlaced(asked.format, places).pipe(map(() => asked))),
       map(({ format, part = false, views = false }) => ({ format, source: sourceNow(part, views) })),
       concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
     )
     .subscribe();
+  exporting.add(places);
   exporting.add(attachPagePrint(context, () => sourceNow(false, false)));
   return exporting;
 }

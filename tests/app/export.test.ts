@@ -97,6 +97,26 @@ const FILES = [
 const labelsIn = (map: string) => JSON.parse(map).nodes.map(({ label }: { readonly label: string }) => label);
 
 QUnit.module('app/export', () => {
+  QUnit.test(
+    'an export that is asked for while the map is laid out waits for the places of its nodes',
+    async (assert) => {
+      const nodes = Array.from({ length: 12 }, (_, at) => ({ id: `n${at}` }));
+      const edges = nodes.slice(1).map(({ id }) => ({ from: 'n0', to: id }));
+      const app = await startTestApp({ nodes, edges });
+      app.bus.emit('intent:export', { format: 'json' });
+      await app.until(() => app.downloads.length > 0);
+      const written = JSON.parse((await app.downloads[0]?.content.text()) ?? '{}') as { nodes: { x?: number }[] };
+      assert.strictEqual(written.nodes.filter(({ x }) => x !== undefined).length, 12);
+      const places = app.map().nodes.map(({ x }) => x);
+      assert.deepEqual(
+        written.nodes.map(({ x }) => x),
+        places,
+        'those of the layout at rest',
+      );
+      app.destroy();
+    },
+  );
+
   QUnit.test('S045 the five exports, the picture as SVG and more formats are offered by one menu', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();
