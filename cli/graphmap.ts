@@ -57,9 +57,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   import: {
-    options: { arrange: { type: 'string' } },
-    run: async (names, { arrange }, terminal) => {
-      await importFile(names, { arrange: textOf(arrange) }, terminal);
+    options: {
+      arrange: { type: 'string' },
+      id: { type: 'string' },
+      label: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      relation: { type: 'string' },
+    },
+    run: async (names, values, terminal) => {
+      const options = Object.entries(values).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[key, value]] : [],
+      );
+      await importFile(names, { arrange: undefined, ...Object.fromEntries(options) }, terminal);
       return 0;
     },
   },

@@ -10,6 +10,7 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
+import { type ChosenColumns, withChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { headOf, type Setup } from '../formats/tables/columns/columns.ts';
 import { guessSetup } from '../formats/tables/columns/guess.ts';
 import { readTables } from '../formats/tables/read.ts';
@@ -35,7 +36,7 @@ const SENTENCES = ['.txt', '.md', '.markdown'];
 /** Makes a map document of what a file holds, by its type; several tables become one map. An arrangement gives places. */
 export async function importFile(
   names: readonly string[],
-  options: Pick<LayoutOptions, 'arrange'>,
+  options: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
   terminal: Terminal,
 ): Promise<void> {
   const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
@@ -50,7 +51,7 @@ export async function importFile(
   const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
   const type = typeOf(input);
   const document = isTables
-    ? await fromTables(inputs, terminal)
+    ? await fromTables(inputs, options, terminal)
     : DIAGRAMS.includes(type) || (await isDiagramInWords(input, terminal))
       ? await fromDiagram(input, terminal)
       : SENTENCES.includes(type)
@@ -88,7 +89,11 @@ async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDoc
 }
 
 /** Rows that cannot be taken are told like problems, with their row and column. */
-async function fromTables(inputs: readonly string[], { folder, tell }: Terminal): Promise<MapDocument> {
+async function fromTables(
+  inputs: readonly string[],
+  chosen: ChosenColumns,
+  { folder, tell }: Terminal,
+): Promise<MapDocument> {
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
   for (const { name, bytes } of files) {
     const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
@@ -96,7 +101,7 @@ async function fromTables(inputs: readonly string[], { folder, tell }: Terminal)
   }
   try {
     const sheets = files.flatMap((file) => readSheets(file));
-    const setups = sheets.map(guessSetup);
+    const setups = sheets.map((sheet) => withChosenColumns(sheet, guessSetup(sheet), chosen));
     const { plan, faults, taken, repeated } = readTables(sheets, setups);
     tellAboutColumns(sheets, setups, tell);
     if (repeated > 0)

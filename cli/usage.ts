@@ -18,6 +18,8 @@ export const HELP = `Usage: graphmap <command>
   import <input...> <output>  make a map document of a descriptor, a table (.csv, .tsv, .xlsx, .zip of CSV files),
                               a flowchart (.mmd), a graph (.dot, .gv) or sentences (.txt, .md), by the file's type
       --arrange <how>         and give its nodes places, as layout does
+      --label, --id, --from, --to, --relation <column>
+                              the column of a table that holds it, where a guess is wrong
   layout <input> <output>     put the nodes of a map in order
       --arrange <how>         freely, layers, tree, rings, grid or types; layers unless given
       --from <node>           with tree or rings: the id of the node that they start from

@@ -3,6 +3,7 @@
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { planAsDocument } from '../../../formats/sentences/plan.ts';
+import { withChosenColumns } from '../../../formats/tables/columns/chosen.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
 import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
@@ -69,6 +70,15 @@ QUnit.module('formats/tables: real tables', () => {
       assert.deepEqual([plan.nodes.length, faults], [lines.length - 1, []]);
     });
   }
+
+  QUnit.test('columns that are named for the label, the ends and the relation count before a guess', (assert) => {
+    const sheet = sheetOf(['Name,City,Boss', 'Anna,Bonn,Carol', 'Bob,Rome,Carol']);
+    const columns = (chosen: object) => withChosenColumns(sheet, guessSetup(sheet), chosen);
+    assert.deepEqual(columns({ label: 'city' }).columns, ['details.Name', 'label', 'details.Boss']);
+    const edges = columns({ from: 'Name', to: 'Boss', relation: 'City' });
+    assert.deepEqual([edges.kind, edges.columns], ['edges', ['from', 'label', 'to']]);
+    assert.deepEqual(columns({ label: 'Nothing' }), guessSetup(sheet));
+  });
 
   QUnit.test('without a column of different names each row is a node of its own', (assert) => {
     const { plan, faults } = read(

@@ -1,0 +1,33 @@
+/** Columns that a person names for a field, instead of a guess. */
+
+import type { Sheet } from '../sheets/sheet.ts';
+import { type Column, headOf, type Setup, setupAs } from './columns.ts';
+
+/** Names of columns by what they are for; `relation` holds the words of relationships. */
+export type ChosenColumns = Partial<Readonly<Record<'id' | 'label' | 'from' | 'to' | 'relation', string>>>;
+
+/** The setup with the chosen columns that the table has. A table with both chosen ends is one of edges. */
+export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenColumns): Setup {
+  const head = headOf(sheet, guessed).map((name) => name.toLowerCase());
+  const at = (name: string | undefined) => (name === undefined ? -1 : head.indexOf(name.trim().toLowerCase()));
+  const isEdges = at(chosen.from) >= 0 && at(chosen.to) >= 0;
+  const isNodes = !isEdges && (at(chosen.label) >= 0 || at(chosen.id) >= 0);
+  const kind = isEdges ? 'edges' : isNodes ? 'nodes' : guessed.kind;
+  const setup = kind === guessed.kind ? guessed : setupAs(sheet, kind, guessed);
+  const fields = isEdges
+    ? { from: at(chosen.from), to: at(chosen.to), label: at(chosen.relation), id: at(chosen.id) }
+    : kind === 'edges'
+      ? { label: at(chosen.relation) }
+      : { label: at(chosen.label), id: at(chosen.id) };
+  const places = new Map(
+    Object.entries(fields).flatMap(([field, place]) => (place < 0 ? [] : [[place, field] as const])),
+  );
+  const taken = new Set(places.values());
+  const names = headOf(sheet, guessed);
+  const columns = setup.columns.map((column, index): Column => {
+    const field = places.get(index);
+    if (field !== undefined) return field;
+    return column !== undefined && taken.has(column) ? `details.${names[index]}` : column;
+  });
+  return { ...setup, columns };
+}
