@@ -59,6 +59,11 @@ function whenPlaced(format: ExportFormat, places: Places): Observable<unknown> {
   );
 }
 
+function failure(format: ExportFormat, error: unknown) {
+  console.info('graphmap: the export failed.', error);
+  return { tone: 'error', text: `${LABELS[format]}: the export could not be made. Try again.` } as const;
+}
+
 /** Answers the intents of exporting and the host's questions for files. Specification: Export. */
 export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
   const { bus, models, services } = context;
@@ -97,11 +102,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       return runExport(format, source, { services, signal, onProgress });
     });
     return making$.pipe(
-      catchError((error: unknown) => {
-        console.info('graphmap: the export failed.', error);
-        const text = `${LABELS[format]}: the export could not be made. Try again.`;
-        return of({ tone: 'error', text } as const);
-      }),
+      catchError((error: unknown) => of(failure(format, error))),
       tap(({ text, tone }) => bus.emit('notice:raised', { tone, text })),
       takeUntil(stopped$),
       finalize(() => {
