@@ -1,5 +1,6 @@
 /** The lines of a label in their box, and what it is drawn of. */
 
+import { largest } from './extremes.ts';
 import {
   automaticLabelSize,
   LABEL_GAP,
@@ -55,7 +56,7 @@ export function labelLayout(
   measure: MeasureText,
 ): LabelLayout {
   const texts = wrapLines(label, Infinity, font, measure);
-  const { width, height } = labelSize(Math.max(...texts.map((text) => measure(text, font))), font.size, texts.length);
+  const { width, height } = labelSize(largest(texts.map((text) => measure(text, font))), font.size, texts.length);
   const middle = place === 'below' ? at.y + height / 2 : at.y;
   return {
     font,

@@ -1,5 +1,6 @@
 /** Where what is dragged snaps to: edges and middles of others, and gaps as wide as others. Decides, and moves nothing. */
 
+import { largest, smallest } from './extremes.ts';
 import type { PathSink } from './sink.ts';
 
 /** A node's shape, a section, or the box around several; graph units. */
@@ -127,8 +128,8 @@ function alignedAt(moving: Span, others: readonly Span[], own: number, its: numb
   return [
     {
       at,
-      from: Math.min(...met.map((other) => other.across - other.halfAcross)),
-      to: Math.max(...met.map((other) => other.across + other.halfAcross)),
+      from: smallest(met.map((other) => other.across - other.halfAcross)),
+      to: largest(met.map((other) => other.across + other.halfAcross)),
     },
   ];
 }

@@ -83,14 +83,14 @@ function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureTe
     }
     if (current !== '') lines.push(current);
     const pieces = breakWord(word, maxWidth, font, measure);
-    lines.push(...pieces.slice(0, -1));
-    current = pieces.at(-1) ?? '';
+    current = pieces.pop() ?? '';
+    for (const piece of pieces) lines.push(piece);
   }
   if (current !== '') lines.push(current);
   return lines;
 }
 
-function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureText): string[] {
   const lines: string[] = [];
   let current = '';
   for (const part of partsOfWord(word)) {
@@ -100,13 +100,13 @@ function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureT
     }
     if (current !== '') lines.push(current);
     const pieces = measure(part, font) <= maxWidth ? [part] : breakAnywhere(part, maxWidth, font, measure);
-    lines.push(...pieces.slice(0, -1));
-    current = pieces.at(-1) ?? '';
+    current = pieces.pop() ?? '';
+    for (const piece of pieces) lines.push(piece);
   }
   return [...lines, current];
 }
 
-function breakAnywhere(word: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
+function breakAnywhere(word: string, maxWidth: number, font: Font, measure: MeasureText): string[] {
   const pieces: string[] = [];
   const characters = [...word];
   for (let start = 0; start < characters.length; ) {

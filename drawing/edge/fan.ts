@@ -1,5 +1,6 @@
 /** Edges between the same two nodes share the room between them: their places in the fan, and how far each bows. */
 
+import { largest } from '../extremes.ts';
 import type { Size } from '../types.ts';
 
 /**
@@ -130,7 +131,11 @@ function spread(fan: readonly FanMember[]): void {
 
 /** The largest of some labels, which are asked for their sizes when it is: they may not be measured yet. */
 function largestLabel(members: readonly FanMember[]): () => Size {
-  const most = (side: keyof Size) => Math.max(0, ...members.map(({ label }) => label?.[side] ?? 0));
+  const most = (side: keyof Size) =>
+    largest(
+      members.map(({ label }) => label?.[side] ?? 0),
+      0,
+    );
   let known: Size | undefined;
   return () => {
     known ??= { width: most('width'), height: most('height') };

@@ -1,5 +1,6 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
+import { largest } from '../extremes.ts';
 import { LINE_HEIGHT, wrapLines } from '../text.ts';
 import { type Box, type Font, type MeasureText, union } from '../types.ts';
 
@@ -77,7 +78,10 @@ export function measureCard(
     ...(look.hideLabel ? [] : wrapLines(text.label, textWidth, labelFont, measure).map(labelled)),
     ...(text.subtitle ? wrapLines(text.subtitle, textWidth, subtitleFont, measure).map(subtitled) : []),
   ];
-  const widest = Math.max(0, ...lines.map((line) => measure(line.text, line.font)));
+  const widest = largest(
+    lines.map((line) => measure(line.text, line.font)),
+    0,
+  );
   const textHeight = lines.reduce((sum, { font }) => sum + font.size * LINE_HEIGHT, 0);
   const gap = hasImage && lines.length > 0 ? GAP : 0;
 

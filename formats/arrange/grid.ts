@@ -1,5 +1,6 @@
 /** Nodes in rows and columns, in the order of the document. */
 
+import { largest } from '../../drawing/extremes.ts';
 import type { Net, Place, Room } from './net.ts';
 
 /** Between the rooms of two nodes, in graph units. */
@@ -17,20 +18,31 @@ export function gridOf(rooms: readonly Room[]): {
   readonly width: number;
   readonly height: number;
 } {
-  const width = Math.max(0, ...rooms.map(({ half }) => 2 * half)) + GAP.x;
-  const height = Math.max(0, ...rooms.map(({ up, down }) => up + down)) + GAP.y;
+  const width =
+    largest(
+      rooms.map(({ half }) => 2 * half),
+      0,
+    ) + GAP.x;
+  const height =
+    largest(
+      rooms.map(({ up, down }) => up + down),
+      0,
+    ) + GAP.y;
   const columns = Math.max(
     1,
     Math.min(rooms.length, Math.round(Math.sqrt((rooms.length * PROPORTIONS * height) / width))),
   );
   const rows = Math.ceil(rooms.length / columns);
   // Columns as wide as their widest, rows with their nodes on one line.
-  const halves = Array.from({ length: columns }, (_, column) =>
-    Math.max(0, ...rooms.filter((_room, index) => index % columns === column).map(({ half }) => half)),
-  );
-  const ofRow = (row: number) => rooms.slice(row * columns, (row + 1) * columns);
-  const ups = Array.from({ length: rows }, (_, row) => Math.max(0, ...ofRow(row).map(({ up }) => up)));
-  const downs = Array.from({ length: rows }, (_, row) => Math.max(0, ...ofRow(row).map(({ down }) => down)));
+  const halves = new Array<number>(columns).fill(0);
+  const ups = new Array<number>(rows).fill(0);
+  const downs = new Array<number>(rows).fill(0);
+  for (const [index, { half, up, down }] of rooms.entries()) {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    halves[column] = Math.max(halves[column] ?? 0, half);
+    ups[row] = Math.max(ups[row] ?? 0, up);
+    downs[row] = Math.max(downs[row] ?? 0, down);
+  }
   const xs = along(halves, halves, GAP.x);
   const ys = along(ups, downs, GAP.y);
   return {

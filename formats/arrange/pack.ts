@@ -1,5 +1,7 @@
 /** Boxes in rows, in about the proportions of a screen. */
 
+import { largest } from '../../drawing/extremes.ts';
+
 /** Width by height of what is wanted. */
 const PROPORTIONS = 1.6;
 
@@ -11,7 +13,10 @@ export function packRows(
   gap: number,
 ): readonly { readonly x: number; readonly y: number }[] {
   const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-  const widest = Math.max(0, ...boxes.map(({ width }) => width));
+  const widest = largest(
+    boxes.map(({ width }) => width),
+    0,
+  );
   const most = Math.max(widest, Math.sqrt(area * PROPORTIONS));
   let [x, y, row] = [0, 0, 0];
   return boxes.map(({ width, height }) => {

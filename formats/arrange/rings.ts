@@ -1,5 +1,6 @@
 /** Rings around a node: whoever is as many relationships away stands on one ring, in the sector of what it hangs from. */
 
+import { largest } from '../../drawing/extremes.ts';
 import { GAP } from './grid.ts';
 import { type Net, type Place, stepsFrom } from './net.ts';
 import { packRows } from './pack.ts';
@@ -29,18 +30,18 @@ function ring(net: Net, levels: readonly (readonly number[])[], parents: readonl
   const at = new Map<number, Place>([[center, { x: 0, y: 0 }]]);
   const shares = sharesOf(levels, parents);
   const first = shares.get(others[0]?.[0] ?? center) ?? 0;
-  let inner = largest(net, [center]);
+  let inner = largestRoom(net, [center]);
   let radius = 0;
   for (const level of others) {
     const order = level.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
-    const size = largest(net, order);
+    const size = largestRoom(net, order);
     const angleOf = directions(size);
     const angles = order.map((node) => angleOf((shares.get(node) ?? 0) - first));
     // As far out as two neighbouring rings ask for, and as all who stand beside one another on it do.
     const needs = angles.map((angle, index) =>
       radiusBetween(size, angle, angles[(index + 1) % angles.length] ?? angle),
     );
-    radius = Math.max(radius + Math.max(STEP, (inner.width + size.width) / 2), ...needs);
+    radius = largest(needs, radius + Math.max(STEP, (inner.width + size.width) / 2));
     order.forEach((node, index) => {
       const angle = angles[index] ?? TOP;
       at.set(node, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
@@ -88,11 +89,11 @@ const STEPS = 2880;
 
 type Size = { readonly width: number; readonly height: number };
 
-function largest({ rooms }: Net, nodes: readonly number[]): Size {
+function largestRoom({ rooms }: Net, nodes: readonly number[]): Size {
   const of = (index: number) => rooms[index] ?? { half: 0, up: 0, down: 0 };
   return {
-    width: Math.max(...nodes.map((node) => 2 * of(node).half)) + GAP.x / 2,
-    height: Math.max(...nodes.map((node) => of(node).up + of(node).down)) + GAP.y / 2,
+    width: largest(nodes.map((node) => 2 * of(node).half)) + GAP.x / 2,
+    height: largest(nodes.map((node) => of(node).up + of(node).down)) + GAP.y / 2,
   };
 }
 

@@ -1,5 +1,6 @@
 /** A tree from left to right: every node stands beside the middle of those that hang from it. */
 
+import { largest } from '../../drawing/extremes.ts';
 import { GAP } from './grid.ts';
 import { type Net, type Place, stepsFrom } from './net.ts';
 
@@ -13,25 +14,25 @@ export function tree(net: Net): readonly Place[] {
   for (const { levels, parents } of stepsFrom(net)) {
     const children = childrenOf(levels, parents);
     const xs = columns(net, levels);
-    const put = (node: number, level: number): number => {
-      const own = children.get(node) ?? [];
-      const { up, down } = net.rooms[node] ?? { up: 0, down: 0 };
-      const x = xs[level] ?? 0;
-      if (own.length === 0) {
-        places[node] = { x, y: top + up };
-        top += up + down + GAP.y;
-        return top - down - GAP.y;
-      }
-      const start = top;
-      const ys = own.map((child) => put(child, level + 1));
-      const y = Math.max(start + up, ((ys[0] ?? 0) + (ys.at(-1) ?? 0)) / 2);
-      places[node] = { x, y };
-      // One that is taller than all that hangs from it.
-      top = Math.max(top, y + down + GAP.y);
-      return y;
-    };
     const [[root] = []] = levels;
-    if (root !== undefined) put(root, 0);
+    // Without recursion: a chain of thousands is as deep as it is long. A node is placed after its children.
+    const open = root === undefined ? [] : [{ node: root, level: 0, next: 0, start: top }];
+    for (let step = open.at(-1); step; step = open.at(-1)) {
+      const own = children.get(step.node) ?? [];
+      const child = own[step.next];
+      if (child !== undefined) {
+        step.next += 1;
+        open.push({ node: child, level: step.level + 1, next: 0, start: top });
+        continue;
+      }
+      open.pop();
+      const { up, down } = net.rooms[step.node] ?? { up: 0, down: 0 };
+      const [first, last] = [places[own[0] ?? -1], places[own.at(-1) ?? -1]];
+      const y = Math.max(step.start + up, first && last ? (first.y + last.y) / 2 : 0);
+      places[step.node] = { x: xs[step.level] ?? 0, y };
+      // The parent may be taller than all of its children.
+      top = Math.max(top, y + down + GAP.y);
+    }
     top += 2 * GAP.y;
   }
   return places;
@@ -51,14 +52,16 @@ function childrenOf(levels: readonly (readonly number[])[], parents: readonly nu
 /** Where each step stands: far enough for the widest node of both and for the labels between. */
 function columns({ rooms, edges }: Net, levels: readonly (readonly number[])[]): number[] {
   const level = new Map(levels.flatMap((nodes, index) => nodes.map((node) => [node, index] as const)));
+  const gaps = new Map<number, number>();
+  for (const { from, to, label } of edges) {
+    const nearer = Math.min(level.get(from) ?? -1, level.get(to) ?? -1);
+    gaps.set(nearer, Math.max(gaps.get(nearer) ?? STEP, label + 30));
+  }
   let x = 0;
   return levels.map((nodes, index) => {
     if (index === 0) return 0;
-    const half = (list: readonly number[]) => Math.max(...list.map((node) => rooms[node]?.half ?? 0));
-    const labels = edges
-      .filter(({ from, to }) => Math.min(level.get(from) ?? -1, level.get(to) ?? -1) === index - 1)
-      .map(({ label }) => label + 30);
-    x += half(levels[index - 1] ?? []) + Math.max(STEP, ...labels) + half(nodes);
+    const half = (list: readonly number[]) => largest(list.map((node) => rooms[node]?.half ?? 0));
+    x += half(levels[index - 1] ?? []) + (gaps.get(index - 1) ?? STEP) + half(nodes);
     return x;
   });
 }

@@ -39,20 +39,21 @@ function nameOf(document: MapDocument, about: Exclude<About, { readonly kind: 'm
     return quoted(typeInWords(document, kind === 'nodeType' ? 'node' : 'edge', id));
   }
   if (kind === 'edge') {
-    const edge = edgesOf(document).get(id);
+    const edge = byId(document.edges).get(id);
     return edge ? edgeNamed(document, edge) : quoted(id);
   }
-  if (kind === 'section') return quoted(document.sections.find((one) => one.id === id)?.title || id);
-  return quoted(kind === 'arrow' ? document.arrows.find((one) => one.id === id)?.label || id : id);
+  if (kind === 'section') return quoted(byId(document.sections).get(id)?.title || id);
+  return quoted(kind === 'arrow' ? byId(document.arrows).get(id)?.label || id : id);
 }
 
-// Asked for once per finding; the list of edges stays the same object until an edge changes.
-const edgesByList = new WeakMap<MapDocument['edges'], ReadonlyMap<string, MapEdge>>();
+// Asked for once per finding; a list stays the same object until an element of it changes.
+const listsById = new WeakMap<readonly { readonly id: string }[], ReadonlyMap<string, unknown>>();
 
-function edgesOf({ edges }: MapDocument): ReadonlyMap<string, MapEdge> {
-  const known = edgesByList.get(edges) ?? new Map(edges.map((edge) => [edge.id, edge]));
-  edgesByList.set(edges, known);
-  return known;
+function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  const known = listsById.get(list) as ReadonlyMap<string, T> | undefined;
+  const found = known ?? new Map(list.map((element) => [element.id, element]));
+  listsById.set(list, found);
+  return found;
 }
 
 /** Fields whose name is no word. */

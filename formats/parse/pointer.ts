@@ -18,8 +18,7 @@ export function locate(text: string, pointer: string): Located | undefined {
   if (!root) return undefined;
   let node = root;
   for (const part of pointerParts(pointer)) {
-    const key = node.type === 'array' ? Number(part) : part;
-    const next = findNodeAtLocation(node, [key]);
+    const next = childOf(node, part);
     if (!next) break;
     node = next;
   }
@@ -34,22 +33,54 @@ export function pointerParts(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+// Objects with more keys than this, such as a long list of types, are indexed when they are first asked.
+const FEW_KEYS = 16;
+const keysOf = new WeakMap<Node, ReadonlyMap<string, Node>>();
+
+function childOf(node: Node, part: string): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(part)];
+  if (node.type !== 'object' || (node.children?.length ?? 0) <= FEW_KEYS) return findNodeAtLocation(node, [part]);
+  const known = keysOf.get(node) ?? indexedKeys(node);
+  keysOf.set(node, known);
+  return known.get(part);
+}
+
+/** The values of an object by their keys; of a key that is written twice the first, as in a short object. */
+function indexedKeys({ children = [] }: Node): ReadonlyMap<string, Node> {
+  const values = new Map<string, Node>();
+  for (const { children: [key, value] = [] } of children) {
+    if (key && value && !values.has(String(key.value))) values.set(String(key.value), value);
+  }
+  return values;
+}
+
 /** Line and column of an offset; `\n`, `\r\n` and `\r` end a line. */
 export function placeOf(text: string, offset: number): TextPlace {
   const end = Math.min(Math.max(0, offset), text.length);
+  const starts = lineStartsOf(text);
   let line = 1;
-  let start = 0;
-  for (let i = 0; i < end; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) {
-      line += 1;
-      start = i + 1;
-    }
+  for (let high = starts.length; line < high; ) {
+    const middle = (line + high + 1) >>> 1;
+    if ((starts[middle - 1] ?? 0) <= end) line = middle;
+    else high = middle - 1;
   }
-  return { line, column: end - start + 1, offset: end };
+  return { line, column: end - (starts[line - 1] ?? 0) + 1, offset: end };
 }
 
-// A list of problems asks for many places of one text: its tree is kept until another text comes.
+// A list of problems asks for many places of one text: its lines and its tree are kept until another text comes.
+let linedText: string | undefined;
+let lineStarts: readonly number[] = [];
+
+function lineStartsOf(text: string): readonly number[] {
+  if (text !== linedText) {
+    linedText = text;
+    const starts = [0];
+    for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+    lineStarts = starts;
+  }
+  return lineStarts;
+}
+
 let lastText: string | undefined;
 let lastTree: Node | undefined;
 

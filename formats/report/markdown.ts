@@ -1,5 +1,6 @@
 /** A report as Markdown (CommonMark, as code hosts show it). All text of the document is escaped here. */
 
+import { largest } from '../../drawing/extremes.ts';
 import { withoutControls } from '../controls.ts';
 import type { MapDocument } from '../document/document.ts';
 import type { DetailRow, DetailValue } from './details.ts';
@@ -32,24 +33,26 @@ export function reportMarkdown(document: MapDocument, { image, views = [], ...ho
 }
 
 function layOut(report: ReportModel, image: string | undefined, views: NonNullable<MarkdownOptions['views']>): string {
-  const blocks = [`# ${escapeHeading(report.title)}`];
-  if (image !== undefined) blocks.push(`![Picture of the graph](${linkDestination(image)})`);
-  blocks.push(...report.description.map((said) => paragraph(said)));
-  blocks.push(`## ${SECTION_TITLES.overview}`, report.overview.map((said) => inline(said)).join(' '));
-  if (views.length > 0) blocks.push(`## ${SECTION_TITLES.views}`, ...views.flatMap(viewBlocks));
-  if (report.nodes.groups.length > 0) {
-    blocks.push(`## ${SECTION_TITLES.nodes}`, ...groupBlocks(report.nodes, nodeBlocks));
-  }
-  if (report.relationships.groups.length > 0) {
-    blocks.push(`## ${SECTION_TITLES.relationships}`, ...groupBlocks(report.relationships, entryList));
-  }
-  if (report.tags.length > 0) {
-    const lines = report.tags.map(({ tag, nodes }) => `- ${codeSpan(`#${tag}`)}: ${inline(nodes)}`);
-    blocks.push(`## ${SECTION_TITLES.tags}`, lines.join('\n'));
-  }
-  blocks.push('---', `*${escapeMarkdown(report.footer)}*`);
+  const tagLines = report.tags.map(({ tag, nodes }) => `- ${codeSpan(`#${tag}`)}: ${inline(nodes)}`);
+  const blocks = [
+    `# ${escapeHeading(report.title)}`,
+    ...(image === undefined ? [] : [`![Picture of the graph](${linkDestination(image)})`]),
+    ...report.description.map((said) => paragraph(said)),
+    `## ${SECTION_TITLES.overview}`,
+    report.overview.map((said) => inline(said)).join(' '),
+    ...titled(SECTION_TITLES.views, views.flatMap(viewBlocks)),
+    ...titled(SECTION_TITLES.nodes, groupBlocks(report.nodes, nodeBlocks)),
+    ...titled(SECTION_TITLES.relationships, groupBlocks(report.relationships, entryList)),
+    ...titled(SECTION_TITLES.tags, tagLines.length > 0 ? [tagLines.join('\n')] : []),
+    '---',
+    `*${escapeMarkdown(report.footer)}*`,
+  ];
   return withoutControls(`${blocks.join('\n\n')}\n`);
 }
+
+/** A section with its heading; none without content. */
+const titled = (title: string, blocks: readonly string[]): readonly string[] =>
+  blocks.length > 0 ? [`## ${title}`, ...blocks] : [];
 
 function viewBlocks({ name, caption, image }: NonNullable<MarkdownOptions['views']>[number]): string[] {
   return [
@@ -81,12 +84,12 @@ function nodeBlocks(entries: readonly NodeEntry[], level: string): string[] {
 }
 
 function nodeList({ facts, details, relationships }: NodeEntry): string {
-  const lines = facts.map(({ label, parts }) => `- **${escapeMarkdown(label)}:** ${inline(parts)}`);
-  if (details.length > 0) lines.push(`- **${SECTION_TITLES.details}:**`, ...rowLines(details, '  '));
-  if (relationships.length > 0) {
-    lines.push(`- **${SECTION_TITLES.relationships}:**`);
-    lines.push(...relationships.map((said) => `  - ${inline(said)}`));
-  }
+  const lines = [
+    ...facts.map(({ label, parts }) => `- **${escapeMarkdown(label)}:** ${inline(parts)}`),
+    ...(details.length > 0 ? [`- **${SECTION_TITLES.details}:**`, ...rowLines(details, '  ')] : []),
+    ...(relationships.length > 0 ? [`- **${SECTION_TITLES.relationships}:**`] : []),
+    ...relationships.map((said) => `  - ${inline(said)}`),
+  ];
   return lines.join('\n');
 }
 
@@ -169,7 +172,10 @@ function partMarkdown(part: Exclude<Part, { kind: 'break' }>, startsLine: boolea
 
 /** A text as code: nothing in it is markup. */
 function codeSpan(value: string): string {
-  const longest = Math.max(0, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = largest(
+    Array.from(value.matchAll(/`+/g), ([run]) => run.length),
+    0,
+  );
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${value}${fence}` : `${fence} ${value} ${fence}`;
 }

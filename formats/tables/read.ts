@@ -57,7 +57,7 @@ export function readTables(
   };
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
-    if (setup && setup.kind !== 'none') faults.push(...openFaults(sheet, setup));
+    if (setup && setup.kind !== 'none') for (const fault of openFaults(sheet, setup)) faults.push(fault);
   });
   const rowsOf = (kind: Setup['kind'], table: FieldTable) =>
     sheets.flatMap((sheet, index) => {

@@ -122,10 +122,10 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
         draft.nodeTypes = castDraft(merged(document.nodeTypes, nodeTypes.types));
         draft.edgeTypes = castDraft(merged(document.edgeTypes, edgeTypes.types));
         draft.tags = castDraft(merged(document.tags, part.tags));
-        draft.nodes.push(...castDraft(nodes));
-        draft.edges.push(...castDraft(edges));
-        draft.sections.push(...castDraft(sections));
-        draft.arrows.push(...castDraft(arrows));
+        for (const node of nodes) draft.nodes.push(castDraft(node));
+        for (const edge of edges) draft.edges.push(castDraft(edge));
+        for (const section of sections) draft.sections.push(castDraft(section));
+        for (const arrow of arrows) draft.arrows.push(castDraft(arrow));
       },
     },
   };

@@ -43,7 +43,7 @@ export function writePlan(
         const placed: MapNode = place ? { ...node, x: Math.round(place.x), y: Math.round(place.y) } : node;
         draft.nodes.push(castDraft(placed));
       }
-      draft.edges.push(...castDraft(plan.edges));
+      for (const edge of plan.edges) draft.edges.push(castDraft(edge));
     },
   };
 }

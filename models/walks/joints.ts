@@ -1,5 +1,6 @@
 /** What holds a map together: nodes and relationships without which a part would fall apart. */
 
+import { largest } from '../../drawing/extremes.ts';
 import type { Net } from './net.ts';
 
 /** A node without which its part would fall apart, and how many nodes would lose the rest of it. Places of the net. */
@@ -26,7 +27,7 @@ export function joints(net: Net): Joints {
   const found = [...walk.pieces].map(([node, pieces]): Joint => {
     const size = walk.partSizes[walk.part[node] ?? 0] ?? 1;
     const rest = size - 1 - pieces.reduce((sum, piece) => sum + piece, 0);
-    return { node, cutOff: size - 1 - Math.max(rest, ...pieces) };
+    return { node, cutOff: size - 1 - largest(pieces, rest) };
   });
   return {
     joints: found.sort((a, b) => b.cutOff - a.cutOff || a.node - b.node),

@@ -60,7 +60,7 @@ function stepsBefore(net: Net, to: number, way: Way, distances: Int32Array): Bef
       if (distances[other] === (distances[node] ?? 0) - 1 && (distances[other] ?? -1) >= 0) found.add(other);
     }
     before.set(node, [...found]);
-    open.push(...found);
+    for (const other of found) open.push(other);
   }
   return before;
 }

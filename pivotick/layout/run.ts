@@ -1,5 +1,6 @@
 /** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
 
+import { largest, smallest } from '../../drawing/extremes.ts';
 import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type Work } from './graph.ts';
 import { pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
@@ -158,10 +159,10 @@ export class LayoutRun {
   ): { x: number; y: number } {
     const placed = this.#parts.filter((part) => part.isPlaced).map((part) => part.bounds());
     if (placed.length === 0 || bounds.length === 0) return { x: 0, y: 0 };
-    const left = Math.min(...placed.map((box) => box.left));
-    const right = Math.max(...placed.map((box) => box.right));
-    const bottom = Math.max(...placed.map((box) => box.bottom));
-    const top = Math.min(...corners.map((corner) => corner.y));
+    const left = smallest(placed.map((box) => box.left));
+    const right = largest(placed.map((box) => box.right));
+    const bottom = largest(placed.map((box) => box.bottom));
+    const top = smallest(corners.map((corner) => corner.y));
     return { x: (left + right) / 2, y: bottom + 64 - top };
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from '../../drawing/edge/route.ts';
 import { pointAlong, wayOf } from '../../drawing/edge/way.ts';
+import { largest } from '../../drawing/extremes.ts';
 import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
@@ -228,7 +229,7 @@ function settingsOf(label: LabelItem): readonly LabelSetting[] {
     ...lineOf(label),
     ...others.map((lines) => ({
       lines: lines.map(inOwnDirection),
-      ...labelSize(Math.max(...lines.map((line) => measureText(line, label))), label.size, lines.length),
+      ...labelSize(largest(lines.map((line) => measureText(line, label))), label.size, lines.length),
     })),
   ];
   return label.settings;

@@ -38,7 +38,7 @@ export function nodeChanges(
   const { before: was, after: is } =
     allLooks || sectionsDiffer ? { before: before.nodes, after: after.nodes } : differing(before.nodes, after.nodes);
   const old = byId(was);
-  const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[], removed: [] as string[] };
+  const changes = { added: [] as MapNode[], redrawn: [] as MapNode[], moved: [] as MapNode[] };
   for (const node of is) {
     const known = old.get(node.id);
     old.delete(node.id);
@@ -52,8 +52,7 @@ export function nodeChanges(
     // What was pushed about on a locked map stays there while its looks are drawn anew.
     if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
   }
-  changes.removed.push(...old.keys());
-  return changes;
+  return { ...changes, removed: [...old.keys()] };
 }
 
 /**
@@ -83,8 +82,7 @@ export function edgeChanges(
       changes.added.push(edge);
     }
   }
-  changes.removed.push(...old.keys());
-  return changes;
+  return { ...changes, removed: [...changes.removed, ...old.keys()] };
 }
 
 /**

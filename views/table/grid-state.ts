@@ -1,5 +1,7 @@
 /** What a grid of cells does with keys and blocks, without a page: the active cell, the block around it, what is pasted. */
 
+import { largest } from '../../drawing/extremes.ts';
+
 /** A cell by its row and column, counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };
 
@@ -76,7 +78,7 @@ export function pasted(text: string, block: Block, size: Pick<Size, 'rows' | 'co
   const rows = rowsIn(text);
   const isSingle = rows.length === 1 && rows[0]?.length === 1;
   const height = isSingle ? block.bottom - block.top + 1 : rows.length;
-  const width = isSingle ? block.right - block.left + 1 : Math.max(...rows.map((row) => row.length));
+  const width = isSingle ? block.right - block.left + 1 : largest(rows.map((row) => row.length));
   const texts: (Cell & { text: string })[] = [];
   for (let down = 0; down < height && block.top + down < size.rows; down += 1) {
     for (let right = 0; right < width && block.left + right < size.columns; right += 1) {

@@ -1,5 +1,6 @@
 /** Rules about looks that cannot be read: colours of authors without contrast, labels that are larger than their card. */
 
+import { largest } from '../../../drawing/extremes.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
 import { type Ink, inksOf, isReadable, keepsLightPaper } from '../../document/colors/inks.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
@@ -109,7 +110,10 @@ function crowdedSide(node: MapNode, look: ReturnType<typeof nodeLook>): 'width' 
   );
   if (look.width !== undefined) {
     const inner = look.width;
-    const longest = Math.max(0, ...wordsOf(node).map((word) => approximateText(word, lines[0]?.font ?? FALLBACK)));
+    const longest = largest(
+      wordsOf(node).map((word) => approximateText(word, lines[0]?.font ?? FALLBACK)),
+      0,
+    );
     if (longest * SURE > inner) return 'width';
   }
   const needed = lines.reduce((sum, { font }) => sum + font.size * LINE_HEIGHT, 0);

@@ -1,5 +1,6 @@
 /** A guess at what a table is and what its columns are for, from their names and from what stands in them. */
 
+import { largest } from '../../../drawing/extremes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Column, cellText, fieldNamed, headColumns, plainColumns, type Setup } from './columns.ts';
 import { plausibleColumns } from './plausible.ts';
@@ -51,7 +52,11 @@ const isTitle = (before: readonly (readonly string[])[], head: readonly string[]
   before.every((row) => filled(row) < filled(head));
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
-const widthOf = (rows: readonly (readonly string[])[]): number => Math.max(0, ...rows.map((row) => row.length));
+const widthOf = (rows: readonly (readonly string[])[]): number =>
+  largest(
+    rows.map((row) => row.length),
+    0,
+  );
 
 /** What is no name of a node: addresses, numbers, days. */
 const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;

@@ -1,6 +1,7 @@
 /** Arranging, aligning and distributing: places for nodes. */
 
 import { castDraft } from 'mutative';
+import { largest, smallest } from '../../../drawing/extremes.ts';
 import type { Arranged } from '../../../formats/arrange/arrange.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../../formats/document/id.ts';
@@ -37,17 +38,17 @@ const ALIGNED: Record<Alignment, string> = {
  * @param map - where the sections among them lie
  */
 export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocument = EMPTY_DOCUMENT): Command {
-  const lefts = boxes.map((box) => box.x - box.halfWidth);
-  const rights = boxes.map((box) => box.x + box.halfWidth);
-  const tops = boxes.map((box) => box.y - box.halfHeight);
-  const bottoms = boxes.map((box) => box.y + box.halfHeight);
+  const left = smallest(boxes.map((box) => box.x - box.halfWidth));
+  const right = largest(boxes.map((box) => box.x + box.halfWidth));
+  const top = smallest(boxes.map((box) => box.y - box.halfHeight));
+  const bottom = largest(boxes.map((box) => box.y + box.halfHeight));
   const place: Record<Alignment, (box: PlacedBox) => { x: number; y: number }> = {
-    left: (box) => ({ x: Math.min(...lefts) + box.halfWidth, y: box.y }),
-    right: (box) => ({ x: Math.max(...rights) - box.halfWidth, y: box.y }),
-    center: (box) => ({ x: (Math.min(...lefts) + Math.max(...rights)) / 2, y: box.y }),
-    top: (box) => ({ x: box.x, y: Math.min(...tops) + box.halfHeight }),
-    bottom: (box) => ({ x: box.x, y: Math.max(...bottoms) - box.halfHeight }),
-    middle: (box) => ({ x: box.x, y: (Math.min(...tops) + Math.max(...bottoms)) / 2 }),
+    left: (box) => ({ x: left + box.halfWidth, y: box.y }),
+    right: (box) => ({ x: right - box.halfWidth, y: box.y }),
+    center: (box) => ({ x: (left + right) / 2, y: box.y }),
+    top: (box) => ({ x: box.x, y: top + box.halfHeight }),
+    bottom: (box) => ({ x: box.x, y: bottom - box.halfHeight }),
+    middle: (box) => ({ x: box.x, y: (top + bottom) / 2 }),
   };
   const isUpright = how === 'left' || how === 'center' || how === 'right';
   // Whole numbers for all, also for the one that sets the line, so that they do stand on one.

@@ -3,6 +3,7 @@
  * so it is while there is room on the screen, and a large map, whose labels are kept legible, grows only its distances.
  */
 
+import { largest, smallest } from '../../../drawing/extremes.ts';
 import type { FinePart, LayoutSettings } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
 import type { Start } from './start.ts';
@@ -144,10 +145,10 @@ function grown({ width, height }: Frame, area: number): Frame {
 
 function boundsOf(frames: readonly Frame[], aspect: number): Frame {
   const corners = pack(frames, aspect);
-  const width = Math.max(...frames.map((frame, index) => (corners[index]?.x ?? 0) + frame.width));
-  const height = Math.max(...frames.map((frame, index) => (corners[index]?.y ?? 0) + frame.height));
-  const left = Math.min(...corners.map(({ x }) => x));
-  const top = Math.min(...corners.map(({ y }) => y));
+  const width = largest(frames.map((frame, index) => (corners[index]?.x ?? 0) + frame.width));
+  const height = largest(frames.map((frame, index) => (corners[index]?.y ?? 0) + frame.height));
+  const left = smallest(corners.map(({ x }) => x));
+  const top = smallest(corners.map(({ y }) => y));
   return { width: width - left, height: height - top };
 }
 
