@@ -56,6 +56,9 @@ export async function readInput(name: string, folder: string, status = 1): Promi
   }
 }
 
+/** What is written: a whole, or a text in parts, as a large one takes too much memory in one. */
+type Content = string | Uint8Array | Iterable<string>;
+
 /**
  * Writes an output in one step: it holds all of the new content or what it held before.
  *
@@ -63,7 +66,7 @@ export async function readInput(name: string, folder: string, status = 1): Promi
  */
 export async function writeOutput(
   name: string,
-  text: string | Uint8Array,
+  text: Content,
   folder: string,
   input: string,
 ): Promise<void> {
@@ -76,7 +79,7 @@ export async function writeOutput(
     const known = statSync(asked, { throwIfNoEntry: false });
     if (known?.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
     // A device or pipe is written to; replacing it would remove it.
-    if (known && !known.isFile()) return writeFileSync(asked, text);
+    if (known && !known.isFile()) return writeParts(openSync(asked, 'w'), text);
     replaceFile(known ? realpathSync(asked) : asked, text, known?.mode);
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -94,16 +97,12 @@ export function refuseToReplace(name: string, folder: string): void {
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-function replaceFile(path: string, text: string | Uint8Array, mode: number | undefined): void {
+function replaceFile(path: string, text: Content, mode: number | undefined): void {
   // Nobody can know the name, and `wx` follows no link that was put there.
   const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
   const file = openSync(temporary, 'wx');
   try {
-    try {
-      writeFileSync(file, text);
-    } finally {
-      closeSync(file);
-    }
+    writeParts(file, text);
     if (mode !== undefined) chmodSync(temporary, mode);
     renameSync(temporary, path);
   } catch (error) {
@@ -111,6 +110,18 @@ function replaceFile(path: string, text: string | Uint8Array, mode: number | und
     throw error;
   }
 }
+
+/** Writes to an open file and closes it. */
+function writeParts(file: number, content: Content): void {
+  try {
+    for (const part of partsOf(content)) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const partsOf = (content: Content): Iterable<string | Uint8Array> =>
+  typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
 
 function isSameFile(a: string, b: string): boolean {
   const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
@@ -129,11 +140,12 @@ async function readStandardInput(count: (bytes: number) => void): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-function writeStandardOutput(text: string | Uint8Array): Promise<void> {
+function writeStandardOutput(content: Content): Promise<void> {
   return new Promise((done, failed) => {
     // A reader that has seen enough (`| head`) closes the pipe; that is no fault.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
-    process.stdout.write(text, () => done());
+    for (const part of partsOf(content)) process.stdout.write(part);
+    process.stdout.write('', () => done());
   });
 }
 

@@ -3,9 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { THEME_COLORS } from '../../drawing/colors.ts';
+import { atOnce } from '../../drawing/steps.ts';
 import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { mapSvg } from '../../formats/export/svg/index.ts';
+import { drawingSvg } from '../../formats/export/svg/index.ts';
 import { accepted, type Terminal, twoNames } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { RefusedError, UsageError } from '../usage.ts';
@@ -35,11 +36,11 @@ export async function picture(
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
   const svg = drawMap(document, theme, folder, terminal, root);
-  await writeOutput(output, kind === 'svg' ? svg : await pngOf(svg), terminal.folder, input);
+  await writeOutput(output, kind === 'svg' ? svg : await pngOf(svg.join('')), terminal.folder, input);
 }
 
 /**
- * The SVG that the command `svg` writes, for a light or a dark page.
+ * The SVG that the command `svg` writes, for a light or a dark page, in pieces.
  *
  * @param folder - where relative addresses of pictures start
  * @param root - where the application's files are
@@ -50,11 +51,11 @@ export function drawMap(
   folder: string,
   { tell }: Pick<Terminal, 'tell'>,
   root: string,
-): string {
+): readonly string[] {
   const { pictures, left } = embedPictures(document, folder, root);
   for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
   const ratioOf = (source: string) => pictures.get(source)?.ratio;
-  const svg = mapSvg(withPlaces(document, measureByTables, ratioOf), {
+  const drawing = drawingSvg(withPlaces(document, measureByTables, ratioOf), {
     colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
     measure: measureByTables,
     tagPills: true,
@@ -63,6 +64,7 @@ export function drawMap(
     picture: (source) => pictures.get(source),
     fontFaces: fontFaces(document, root),
   });
+  const svg = atOnce(drawing);
   if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);
   return svg;
 }

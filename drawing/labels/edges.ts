@@ -14,6 +14,8 @@ const CLEAR_NODES = 60;
 
 /** With more edges than this few places are looked at. */
 const MANY = 400;
+/** With more edges than this, labels lie over other edges and none moves aside: ways across a large map fill millions of cells. */
+const MOST_EDGES = 20_000;
 /** More places are looked at for a label that has fewer clear ones on its way than this, in a map with few nodes. */
 const FEW_CLEAR = 12;
 /** How many times as far as its own edge any other is from a label. */
@@ -46,6 +48,7 @@ export function placeEdgeLabels(
   const taken = new Grid(area, cell);
   const ways = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
+  if (edges.length > MOST_EDGES) return firstFree(edges, taken, air);
   for (const [index, { way }] of edges.entries()) addWay(ways, way, index, 2 * height);
 
   /** Other edges that run behind a label, or as near to one beside its edge as that; counted up to so many. */
@@ -82,6 +85,20 @@ export function placeEdgeLabels(
 /** A loop has no other room for its label than its own: there it is sooner over a line than missing. */
 function placeOnLoop({ from, to, way, label }: EdgeToLabel): EdgeLabel | undefined {
   return from === to && label && way.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
+}
+
+/** For each label in turn the first place on its way that is free. Nothing is kept of a label but its place. */
+function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (EdgeLabel | undefined)[] {
+  return edges.map(({ way, label }, index) => {
+    if (!label || way.length < 4) return undefined;
+    const [across, down] = [label.width / 2 + air, label.height / 2 + air];
+    const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
+    const [place] = placesOn(way, label, SPARING, isOpen);
+    if (!place) return undefined;
+    const { left, top, right, bottom } = around(place.x, place.y, label);
+    taken.add(left, top, right, bottom, index);
+    return { share: place.share, dx: place.dx, dy: place.dy };
+  });
 }
 
 /** An edge whose label wants a place. */

@@ -1,12 +1,13 @@
 /** The picture of a map as SVG text: what the screen shows, as shapes and text that vector programs can edit. */
 
 import { type Box, grow, union } from '../../../drawing/index.ts';
+import { atOnce } from '../../../drawing/steps.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { titleInWords } from '../../words.ts';
 import { Definitions, type Drawing, type Drawn, type DrawnEdge, type DrawnPlaces, type SvgOptions } from './context.ts';
 import { edgeLabelLayout, edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
-import { element, escapeText, paint } from './markup.ts';
+import { element, escapeText, paint, startTag } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
@@ -14,6 +15,11 @@ export type { DrawnPlaces, Picture, SvgOptions } from './context.ts';
 
 /** Room around the drawing, in graph units. */
 const MARGIN = 24;
+/** Elements that are drawn in one step and make one piece of the file. */
+const STEP = 64;
+
+/** Elements of one kind with the box around them, as pieces of the file. */
+type Layer = { readonly pieces: readonly string[]; readonly box: Box | undefined };
 
 /**
  * Draws a map whose nodes have places; nodes without one are left out with their edges.
@@ -21,6 +27,14 @@ const MARGIN = 24;
  * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
+  return atOnce(drawingSvg(document, options))?.join('');
+}
+
+/** The same in steps, as pieces of the file: all in one text, a large map takes several times the memory. */
+export function* drawingSvg(
+  document: MapDocument,
+  options: SvgOptions,
+): Generator<void, readonly string[] | undefined> {
   const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
   const { visible } = options;
   const wanted = document.edges.filter(({ id }) => !visible || visible.edges.has(id));
@@ -37,45 +51,33 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
   );
   const seen = (kind: Parameters<NonNullable<SvgOptions['opacity']>>[0], id: string, drawn: Drawn): Drawn =>
     faded(drawn, options.opacity?.(kind, id) ?? 1);
-  const group = (id: string, parts: readonly Drawn[]) => layer(options.idPrefix ?? '', id, parts);
+  const group = <T>(id: string, elements: readonly T[], draw: (element: T) => Drawn) =>
+    layer(`${options.idPrefix ?? ''}${id}`, elements, draw);
   const ofNodes = (id: string, draw: (node: PlacedNode) => Drawn) =>
-    group(
-      id,
-      shown.map((node) => seen('node', node.node.id, draw(node))),
-    );
+    group(id, shown, (node) => seen('node', node.node.id, draw(node)));
   const ofEdges = (id: string, draw: (edge: PlacedEdge) => Drawn) =>
-    group(
-      id,
-      edges.map((edge) => seen('edge', edge.edge.id, draw(edge))),
-    );
+    group(id, edges, (edge) => seen('edge', edge.edge.id, draw(edge)));
   const layers = [
-    group(
-      'sections',
-      document.sections.map((section) => seen('section', section.id, sectionMarkup(drawing, section))),
+    yield* group('sections', document.sections, (section) =>
+      seen('section', section.id, sectionMarkup(drawing, section)),
     ),
-    ofEdges('edges', (edge) => edgeMarkup(drawing, edge)),
-    ofNodes('nodes', (node) => nodeMarkup(drawing, node)),
-    ofEdges('edge-labels', (edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
-    ofNodes('node-labels', (node) => nodeLabelMarkup(drawing, node)),
-    group(
-      'arrows',
-      document.arrows.map((arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
-    ),
-    ofNodes('tags', (node) => pillsMarkup(drawing, node)),
+    yield* ofEdges('edges', (edge) => edgeMarkup(drawing, edge)),
+    yield* ofNodes('nodes', (node) => nodeMarkup(drawing, node)),
+    yield* ofEdges('edge-labels', (edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
+    yield* ofNodes('node-labels', (node) => nodeLabelMarkup(drawing, node)),
+    yield* group('arrows', document.arrows, (arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
+    yield* ofNodes('tags', (node) => pillsMarkup(drawing, node)),
   ];
   const whole = boxOf(layers);
   if (options.marks) {
     const { below = '', ...marks } = options.marks({ ...placesOf(drawing, nodes, edges, edgeLabels), whole });
-    layers.splice(1, 0, group('below', [{ markup: below, box: undefined }]));
-    layers.push(group('marks', [marks]));
+    const drawnBelow = { markup: below, box: undefined };
+    layers.splice(1, 0, yield* group('below', [drawnBelow], (drawn) => drawn));
+    layers.push(yield* group('marks', [marks], (drawn) => drawn));
   }
   const drawn = boxOf(layers);
   if (!drawn) return undefined;
-  return wholeFile(
-    drawing,
-    roundOut(options.frame ?? grow(drawn, MARGIN)),
-    layers.map(({ markup }) => markup).join('\n'),
-  );
+  return wholeFile(drawing, roundOut(options.frame ?? grow(drawn, MARGIN)), layers);
 }
 
 /** What is seen only in part; nothing of what is not seen but the room that it takes. */
@@ -112,44 +114,43 @@ function placesOf(
   };
 }
 
-const boxOf = (layers: readonly Drawn[]): Box | undefined =>
+const boxOf = (layers: readonly Layer[]): Box | undefined =>
   layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
 
 /** One group of things drawn at the same height; nothing when it is empty. */
-function layer(prefix: string, id: string, parts: readonly Drawn[]): Drawn {
-  const markup = parts
-    .map((part) => part.markup)
-    .filter(Boolean)
-    .join('\n');
-  const box = parts.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);
-  return { markup: markup && element('g', { id: `${prefix}${id}` }, `\n${markup}\n`), box };
+function* layer<T>(id: string, elements: readonly T[], draw: (element: T) => Drawn): Generator<void, Layer> {
+  const pieces: string[] = [];
+  let box: Box | undefined;
+  for (let start = 0; start < elements.length; start += STEP) {
+    const drawn = elements.slice(start, start + STEP).map(draw);
+    box = drawn.reduce((sum, part) => (part.box ? union(sum, part.box) : sum), box);
+    // Joined at once: a text that is still a tree of its parts takes many times its length.
+    const markup = drawn.map((part) => part.markup).filter(Boolean);
+    if (markup.length > 0) pieces.push(['', ...markup].join('\n'));
+    yield;
+  }
+  return { pieces: pieces.length > 0 ? [startTag('g', { id }), ...pieces, '\n</g>'] : [], box };
 }
 
-function wholeFile({ document, options, definitions }: Drawing, box: Box, content: string): string {
+function wholeFile({ document, options, definitions }: Drawing, box: Box, layers: readonly Layer[]): readonly string[] {
   const { description } = document.meta;
   const style = options.fontFaces ? element('style', {}, escapeText(options.fontFaces)) : '';
   const definitionMarkup = style + definitions.markup;
-  return `${element(
-    'svg',
-    {
+  return [
+    startTag('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
       width: box.width,
       height: box.height,
       viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
       role: 'img',
-    },
-    [
-      element('title', {}, escapeText(titleInWords(document.meta))),
-      description ? element('desc', {}, escapeText(description)) : '',
-      definitionMarkup && element('defs', {}, definitionMarkup),
-      element('rect', { ...box, ...paint('fill', options.colors.page) }),
-      content,
-    ]
-      .filter(Boolean)
-      .map((part) => `\n${part}`)
-      .join('')
-      .concat('\n'),
-  )}\n`;
+    }),
+    `\n${element('title', {}, escapeText(titleInWords(document.meta)))}`,
+    description ? `\n${element('desc', {}, escapeText(description))}` : '',
+    definitionMarkup && `\n${element('defs', {}, definitionMarkup)}`,
+    `\n${element('rect', { ...box, ...paint('fill', options.colors.page) })}`,
+    ...layers.flatMap(({ pieces }) => ['\n', ...pieces]),
+    '\n</svg>\n',
+  ];
 }
 
 /** A box of whole numbers around another one, so that the picture's pixels meet the screen's. */

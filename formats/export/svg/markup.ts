@@ -9,11 +9,18 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element; attributes without a value are left out. `content` is markup. */
 export function element(name: string, attributes: Attributes, content = ''): string {
-  const written = Object.entries(attributes)
+  const start = `${name}${written(attributes)}`;
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
+}
+
+/** The start of an element whose content is written piece by piece. */
+export const startTag = (name: string, attributes: Attributes): string => `<${name}${written(attributes)}>`;
+
+function written(attributes: Attributes): string {
+  return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escapeText(value ?? '')}"`)
     .join('');
-  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
 /** Text as content or attribute value: no markup of its own, and nothing that XML forbids. */
