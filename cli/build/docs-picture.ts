@@ -42,7 +42,10 @@ export function writeMapPictures(folder: string, target: string): void {
       throw new Error(`${file}: ${line}`);
     };
     for (const theme of THEMES) {
-      writeFileSync(join(target, pictureName(file, theme)), drawMap(document, theme, folder, { tell }, '.').join(''));
+      writeFileSync(
+        join(target, pictureName(file, theme)),
+        [...drawMap(document, theme, folder, { tell }, '.')].join(''),
+      );
     }
   }
 }

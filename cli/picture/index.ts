@@ -36,8 +36,11 @@ export async function picture(
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
   const svg = drawMap(document, theme, folder, terminal, root);
-  await writeOutput(output, kind === 'svg' ? svg : await pngOf(svg.join('')), terminal.folder, input);
+  await writeOutput(output, kind === 'svg' ? svg : await pngOf([...svg].join('')), terminal.folder, input);
 }
+
+/** Larger maps are drawn twice, for their size and for the file, as all of their markup takes hundreds of megabytes. */
+const MOST_KEPT = 10_000;
 
 /**
  * The SVG that the command `svg` writes, for a light or a dark page, in pieces.
@@ -51,19 +54,23 @@ export function drawMap(
   folder: string,
   { tell }: Pick<Terminal, 'tell'>,
   root: string,
-): readonly string[] {
+): Iterable<string> {
   const { pictures, left } = embedPictures(document, folder, root);
   for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
   const ratioOf = (source: string) => pictures.get(source)?.ratio;
-  const drawing = drawingSvg(withPlaces(document, measureByTables, ratioOf), {
-    colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
-    measure: measureByTables,
-    tagPills: true,
-    nodeLabels: true,
-    edgeLabels: true,
-    picture: (source) => pictures.get(source),
-    fontFaces: fontFaces(document, root),
-  });
+  const drawing = drawingSvg(
+    withPlaces(document, measureByTables, ratioOf),
+    {
+      colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
+      measure: measureByTables,
+      tagPills: true,
+      nodeLabels: true,
+      edgeLabels: true,
+      picture: (source) => pictures.get(source),
+      fontFaces: fontFaces(document, root),
+    },
+    document.nodes.length <= MOST_KEPT,
+  );
   const svg = atOnce(drawing);
   if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);
   return svg;

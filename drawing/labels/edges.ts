@@ -44,7 +44,7 @@ export function placeEdgeLabels(
   const height = edges.find(({ label }) => label)?.label?.height;
   if (height === undefined) return edges.map(() => undefined);
   const cell = { width: 4 * height, height: 2 * height };
-  const area = areaOf(nodes);
+  const area = areaAround(nodes, edges);
   const taken = new Grid(area, cell);
   const ways = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
@@ -85,6 +85,19 @@ export function placeEdgeLabels(
 /** A loop has no other room for its label than its own: there it is sooner over a line than missing. */
 function placeOnLoop({ from, to, way, label }: EdgeToLabel): EdgeLabel | undefined {
   return from === to && label && way.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
+}
+
+/** The area of the nodes and of the ways: those of many parallel edges reach far beyond their nodes. */
+function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]): Sides {
+  let { left, top, right, bottom } = areaOf(nodes);
+  for (const { way } of edges) {
+    for (let corner = 0; corner + 1 < way.length; corner += 2) {
+      const [x = 0, y = 0] = [way[corner], way[corner + 1]];
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return { left, top, right, bottom };
 }
 
 /** For each label in turn the first place on its way that is free. Nothing is kept of a label but its place. */

@@ -37,7 +37,13 @@ import { type PlacedNode, rowBox } from './nodes.ts';
 import { piecesMarkup } from './pieces.ts';
 
 /** An edge with its look and its way across the picture, in graph units. */
-export type PlacedEdge = { readonly edge: MapEdge; readonly look: ResolvedEdgeLook; readonly route: Route };
+export type PlacedEdge = {
+  readonly edge: MapEdge;
+  readonly look: ResolvedEdgeLook;
+  readonly route: Route;
+  /** Size of its label. */
+  readonly label: FanMember['label'];
+};
 
 type Member = FanMember & {
   readonly edge: MapEdge;
@@ -64,7 +70,7 @@ export function placeEdges(
   rankFans(members);
   return members.flatMap((member) => {
     const route = routeOf(member);
-    return route.hidden ? [] : [{ edge: member.edge, look: member.look, route }];
+    return route.hidden ? [] : [{ edge: member.edge, look: member.look, route, label: member.label }];
   });
 }
 

@@ -5,8 +5,9 @@ import { atOnce } from '../../../drawing/steps.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { titleInWords } from '../../words.ts';
 import { Definitions, type Drawing, type Drawn, type DrawnEdge, type DrawnPlaces, type SvgOptions } from './context.ts';
-import { edgeLabelLayout, edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
+import { edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
+import { drawnPieces, Layer } from './layer.ts';
 import { element, escapeText, paint, startTag } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
@@ -15,26 +16,26 @@ export type { DrawnPlaces, Picture, SvgOptions } from './context.ts';
 
 /** Room around the drawing, in graph units. */
 const MARGIN = 24;
-/** Elements that are drawn in one step and make one piece of the file. */
-const STEP = 64;
-
-/** Elements of one kind with the box around them, as pieces of the file. */
-type Layer = { readonly pieces: readonly string[]; readonly box: Box | undefined };
-
 /**
  * Draws a map whose nodes have places; nodes without one are left out with their edges.
  *
  * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
-  return atOnce(drawingSvg(document, options))?.join('');
+  const pieces = atOnce(drawingSvg(document, options));
+  return pieces && [...pieces].join('');
 }
 
-/** The same in steps, as pieces of the file: all in one text, a large map takes several times the memory. */
+/**
+ * The same in steps, as pieces of the file.
+ *
+ * @param isKept - keeps the markup between measuring and writing; without it a large map takes less memory and more time
+ */
 export function* drawingSvg(
   document: MapDocument,
   options: SvgOptions,
-): Generator<void, readonly string[] | undefined> {
+  isKept = true,
+): Generator<void, Iterable<string> | undefined> {
   const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
   const { visible } = options;
   const wanted = document.edges.filter(({ id }) => !visible || visible.edges.has(id));
@@ -45,40 +46,39 @@ export function* drawingSvg(
   );
   const nodes = new Map(shown.map((placed) => [placed.node.id, placed]));
   const edges = placeEdges(drawing, wanted, nodes);
-  const edgeLabels = labelEdges(
-    shown,
-    edges.map((edge) => ({ ...edge, label: edgeLabelLayout(drawing, edge, { x: edge.route.mx, y: edge.route.my }) })),
-  );
+  const edgeLabels = labelEdges(shown, edges);
   const seen = (kind: Parameters<NonNullable<SvgOptions['opacity']>>[0], id: string, drawn: Drawn): Drawn =>
     faded(drawn, options.opacity?.(kind, id) ?? 1);
   const group = <T>(id: string, elements: readonly T[], draw: (element: T) => Drawn) =>
-    layer(`${options.idPrefix ?? ''}${id}`, elements, draw);
+    new Layer(`${options.idPrefix ?? ''}${id}`, () => drawnPieces(elements, draw), isKept);
   const ofNodes = (id: string, draw: (node: PlacedNode) => Drawn) =>
     group(id, shown, (node) => seen('node', node.node.id, draw(node)));
   const ofEdges = (id: string, draw: (edge: PlacedEdge) => Drawn) =>
     group(id, edges, (edge) => seen('edge', edge.edge.id, draw(edge)));
   const layers = [
-    yield* group('sections', document.sections, (section) =>
-      seen('section', section.id, sectionMarkup(drawing, section)),
-    ),
-    yield* ofEdges('edges', (edge) => edgeMarkup(drawing, edge)),
-    yield* ofNodes('nodes', (node) => nodeMarkup(drawing, node)),
-    yield* ofEdges('edge-labels', (edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
-    yield* ofNodes('node-labels', (node) => nodeLabelMarkup(drawing, node)),
-    yield* group('arrows', document.arrows, (arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
-    yield* ofNodes('tags', (node) => pillsMarkup(drawing, node)),
+    group('sections', document.sections, (section) => seen('section', section.id, sectionMarkup(drawing, section))),
+    ofEdges('edges', (edge) => edgeMarkup(drawing, edge)),
+    ofNodes('nodes', (node) => nodeMarkup(drawing, node)),
+    ofEdges('edge-labels', (edge) => edgeLabelMarkup(drawing, edge, edgeLabels.get(edge.edge))),
+    ofNodes('node-labels', (node) => nodeLabelMarkup(drawing, node)),
+    group('arrows', document.arrows, (arrow) => seen('arrow', arrow.id, arrowMarkup(drawing, arrow, nodes))),
+    ofNodes('tags', (node) => pillsMarkup(drawing, node)),
   ];
+  for (const layer of layers) yield* layer.measure();
   const whole = boxOf(layers);
   if (options.marks) {
     const { below = '', ...marks } = options.marks({ ...placesOf(drawing, nodes, edges, edgeLabels), whole });
-    const drawnBelow = { markup: below, box: undefined };
-    layers.splice(1, 0, yield* group('below', [drawnBelow], (drawn) => drawn));
-    layers.push(yield* group('marks', [marks], (drawn) => drawn));
+    const [under, over] = [group('below', [{ markup: below, box: undefined }], asIs), group('marks', [marks], asIs)];
+    yield* under.measure();
+    yield* over.measure();
+    layers.splice(1, 0, under);
+    layers.push(over);
   }
   const drawn = boxOf(layers);
-  if (!drawn) return undefined;
-  return wholeFile(drawing, roundOut(options.frame ?? grow(drawn, MARGIN)), layers);
+  return drawn && wholeFile(drawing, roundOut(options.frame ?? grow(drawn, MARGIN)), layers);
 }
+
+const asIs = (drawn: Drawn): Drawn => drawn;
 
 /** What is seen only in part; nothing of what is not seen but the room that it takes. */
 function faded({ markup, box }: Drawn, opacity: number): Drawn {
@@ -117,40 +117,30 @@ function placesOf(
 const boxOf = (layers: readonly Layer[]): Box | undefined =>
   layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
 
-/** One group of things drawn at the same height; nothing when it is empty. */
-function* layer<T>(id: string, elements: readonly T[], draw: (element: T) => Drawn): Generator<void, Layer> {
-  const pieces: string[] = [];
-  let box: Box | undefined;
-  for (let start = 0; start < elements.length; start += STEP) {
-    const drawn = elements.slice(start, start + STEP).map(draw);
-    box = drawn.reduce((sum, part) => (part.box ? union(sum, part.box) : sum), box);
-    // Joined at once: a text that is still a tree of its parts takes many times its length.
-    const markup = drawn.map((part) => part.markup).filter(Boolean);
-    if (markup.length > 0) pieces.push(['', ...markup].join('\n'));
-    yield;
-  }
-  return { pieces: pieces.length > 0 ? [startTag('g', { id }), ...pieces, '\n</g>'] : [], box };
-}
-
-function wholeFile({ document, options, definitions }: Drawing, box: Box, layers: readonly Layer[]): readonly string[] {
+function* wholeFile(
+  { document, options, definitions }: Drawing,
+  box: Box,
+  layers: readonly Layer[],
+): Generator<string, void> {
   const { description } = document.meta;
+  yield startTag('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: box.width,
+    height: box.height,
+    viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
+    role: 'img',
+  });
+  yield `\n${element('title', {}, escapeText(titleInWords(document.meta)))}`;
+  if (description) yield `\n${element('desc', {}, escapeText(description))}`;
   const style = options.fontFaces ? element('style', {}, escapeText(options.fontFaces)) : '';
   const definitionMarkup = style + definitions.markup;
-  return [
-    startTag('svg', {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: box.width,
-      height: box.height,
-      viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
-      role: 'img',
-    }),
-    `\n${element('title', {}, escapeText(titleInWords(document.meta)))}`,
-    description ? `\n${element('desc', {}, escapeText(description))}` : '',
-    definitionMarkup && `\n${element('defs', {}, definitionMarkup)}`,
-    `\n${element('rect', { ...box, ...paint('fill', options.colors.page) })}`,
-    ...layers.flatMap(({ pieces }) => ['\n', ...pieces]),
-    '\n</svg>\n',
-  ];
+  if (definitionMarkup) yield `\n${element('defs', {}, definitionMarkup)}`;
+  yield `\n${element('rect', { ...box, ...paint('fill', options.colors.page) })}`;
+  for (const layer of layers) {
+    yield '\n';
+    yield* layer.markup();
+  }
+  yield '\n</svg>\n';
 }
 
 /** A box of whole numbers around another one, so that the picture's pixels meet the screen's. */

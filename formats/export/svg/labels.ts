@@ -57,7 +57,7 @@ export function labelNodes(
 /** The middle of every edge's label; edges whose label finds no place are not among them. */
 export function labelEdges(
   nodes: readonly PlacedNode[],
-  edges: readonly (PlacedEdge & { readonly label: LabelLayout | undefined })[],
+  edges: readonly PlacedEdge[],
 ): ReadonlyMap<MapEdge, { readonly x: number; readonly y: number }> {
   const indexes = new Map(nodes.map(({ node }, index) => [node.id, index]));
   const drawn = edges.map(({ edge, look, route, label }): EdgeToLabel => {
@@ -67,7 +67,7 @@ export function labelEdges(
       from: indexes.get(edge.from) ?? 0,
       to: indexes.get(edge.to) ?? 0,
       way: wayOf(route),
-      label: label?.box,
+      label,
       heads: [HAS_START[direction] ? head : 0, HAS_END[direction] ? head : 0],
     };
   });

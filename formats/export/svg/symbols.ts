@@ -56,7 +56,7 @@ export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
     endHead: HAS_END[direction] ? cut : 0,
     labelHeight: 0,
   });
-  const { markup } = edgeMarkup(drawing, { edge, look, route });
+  const { markup } = edgeMarkup(drawing, { edge, look, route, label: undefined });
   return element(
     'svg',
     { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },

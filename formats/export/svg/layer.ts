@@ -1,0 +1,58 @@
+/** Layers of an SVG file: elements of one kind, drawn at the same height. */
+
+import { type Box, union } from '../../../drawing/index.ts';
+import type { Drawn } from './context.ts';
+import { startTag } from './markup.ts';
+
+/** Elements that are drawn in one step and make one piece of the file. */
+const STEP = 64;
+
+/** A layer that is drawn when its box is asked for, and again for the file unless its pieces are kept. */
+export class Layer {
+  box: Box | undefined;
+  readonly #id: string;
+  readonly #drawings: () => Iterable<Piece>;
+  #kept: Piece[] | undefined;
+
+  /** @param isKept - holds all of the markup in memory instead of drawing it twice */
+  constructor(id: string, drawings: () => Iterable<Piece>, isKept: boolean) {
+    this.#id = id;
+    this.#drawings = drawings;
+    this.#kept = isKept ? [] : undefined;
+  }
+
+  /** Finds the box and the definitions of everything in the layer. */
+  *measure(): Generator<void, void> {
+    for (const piece of this.#drawings()) {
+      if (piece.box) this.box = union(this.box, piece.box);
+      this.#kept?.push(piece);
+      yield;
+    }
+  }
+
+  /** The group with all elements; nothing when none of them has markup. */
+  *markup(): Generator<string, void> {
+    let isOpen = false;
+    for (const { markup } of this.#kept ?? this.#drawings()) {
+      if (markup === '') continue;
+      if (!isOpen) yield startTag('g', { id: this.#id });
+      isOpen = true;
+      yield markup;
+    }
+    if (isOpen) yield '\n</g>';
+  }
+}
+
+/** Some elements of a layer with the box around them. */
+type Piece = Drawn;
+
+/** Draws elements in pieces, each element on a line of its own. */
+export function* drawnPieces<T>(elements: readonly T[], draw: (element: T) => Drawn): Generator<Piece, void> {
+  for (let start = 0; start < elements.length; start += STEP) {
+    const drawn = elements.slice(start, start + STEP).map(draw);
+    const box = drawn.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);
+    const markup = drawn.map((part) => part.markup).filter(Boolean);
+    // Joined at once: a text that is still a tree of its parts takes many times its length.
+    yield { markup: markup.length > 0 ? ['', ...markup].join('\n') : '', box };
+  }
+}
