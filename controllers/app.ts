@@ -37,6 +37,7 @@ import { attachTheme } from './page/theme.ts';
 import { attachPointer } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
+import type { Saver } from './save/save.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
 type AppOptions = {
@@ -103,7 +104,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  openFirst(context, parameters, { embedded, links, openLast: persistence.openLast });
+  openFirst(context, parameters, { embedded, links, kept: persistence, life });
   const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
   life.add(attachEmbed(context, { loader, view, setBackground: theme.setBackground, picture }));
   return {
@@ -135,8 +136,14 @@ function openFirst(
   {
     embedded,
     links,
-    openLast,
-  }: { readonly embedded: boolean; readonly links: Links; readonly openLast: () => boolean },
+    kept,
+    life,
+  }: {
+    readonly embedded: boolean;
+    readonly links: Links;
+    readonly kept: Pick<Saver, 'openLast' | 'ready'>;
+    readonly life: Subscription;
+  },
 ): void {
   if (embedded) {
     // A frame shows nothing, and lets nobody begin, before something is loaded in it.
@@ -148,10 +155,16 @@ function openFirst(
   const open = () => {
     if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
     else if (example) bus.emit('intent:open-example', { name: example });
-    else if (!embedded && !openLast()) {
-      bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
-      if (models.settings.current().start) bus.emit('intent:start', { first: true });
+    else if (!embedded) {
+      const ready = kept.ready();
+      if (ready) void ready.then(() => life.closed || openLastOrExample());
+      else openLastOrExample();
     }
+  };
+  const openLastOrExample = () => {
+    if (kept.openLast()) return;
+    bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
+    if (models.settings.current().start) bus.emit('intent:start', { first: true });
   };
   if (!links.openFirst(open)) open();
 }

@@ -5,8 +5,9 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
+import { NOT_LOADED } from '../late.ts';
 import type { Place } from './saving.ts';
-import { freshId, type MapStorage } from './storage.ts';
+import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
 import { setAside } from './words.ts';
 
 /** A map that was kept, and where it is kept from now on. */
@@ -24,7 +25,8 @@ export function readKept({ bus }: ControllerContext, storage: MapStorage, id: st
     const facts = storage.facts('map', id);
     const kept = facts && read(text, { id, revision: facts.revision });
     if (kept) return kept;
-  } catch {
+  } catch (error) {
+    if (error instanceof NotUnpacked) bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
     return undefined;
   }
   try {

@@ -16,21 +16,25 @@ export function attachPersistence(
   context: ControllerContext,
   storage: MapStorage | undefined,
   dialogs: HTMLElement,
-): Subscription & Pick<Saver, 'openLast'> {
+): Subscription & Pick<Saver, 'openLast' | 'ready'> {
   const persistence = attachSettings(context, storage);
   if (!storage) {
     persistence.add(answer(context, { 'intent:my-maps': () => tellNothingKept(context) }));
-    return Object.assign(persistence, { openLast: () => false });
+    return Object.assign(persistence, { openLast: () => false, ready: () => undefined });
   }
   const saver = attachSave(context, storage);
   persistence.add(saver);
-  const myMaps = late(context, persistence, () => import('./my-maps.ts'), 'last');
+  const loadMyMaps = async () => {
+    await saver.ready();
+    return import('./my-maps.ts');
+  };
+  const myMaps = late(context, persistence, loadMyMaps, 'last');
   persistence.add(
     answer(context, {
       'intent:my-maps': () => myMaps(({ openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),
     }),
   );
-  return Object.assign(persistence, { openLast: saver.openLast });
+  return Object.assign(persistence, { openLast: saver.openLast, ready: saver.ready });
 }
 
 function tellNothingKept({ bus }: ControllerContext): void {

@@ -1,6 +1,6 @@
 /** Carries out what saving.ts decides: the person's map is written soon after every change, and when the page goes away. */
 
-import { delay, EMPTY, filter, fromEvent, merge, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
+import { delay, EMPTY, filter, fromEvent, merge, of, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -16,10 +16,15 @@ import { factsOf, takeSnapshot } from './written.ts';
 /** From a change to its being written, in milliseconds: half of what is promised. */
 const DELAY_MS = 250;
 
+/** Maps of this many nodes and more may be compressed when they are stored. */
+const LARGE_MAP = 200;
+
 /** What others may ask of saving. */
 export type Saver = {
   /** Brings a kept map back. Answers whether there was one that can be read. */
   readonly open: (id: string) => boolean;
+  /** Comes once large kept maps can be read; nothing when there is none, or they can. */
+  readonly ready: () => Promise<void> | undefined;
   /** Brings the map of the last visit back. */
   readonly openLast: () => boolean;
   /** Makes a text of a snapshot a map of its own. */
@@ -52,6 +57,8 @@ export function attachSave(
     return show(context, shell, readKept(context, storage, id));
   };
 
+  // Whatever is opened first: other parts read what is kept without waiting.
+  void attempt(() => storage.prepare());
   running.add(
     answer(context, {
       'intent:open-kept-map': ({ id }) => open(id),
@@ -62,6 +69,8 @@ export function attachSave(
     onFacts(context.bus, {
       'document:loaded': ({ document, origin }) => {
         flush();
+        // A snapshot of it is taken at once when another map replaces it.
+        if (document.nodes.length >= LARGE_MAP) void storage.prepare(Number.POSITIVE_INFINITY);
         send({ kind: 'loaded', document, origin, remembered: shell.remembered(document) });
       },
       'document:changed': ({ document, cause }) => send({ kind: 'changed', document, cause }),
@@ -71,6 +80,7 @@ export function attachSave(
 
   return Object.assign(running, {
     open,
+    ready: () => attempt(() => storage.prepare()),
     openLast: () => {
       const last = attempt(() => storage.current());
       return last !== undefined && open(last);
@@ -103,6 +113,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
     tap(() => {
       ready = { map: state.shown, text: textOf(state.shown) };
     }),
+    switchMap(() => storage.prepare(ready?.text.length ?? 0) ?? of(undefined)),
     delay(0, services.clock),
   );
   const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
@@ -177,6 +188,7 @@ function followPage({ flush, send, state }: Shell, storage: MapStorage, page: Sa
     fromEvent<StorageEvent>(page.window, 'storage').subscribe(({ key, newValue }) => {
       const id = storage.mapOfKey(key);
       if (id === undefined) return;
+      void attempt(() => storage.prepare());
       const revision = attempt(() => storage.facts('map', id))?.revision;
       send({ kind: 'elsewhere', id, isDeleted: newValue === null, revision });
     }),

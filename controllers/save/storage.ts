@@ -3,8 +3,11 @@
  * storage only. Specification: Saving; Limits, Storage.
  *
  * A map is one entry: a line of facts about it, then the text of its file. Both are written at once, so that they
- * cannot disagree, and the list needs to read no map.
+ * cannot disagree, and the list needs to read no map. The text of a large map is compressed (packing.ts); its line of facts
+ * then says `packed`, the length of the compressed data.
  */
+
+import type { Packed } from './packing.ts';
 
 /** What is known of a kept map without reading it. */
 export type StoredFacts = {
@@ -37,13 +40,43 @@ export type StoredKind = keyof typeof PREFIXES;
 /** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */
 const MOST_SNAPSHOTS = 30;
 
+/** Texts of this many characters and more are compressed. Most maps are smaller and need no code for it. */
+const PACKED_FROM = 100_000;
+
+type Packing = typeof import('./packing.ts');
+
+/** A large map is kept here, and what unpacks it is not loaded. */
+export class NotUnpacked extends Error {}
+
 /** The local storage of a browser, or what stands in for it. */
 export class MapStorage {
   readonly #open: () => Storage;
+  #packing: Packing | undefined;
+  #loading: Promise<void> | undefined;
 
   /** @param open - gives the storage; throws where the browser forbids it */
   constructor(open: () => Storage) {
     this.#open = open;
+  }
+
+  /**
+   * Loads what compresses large maps.
+   *
+   * @param length - of a text that is to be written; without it, whether any entry is compressed decides
+   * @returns nothing when it is not needed or loaded already; the promise is kept also where loading fails
+   */
+  prepare(length?: number): Promise<void> | undefined {
+    if (this.#packing || (length === undefined ? !this.#holdsPacked() : length < PACKED_FROM)) return undefined;
+    this.#loading ??= import('./packing.ts').then(
+      (packing) => {
+        this.#packing = packing;
+      },
+      () => {
+        // Offline: large maps are written as they are, and asked for again the next time.
+        this.#loading = undefined;
+      },
+    );
+    return this.#loading;
   }
 
   /** What is kept of a kind, the latest first. Entries whose facts cannot be read are listed under their id. */
@@ -65,12 +98,29 @@ export class MapStorage {
   text(kind: StoredKind, id: string): string | undefined {
     const value = this.#store().getItem(PREFIXES[kind] + id);
     if (value === null) return undefined;
-    return factsOf(value) ? value.slice(value.indexOf('\n') + 1) : value;
+    if (!factsOf(value)) return value;
+    const body = bodyOf(value);
+    const bytes = packedBytes(value);
+    if (bytes === undefined) return body;
+    if (!this.#packing) throw new NotUnpacked();
+    return this.#packing.unpack({ body, bytes });
+  }
+
+  /** The entry that has this text. */
+  idOf(kind: StoredKind, text: string): string | undefined {
+    const store = this.#store();
+    const packed = this.#packed(text)?.body;
+    return this.list(kind).find(({ id }) => {
+      const body = bodyOf(store.getItem(PREFIXES[kind] + id) ?? '');
+      return body === text || body === packed;
+    })?.id;
   }
 
   /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
   write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
-    this.#setWithRoom(PREFIXES[kind] + id, `${JSON.stringify(facts)}\n${text}`);
+    const packed = this.#packed(text);
+    const line = JSON.stringify(packed ? { ...facts, packed: packed.bytes } : facts);
+    this.#setWithRoom(PREFIXES[kind] + id, `${line}\n${packed?.body ?? text}`);
     if (kind === 'snapshot') this.#dropOldSnapshots();
   }
 
@@ -85,8 +135,10 @@ export class MapStorage {
 
   /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
   retire(id: string, facts: StoredFacts): void {
-    const line = JSON.stringify(facts);
-    this.#move(id, PREFIXES.snapshot + freshId(), (value) => `${line}\n${value.slice(value.indexOf('\n') + 1)}`);
+    this.#move(id, PREFIXES.snapshot + freshId(), (value) => {
+      const packed = packedBytes(value);
+      return `${JSON.stringify(packed === undefined ? facts : { ...facts, packed })}\n${bodyOf(value)}`;
+    });
     this.#dropOldSnapshots();
   }
 
@@ -111,6 +163,18 @@ export class MapStorage {
 
   writeValue(name: string, value: string): void {
     this.#set(PREFIX + name, value);
+  }
+
+  #packed(text: string): Packed | undefined {
+    return text.length < PACKED_FROM ? undefined : this.#packing?.pack(text);
+  }
+
+  /** Whether what is kept can be read by {@link prepare} alone. */
+  #holdsPacked(): boolean {
+    const store = this.#store();
+    return (Object.keys(PREFIXES) as StoredKind[]).some((kind) =>
+      this.#keysOf(kind).some((key) => packedBytes(store.getItem(key) ?? '') !== undefined),
+    );
   }
 
   #store(): Storage {
@@ -187,6 +251,14 @@ export class MapStorage {
 }
 
 const UNREADABLE: StoredFacts = { title: 'Unreadable map', changedAt: '', nodes: 0, edges: 0, revision: '' };
+
+const bodyOf = (value: string): string => value.slice(value.indexOf('\n') + 1);
+
+/** Length of the compressed data of an entry; undefined for one that holds its text as it is. */
+function packedBytes(value: string): number | undefined {
+  const packed = /^\{[^\n]*"packed":(\d+)\}\n/.exec(value)?.[1];
+  return packed === undefined ? undefined : Number(packed);
+}
 
 /** Facts of the first line; undefined when it holds none, as in an entry that something else wrote. */
 function factsOf(value: string): StoredFacts | undefined {

@@ -25,8 +25,8 @@ export function factsOf({ services }: ControllerContext, map: MapDocument, reaso
 export function takeSnapshot(context: ControllerContext, storage: MapStorage, map: MapDocument, reason: string): void {
   const text = serializeDocument(map, { positions: true });
   try {
-    const same = storage.list('snapshot').find(({ id }) => storage.text('snapshot', id) === text);
-    storage.write('snapshot', same?.id ?? freshId(), factsOf(context, map, reason), text);
+    const same = storage.idOf('snapshot', text);
+    storage.write('snapshot', same ?? freshId(), factsOf(context, map, reason), text);
   } catch {
     // No room for a snapshot takes nothing away: the map itself is in its entry.
   }
