@@ -132,7 +132,7 @@ export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at
 }
 
 /** An edge's label with its size; undefined for none. */
-export function edgeLabelLayout(
+function edgeLabelLayout(
   { document, options }: Drawing,
   { edge, look }: Pick<PlacedEdge, 'edge' | 'look'>,
   at: Point,
