@@ -64,12 +64,7 @@ type Content = string | Uint8Array | Iterable<string>;
  *
  * @param input - never overwritten
  */
-export async function writeOutput(
-  name: string,
-  text: Content,
-  folder: string,
-  input: string,
-): Promise<void> {
+export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
   if (name === '-') return writeStandardOutput(text);
   const asked = resolve(folder, name);
   if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
