@@ -34,12 +34,14 @@ import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
-import { openFiles, readFile, refuseForeign } from './other-files.ts';
+import { openFiles, type ReadMap, readLocal, refuseForeign } from './other-files.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
   readonly name: string;
   readonly origin: LoadOrigin;
+  /** What the data says, where it was checked already. */
+  readonly parsed?: Parsed;
   /** Shows the map locked, whatever it says itself. */
   readonly locked?: boolean;
   /** Origins that may read it, as its server says. */
@@ -53,8 +55,8 @@ type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 
 /** Something that is still to be read. */
 type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
-  /** Its text, or none when there is nothing to load and the person knows. */
-  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | undefined>;
+  /** Its text, or a map that was read elsewhere; neither when there is nothing to load and the person knows. */
+  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | undefined>;
   /** Where a person may look for themselves when it cannot be read. */
   readonly link?: string | undefined;
 };
@@ -93,7 +95,7 @@ export function attachLoad(
     opened$,
     askedFor(context, tasks, () => opened$.next(undefined)),
   )
-    .pipe(switchMap((source) => (source ? textOf(source, (reason) => tellFailed(context, source, reason)) : EMPTY)))
+    .pipe(switchMap((source) => (source ? comingFrom(source, (reason) => tellFailed(context, source, reason)) : EMPTY)))
     .subscribe(admit.load);
   loading.add(
     answer(context, {
@@ -162,7 +164,7 @@ function admitter(
 
   const read = (incoming: Incoming): Read => ({
     incoming,
-    parsed: 'text' in incoming ? parseText(incoming.text) : parseDocument(incoming.data),
+    parsed: incoming.parsed ?? ('text' in incoming ? parseText(incoming.text) : parseDocument(incoming.data)),
   });
   return { read, show, openEmpty, load: (incoming) => show(read(incoming)) };
 }
@@ -173,7 +175,11 @@ const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: 
 function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
   return merge(
     intentsOf(context, 'intent:open-file').pipe(
-      map(({ file, origin }) => ({ name: file.name, origin, read: () => readFile(context, file) })),
+      map(({ file, origin }) => ({
+        name: file.name,
+        origin,
+        read: (signal: AbortSignal) => readLocal(context, tasks, { file, signal, stop }),
+      })),
     ),
     intentsOf(context, 'intent:open-address').pipe(
       map(({ address, origin }) => ({
@@ -222,7 +228,7 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
 }
 
 /** A source with its text, once that is read; nothing when there is none, or when it failed. */
-function textOf(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
+function comingFrom(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
   return abortable(source.read).pipe(
     filter((read) => read !== undefined),
     map((read) => ({ ...source, ...(typeof read === 'string' ? { text: read } : read) })),

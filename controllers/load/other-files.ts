@@ -1,6 +1,8 @@
 /** Files and pasted texts that are no map: tables, diagrams and sentences find their own way in. */
 
+import type { MapDocument } from '../../formats/document/document.ts';
 import type { Recognized } from '../../formats/foreign.ts';
+import type { Parsed } from '../../formats/parse/problem.ts';
 import { isMarkup } from '../../formats/parse/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
@@ -8,6 +10,7 @@ import { tooLarge } from '../../formats/too-large.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
+import type { Task, Tasks } from '../page/tasks.ts';
 
 /** Whether a file is called like a table. */
 export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
@@ -28,14 +31,24 @@ export function openText({ bus }: OnBus, text: string): void {
   bus.emit('intent:open-file', { file: new File([text], 'The pasted text'), origin: 'drop' });
 }
 
+/** A map that was checked where it was read, so that the page need not do that again. */
+export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
+
+/** What reading a file needs. */
+type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
+  /** Says what goes on, to be shown until the reading ends. */
+  readonly progress: (label: string) => void;
+};
+
 /**
  * The text of a map in a file; of a diagram, the map that it becomes.
  *
  * @returns undefined for what is taken in by a dialog of its own
  * @throws FetchFailure with a sentence: what the file is instead, and what to do with it
  */
-export async function readFile({ bus, models }: OnBus & WithModels, file: File): Promise<string | undefined> {
-  const found = await recognize({ models }, file);
+async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
+  const { bus } = context;
+  const found = await recognize(context, file);
   switch (found.kind) {
     case 'tables':
       bus.emit('intent:import-tables', { files: [file] });
@@ -44,7 +57,7 @@ export async function readFile({ bus, models }: OnBus & WithModels, file: File):
       bus.emit('intent:write', { text: await textOf(file) });
       return undefined;
     case 'diagram':
-      return readDiagramFile(bus, await textOf(file));
+      return readDiagram(context, file, signal);
     default:
       return found.text;
   }
@@ -54,6 +67,23 @@ export async function readFile({ bus, models }: OnBus & WithModels, file: File):
 async function textOf(file: File): Promise<string> {
   const { decodeText } = await import('../../formats/tables/sheets/decode.ts');
   return decodeText(new Uint8Array(await file.arrayBuffer())).text;
+}
+
+type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
+
+/** Reads a file; a diagram may take a while, so that it can be stopped. */
+export function readLocal(context: ControllerContext, tasks: Tasks, { file, signal, stop }: LocalFile) {
+  let task: Task | undefined;
+  const end = () => task?.end();
+  const progress = (label: string) => {
+    task = tasks.begin(() => {
+      stop();
+      context.bus.emit('notice:raised', { tone: 'info', text: `${file.name} was not opened, as you wished.` });
+    });
+    task.tell(label);
+  };
+  signal.addEventListener('abort', end, { once: true });
+  return readFile({ ...context, progress }, file, signal).finally(end);
 }
 
 /**
@@ -91,24 +121,23 @@ async function recognize(
   return found;
 }
 
-async function readDiagramFile(bus: ControllerContext['bus'], text: string): Promise<string> {
-  const [{ readDiagram }, { serializeDocument }] = await Promise.all([
-    import('../../formats/diagrams/read.ts'),
-    import('../../formats/document/serialize.ts'),
-  ]);
-  try {
-    const { document, lost } = readDiagram(text);
-    if (lost.length > 0) {
-      bus.emit('notice:raised', { tone: 'info', text: `A map does not hold the ${lost.join(', ')} of this diagram.` });
-    }
-    return serializeDocument(document, { positions: true });
-  } catch (error) {
-    throw new FetchFailure(error instanceof Error ? error.message : 'This diagram cannot be read.');
+/** Says how a long reading goes, and what of the diagram is left out. */
+async function readDiagram(context: Reading, file: File, signal: AbortSignal): Promise<ReadMap> {
+  const { bus, services, progress } = context;
+  progress(`Reading ${file.name}…`);
+  const { readDiagramFile } = await import('./diagram-file.ts');
+  const { document, lost } = await readDiagramFile(services.base(), file, signal);
+  if (lost.length > 0) {
+    bus.emit('notice:raised', { tone: 'info', text: `A map does not hold the ${lost.join(', ')} of this diagram.` });
   }
+  const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
+  return { data: document, parsed };
 }
 
+/** Looked for at the start of a text alone. */
+const START = 2000;
 const DIAGRAM_START =
-  /^(?:```\s*mermaid|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
+  /^(?:```\s*mermaid|%%[^\n]*\n\s*(?:flowchart|graph)\b|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
 
 /** Longer texts are nothing that people mean to paste on a map. */
 const LONGEST = 5_000_000;
@@ -125,7 +154,7 @@ export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, p
     openText(context, text);
     return true;
   }
-  if (DIAGRAM_START.test(text)) {
+  if (DIAGRAM_START.test(text.slice(0, START))) {
     bus.emit('intent:open-file', { file: new File([text], 'pasted.mmd'), origin: 'import' });
     return true;
   }

@@ -11,6 +11,7 @@ import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
+import { type DiagramRead, diagramOf } from './diagram-work.ts';
 
 /** What the thread is asked for. */
 export type Asked =
@@ -24,6 +25,8 @@ export type Asked =
     }
   /** Hands over what was worked out last: a plan may be large, so it does not come with every look. `date`: today. */
   | { readonly kind: 'take'; readonly date: string }
+  /** Reads a Mermaid flowchart or a graph in DOT. */
+  | { readonly kind: 'diagram'; readonly file: File }
   /** Reads the files as the source of an update. `known`: what the map remembers of tables before. */
   | { readonly kind: 'source'; readonly files: readonly File[]; readonly known: unknown };
 
@@ -40,6 +43,7 @@ export type Told =
   | { readonly kind: 'plan'; readonly outcome: TableOutcome }
   /** `source`: what the map remembers of the tables. */
   | { readonly kind: 'taken'; readonly reading: TableReading; readonly source: MapDocument['meta']['source'] }
+  | DiagramRead
   | { readonly kind: 'source'; readonly source: SheetSource };
 
 /** How many rows of each table are shown. */
@@ -71,6 +75,8 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => P
         const reading = readTables(sheets, setups, document, by);
         planned = { sheets, setups, document, reading };
         tell({ kind: 'plan', outcome: outcomeOf(reading) });
+      } else if (asked.kind === 'diagram') {
+        tell(await diagramOf(asked.file));
       } else if (asked.kind === 'source') {
         const updating = await read(asked.files);
         tell({ kind: 'source', source: sheetSource(updating, setupsFor(updating, asked.known)) });

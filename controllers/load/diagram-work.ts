@@ -1,0 +1,27 @@
+/** The work that a diagram makes. Done in the thread that reads tables, except for short ones. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+
+/** A diagram that was read, or why it was not. `lost`: what the map does not hold of it. */
+export type DiagramRead =
+  | { readonly kind: 'diagram'; readonly document: MapDocument; readonly lost: readonly string[] }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Reads a file; never rejects. */
+export async function diagramOf(file: File): Promise<DiagramRead> {
+  try {
+    const [{ readDiagram }, { NoDiagram }, { decodeText }] = await Promise.all([
+      import('../../formats/diagrams/read.ts'),
+      import('../../formats/diagrams/diagram.ts'),
+      import('../../formats/tables/sheets/decode.ts'),
+    ]);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      return { kind: 'diagram', ...readDiagram(decodeText(bytes).text) };
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof NoDiagram ? error.message : 'This diagram cannot be read.' };
+    }
+  } catch {
+    return { kind: 'failed', reason: 'The file could not be read. Check that it still exists, and open it again.' };
+  }
+}

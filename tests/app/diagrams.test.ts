@@ -1,0 +1,128 @@
+/** Diagrams that a person opens: long ones are read away from the page, and can be cancelled. */
+
+import QUnit from 'qunit';
+import { type Asked, createTableWork, type Told } from '../../controllers/load/table-work.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+/** The thread of a page: it answers when the test says so. */
+class HeldWorker {
+  static latest: HeldWorker | undefined;
+  static onAsked: ((worker: HeldWorker) => void) | undefined;
+  readonly asked: Asked[] = [];
+  isEnded = false;
+  onmessage: ((event: { readonly data: Told }) => void) | null = null;
+
+  constructor(script: URL) {
+    if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
+  }
+
+  postMessage(asked: Asked): void {
+    this.asked.push(asked);
+    HeldWorker.onAsked?.(this);
+  }
+
+  /** The thread, once it is asked for something. */
+  static toBeAsked(): Promise<HeldWorker> {
+    return new Promise((resolve) => {
+      HeldWorker.onAsked = resolve;
+    });
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  /** Does the work, and hands over copies, as between threads. */
+  async answer(): Promise<void> {
+    const work = createTableWork((told) => this.onmessage?.({ data: structuredClone(told) }));
+    for (const asked of this.asked) await work(asked);
+  }
+}
+
+const open = (app: TestApp, text: string, name = 'flow.mmd') =>
+  app.bus.emit('intent:open-file', { file: new File([text], name), origin: 'file' });
+const LONG = `flowchart LR\n${Array.from({ length: 1000 }, (_, at) => `a${at} ==> a${at + 1}`).join('\n')}`;
+const counts = (app: TestApp) => [app.map().nodes.length, app.map().edges.length];
+
+QUnit.module('app/diagrams', (hooks) => {
+  const { Worker: ownWorker } = globalThis;
+  hooks.beforeEach(() => {
+    HeldWorker.latest = undefined;
+  });
+  hooks.afterEach(() => {
+    Object.assign(globalThis, { Worker: ownWorker });
+  });
+
+  QUnit.test('a long diagram is read in the thread, with a bar that ends', async (assert) => {
+    Object.assign(globalThis, { Worker: HeldWorker });
+    const app = await startTestApp({ nodes: [{ id: 'here' }] });
+    const begun = app.next('task:changed');
+    const asked = HeldWorker.toBeAsked();
+    open(app, LONG);
+    assert.strictEqual((await begun).task?.label, 'Reading flow.mmd…');
+    const thread = await asked;
+    const loaded = app.next('document:loaded');
+    await thread.answer();
+    assert.strictEqual((await loaded).name, 'flow.mmd');
+    assert.deepEqual([...counts(app), thread.isEnded], [1001, 1000, true]);
+    assert.true(app.notices.some(({ text }) => text === 'A map does not hold the styles of this diagram.'));
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(counts(app), [1, 0], 'undo brings the map before it back');
+    app.destroy();
+  });
+
+  QUnit.test('a long diagram can be cancelled, and the map on screen stays', async (assert) => {
+    Object.assign(globalThis, { Worker: HeldWorker });
+    const app = await startTestApp({ nodes: [{ id: 'here' }] });
+    const asked = HeldWorker.toBeAsked();
+    open(app, LONG);
+    const thread = await asked;
+    app.bus.emit('intent:cancel-task', {});
+    assert.true(thread.isEnded);
+    assert.strictEqual(app.notices.at(-1)?.text, 'flow.mmd was not opened, as you wished.');
+    assert.deepEqual(counts(app), [1, 0]);
+    app.destroy();
+  });
+
+  QUnit.test('a short diagram needs no thread, and neither does a page that has none', async (assert) => {
+    Object.assign(globalThis, { Worker: HeldWorker });
+    const app = await startTestApp();
+    const loaded = app.next('document:loaded');
+    open(app, 'graph LR\na --> b');
+    await loaded;
+    assert.deepEqual([HeldWorker.latest, ...counts(app)], [undefined, 2, 1]);
+    Object.assign(globalThis, { Worker: undefined });
+    const again = app.next('document:loaded');
+    open(app, LONG, 'long.mmd');
+    await again;
+    assert.deepEqual(counts(app), [1001, 1000]);
+    app.destroy();
+  });
+
+  QUnit.test('what cannot be read in the thread is said with its line', async (assert) => {
+    Object.assign(globalThis, { Worker: HeldWorker });
+    const app = await startTestApp({ nodes: [{ id: 'here' }] });
+    const asked = HeldWorker.toBeAsked();
+    open(app, `${LONG}\nb c`);
+    const thread = await asked;
+    const failed = app.next('load:failed');
+    await thread.answer();
+    assert.strictEqual((await failed).reason, 'Line 1002 of the flowchart cannot be read: b c');
+    assert.deepEqual(counts(app), [1, 0]);
+    app.destroy();
+  });
+
+  QUnit.test('a fenced flowchart of a Markdown file and DOT in Latin-1 are opened', async (assert) => {
+    const app = await startTestApp();
+    let loaded = app.next('document:loaded');
+    open(app, '# Plan\n\n```mermaid\ngraph LR\na --> b\n```\n', 'plan.md');
+    await loaded;
+    assert.deepEqual(counts(app), [2, 1]);
+    loaded = app.next('document:loaded');
+    const bytes = Uint8Array.from('graph { x [label="Café"] }', (sign) => sign.charCodeAt(0));
+    app.bus.emit('intent:open-file', { file: new File([bytes], 'old.dot'), origin: 'file' });
+    await loaded;
+    assert.strictEqual(app.map().nodes[0]?.label, 'Café');
+    app.destroy();
+  });
+});
