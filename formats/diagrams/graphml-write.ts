@@ -14,18 +14,20 @@ export function graphmlText(document: MapDocument): string {
     return { ...edge, ...(label === undefined ? {} : { label }), direction: edgeDirection(document, edge) };
   });
   const { title } = document.meta;
+  const isUndirected = (edge: (typeof edges)[number]) => edge.direction === 'none' || edge.direction === 'both';
+  const byDefault = edges.length > 0 && edges.every(isUndirected) ? 'undirected' : 'directed';
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
     ...keysOf(document.nodes, NODE_FIELDS, 'node', ['id']),
     ...keysOf(edges, EDGE_FIELDS, 'edge', ['id', 'from', 'to']),
-    `  <graph id="map" edgedefault="directed">${title === undefined ? '' : `<desc>${escapedXml(title)}</desc>`}`,
+    `  <graph id="map" edgedefault="${byDefault}">${title === undefined ? '' : `<desc>${escapedXml(title)}</desc>`}`,
     ...document.nodes.map(
       (node) => `    <node id="${escapedXml(node.id)}">${dataOf(node, NODE_FIELDS, 'node', ['id'])}</node>`,
     ),
     ...edges.map((edge) => {
       const [from, to] = edge.direction === 'backward' ? [edge.to, edge.from] : [edge.from, edge.to];
-      const plain = edge.direction === 'none' || edge.direction === 'both' ? ' directed="false"' : '';
+      const plain = byDefault === 'directed' && isUndirected(edge) ? ' directed="false"' : '';
       const ends = `source="${escapedXml(from)}" target="${escapedXml(to)}"${plain}`;
       return `    <edge id="${escapedXml(edge.id)}" ${ends}>${dataOf(edge, EDGE_FIELDS, 'edge', ['id', 'from', 'to'])}</edge>`;
     }),

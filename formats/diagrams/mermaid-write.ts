@@ -26,7 +26,8 @@ export function mermaidText(document: MapDocument): string {
     'flowchart LR',
     ...document.nodes.filter((node) => !grouped.has(node)).map((node) => `  ${line(node)}`),
     ...groups.flatMap(({ name, nodes }, index) => [
-      `  subgraph section${index + 1}["${escaped(name)}"]`,
+      // An empty title in quotation marks is no title in Mermaid.
+      `  subgraph section${index + 1}${escaped(name) === '' ? '' : `["${escaped(name)}"]`}`,
       ...nodes.map((node) => `    ${line(node)}`),
       '  end',
     ]),

@@ -148,7 +148,18 @@ QUnit.module('formats/diagrams: DOT and GraphML', () => {
         '<node id="a&lt;"><data key="node-label">&quot;x&quot;</data><data key="node-details">{&quot;k&quot;:[1]}</data><data key="node-size">3</data></node>',
       ),
     );
-    assert.true(text.includes('<edge id="a&lt;-a&lt;" source="a&lt;" target="a&lt;" directed="false">'));
+    assert.true(text.includes('<edge id="a&lt;-a&lt;" source="a&lt;" target="a&lt;">'));
     assert.true(text.includes('<desc>A &amp; B</desc>'));
+  });
+
+  QUnit.test('GraphML is undirected where all edges are, else each edge says so itself', (assert) => {
+    const written = (...directions: readonly string[]) =>
+      graphmlText(
+        map({ nodes: [{ id: 'a' }], edges: directions.map((direction) => ({ from: 'a', to: 'a', direction })) }),
+      );
+    const marks = (text: string) => text.match(/edgedefault="\w+"| directed="false"/g);
+    assert.deepEqual(marks(written('none', 'both')), ['edgedefault="undirected"']);
+    assert.deepEqual(marks(written('none', 'forward')), ['edgedefault="directed"', ' directed="false"']);
+    assert.deepEqual(marks(written()), ['edgedefault="directed"']);
   });
 });

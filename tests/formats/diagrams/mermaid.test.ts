@@ -139,6 +139,11 @@ flowchart TD
     assert.true(mermaidText(drawn).includes('subgraph section1["All"]\n    n1["Mine"]'));
   });
 
+  QUnit.test('a section with an empty title is a subgraph without one', (assert) => {
+    const drawn = map({ nodes: [{ id: 'a', x: 10, y: 10 }], sections: [{ title: '', x: 0, y: 0 }] });
+    assert.true(mermaidText(drawn).includes('subgraph section1\n'), mermaidText(drawn));
+  });
+
   QUnit.test('a map that left as Mermaid comes back with its nodes, labels, edges and sections', (assert) => {
     const name = fc
       .oneof(
