@@ -25,7 +25,7 @@ export function inOwnDirection(text: string): string {
 /** Longer texts are drawn as their beginning: nobody reads on, and every character would be measured. */
 const MOST_DRAWN = 20_000;
 
-const beginning = (text: string): string => (text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN)}…` : text);
+const beginning = (text: string): string => (text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN - 1)}…` : text);
 
 /** A text as one line: line ends, with the spaces around them, become one space. */
 export function oneLine(whole: string): string {
