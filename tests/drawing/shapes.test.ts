@@ -170,18 +170,21 @@ QUnit.module('drawing/text', () => {
 QUnit.module('formats/geometry, very long texts', () => {
   const font = { family: 'sans-serif', size: 10, weight: 400 } as const;
 
-  QUnit.test('of a word of a hundred thousand letters, the beginning is broken and shortened in little time', (assert) => {
-    let measured = 0;
-    const counting = (text: string) => {
-      measured += text.length;
-      return text.length * 6;
-    };
-    const word = 'x'.repeat(100_000);
-    const lines = wrapLines(word, 240, font, counting);
-    assert.strictEqual(lines.join(''), `${'x'.repeat(19_999)}…`, 'its first 20,000 letters, the last an ellipsis');
-    assert.strictEqual(lines.length, 500);
-    assert.true(lines.every((line) => line.length === 40));
-    assert.strictEqual(shorten(word, 120, font, counting), `${'x'.repeat(19)}…`);
-    assert.true(measured < 20 * 20_000, `${measured} letters measured`);
-  });
+  QUnit.test(
+    'of a word of a hundred thousand letters, the beginning is broken and shortened in little time',
+    (assert) => {
+      let measured = 0;
+      const counting = (text: string) => {
+        measured += text.length;
+        return text.length * 6;
+      };
+      const word = 'x'.repeat(100_000);
+      const lines = wrapLines(word, 240, font, counting);
+      assert.strictEqual(lines.join(''), `${'x'.repeat(19_999)}…`, 'its first 20,000 letters, the last an ellipsis');
+      assert.strictEqual(lines.length, 500);
+      assert.true(lines.every((line) => line.length === 40));
+      assert.strictEqual(shorten(word, 120, font, counting), `${'x'.repeat(19)}…`);
+      assert.true(measured < 20 * 20_000, `${measured} letters measured`);
+    },
+  );
 });

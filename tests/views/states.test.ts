@@ -3,7 +3,9 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
+import { alikeOn, dotsOf } from '../../views/canvas/minimap-paint.ts';
 import {
   dotSize,
   extentOf,
@@ -141,6 +143,31 @@ QUnit.module('views/minimap', () => {
       assert.true(x >= 1 && y >= 1 && width >= 2 && height >= 2, JSON.stringify(view));
       assert.true(x + width <= MINIMAP.width + 1 && y + height <= MINIMAP.height + 1, JSON.stringify(view));
     }
+  });
+
+  QUnit.test('every node can be seen on it: white ones, too, and those that are faded, below the others', (assert) => {
+    const { document } = parseDocument({
+      nodes: [
+        { id: 'white', color: '#ffffff' },
+        { id: 'clear', color: 'transparent' },
+        { id: 'glass', color: 'rgba(255, 0, 0, 0.05)' },
+        { id: 'lit', color: '#0000ff' },
+        { id: 'red', color: '#ff0000' },
+      ],
+    });
+    if (!document) throw new Error('The map is valid.');
+    const view = { position: () => ({ x: 0, y: 0 }) };
+    const painted = (page: string, light?: { readonly nodes: ReadonlySet<string> }) =>
+      alikeOn(page, '#667788', dotsOf(document, view, light)).map(
+        ({ color, isPale, dots }) => `${dots.length} ${color}${isPale ? ' pale' : ''}`,
+      );
+    assert.deepEqual(painted('#ffffff'), ['3 #667788', '1 #0000ff', '1 #ff0000']);
+    assert.deepEqual(painted('#ffffff', { nodes: new Set(['lit']) }), [
+      '3 #667788 pale',
+      '1 #ff0000 pale',
+      '1 #0000ff',
+    ]);
+    assert.true(painted('rgb(20, 20, 30)').includes('1 #ffffff'), 'white is seen in the dark');
   });
 
   QUnit.test('it is for what is not in view, and in nobody’s way', (assert) => {

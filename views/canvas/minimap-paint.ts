@@ -1,8 +1,12 @@
 /** How the minimap is painted: dots apart from the frame, which moves more often than they do. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
+import { PALE } from '../../drawing/colors.ts';
+import { isTranslucent, seenOn } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook, type ResolvedSection } from '../../formats/document/look.ts';
+import { contrast } from '../../formats/document/tags.ts';
+import type { Light } from '../../models/light.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale, scaleFor } from './minimap-scale.ts';
 
@@ -10,6 +14,8 @@ import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale
 const CARD_SIZE = 40;
 /** Dots smaller than this, in pixels, have no outline. */
 const LEAST_OUTLINED = 1.5;
+/** Least contrast (WCAG 2) of a dot's color with the minimap; a fainter dot of one or two pixels cannot be seen. */
+const LEAST_CONTRAST = 1.5;
 
 /** What the minimap is painted on. */
 export type Surface = {
@@ -41,14 +47,49 @@ export function surfaceFor(host: HTMLElement): Surface {
   return { element, canvas, dots: new OffscreenCanvas(canvas.width, canvas.height), ratio };
 }
 
-type Dot = Point & { readonly look: Look };
+type Dot = Point & { readonly look: Look; readonly isPale: boolean };
 
-/** Where the nodes that are on screen are, in graph coordinates, and how they look from afar. */
-export function dotsOf(document: MapDocument, view: Pick<GraphView, 'position'>): readonly Dot[] {
+/** Where the nodes that are on screen are, in graph coordinates, and how they look from afar. @param light - fades all else */
+export function dotsOf(
+  document: MapDocument,
+  view: Pick<GraphView, 'position'>,
+  light: Pick<Light, 'nodes'> | undefined,
+): readonly Dot[] {
   return document.nodes.flatMap((node) => {
     const at = view.position(node.id);
-    return at ? [{ ...at, look: lookOf(document, node) }] : [];
+    return at ? [{ ...at, look: lookOf(document, node), isPale: light?.nodes.has(node.id) === false }] : [];
   });
+}
+
+/** Dots that are painted alike; pale ones first, below the others. */
+type Alike = { readonly color: string; readonly isPale: boolean; readonly dots: readonly Dot[] };
+
+/** The dots by their colors on the minimap, where each can be seen. @param page - the minimap's own color */
+export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readonly Alike[] {
+  const colors = new Map<string, string>();
+  const groups = new Map<string, Dot[]>();
+  for (const dot of dots) {
+    const { color } = dot.look;
+    const seen = colors.get(color) ?? visibleOn(page, ink, color);
+    colors.set(color, seen);
+    const key = `${dot.isPale ? 'pale' : 'full'} ${seen}`;
+    const group = groups.get(key);
+    if (group) group.push(dot);
+    else groups.set(key, [dot]);
+  }
+  const alike = [...groups].map(([key, group]) => ({
+    color: key.slice('pale '.length),
+    isPale: key.startsWith('pale'),
+    dots: group,
+  }));
+  return alike.toSorted((a, b) => Number(b.isPale) - Number(a.isPale));
+}
+
+/** A color as it is seen on the minimap; ink in place of one that is hardly seen there. */
+function visibleOn(page: string, ink: string, color: string): string {
+  const ground = isTranslucent(page) ? '#ffffff' : page;
+  const seen = seenOn(color, ground);
+  return contrast(seen, ground) < LEAST_CONTRAST ? ink : seen;
 }
 
 /** Paints nodes over sections, scaled so that all of them and nothing else fill the map. */
@@ -56,6 +97,7 @@ export function paintDots(
   { element, dots: canvas, ratio }: Surface,
   dots: readonly Dot[],
   sections: readonly ResolvedSection[],
+  light: Pick<Light, 'sections'> | undefined,
 ): Painted {
   const places = [
     ...dots,
@@ -70,15 +112,19 @@ export function paintDots(
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, MINIMAP.width, MINIMAP.height);
   context.lineWidth = 1.2;
-  const ink = getComputedStyle(element).color;
-  for (const section of sections) paintSection(context, section, painted.scale, ink);
+  const { color: ink, backgroundColor: page } = getComputedStyle(element);
+  for (const section of sections) {
+    context.globalAlpha = light?.sections.has(section.id) === false ? PALE : 1;
+    paintSection(context, section, painted.scale, ink);
+  }
   context.lineWidth = 0.6;
   context.strokeStyle = ink;
-  for (const color of new Set(dots.map(({ look }) => look.color))) {
-    context.fillStyle = color === 'transparent' ? ink : color;
-    const alike = dots.filter(({ look }) => look.color === color);
+  for (const { color, isPale, dots: alike } of alikeOn(page, ink, dots)) {
+    context.globalAlpha = isPale ? PALE : 1;
+    context.fillStyle = color;
     paintDotsLike(context, alike, painted.scale);
   }
+  context.globalAlpha = 1;
   return painted;
 }
 

@@ -50,6 +50,7 @@ export function attachMinimap(
     'positions:moved': dotsSoon,
     'layout:changed': dotsSoon,
     'filter:changed': dotsSoon,
+    'light:changed': dotsSoon,
     'document:loaded': dotsSoon,
     'document:changed': dotsSoon,
     'theme:changed': dotsSoon,
@@ -63,7 +64,8 @@ export function attachMinimap(
   listening.add(
     paints$.subscribe(() => {
       const drawn = models.filter.drawn();
-      painted = paintDots(surface, dotsOf(drawn, view), drawn.sections.map(sectionLook));
+      const light = models.light.current();
+      painted = paintDots(surface, dotsOf(drawn, view, light), drawn.sections.map(sectionLook), light);
       frameNow();
     }),
   );
