@@ -74,6 +74,8 @@ export function measureCard(
   const wanted = { height: look.imageSize, width: look.imageSize * ratio };
   const inner = look.width === undefined ? undefined : Math.max(1, look.width - 2 * pad);
   const textWidth = inner === undefined ? WIDEST_TEXT : Math.max(1, inner - (beside ? wanted.width + GAP : 0));
+  const labelled = (line: string) => ({ text: line, role: 'label' as const, font: labelFont });
+  const subtitled = (line: string) => ({ text: line, role: 'subtitle' as const, font: subtitleFont });
   const lines = [
     ...(look.hideLabel ? [] : wrapLines(text.label, textWidth, labelFont, measure).map(labelled)),
     ...(text.subtitle ? wrapLines(text.subtitle, textWidth, subtitleFont, measure).map(subtitled) : []),
@@ -106,12 +108,6 @@ export function measureCard(
   const placed = lines.map(place);
   return { width, height, image, lines: placed, whole: wholeOf({ width, height, lines: placed, image }, measure) };
 
-  function labelled(line: string) {
-    return { text: line, role: 'label' as const, font: labelFont };
-  }
-  function subtitled(line: string) {
-    return { text: line, role: 'subtitle' as const, font: subtitleFont };
-  }
   function place(line: { text: string; role: 'label' | 'subtitle'; font: Font }): CardLine {
     const baseline = y + line.font.size * BASELINE;
     y += line.font.size * LINE_HEIGHT;

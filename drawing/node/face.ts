@@ -10,7 +10,7 @@ import type { NodeFields } from './node.ts';
 import { imageBox } from './picture.ts';
 
 /** A line of text by the middle of its baseline, from the node's centre. */
-export type FaceLine = { readonly text: string; readonly x: number; readonly y: number; readonly font: Font };
+type FaceLine = { readonly text: string; readonly x: number; readonly y: number; readonly font: Font };
 
 type Face = {
   /** Room on the node, from its centre. */
@@ -53,7 +53,7 @@ const LARGEST_INITIALS = 40;
 const LINE = 1.2;
 
 /** The lines of the name, or one with its initials. */
-export function faceLines(name: string, { room, family, isNamed }: Face, measure: MeasureText): readonly FaceLine[] {
+function faceLines(name: string, { room, family, isNamed }: Face, measure: MeasureText): readonly FaceLine[] {
   const fontOf = (size: number): Font => ({ family, size, weight: 600 });
   const size = isNamed ? undefined : NAME_SIZES.find((one) => fits(name, room, fontOf(one), measure));
   if (size !== undefined) return placed(wrapLines(name, room.width, fontOf(size), measure), room, fontOf(size));

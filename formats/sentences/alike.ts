@@ -12,7 +12,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 const LONGEST = 60;
 
 /** Work on spelling that one text may cost; a text with more names is no list that people check name by name. */
-export type Budget = { left: number };
+type Budget = { left: number };
 
 /** The budget of one text. */
 export const newBudget = (): Budget => ({ left: 2_000_000 });

@@ -59,8 +59,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a picture that is left out of the PNG is not named',
     file: 'controllers/export/formats.ts',
-    find: "return withRefused(save(task, made.blob, 'image/png', source, 'png'), made.left, ...LEFT_OUT);",
-    replace: "return withRefused(save(task, made.blob, 'image/png', source, 'png'), [], ...LEFT_OUT);",
+    find: "return withRefused(save(task, made.blob, source, 'png'), made.left, ...LEFT_OUT);",
+    replace: "return withRefused(save(task, made.blob, source, 'png'), [], ...LEFT_OUT);",
     tests: ['tests/browser/picture.test.ts'],
     only: 'S391 S572',
   },
@@ -186,14 +186,14 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a noun as label makes the sentence of a verb',
     file: 'formats/report/sentence.ts',
-    find: "if (/^[\\p{Lu}\\p{Lt}]/u.test(label)) return 'noun';",
+    find: "if (!/^[^\\s\\p{Lu}\\p{Lt}'’]+(?:\\s|$)/u.test(label)) return 'noun';",
     replace: '',
     tests: ['tests/formats/report/sentence.test.ts'],
   },
   {
     name: 'an arrow of the document has no label in the SVG',
     file: 'formats/export/svg/overlay.ts',
-    find: 'label ? labelPieces(label, arrow.labelColor ?? color, look.labelBackground ?? colors.page) : []',
+    find: 'label ? labelPieces(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : []',
     replace: 'label && colors && labelPieces.length < 0 ? [] : []',
     tests: ['tests/formats/svg.test.ts'],
   },
