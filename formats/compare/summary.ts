@@ -1,5 +1,6 @@
 /** A comparison as a list and as Markdown: what was added, removed and changed; moves and looks where they are asked for. */
 
+import { withoutControls } from '../controls.ts';
 import { sentenceMarkdown } from '../report/markdown.ts';
 import type { Sentence } from '../report/parts.ts';
 import { counted } from '../words.ts';
@@ -39,7 +40,7 @@ export function comparisonMarkdown(comparison: Comparison, told: Told = {}): str
     if (lines.length === 0) continue;
     parts.push(`## ${HEADINGS[what]}`, lines.map((line) => `- ${sentenceMarkdown(line)}`).join('\n'));
   }
-  return `${parts.join('\n\n')}\n`;
+  return withoutControls(`${parts.join('\n\n')}\n`);
 }
 
 function summaryOf(comparison: Comparison, entries: readonly Entry[], told: Told): string {

@@ -6,6 +6,7 @@ import { Problems } from './collect.ts';
 import { readArrows, readSections } from './drawing.ts';
 import { readEdges } from './edges.ts';
 import { childPath, isRecord, JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
+import { noMapFound, notAMap } from './no-map.ts';
 import { readNodes } from './nodes.ts';
 import type { Parsed } from './problem.ts';
 import { type Reading, readRecord } from './record.ts';
@@ -86,9 +87,9 @@ function addDeprecated(deprecated: Reading['deprecated'], problems: Problems): v
 /** An object without anything drawn is an empty map, unless it holds something else. */
 function addNoMap(raw: RawRecord, problems: Problems): void {
   const others = Object.keys(raw).filter((key) => !COMMON_KEYS.includes(key));
-  if (others.length > 0) problems.add('not-a-map', '', messages.notAMap(others));
+  if (others.length > 0) problems.add('not-a-map', '', notAMap(others));
   else if (own(raw, 'tags') === undefined && own(raw, 'meta') === undefined)
-    problems.add('no-map-found', '', messages.noMapFound());
+    problems.add('no-map-found', '', noMapFound());
 }
 
 /** The list under a key; anything else refuses the document. */

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = {
   'not-a-repository': 'warning',
   'duplicate-edge-id': 'warning',
   'value-ignored': 'notice',
+  'not-a-link': 'notice',
   'entry-dropped': 'notice',
   'deprecated-name': 'notice',
   'other-version': 'notice',

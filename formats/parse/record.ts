@@ -1,5 +1,6 @@
 /** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
 
+import { safeLink } from '../document/address.ts';
 import { isColor } from '../document/colors/color.ts';
 import { wordPattern } from '../document/colors/color-pattern.ts';
 import type { MapNode } from '../document/document.ts';
@@ -125,12 +126,28 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
     case 'repository':
       // Also what is no text at all is judged, and told, as a repository.
       return typeof value === 'string' ? wellFormed(value).trim() || undefined : value;
-    case 'address':
+    case 'address': {
+      const address = wellFormed(value as string).trim();
+      if (!field.relative) tellUnlinked(address, key, `${owner.path}/${key}`, owner, reading);
+      return address || undefined;
+    }
     case 'image':
       return wellFormed(value as string).trim() || undefined;
     default:
       return wellFormed(value as string);
   }
+}
+
+/** Says of an address that it can be no link. @param key - its field, or none for one of the links */
+function tellUnlinked(
+  address: string,
+  key: string | undefined,
+  path: string,
+  owner: Owner,
+  { problems }: Reading,
+): void {
+  if (address === '' || safeLink(address)) return;
+  problems.add('not-a-link', path, messages.notALink(owner.name(), key, address));
 }
 
 const IS_NONE = new RegExp(wordPattern('none'));
@@ -171,7 +188,10 @@ function readLinks(key: string, field: Field, value: unknown, owner: Owner, read
   const entries = value as unknown[];
   entries.forEach((entry, index) => {
     const path = `${owner.path}/${key}/${index}`;
-    if (typeof entry === 'string' && entry.trim() !== '') links.push({ url: wellFormed(entry).trim() });
+    if (typeof entry === 'string' && entry.trim() !== '') {
+      links.push({ url: wellFormed(entry).trim() });
+      tellUnlinked(entry.trim(), undefined, path, owner, reading);
+    }
     if (!isRecord(entry) || typeof entry.url !== 'string' || entry.url.trim() === '') return;
     const link: Record<string, Json> = {};
     for (const name of Object.keys(entry)) {
@@ -182,6 +202,7 @@ function readLinks(key: string, field: Field, value: unknown, owner: Owner, read
       } else if (name !== 'label' || copy !== '') setOwn(link, wellFormed(name), copy);
     }
     links.push({ ...link, url: wellFormed(entry.url).trim() });
+    tellUnlinked(entry.url.trim(), undefined, `${path}/url`, owner, reading);
   });
   return links.length > 0 ? links : undefined;
 }

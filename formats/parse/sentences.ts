@@ -212,6 +212,10 @@ export const listedValueIgnored = (name: string, key: string, value: unknown): s
 export const linkLabelIgnored = (name: string, value: unknown): string =>
   `“label” of a link of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes a text.`;
 
+/** Notice: an address that can be no link; it stays, as text. @param key - its field, or none for one of the links */
+export const notALink = (name: string, key: string | undefined, value: string): string =>
+  `${key ? `“${key}”` : 'One of the links'} of ${lower(name)} is ${quote(value)}, which is shown as text: a link starts with https://, http:// or mailto:.`;
+
 /** Notice: a place with one of its two numbers. */
 export const half = (name: string, has: 'x' | 'y'): string =>
   `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
@@ -267,27 +271,6 @@ export const tagWithoutName = (): string =>
 /** Notice: the document names another version of the format. */
 export const otherVersion = (value: unknown): string =>
   `This map was made for version ${quote(value)} of the format; this application reads version 1. What it does not know is kept but not shown.`;
-
-/** Notice: an object without a single key of a map. */
-export const noMapFound = (): string => 'No map was found in this file: it has no “nodes”. The map is empty.';
-
-/** Objects that people take for a map now and then, by keys that only they have. */
-const KNOWN_OBJECTS: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
-  { keys: ['lockfileVersion'], what: 'the lock file of a program (package-lock.json)' },
-  { keys: ['dependencies', 'devDependencies', 'scripts'], what: 'the description of a program (package.json)' },
-  { keys: ['compilerOptions'], what: 'the settings of a compiler' },
-  { keys: ['features', 'geometry'], what: 'geographic data (GeoJSON)' },
-  { keys: ['$defs', 'properties'], what: 'a JSON schema' },
-];
-
-/** @param keys - what it holds that no map does */
-export const notAMap = (keys: readonly string[]): string => {
-  const known = KNOWN_OBJECTS.find((one) => one.keys.some((key) => keys.includes(key)))?.what;
-  if (known) return `It is ${known}, not a map: it has no “nodes”.`;
-  const named = keys.slice(0, 3).map(quote).join(', ');
-  const more = keys.length > 3 ? ' and more' : '';
-  return `It is no map: it holds ${named}${more}, but no “nodes”.`;
-};
 
 /** Notice: a value of `details` or of an unknown key that JSON cannot hold, or that is nested too deeply. */
 export const tooDeep = (): string =>

@@ -1,7 +1,10 @@
 /** Characters that control a terminal leave in no text that is written. */
 
 import QUnit from 'qunit';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { comparisonMarkdown } from '../../formats/compare/summary.ts';
 import { jsonText, withoutControls } from '../../formats/controls.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
@@ -48,6 +51,20 @@ QUnit.module('formats/controls', () => {
     ]) {
       assert.strictEqual(CONTROLS.exec(text)?.index, undefined, JSON.stringify(text.slice(0, 300)));
       assert.true(text.length > 500);
+    }
+  });
+
+  QUnit.test('neither does a comparison of two maps', (assert) => {
+    if (!document) throw new Error('The map is refused.');
+    const changed = { ...document, nodes: document.nodes.map((node) => ({ ...node, description: `${HOSTILE} new` })) };
+    for (const comparison of [
+      compareMaps(EMPTY_DOCUMENT, document),
+      compareMaps(document, EMPTY_DOCUMENT),
+      compareMaps(document, changed),
+    ]) {
+      const text = comparisonMarkdown(comparison);
+      assert.strictEqual(CONTROLS.exec(text)?.index, undefined, JSON.stringify(text.slice(0, 300)));
+      assert.true(text.includes('[31mb'), text);
     }
   });
 

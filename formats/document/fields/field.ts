@@ -37,6 +37,8 @@ export type Field = {
   readonly defaultDoc?: string;
   /** A colour field that also takes the word `none`. */
   readonly none?: true;
+  /** An address that may be a path relative to the application; others are complete. */
+  readonly relative?: true;
   /** Text of several lines. */
   readonly lines?: true;
   /** Tab of the form that shows the field; absent when no form does. */

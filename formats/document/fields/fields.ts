@@ -201,7 +201,7 @@ export const NODE_FIELDS = {
   description: { kind: 'text', lines: true, tab: 'Content', doc: 'One or two sentences.' },
   tags: { kind: 'tags', tab: 'Content', doc: 'List of tags, or one text of `#tag` words. Lowercase with hyphens.' },
   url: { kind: 'address', tab: 'Links', doc: 'Website.' },
-  graph: { kind: 'address', tab: 'Links', doc: 'Another map (or descriptor) that details this node.' },
+  graph: { kind: 'address', relative: true, tab: 'Links', doc: 'Another map (or descriptor) that details this node.' },
   repo: {
     kind: 'repository',
     aliases: ['github'],

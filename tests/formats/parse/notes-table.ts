@@ -166,6 +166,37 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
       'value-ignored /nodes/0/links/0/label: “label” of a link of node “Alpha” is the number 5, which is ignored: it takes a text.',
     ],
     [
+      { nodes: [{ id: 'a', label: 'Alpha', url: 'alpha.example/home' }] },
+      'not-a-link /nodes/0/url: “url” of node “Alpha” is “alpha.example/home”, which is shown as text: a link starts with https://, http:// or mailto:.',
+    ],
+    [
+      {
+        nodes: [
+          {
+            id: 'a',
+            label: 'Alpha',
+            links: [
+              'www.alpha.example',
+              'https://alpha.example',
+              { url: 'ftp://alpha.example' },
+              { url: '/docs' },
+              '',
+              {},
+            ],
+          },
+        ],
+      },
+      'not-a-link /nodes/0/links/0: One of the links of node “Alpha” is “www.alpha.example”, which is shown as text: a link starts with https://, http:// or mailto:.',
+      'not-a-link /nodes/0/links/2/url: One of the links of node “Alpha” is “ftp://alpha.example”, which is shown as text: a link starts with https://, http:// or mailto:.',
+      'not-a-link /nodes/0/links/3/url: One of the links of node “Alpha” is “/docs”, which is shown as text: a link starts with https://, http:// or mailto:.',
+    ],
+    [
+      { nodes: [{ id: 'a', label: 'Alpha', repo: 'a/b', repoInfo: { url: 'x', homepage: 'alpha.example' } }] },
+      'not-a-link /nodes/0/repoInfo/url: “url” of node “Alpha” is “x”, which is shown as text: a link starts with https://, http:// or mailto:.',
+      'not-a-link /nodes/0/repoInfo/homepage: “homepage” of node “Alpha” is “alpha.example”, which is shown as text: a link starts with https://, http:// or mailto:.',
+    ],
+    [{ nodes: [{ id: 'a', label: 'Alpha', url: 'mailto:a@a.example', graph: 'maps/alpha.json' }] }],
+    [
       { nodes: [{ id: 'a', label: 'Alpha', details: 5 }] },
       'value-ignored /nodes/0/details: “details” of node “Alpha” is the number 5, which is ignored: it takes an object.',
     ],
