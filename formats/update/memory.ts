@@ -1,13 +1,14 @@
 /**
- * What a map remembers of where it came from, under `meta.source`: `address` and `date` of the last time, in `seen` a
- * fingerprint of each field as the source had it, and in `ids` which of its elements is called otherwise there. With that, the
- * next update tells what a person changed from what the source changed.
+ * What a map remembers of where it came from, under `meta.source`: `address` and `date` of the last time, in `seen`
+ * fingerprints of all fields as the source had them, packed into a short text, and in `ids` which of its elements is called
+ * otherwise there. With that, the next update tells what a person changed from what the source changed.
  */
 
 import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
-import { type Memory, memoryOf, NOTHING, type SeenFields } from './recall.ts';
+import { longHash, packHashes } from './fingerprints.ts';
+import { fieldHashes, type Memory, memoryOf, NOTHING, type Seen, type SeenFields } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
 /** The map with the memory of its source, which it is now in step with. */
@@ -40,40 +41,34 @@ export function remembering(
         ...(where === undefined ? {} : { address: where }),
         ...(date === undefined ? {} : { date }),
         ...(renamed.length > 0 ? { ids: Object.fromEntries(renamed) } : {}),
-        seen: tables ? seenOfSheet(seenOf(source), tables, before) : seenOf(source),
+        seen: tables ? seenOfSheet(seenOf(source), tables, before) : packed(seenOf(source)),
       },
     },
   };
 }
 
 /** What was seen of a sheet, and in tables that it has not, what was seen of the sheets before it. */
-function seenOfSheet(now: SeenNow, tables: SheetTables, { seen, isSheet }: Memory) {
-  const before = isSheet && seen ? seen : { nodes: {}, edges: {} };
-  return {
-    ...now,
-    nodes: tables.nodes ? now.nodes : { ...now.nodes, ...before.nodes },
-    edges: tables.edges ? now.edges : before.edges,
-    isSheet: true,
-  };
+function seenOfSheet(now: Seen, tables: SheetTables, { seen, isSheet }: Memory) {
+  const before = isSheet ? seen : undefined;
+  const both = (kind: 'nodes' | 'edges') =>
+    tables[kind] || !before ? now[kind] : new Set([...now[kind], ...before[kind]]);
+  return { ...packed({ meta: now.meta, nodes: both('nodes'), edges: both('edges') }), isSheet: true };
 }
 
-type SeenNow = {
-  meta: SeenFields;
-  nodes: Record<string, SeenFields>;
-  edges: Record<string, SeenFields>;
-};
+const packed = ({ meta, nodes, edges }: Seen) => ({
+  meta: packHashes(meta),
+  nodes: packHashes(nodes),
+  edges: packHashes(edges),
+});
 
-function seenOf({ meta, nodes, edges }: MapDocument): SeenNow {
+function seenOf({ meta, nodes, edges }: MapDocument): Seen {
   const { title, description } = meta;
-  const byId = (list: readonly { readonly id: string }[], looks: object): Record<string, SeenFields> => {
-    const seen: Record<string, SeenFields> = {};
-    for (const element of list) setOwn(seen, element.id, fingerprints(element, looks));
-    return seen;
-  };
+  const all = (list: readonly { readonly id: string }[], looks: object): ReadonlySet<number> =>
+    new Set(list.flatMap((element) => [...fieldHashes(element.id, fingerprints(element, looks))]));
   return {
-    meta: fingerprints({ title, description }, {}),
-    nodes: byId(nodes, { ...NODE_LOOK_FIELDS, id: 0, x: 0, y: 0 }),
-    edges: byId(edges, { ...EDGE_LOOK_FIELDS, id: 0, direction: undefined }),
+    meta: new Set(fieldHashes('', fingerprints({ title, description }, {}))),
+    nodes: all(nodes, { ...NODE_LOOK_FIELDS, id: 0, x: 0, y: 0 }),
+    edges: all(edges, { ...EDGE_LOOK_FIELDS, id: 0, direction: undefined }),
   };
 }
 
@@ -92,14 +87,8 @@ function fingerprints(element: object, without: object): SeenFields {
 const NESTED: readonly string[] = ['details', 'repoInfo'];
 
 /** A short text that is the same for the same value, and nearly never for another one; empty for what is not there. */
-export function fingerprint(value: unknown): string {
-  if (value === undefined) return '';
-  const text = JSON.stringify(inOrder(value));
-  // FNV-1a over UTF-16 units.
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+export const fingerprint = (value: unknown): string =>
+  value === undefined ? '' : longHash(JSON.stringify(inOrder(value))).toString(36);
 
 /** The value with its keys in one order. */
 function inOrder(value: unknown): unknown {

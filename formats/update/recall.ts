@@ -2,16 +2,30 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { isRecord } from '../parse/json.ts';
+import { shortHash, unpackHashes } from './fingerprints.ts';
 
 /** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
 export type SeenFields = Readonly<Record<string, string>>;
 
-/** What was seen of a source. Ids are those of the source. */
-type Seen = {
-  readonly meta: SeenFields;
-  readonly nodes: Readonly<Record<string, SeenFields>>;
-  readonly edges: Readonly<Record<string, SeenFields>>;
+/** What was seen of a source: fingerprints of its elements, and of their fields with their values. Ids are those of the source. */
+export type Seen = {
+  readonly meta: ReadonlySet<number>;
+  readonly nodes: ReadonlySet<number>;
+  readonly edges: ReadonlySet<number>;
 };
+
+/** The fingerprint of an element that was there. */
+export const elementHash = (id: string): number => shortHash(JSON.stringify([id]));
+
+/** The fingerprint of a field with a value. @param value - its own fingerprint */
+export const fieldHash = (id: string, field: string, value: string): number =>
+  shortHash(JSON.stringify([id, field, value]));
+
+/** The fingerprints of an element and of its fields. */
+export function* fieldHashes(id: string, fields: SeenFields): Iterable<number> {
+  yield elementHash(id);
+  for (const [field, value] of Object.entries(fields)) yield fieldHash(id, field, value);
+}
 
 /** What a map remembers. */
 export type Memory = {
@@ -34,11 +48,26 @@ export function memoryOf({ meta: { source } }: MapDocument): Memory {
     : [];
   return {
     address: typeof address === 'string' ? address : undefined,
-    seen:
-      isRecord(seen) && isRecord(seen.nodes) && isRecord(seen.edges)
-        ? ({ meta: isRecord(seen.meta) ? seen.meta : {}, nodes: seen.nodes, edges: seen.edges } as Seen)
-        : undefined,
+    seen: isRecord(seen) ? seenIn(seen) : undefined,
     isSheet: isRecord(seen) && seen.isSheet === true,
     ids: new Map(known),
   };
 }
+
+/** What was seen, packed, or in records of fingerprints as older maps have it. */
+function seenIn({ meta, nodes, edges }: Readonly<Record<string, unknown>>): Seen | undefined {
+  const known = { meta: hashesOf({ '': meta }, meta), nodes: hashesOf(nodes, nodes), edges: hashesOf(edges, edges) };
+  if (!known.nodes || !known.edges) return undefined;
+  return { meta: known.meta ?? new Set(), nodes: known.nodes, edges: known.edges };
+}
+
+function hashesOf(records: unknown, written: unknown): ReadonlySet<number> | undefined {
+  if (typeof written === 'string') return unpackHashes(written);
+  if (!isRecord(records)) return undefined;
+  return new Set(
+    Object.entries(records).flatMap(([id, fields]) => (isRecord(fields) ? [...fieldHashes(id, textsIn(fields))] : [])),
+  );
+}
+
+const textsIn = (fields: object): SeenFields =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -8,7 +8,7 @@ import { matchElements } from '../compare/match.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { IdMaker } from '../document/id.ts';
 import { nodeName } from '../report/parts.ts';
-import type { Memory } from './recall.ts';
+import { elementHash, type Memory } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
 /** Ids of the map by those of the sheet, for nodes that only their name tells: a sheet need not say ids or types. */
@@ -38,7 +38,7 @@ export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTab
     return known ? (tables.nodes ? filled(known, node) : known) : node;
   });
   const isGone = (kind: 'nodes' | 'edges', id: string) =>
-    tables[kind] && memory.seen !== undefined && Object.hasOwn(memory.seen[kind], memory.ids.get(id) ?? id);
+    tables[kind] && memory.seen?.[kind].has(elementHash(memory.ids.get(id) ?? id)) === true;
   const named = new Set(nodes.map(({ id }) => id));
   const allNodes = [...nodes, ...map.nodes.filter(({ id }) => !named.has(id) && !isGone('nodes', id))];
   const edges = completedEdges(map, { ...sheet, nodes: allNodes });

@@ -11,7 +11,7 @@ import { changeSentences } from '../compare/words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { plainText } from '../report/parts.ts';
 import { fingerprint, remembering } from './memory.ts';
-import { type Memory, memoryOf, NOTHING } from './recall.ts';
+import { elementHash, fieldHash, type Memory, memoryOf, NOTHING } from './recall.ts';
 import { completed, idsByName } from './sheet.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
@@ -139,24 +139,23 @@ class Judge {
   knows({ kind, id }: Change): boolean {
     const { seen } = this.#memory;
     if (!seen || (kind !== 'node' && kind !== 'edge')) return false;
-    return Object.hasOwn(seen[kind === 'node' ? 'nodes' : 'edges'], this.#sourceId(kind, id));
+    return seen[kind === 'node' ? 'nodes' : 'edges'].has(elementHash(this.#sourceId(kind, id)));
   }
 
-  /** Whose change a field that differs is: the source's, the person's, of both, or nobody can tell. */
+  /**
+   * Whose change a field that differs is: the source's, the person's, of both, or nobody can tell. A value that is there on one
+   * side only, and that the source had not, was added on that side.
+   */
   of(change: Change, { path, before, after }: FieldChange): 'theirs' | 'mine' | 'both' | 'unknown' {
     const { seen } = this.#memory;
-    const { kind, id } = change;
-    const fields =
-      kind === 'meta'
-        ? seen?.meta
-        : kind === 'node' || kind === 'edge'
-          ? seen?.[kind === 'node' ? 'nodes' : 'edges'][this.#sourceId(kind, id)]
-          : undefined;
-    if (!fields) return 'unknown';
-    const key = path.join('.');
-    const base = Object.hasOwn(fields, key) ? (fields[key] ?? '') : '';
-    if (fingerprint(after) === base) return 'mine';
-    return fingerprint(before) === base ? 'theirs' : 'both';
+    const { kind } = change;
+    if (!seen || (kind !== 'meta' && !this.knows(change))) return 'unknown';
+    const id = kind === 'node' || kind === 'edge' ? this.#sourceId(kind, change.id) : '';
+    const known = kind === 'meta' ? seen.meta : seen[kind === 'node' ? 'nodes' : 'edges'];
+    const had = (value: unknown) => known.has(fieldHash(id, path.join('.'), fingerprint(value)));
+    if (after === undefined) return had(before) ? 'theirs' : 'mine';
+    if (had(after)) return 'mine';
+    return before === undefined || had(before) ? 'theirs' : 'both';
   }
 
   #sourceId(kind: 'node' | 'edge', id: string): string {

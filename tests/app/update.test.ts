@@ -106,11 +106,9 @@ QUnit.module('app/update', () => {
     const { address, date, seen, format, domain } = meta.source ?? {};
     assert.deepEqual([format, domain, address], ['ocd', 'harbour.example', ADDRESS]);
     assert.true(/^\d{4}-\d{2}-\d{2}$/.test(String(date)), String(date));
-    assert.deepEqual(Object.keys((seen as { nodes: object }).nodes), [
-      'organization-harbour-institute',
-      'project-berth-planner',
-      'project-tide-tables',
-    ]);
+    const { nodes, edges } = seen as { readonly nodes: string; readonly edges: string };
+    assert.true(nodes.length > 10 && edges.length > 5, 'values of nodes and relationships');
+    assert.true(JSON.stringify(seen).length < 300, JSON.stringify(seen));
   });
 
   QUnit.test(
