@@ -3,6 +3,8 @@
 type Origin = {
   /** What a snapshot of the map that is replaced was taken before, in words. None: what is replaced can be had again. */
   readonly before: string | undefined;
+  /** No snapshot of a map that nobody changed: Back, or its address, brings it again. */
+  readonly sparesUnchanged?: true;
   /** The step of the history that it is, where it stands for an edit. */
   readonly undoLabel?: string;
   /** Where the map is kept from now on: nowhere yet, where the one before it was, where it was opened from or left. */
@@ -51,8 +53,8 @@ export const ORIGINS = origins({
   },
   new: { before: 'New graph', kept: 'nowhere', isVisit: true, isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
-  graph: { before: 'opening another map', kept: 'nowhere', keepsMapHistory: true },
-  back: { before: 'going back', kept: 'as left', keepsMapHistory: true },
+  graph: { before: 'opening another map', sparesUnchanged: true, kept: 'nowhere', keepsMapHistory: true },
+  back: { before: 'going back', sparesUnchanged: true, kept: 'as left', keepsMapHistory: true },
   // What undo replaces, redo brings again.
   undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },
 });

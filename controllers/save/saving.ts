@@ -237,9 +237,9 @@ function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded
 /** What is kept of the map that is replaced. */
 function leaving(state: SavingState, origin: LoadOrigin): readonly SavingEffect[] {
   const { shown, loaded: first, came, isEdited, place, isUnwritten } = state;
-  const { before } = ORIGINS[origin];
+  const { before, sparesUnchanged } = ORIGINS[origin];
   const given = isEdited ? shown : came.map;
-  const isLosable = !isEmpty(given) && (isEdited || !came.isExample);
+  const isLosable = !isEmpty(given) && (isEdited || !(came.isExample || sparesUnchanged));
   const remembered: readonly SavingEffect[] = [
     { kind: 'remember', document: first, as: { place, came, isUnwritten: false } },
     { kind: 'remember', document: shown, as: { place, ...(isEdited ? {} : { came }), isUnwritten } },

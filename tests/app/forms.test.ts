@@ -264,6 +264,21 @@ QUnit.module('app/forms', (hooks) => {
     });
   });
 
+  QUnit.test('a detail of several lines is edited as such, and keeps its breaks', async (assert) => {
+    const { page } = await open({ nodes: [{ id: 'a', label: 'Atlas', details: { address: 'Quay 1\nHarbour' } }] });
+    await editRow(page, 'Nodes', 'Atlas');
+    const node = form(page, 'Node');
+    await openTab(node, 'Details');
+    const address = node.getByLabel('Value of address', { exact: true });
+    assert.strictEqual(
+      page.app.element.querySelectorAll('.details-control textarea').length,
+      1,
+      'no field of one line',
+    );
+    await address.fill('Quay 2\nHarbour\nTop floor');
+    assert.deepEqual(kept(page).nodes[0]?.details, { address: 'Quay 2\nHarbour\nTop floor' });
+  });
+
   QUnit.test('the title and the description of the map are a form, too', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await page.getByRole('button', { name: 'Title and description' }).click();

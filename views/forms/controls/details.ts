@@ -78,15 +78,28 @@ export function detailsControl({
 function entry(edit: Edit, path: Path, value: Json): TemplateResult {
   if (isPlainList(value)) return listEntry(edit, path, value);
   if (Array.isArray(value) || isRecord(value)) return groupEntry(edit, path, value as object);
+  const name = `Value of ${namedPath(path)}`;
+  const take = (event: Event) => edit.set(setAt(edit.details, path, scalarOf(typedIn(event), value)));
   return html`<div class="row">
     ${nameInput(edit, path)}
-    <input
-      type="text"
-      class="wide"
-      aria-label=${`Value of ${namedPath(path)}`}
-      .value=${live(value === null ? '' : String(value))}
-      @input=${(event: Event) => edit.set(setAt(edit.details, path, scalarOf(typedIn(event), value)))}
-    />
+    ${
+      // A field of one line would drop the breaks of a text.
+      typeof value === 'string' && value.includes('\n')
+        ? html`<textarea
+            class="wide"
+            rows=${Math.min(6, value.split('\n').length)}
+            aria-label=${name}
+            .value=${live(value)}
+            @input=${take}
+          ></textarea>`
+        : html`<input
+            type="text"
+            class="wide"
+            aria-label=${name}
+            .value=${live(value === null ? '' : String(value))}
+            @input=${take}
+          />`
+    }
     ${removeButton(edit, path)}
   </div>`;
 }
