@@ -1,7 +1,6 @@
 /** Search over the whole map: a combobox in a dialog; arrows choose, Enter jumps there. Loaded when first asked for. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
@@ -10,6 +9,7 @@ import { createSearchIndex, type SearchIndex } from '../../models/search-index.t
 import { icon } from '../ui/icons/icon.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { jumpTo } from '../ui/list/jump.ts';
+import { keyed } from '../ui/list/keyed.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -152,7 +152,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
       ${iconButton('Close search', 'close', asks.close)}
     </div>
     <div id=${listId(context)} class="search-results" role="listbox" aria-label="Results" ?hidden=${hits.length === 0}>
-      ${repeat(
+      ${keyed(
         hits,
         ({ kind, id }) => `${kind} ${id}`,
         (ref, at) => html`<div

@@ -1,11 +1,11 @@
 /** The table of nodes or edges: a grid with the keys of a spreadsheet. Loaded when first asked for. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import { keyed } from '../ui/list/keyed.ts';
 import type { RowWindow } from '../ui/list/row-window.ts';
 import { virtualRows } from '../ui/list/virtual-rows.ts';
 import { idIn } from '../ui/own-id.ts';
@@ -247,7 +247,7 @@ class Grid {
         ${this.#columns.map((column, index) => headTemplate(column, index, this.#sort, (sort) => this.#sortBy(sort)))}
       </div>
       <div class="grid-rows" role="rowgroup" style=${`height: ${this.#window?.height() ?? 0}px; width: ${this.#columns.length * this.#width()}px`}>
-        ${repeat(
+        ${keyed(
           this.#window?.items() ?? [],
           ({ index }) => index,
           ({ index, start }) => this.#rowTemplate(index, `${widths}; transform: translateY(${start}px)`),

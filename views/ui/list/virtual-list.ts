@@ -4,9 +4,9 @@
  */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
 import { icon } from '../icons/icon.ts';
 import { textScale } from '../text-scale.ts';
+import { keyed } from './keyed.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
@@ -179,7 +179,7 @@ class ListElement<Row> implements VirtualList<Row> {
     host.tabIndex = this.#rows.length > 0 ? 0 : -1;
     render(
       html`<div role="presentation" style=${`height: ${this.#window.height()}px`}>
-        ${repeat(
+        ${keyed(
           items,
           ({ index }) => index,
           (item) => this.#row(item),

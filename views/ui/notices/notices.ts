@@ -1,13 +1,13 @@
 /** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
 import { type Subscription, timer } from 'rxjs';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice } from '../../../bus/events.ts';
 import type { Intent } from '../../../bus/intents.ts';
 import { iconButton } from '../icons/icon-button.ts';
 import { drawKeepingFocus } from '../kept-focus.ts';
+import { keyed } from '../list/keyed.ts';
 import type { ViewContext } from '../view.ts';
 
 type Message = Notice & { readonly key: number };
@@ -66,7 +66,7 @@ function withMessage(shown: readonly Message[], message: Message): readonly Mess
 /** Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status. */
 function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: Message) => void): TemplateResult {
   const all = (messages: readonly Message[]) =>
-    repeat(
+    keyed(
       messages,
       ({ key }) => key,
       (message) => messageTemplate(message, bus, () => close(message)),
