@@ -7,7 +7,8 @@ import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import type { Left } from '../../models/document/document-model.ts';
+import { type Left, leftSize } from '../../models/document/document-model.ts';
+import { lastWithin } from '../../models/document/size.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
 import type { Models } from '../../models/models.ts';
 
@@ -40,8 +41,8 @@ export type HistoryEffect =
   | { readonly kind: 'announce'; readonly length: number }
   | { readonly kind: 'return'; readonly to: Stop };
 
-/** Maps may lead to each other in circles; the oldest stops are forgotten. */
-const LONGEST = 50;
+/** Maps may lead to each other in circles; the oldest stops are forgotten. Bytes are of all maps together. */
+const MOST = { maps: 50, bytes: 32 * 1024 * 1024 };
 
 /**
  * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
@@ -52,7 +53,7 @@ export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, 
     case 'follow':
       return [stops, follow(event)];
     case 'accepted':
-      return changed([...stops, event.left].slice(-LONGEST));
+      return changed(lastWithin([...stops, event.left].slice(-MOST.maps), ({ map }) => leftSize(map), MOST.bytes));
     case 'back': {
       const to = stops.at(-1);
       if (!to) return [stops, []];

@@ -7,6 +7,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import type { Problem } from '../../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
+import { lastWithin, sizeOf } from './size.ts';
 
 type Edit = {
   readonly label: string;
@@ -21,8 +22,8 @@ type Step = Edit | { readonly label: string; readonly before: MapDocument; reado
 /** What can be undone and redone, the next step last. */
 type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
-/** How many steps undo reaches back; the oldest are forgotten first. */
-const HISTORY_LIMIT = 500;
+/** How many steps undo reaches back, and how many bytes they take; the oldest are forgotten first. */
+const HISTORY_LIMIT = { steps: 500, bytes: 64 * 1024 * 1024 };
 
 type LoadedFrom = {
   readonly origin: LoadOrigin;
@@ -77,7 +78,8 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   const isLocked = () => isReadOnly(document);
 
   function remember(next: History): void {
-    history = { past: next.past.slice(-HISTORY_LIMIT), future: next.future };
+    const past = lastWithin(next.past.slice(-HISTORY_LIMIT.steps), stepSize, HISTORY_LIMIT.bytes);
+    history = { past, future: next.future };
     bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
   }
 
@@ -140,6 +142,16 @@ function withAccess(before: LoadedFrom, { access: own = [], ...next }: LoadedFro
 }
 
 const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;
+
+function stepSize(step: Step): number {
+  const parts = 'before' in step ? [step.before, step.after] : [...step.forward, ...step.backward];
+  return parts.reduce((sum, part) => sum + sizeOf(part), 0);
+}
+
+/** About how many bytes a map takes with its history of undo. */
+export function leftSize({ document, past, future }: Left): number {
+  return [...past, ...future].reduce((sum, step) => sum + stepSize(step), sizeOf(document));
+}
 
 /** What a command did; undefined when that is nothing. */
 function editBetween(before: MapDocument, after: MapDocument, { label, joins }: Command): Edit | undefined {

@@ -21,6 +21,14 @@ const stop = (title: string): Stop => ({
 });
 const titles = (stops: Stops) => stops.map(({ map }) => map.document.meta.title);
 const [A, B] = [stop('A'), stop('B')];
+/** A map of about so many bytes. */
+const large = (title: string, bytes: number): Stop => {
+  const one = stop(title);
+  const nodes = [{ id: 'n', description: 'x'.repeat(bytes / 2) }];
+  return { ...one, map: { ...one.map, document: { ...one.map.document, nodes } } };
+};
+const MB = 1024 * 1024;
+const [TEN, TWENTY, FORTY] = [large('10 MB', 10 * MB), large('20 MB', 20 * MB), large('40 MB', 40 * MB)];
 const follow = (graph?: string): HistoryEvent => ({
   kind: 'follow',
   node: { id: 'n', label: 'Node', ...(graph === undefined ? {} : { graph }) },
@@ -73,6 +81,24 @@ const ROWS: Readonly<Record<string, Row>> = {
     when: { kind: 'accepted', left: A },
     left: [...Array.from({ length: 49 }, () => B), A],
     does: [{ kind: 'announce', length: 50 }],
+  },
+  'the oldest stops give way when all together take more than 32 MB': {
+    given: [A, TEN, B],
+    when: { kind: 'accepted', left: TWENTY },
+    left: [A, TEN, B, TWENTY],
+    does: [{ kind: 'announce', length: 4 }],
+  },
+  'a stop that takes more than that leaves those after it': {
+    given: [A, TWENTY, B],
+    when: { kind: 'accepted', left: TWENTY },
+    left: [B, TWENTY],
+    does: [{ kind: 'announce', length: 2 }],
+  },
+  'the last map can be gone back to however large it is': {
+    given: [A, B],
+    when: { kind: 'accepted', left: FORTY },
+    left: [FORTY],
+    does: [{ kind: 'announce', length: 1 }],
   },
   'Back brings the last stop': {
     given: [A, B],
