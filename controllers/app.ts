@@ -15,14 +15,13 @@ import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
-import { attachEmbed, isFramed } from './embed/embed.ts';
-import { attachEmbedFrame } from './embed/frame.ts';
 import { attachExplore } from './explore/explore.ts';
 import { attachFit } from './explore/fit.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
 import { attachLayingOut } from './explore/laying-out.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
+import { beginFrame, isFramed } from './frame.ts';
 import { firstMap } from './late.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
@@ -101,12 +100,12 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachImport(context, loader));
   life.add(attachTables(context, onScreen(context, view), loader));
   life.add(attachExport(context, view, tasks));
-  if (embedded) life.add(attachEmbedFrame(context, page.canvas, page.graph, view));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  openFirst(context, parameters, { embedded, links, kept: persistence, life });
   const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
-  life.add(attachEmbed(context, { loader, view, setBackground: theme.setBackground, picture }));
+  const parts = { loader, view, setBackground: theme.setBackground, picture };
+  const frame = embedded ? beginFrame(life, context, page, parts) : undefined;
+  openFirst(context, parameters, { frame, links, kept: persistence, life });
   return {
     bus,
     models,
@@ -134,18 +133,19 @@ function openFirst(
   { bus, models }: ControllerContext,
   { src, example }: Parameters,
   {
-    embedded,
+    frame,
     links,
     kept,
     life,
   }: {
-    readonly embedded: boolean;
+    /** In a frame: comes once the host can be answered, which hears of all that happens to its map. */
+    readonly frame: Promise<void> | undefined;
     readonly links: Links;
     readonly kept: Pick<Saver, 'openLast' | 'ready'>;
     readonly life: Subscription;
   },
 ): void {
-  if (embedded) {
+  if (frame) {
     // A frame shows nothing, and lets nobody begin, before something is loaded in it.
     models.document.load(
       { ...EMPTY_DOCUMENT, meta: { readOnly: true } },
@@ -155,7 +155,7 @@ function openFirst(
   const open = () => {
     if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
     else if (example) bus.emit('intent:open-example', { name: example });
-    else if (!embedded) {
+    else if (!frame) {
       const ready = kept.ready();
       if (ready) void ready.then(() => life.closed || openLastOrExample());
       else openLastOrExample();
@@ -166,5 +166,7 @@ function openFirst(
     bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
     if (models.settings.current().start) bus.emit('intent:start', { first: true });
   };
-  if (!links.openFirst(open)) open();
+  const begin = () => links.openFirst(open) || open();
+  if (frame) void frame.then(() => life.closed || begin());
+  else begin();
 }

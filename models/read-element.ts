@@ -16,7 +16,7 @@ import type {
   TagLook,
 } from '../formats/document/document.ts';
 import { isRecord } from '../formats/parse/json.ts';
-import { parseDocument } from '../formats/parse/parse.ts';
+import { parseMap } from '../formats/parse/map.ts';
 import { pointerParts } from '../formats/parse/pointer.ts';
 import type { Problem } from '../formats/parse/problem.ts';
 
@@ -52,7 +52,7 @@ const NAME = 'name';
 export function readElement<K extends FormKind>(kind: K, raw: object, document: MapDocument): ReadElement<K> {
   const record = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
   const { map, at } = AROUND[kind](record, document);
-  const parsed = parseDocument(map);
+  const parsed = parseMap(map);
   const problems = new Map<string, string>();
   const prefix = `/${at.join('/')}`;
   for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {

@@ -5,7 +5,7 @@ import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { strangerIn } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import { middleOf, type Pasted, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
@@ -78,9 +78,9 @@ const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
 
 /** A part of a map is added to this one; JSON of anything else is opened, or told for what it is. */
 function pasteJson(context: ControllerContext, screen: OnScreen, text: string): void {
-  const parsed = parseText(text);
-  const { document: part, format } = parsed;
-  if (!part || format !== 'map' || strangerIn(parsed)) openText(context, text);
+  const parsed = parseMapText(text);
+  const part = parsed?.document;
+  if (!part || strangerIn(parsed)) openText(context, text);
   else if (isBare(part)) context.bus.emit('notice:raised', { tone: 'info', text: NOTHING });
   else if (!refuses(context)) pastePart(context, screen, part);
 }

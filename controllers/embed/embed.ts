@@ -6,9 +6,11 @@
 import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { parseDocument } from '../../formats/parse/parse.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
+import { isFramed } from '../frame.ts';
 import type { Loader } from '../load/load.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
@@ -16,25 +18,24 @@ import { changedDocuments } from './changes.ts';
 import { attachHostExports } from './exports.ts';
 import { attachHostTheme } from './host-theme.ts';
 import { followPlaces } from './places.ts';
-import { type LoadQuestion, type Question, questions$ } from './questions.ts';
+import { type LoadQuestion, type Question, questionsAfter } from './questions.ts';
 
-type EmbedParts = {
+export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
-  readonly loader: Pick<Loader, 'read' | 'show'>;
+  readonly loader: Pick<Loader, 'show'>;
   readonly setBackground: (color: string | undefined) => void;
   /** A PNG of the whole graph; null when there is nothing to draw. May reject. */
   readonly picture: () => Promise<{ readonly blob: Blob } | null>;
 };
 
-/** Whether another page holds this one in a frame. */
-export function isFramed(): boolean {
-  return window.parent !== window;
-}
-
 const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
 
-/** Listens to the host page, if there is one, and tells it that the application is ready. */
-export function attachEmbed(context: ControllerContext, parts: EmbedParts): Subscription {
+/** Listens to the host page, if there is one, and tells it that the application is ready. @param early - messages that came before */
+export function attachEmbed(
+  context: ControllerContext,
+  parts: EmbedParts,
+  early: readonly MessageEvent<unknown>[],
+): Subscription {
   const embed = new Subscription();
   if (!isFramed()) return embed;
   /** Origin of the page around the frame, as its messages or the browser say it. */
@@ -62,7 +63,7 @@ export function attachEmbed(context: ControllerContext, parts: EmbedParts): Subs
     }
   };
   embed.add(
-    questions$.subscribe((asked) => {
+    questionsAfter(early).subscribe((asked) => {
       if ('message' in asked) answer(asked);
       else {
         theme.apply();
@@ -99,9 +100,10 @@ function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
 }
 
 /** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
-function load({ read, show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): void {
+function load({ show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): void {
   const came = questions.map(({ message, origin, prefix }) => ({
-    ...read({ data: message.data, name: message.name?.trim() || 'The map', origin: 'message' }),
+    incoming: { data: message.data, name: message.name?.trim() || 'The map', origin: 'message' as const },
+    parsed: parseDocument(message.data),
     host: origin,
     prefix,
   }));

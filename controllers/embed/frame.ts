@@ -22,7 +22,7 @@ export function attachEmbedFrame(
   { bus, services }: ControllerContext,
   canvas: HTMLElement,
   graph: HTMLElement,
-  view: GraphView,
+  view: Pick<GraphView, 'graph'>,
 ): Subscription {
   const frame = new Subscription();
   let isClicked = false;

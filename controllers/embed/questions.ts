@@ -1,6 +1,6 @@
 /** What the host page asks, in the order of its messages. */
 
-import { filter, fromEvent, map, Observable } from 'rxjs';
+import { filter, fromEvent, map, Observable, startWith } from 'rxjs';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
 import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 
@@ -17,33 +17,39 @@ export type LoadQuestion = Question<Extract<HostMessage, { readonly type: 'graph
 /**
  * Questions that came in one go: loads that follow each other directly come together, everything else by itself. In the
  * order in which they were asked, because a host tells answers of one kind apart by their order alone.
+ *
+ * @param early - messages that came before
  */
-export const questions$: Observable<Question | readonly LoadQuestion[]> = new Observable((subscriber) => {
-  const asked: Question[] = [];
-  // A channel and not a timer: pages in the background slow timers down.
-  const { port1: now, port2: soon } = new MessageChannel();
-  now.onmessage = () => {
-    while (asked.length > 0) {
-      const other = asked.findIndex((question) => !isLoad(question));
-      const loads = asked.splice(0, other < 0 ? asked.length : other).filter(isLoad);
-      if (loads.length > 0) subscriber.next(loads);
-      const question = asked.shift();
-      if (question) subscriber.next(question);
-    }
-  };
-  const hearing = heard$().subscribe((question) => {
-    asked.push(question);
-    soon.postMessage(null);
+export const questionsAfter = (
+  early: readonly MessageEvent<unknown>[],
+): Observable<Question | readonly LoadQuestion[]> =>
+  new Observable((subscriber) => {
+    const asked: Question[] = [];
+    // A channel and not a timer: pages in the background slow timers down.
+    const { port1: now, port2: soon } = new MessageChannel();
+    now.onmessage = () => {
+      while (asked.length > 0) {
+        const other = asked.findIndex((question) => !isLoad(question));
+        const loads = asked.splice(0, other < 0 ? asked.length : other).filter(isLoad);
+        if (loads.length > 0) subscriber.next(loads);
+        const question = asked.shift();
+        if (question) subscriber.next(question);
+      }
+    };
+    const hearing = heard$(early).subscribe((question) => {
+      asked.push(question);
+      soon.postMessage(null);
+    });
+    return () => {
+      hearing.unsubscribe();
+      now.close();
+    };
   });
-  return () => {
-    hearing.unsubscribe();
-    now.close();
-  };
-});
 
 /** Heard is the embedding page's window alone. */
-const heard$ = (): Observable<Question> =>
+const heard$ = (early: readonly MessageEvent<unknown>[]): Observable<Question> =>
   fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
+    startWith(...early),
     map(({ source, data, origin }) => {
       const message = source === window.parent ? readHostMessage(data) : undefined;
       return message && { message, origin, prefix: prefixOf(data) };

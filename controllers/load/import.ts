@@ -7,7 +7,6 @@ import { catchError, EMPTY, merge, type Subscription, switchMap, takeUntil, tap 
 import { eventsOf } from '../../bus/bus.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
@@ -15,13 +14,14 @@ import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from './load.ts';
 import { readMapFile, refuseForeign } from './other-files.ts';
+import { parsedText } from './parsed-text.ts';
 
 const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
 const NO_MAP =
   'This file holds neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
 /** Answers the intents of importing; the dialog hears how it goes by `import:changed`. */
-export function attachImport(context: ControllerContext, loader: Pick<Loader, 'load'>): Subscription {
+export function attachImport(context: ControllerContext, loader: Pick<Loader, 'show'>): Subscription {
   const { bus, models, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
@@ -37,15 +37,19 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
     return { text: await refuseForeign(context, text), access, name: address };
   }
 
-  function take({ text, access, name }: FetchedText & { readonly name: string }): void {
-    const parsed = parseText(text);
+  async function read(source: File | string, signal: AbortSignal) {
+    const came = await textOf(source, signal);
+    return { ...came, parsed: await parsedText(came.text) };
+  }
+
+  function take({ text, access, name, parsed }: Awaited<ReturnType<typeof read>>): void {
     const { document, errors } = parsed;
     const isNeither = holdsNoMap(parsed);
     if (!document || isNeither) {
       fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${whatStays(models)}`.trimEnd());
       return;
     }
-    loader.load({ text, name, origin: 'import', access });
+    loader.show({ incoming: { text, name, origin: 'import', access }, parsed });
     bus.emit('import:changed', { state: { kind: 'done' } });
   }
 
@@ -55,7 +59,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 'l
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const imports$ = intentsOf(context, 'intent:import').pipe(
     switchMap(({ source }) =>
-      abortable((signal) => textOf(source, signal)).pipe(
+      abortable((signal) => read(source, signal)).pipe(
         tap(take),
         catchError((error: unknown) => {
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');

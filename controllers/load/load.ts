@@ -22,9 +22,8 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
@@ -35,13 +34,12 @@ import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { openFiles, type ReadMap, readLocal, refuseForeign } from './other-files.ts';
+import { parsedText } from './parsed-text.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
   readonly name: string;
   readonly origin: LoadOrigin;
-  /** What the data says, where it was checked already. */
-  readonly parsed?: Parsed;
   /** Shows the map locked, whatever it says itself. */
   readonly locked?: boolean;
   /** Origins that may read it, as its server says. */
@@ -63,12 +61,8 @@ type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
 
 /** The one door for documents. */
 export type Loader = {
-  /** Parses what came in. */
-  readonly read: (incoming: Incoming) => Read;
   /** Makes it the current map, or announces why not. Answers whether it was accepted. */
   readonly show: (read: Read) => boolean;
-  /** Both. */
-  readonly load: (incoming: Incoming) => boolean;
   /** Reads a source and loads it, unless something else is opened meanwhile. */
   readonly open: (source: Source) => void;
 };
@@ -91,23 +85,30 @@ export function attachLoad(
   const admit = admitter(context, embedded);
   const opened$ = new Subject<Source | undefined>();
 
+  /** A map is there at once; a descriptor comes like a file. */
+  function applyJson({ text }: { readonly text: string }): void {
+    const named = { name: 'The JSON', origin: 'apply' } as const;
+    const parsed = parseMapText(text);
+    if (parsed) admit.show({ incoming: { ...named, text }, parsed });
+    else opened$.next({ ...named, read: async () => text });
+  }
+
   const loading = merge(
     opened$,
     askedFor(context, tasks, () => opened$.next(undefined)),
   )
     .pipe(switchMap((source) => (source ? comingFrom(source, (reason) => tellFailed(context, source, reason)) : EMPTY)))
-    .subscribe(admit.load);
+    .subscribe(admit.show);
   loading.add(
     answer(context, {
       'intent:open-empty': admit.openEmpty,
-      'intent:apply-json': ({ text }) => admit.load({ text, name: 'The JSON', origin: 'apply' }),
+      'intent:apply-json': applyJson,
       'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
     }),
   );
   // A map that comes in by any other way was asked for after what is still being read.
   loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
-  const { read, show, load } = admit;
-  return Object.assign(loading, { read, show, load, open: (source: Source) => opened$.next(source) });
+  return Object.assign(loading, { show: admit.show, open: (source: Source) => opened$.next(source) });
 }
 
 /** The door that every map comes in by, whatever brought it. */
@@ -162,11 +163,7 @@ function admitter(
     date: now(services).toISOString().slice(0, 10),
   });
 
-  const read = (incoming: Incoming): Read => ({
-    incoming,
-    parsed: incoming.parsed ?? ('text' in incoming ? parseText(incoming.text) : parseDocument(incoming.data)),
-  });
-  return { read, show, openEmpty, load: (incoming) => show(read(incoming)) };
+  return { show, openEmpty };
 }
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
@@ -227,11 +224,20 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
   };
 }
 
+/** What came from a source, and what it says. */
+async function readOf(source: Source, came: string | FetchedText | ReadMap): Promise<Read> {
+  if (typeof came !== 'string' && 'parsed' in came)
+    return { incoming: { ...source, data: came.data }, parsed: came.parsed };
+  const incoming = { ...source, ...(typeof came === 'string' ? { text: came } : came) };
+  return { incoming, parsed: await parsedText(incoming.text) };
+}
+
 /** A source with its text, once that is read; nothing when there is none, or when it failed. */
-function comingFrom(source: Source, onFailed: (reason: string) => void): Observable<Incoming> {
-  return abortable(source.read).pipe(
+function comingFrom(source: Source, onFailed: (reason: string) => void): Observable<Read> {
+  return abortable((signal) =>
+    source.read(signal).then((came) => (came === undefined ? undefined : readOf(source, came))),
+  ).pipe(
     filter((read) => read !== undefined),
-    map((read) => ({ ...source, ...(typeof read === 'string' ? { text: read } : read) })),
     catchError((error: unknown) => {
       onFailed(reasonOf(error, source));
       return EMPTY;

@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { isMarkup } from '../../formats/parse/read.ts';
+import { isMarkup } from '../../formats/parse/text.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Recognized } from '../../formats/foreign.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
-import { isMarkup } from '../../formats/parse/read.ts';
+import { isMarkup } from '../../formats/parse/text.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
 import { tooLarge } from '../../formats/too-large.ts';

@@ -2,7 +2,8 @@
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseMap } from '../../formats/parse/map.ts';
+import { parseTextBy } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../late.ts';
@@ -45,7 +46,7 @@ export function readSnapshot(text: string): Kept | undefined {
 }
 
 function read(text: string, place: Place): Kept | undefined {
-  const { document, warnings, notices } = parseText(text);
+  const { document, warnings, notices } = parseTextBy(text, parseMap);
   if (!document) return undefined;
   return { document, from: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, place };
 }

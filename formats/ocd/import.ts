@@ -34,11 +34,6 @@ type Imported = {
   readonly originOf: (mapPath: string) => string;
 };
 
-/** Whether a value is a descriptor: it has an organization and no nodes. */
-export function isOcd(raw: unknown): boolean {
-  return isRecord(raw) && isRecord(own(raw, 'organization')) && own(raw, 'nodes') === undefined;
-}
-
 /**
  * Converts a descriptor. Never throws; what is malformed is imported as far as it goes, with notices.
  *

@@ -1,6 +1,7 @@
 /** The one way in: any value becomes a map document, or the reasons why not. */
 
-import { importOcd, isOcd } from '../ocd/import.ts';
+import { importOcd } from '../ocd/import.ts';
+import { isOcd } from '../ocd/is-ocd.ts';
 import { parseMap } from './map.ts';
 import type { Parsed, Problem } from './problem.ts';
 

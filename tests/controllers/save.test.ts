@@ -10,6 +10,7 @@ import { attachTasks } from '../../controllers/page/tasks.ts';
 import { attachSave } from '../../controllers/save/save.ts';
 import { MapStorage } from '../../controllers/save/storage.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { parseText } from '../../formats/parse/read.ts';
 import { addNode } from '../../models/commands/nodes.ts';
 import { newMap } from '../../models/document/new-map.ts';
 import { createModels } from '../../models/models.ts';
@@ -55,7 +56,10 @@ function openWindow(storage: Storage) {
   const loader = attachLoad(context, attachTasks(context), { embedded: false });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
-    loader.load({ text, name: origin, origin, ...(accepted ? { accepted } : {}) });
+    loader.show({
+      incoming: { text, name: origin, origin, ...(accepted ? { accepted } : {}) },
+      parsed: parseText(text),
+    });
   attachMapHistory(
     context,
     { showNextAt: () => {} },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
-import { isOcd } from '../../formats/ocd/import.ts';
+import { isOcd } from '../../formats/ocd/is-ocd.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';

@@ -1,6 +1,7 @@
 import QUnit from 'qunit';
 import { locate, placeOf } from '../../../formats/parse/pointer.ts';
-import { isMarkup, parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+import { isMarkup } from '../../../formats/parse/text.ts';
 
 QUnit.module('formats/read', () => {
   QUnit.test('a text that is no JSON is refused with line, column and what is missing', (assert) => {

@@ -1,0 +1,8 @@
+/** Tells descriptors from maps. */
+
+import { isRecord, own } from '../parse/json.ts';
+
+/** Whether a value is a descriptor: it has an organization and no nodes. */
+export function isOcd(raw: unknown): boolean {
+  return isRecord(raw) && isRecord(own(raw, 'organization')) && own(raw, 'nodes') === undefined;
+}

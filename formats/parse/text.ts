@@ -1,0 +1,103 @@
+/** Reads JSON texts of maps, without what reads descriptors: the first page does not need that. */
+
+import { type ParseError, parse as parseWithComments } from 'jsonc-parser';
+import { isOcd } from '../ocd/is-ocd.ts';
+import { parseMap } from './map.ts';
+import { placeOf } from './pointer.ts';
+import type { Parsed, TextPlace } from './problem.ts';
+
+/** Reads the text of a map; undefined for a descriptor, which `parseText` reads. Never throws. */
+export const parseMapText = (text: string): Parsed | undefined =>
+  parseTextBy(text, (raw) => (isOcd(raw) ? undefined : parseMap(raw)));
+
+/**
+ * Reads a JSON text. What is no JSON is refused with the place where it stops being JSON.
+ *
+ * @param text - JSON, with or without a byte order mark
+ * @param parse - reads its value
+ */
+export function parseTextBy<T>(text: string, parse: (raw: unknown) => T): T | Parsed {
+  const json = text.replace(/^\ufeff/, '');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(json);
+  } catch (error) {
+    const { says, at } = findFault(json, error);
+    const problem = { code: 'not-json', path: '', message: `This is not valid JSON: ${says}.`, at } as const;
+    return { document: undefined, errors: [problem], warnings: [], notices: [], format: 'map' };
+  }
+  return parse(raw);
+}
+
+/** Whether a text is a web page or other markup, which no document of ours is. */
+export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
+
+type Fault = { readonly says: string; readonly at: TextPlace };
+
+/** What is wrong with a text that is no JSON, and where. Line and column count from 1. */
+function findFault(text: string, thrown: unknown): Fault {
+  const end = text.trimEnd().length;
+  if (end === 0) return { says: 'the text is empty', at: placeOf(text, 0) };
+  const faults: ParseError[] = [];
+  try {
+    parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // Nested too deeply for that parser; the engine's own message may still say where.
+  }
+  const [fault] = faults;
+  const told = thrown instanceof Error ? thrown.message : '';
+  const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(told) ? 'the rest' : undefined;
+  const at = placeOf(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(told)?.[1] ?? 0)));
+  const place = `line ${at.line}, column ${at.column}`;
+  if (missing) return { says: `it ends too early, at ${place}, where ${missing} is missing`, at };
+  return { says: `${(fault && FAULTS[fault.error]) ?? UNEXPECTED} at ${place}`, at };
+}
+
+const UNEXPECTED = 'something unexpected stands';
+
+/** How engines call it that a text ends before its time. */
+const ENDS = /^Unexpected end of JSON|^JSON\.parse: end of data|Unexpected EOF$/;
+
+/** What is missing at the end of a text where that alone is wrong with it, as of a file that came only in part. */
+function missingAtEnd(text: string, { error, offset, length }: ParseError): string | undefined {
+  if (offset >= text.length) return MISSING[error];
+  if (offset + length < text.length) return undefined;
+  const last = text.slice(offset);
+  if (error === OPEN_STRING) return 'a closing quotation mark';
+  if (/^-?\d*(?:\.|\.?\d*e[-+]?)?$/i.test(last)) return 'the end of a number';
+  return ['true', 'false', 'null'].some((word) => word.startsWith(last)) ? 'the end of a word' : undefined;
+}
+
+/** By `ParseErrorCode`, as below. */
+const OPEN_STRING = 12;
+const MISSING: Readonly<Record<number, string>> = {
+  3: 'a name in quotation marks',
+  4: 'a value',
+  5: 'a colon',
+  6: 'a comma',
+  7: 'a closing }',
+  8: 'a closing ]',
+};
+
+/**
+ * What the parser found wrong, by `ParseErrorCode` of jsonc-parser. By the number: the names of the codes stand in that package's first file, which
+ * brings the editing and formatting of texts along.
+ */
+const FAULTS: Readonly<Record<number, string>> = {
+  1: 'a word without quotation marks stands',
+  2: 'a number is badly written',
+  3: 'a name in quotation marks is missing (is there a comma too many?)',
+  4: 'a value is missing (is there a comma too many?)',
+  5: 'a colon is missing after a name',
+  6: 'a comma is missing',
+  7: 'a closing } is missing',
+  8: 'a closing ] is missing',
+  9: 'there is more text after the end of the document',
+  10: 'JSON knows no comments, but one stands',
+  11: 'JSON knows no comments, but one stands',
+  12: 'a closing quotation mark is missing',
+  13: 'a number is badly written',
+  14: 'a \\u escape is badly written',
+  15: 'an unknown \\ escape stands',
+  16: 'a character that must be escaped stands',
+};
