@@ -1,6 +1,7 @@
 /** Frame, title and underline of a section. Specification: Section. */
 
 import type { SectionColors } from './colors.ts';
+import type { Sides } from './labels/types.ts';
 import type { Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
 import { oneLine, shorten } from './text.ts';
@@ -58,6 +59,13 @@ export function layoutSection(section: SectionFields, family: string, measure: M
       ? { x: titleBox.x, y: titleBox.y + titleBox.height + size * 0.08, width: titleBox.width, height: bar }
       : undefined,
   };
+}
+
+/** The box of a title by its four sides, with its underline; undefined without a title. */
+export function titleSides({ title, underline }: SectionLayout): Sides | undefined {
+  if (!title) return undefined;
+  const { x, y, width, height } = title.box;
+  return { left: x, top: y, right: x + width, bottom: underline ? underline.y + underline.height : y + height };
 }
 
 /** What a title takes of its section, from the top left corner: the band in which no node should lie. */

@@ -46,7 +46,8 @@ export function createLight(bus: Bus, drawn: () => MapDocument, selected: () => 
     renew();
   });
   bus.on('hover:changed', ({ over }) => {
-    hovered = over;
+    // A section is pointed at for its title alone.
+    hovered = over?.kind === 'section' ? undefined : over;
     renew();
   });
   bus.on('document:loaded', () => {

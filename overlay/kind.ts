@@ -19,7 +19,13 @@ export type PaintView = {
 export type Hit =
   | { readonly kind: 'tag'; readonly tag: string }
   | { readonly kind: 'arrow'; readonly id: string; readonly part: 'line' | 'label' }
-  | { readonly kind: 'section'; readonly id: string; readonly part: 'title' | 'frame' | 'inside' };
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly part: 'title' | 'frame' | 'inside';
+      /** The title is drawn only in part. */
+      readonly isCut?: boolean;
+    };
 
 /** How one kind is drawn and found under a point; all of its items in one custom shape. */
 export type OverlayKind = {

@@ -44,7 +44,7 @@ export const SECTIONS: OverlayKind = {
       if (!section) continue;
       const { id } = section.look;
       if (section.layout.title && contains(section.layout.title.box, point))
-        return { kind: 'section', id, part: 'title' };
+        return { kind: 'section', id, part: 'title', isCut: section.layout.title.isCut };
       if (isOnBorder(section, point, scale)) return { kind: 'section', id, part: 'frame' };
       if (contains(section.layout.box, point)) return { kind: 'section', id, part: 'inside' };
     }

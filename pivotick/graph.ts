@@ -13,6 +13,7 @@ import { ConnectManager, type EdgeDetails } from './view/gestures/connect.ts';
 import { dragWith } from './view/gestures/drag.ts';
 import { attachGestures } from './view/gestures/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
+import type { Bounds } from './view/scene/bounds.ts';
 
 /** A graph in an element of the page: draws it, lays it out, and tells what people do with it. */
 export class Pivotick {
@@ -133,6 +134,12 @@ export class Pivotick {
   /** Paints nodes and edges in the order of these ids, later ones over earlier ones; others come first. */
   setOrder(nodes: readonly string[], edges: readonly string[]): void {
     this.#contents.order(nodes, edges);
+    this.renderer.update();
+  }
+
+  /** Has labels of nodes keep clear of these boxes, in graph units, where there is room elsewhere. */
+  keepLabelsClear(titles: readonly Bounds[]): void {
+    this.renderer.scene.titles = titles;
     this.renderer.update();
   }
 

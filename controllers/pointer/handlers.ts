@@ -177,6 +177,15 @@ const EDGES = handler({
   },
 });
 
+/** A title that is drawn only in part is told in full, as what a node says of itself. */
+const CUT_TITLES = handler<ElementRef>({
+  name: 'cut title',
+  takes: ['hover'],
+  hit: ({ overlay, onGraph }) =>
+    overlay?.kind === 'section' && overlay.isCut && !onGraph ? { kind: 'section', id: overlay.id } : undefined,
+  handle: (ref, _, { grip }) => [{ kind: 'show', over: ref, cursor: grip?.cursor ?? '' }],
+});
+
 /** The ground of a selected section moves it; with Shift a box is drawn there as anywhere. */
 const INSIDE = handler({
   name: 'inside',
@@ -220,7 +229,7 @@ const CANVAS = handler({
 });
 
 /** From front to back. */
-const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, INSIDE, SECTIONS, CANVAS];
+const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, CUT_TITLES, INSIDE, SECTIONS, CANVAS];
 
 /** What is to come of a gesture, and by whom; undefined for one that nobody takes, which is then the graph's alone. */
 export function answerTo(under: Under, gesture: Gesture): ReturnType<Handler> {

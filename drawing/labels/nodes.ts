@@ -4,7 +4,7 @@
  */
 
 import { atOnce } from '../steps.ts';
-import { costOfText, costOfWidth } from './costs.ts';
+import { costOfPlace, costOfTitles } from './costs.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, passes, SIDES } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
@@ -15,6 +15,8 @@ type NodeLabelOptions = {
   readonly air: number;
   /** What finds no free place gives way; else it is set where it lies on least. */
   readonly mayHide: boolean;
+  /** What labels keep clear of where there is room elsewhere, as titles of sections. */
+  readonly titles?: readonly Sides[] | undefined;
 };
 
 /** Up to so many nodes, labels that are in the way of others move aside. */
@@ -138,12 +140,12 @@ class Placing {
     const sides = node.fixed ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
     const places = sides.flatMap((side) =>
-      Array.from({ length: texts }, (_, text) => ({ side, text, at: labelAt(node, side, text) })),
+      Array.from({ length: texts }, (_, text) => ({ at: labelAt(node, side, text) })),
     );
     const lines = this.#linesNear(node, places);
-    const candidates = places.map(({ side, text, at }): Candidate => {
+    const candidates = places.map(({ at }): Candidate => {
       const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at, lines);
-      return { at, cost: cost + SIDES[side] + costOfText(node, text) + costOfWidth(node, at, this.#area) };
+      return { at, cost: cost + this.#costOfTitles(index, at) + costOfPlace(node, at, this.#area) };
     });
     candidates.sort((a, b) => a.cost - b.cost);
     this.#known[index] = candidates;
@@ -193,6 +195,11 @@ class Placing {
     return this.#boxes(index, at).some(
       ({ left, top, right, bottom }) => !shapes.isFree(left, top, right, bottom, index),
     );
+  }
+
+  #costOfTitles(index: number, at: NodeLabel): number {
+    const { titles = [] } = this.#options;
+    return titles.length > 0 ? costOfTitles(this.#boxes(index, at), titles) : 0;
   }
 
   #isFree(index: number, at: NodeLabel): boolean {

@@ -40,6 +40,8 @@ export type Labelled = {
   readonly edges: readonly EdgeItem[];
   /** Nodes whose labels come first, as those that stand out. */
   readonly preferred: ReadonlySet<unknown> | undefined;
+  /** What labels of nodes keep clear of where there is room elsewhere, in graph units. */
+  readonly titles?: readonly Sides[] | undefined;
 };
 
 /** Whether type is too small to be read: below a size on the screen, unless it is as large as at scale 1 or larger. */
@@ -79,6 +81,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const places = yield* placingNodeLabels(given, lines, {
     air: AIR.node / shownScale,
     mayHide: !isRoomy(shownScale),
+    titles: graph.titles,
   });
   const chosen = new Map<NodeItem, NodeLabel>();
   nodes.forEach((item, index) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { HARBOUR, nodePoint, openMap, settled, textOf } from './explore-maps.ts';
+import { readPixelsOn } from './overlay/pixels.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -22,6 +23,23 @@ QUnit.module('browser/explore details', (hooks) => {
     for (const part of ['Atlas', 'Project', 'Publishes the base maps.']) assert.true(text.includes(part), part);
     await page.mouse.move(at.x + 160, at.y + 160);
     await tooltip.waitFor({ state: 'hidden' });
+  });
+
+  QUnit.test('a section’s title that is cut is told in full where the pointer rests on it', async (assert) => {
+    const title = 'Teams that answer for the harbour and for all of its warehouses';
+    const sections = [{ id: 's', title, x: -500, y: -200, width: 200, height: 300, color: '#ff00ff' }];
+    const page = await openMap(app, { ...HARBOUR, sections });
+    await settled(page);
+    const canvas = page.getByRole('application');
+    const pixels = readPixelsOn(await app.blank());
+    const [place, drawn] = [
+      await canvas.boundingBox(),
+      await pixels.boxOf(await canvas.screenshot(), [255, 0, 255], 60),
+    ];
+    if (!place || !drawn) throw new Error('The title is not on the page.');
+    await page.mouse.move(place.x + drawn.left + 20, place.y + (drawn.top + drawn.bottom) / 2);
+    await page.getByRole('tooltip').waitFor();
+    assert.strictEqual(await textOf(page.getByRole('tooltip')), title);
   });
 
   QUnit.test(

@@ -26,6 +26,7 @@ const ARROW = { overlay: { kind: 'arrow', id: 'way', part: 'line' } } as const;
 const ARROW_LABEL = { overlay: { kind: 'arrow', id: 'way', part: 'label' } } as const;
 const FRAME = { overlay: { kind: 'section', id: 'team', part: 'frame' } } as const;
 const TITLE = { overlay: { kind: 'section', id: 'team', part: 'title' } } as const;
+const CUT_TITLE = { overlay: { kind: 'section', id: 'team', part: 'title', isCut: true } } as const;
 const INSIDE = { overlay: { kind: 'section', id: 'team', part: 'inside' } } as const;
 
 function under(what: Partial<Under> = {}): Under {
@@ -163,6 +164,14 @@ const ROWS: readonly Row[] = [
   ['the mouse over an arrow', { ...ARROW, onGraph: EDGE }, gesture('hover'), 'arrows: show way pointer'],
   ['the mouse over a node', { onGraph: NODE }, gesture('hover'), 'node: show n pointer'],
   ['the mouse over an edge', { ...FRAME, onGraph: EDGE }, gesture('hover'), 'edge: show e pointer'],
+  ['the mouse over a title', TITLE, gesture('hover'), 'canvas: show nothing'],
+  ['the mouse over a title that is cut', CUT_TITLE, gesture('hover'), 'cut title: show team'],
+  [
+    'a node comes before a title that is cut',
+    { ...CUT_TITLE, onGraph: NODE },
+    gesture('hover'),
+    'node: show n pointer',
+  ],
   ['the mouse over a section', FRAME, gesture('hover'), 'canvas: show nothing'],
 ];
 

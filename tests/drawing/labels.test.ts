@@ -15,6 +15,25 @@ import { parseDocument } from '../../formats/parse/parse.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 
 QUnit.module('drawing/labels', () => {
+  QUnit.test(
+    'a label keeps off the titles of sections where there is room, and is on one sooner than missing',
+    (assert) => {
+      const below = { left: -40, top: 14, right: 40, bottom: 34 };
+      const side = (titles: readonly Sides[]) => placeNodeLabels([node(0, 0)], [], { ...ROOMY, titles })[0]?.side;
+      assert.strictEqual(side([]), 'below');
+      assert.strictEqual(side([below]), 'right');
+      const everywhere = { left: -500, top: -500, right: 500, bottom: 500 };
+      assert.strictEqual(side([everywhere]), 'below', 'all are on it');
+      const { document } = parseDocument({
+        nodes: [{ id: 'a', label: 'Harbour office', x: 100, y: 0 }],
+        sections: [{ id: 's', title: 'Harbour', x: 0, y: 0, width: 300, height: 200 }],
+      });
+      const svg = (document && mapSvg(document, OPTIONS)) ?? '';
+      const y = Number(/<text[^>]* y="([-\d.]+)"[^>]*>(?:<[^>]*>)?Harbour office/.exec(svg)?.[1]);
+      assert.true(y < 14, `above the title, at ${y}`);
+    },
+  );
+
   QUnit.test('a label stands below its node, and right, left or above where something is in the way', (assert) => {
     const alone = placeNodeLabels([node(0, 0)], [], ROOMY);
     assert.strictEqual(alone[0]?.side, 'below');

@@ -121,6 +121,7 @@ function contentOf(document: MapDocument, { kind, id }: ElementRef): TemplateRes
     const type = edge?.type && edgeTypeName(document, edge.type);
     return edge && lines(edgeEnds(document, edge), edgeLabel(document, edge) ?? type, edge.description);
   }
+  if (kind === 'section') return lines(indexesOf(document).sections.get(id)?.title, undefined, undefined);
   const arrow = kind === 'arrow' ? document.arrows.find((one) => one.id === id) : undefined;
   return arrow?.description ? lines(arrow.label, undefined, arrow.description) : undefined;
 }

@@ -2,9 +2,11 @@
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
+import { approximateText } from '../../drawing/index.ts';
 import { groundAt } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
+import { titlesOf } from '../../formats/document/section-titles.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
 import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
@@ -103,6 +105,7 @@ export class GraphScreen {
       this.#graph.simulation.setLinkDistance(linkDistance(after));
       this.#graph.simulation.reheat();
     }
+    if (before.sections !== after.sections) this.#keepLabelsClear(this.#graph, after);
     this.#draw(before, after, looksDiffer(before, after));
     this.showFiltered();
   }
@@ -166,6 +169,7 @@ export class GraphScreen {
     };
     const built = new Pivotick(this.#container, data, { ...graphOptions(map), callbacks: this.#callbacks() });
     checkLibrary(built);
+    this.#keepLabelsClear(built, map);
     this.#prepareFilter(built);
     describeToScreenReaders(built.renderer.getRootContainer());
     nameToScreenReaders(built.renderer.getRootContainer(), this.#context);
@@ -223,6 +227,11 @@ export class GraphScreen {
     if (redrawn.length > 0) graph.updateData(redrawn.map((node) => this.#redrawn(node)));
     if (live.length > 0) graph.nextTickFor(live);
     if (isOutOfOrder(added, this.#shown.nodes)) this.#order();
+  }
+
+  /** Labels of nodes keep clear of titles of sections, which only the engine of this repository can be told. */
+  #keepLabelsClear(graph: { keepLabelsClear?: Pivotick['keepLabelsClear'] }, { sections }: MapDocument): void {
+    graph.keepLabelsClear?.(titlesOf(sections, approximateText));
   }
 
   /** Paints in the order of the document, which only the engine of this repository can be told anew. */

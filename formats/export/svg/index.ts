@@ -42,6 +42,7 @@ export function* drawingSvg(
   const shown = labelNodes(
     document.nodes.flatMap((node) => (!visible || visible.nodes.has(node.id) ? (placeNode(drawing, node) ?? []) : [])),
     wanted,
+    document.sections,
     options,
   );
   const nodes = new Map(shown.map((placed) => [placed.node.id, placed]));

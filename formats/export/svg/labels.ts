@@ -16,7 +16,8 @@ import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
 import { labelSettings } from '../../../drawing/labels/wrap.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
-import type { MapEdge } from '../../document/document.ts';
+import type { MapEdge, Section } from '../../document/document.ts';
+import { titlesOf } from '../../document/section-titles.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
 import { type PlacedNode, rowBox } from './nodes.ts';
@@ -29,6 +30,7 @@ const EDGE_AIR = 2;
 export function labelNodes(
   nodes: readonly PlacedNode[],
   edges: readonly MapEdge[],
+  sections: readonly Section[],
   { measure }: Pick<SvgOptions, 'measure'>,
 ): readonly PlacedNode[] {
   const degrees = new Map<string, number>();
@@ -46,7 +48,7 @@ export function labelNodes(
   const places = placeNodeLabels(
     byImportance.map((node, index) => nodeToLabel(node, texts[index] ?? [])),
     lines,
-    { air: NODE_AIR, mayHide: false },
+    { air: NODE_AIR, mayHide: false, titles: titlesOf(sections, measure) },
   );
   return nodes.map((placed) => {
     const index = indexes.get(placed.node.id) ?? 0;

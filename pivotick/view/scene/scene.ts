@@ -62,6 +62,8 @@ export class Scene {
   /** Nodes whose labels come first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
+  titles: readonly Bounds[] = [];
+
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
   }
@@ -111,7 +113,7 @@ export class Scene {
     const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
     // The ways stay: they end at the labels of nodes alone.
     this.#labelling = labelling;
-    this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, labelling };
+    this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, titles: graph.titles, labelling };
   }
 
   /** Chooses the labels of nodes alone for a scale, as for the box around them: those of edges lie between. */
@@ -124,7 +126,7 @@ export class Scene {
   /** What labels are chosen from at a scale. */
   #labelled(scale: number | undefined): Labelled {
     const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
-    return { nodes: this.byImportance, edges: this.edges, preferred };
+    return { nodes: this.byImportance, edges: this.edges, preferred, titles: this.titles };
   }
 
   #isCurrent(known: Choice, scale: number | undefined): boolean {
@@ -132,6 +134,7 @@ export class Scene {
       known.scale === scale &&
       known.positions === this.positions &&
       known.looks === this.looks &&
+      known.titles === this.titles &&
       known.preferred === this.#labelled(scale).preferred
     );
   }
@@ -281,6 +284,7 @@ type Choice = {
   readonly positions: number;
   readonly looks: number;
   readonly preferred: ReadonlySet<unknown> | undefined;
+  readonly titles: Labelled['titles'];
   readonly labelling: Labelling;
 };
 

@@ -1,0 +1,16 @@
+/** Where the titles of a map's sections are, for what keeps clear of them. */
+
+import type { Sides } from '../../drawing/labels/types.ts';
+import { layoutSection, titleSides } from '../../drawing/section.ts';
+import type { MeasureText } from '../../drawing/types.ts';
+import type { Section } from './document.ts';
+import { fontFamily } from './fonts.ts';
+import { sectionLook } from './look.ts';
+
+/** The boxes of titles, in graph units. */
+export function titlesOf(sections: readonly Section[], measure: MeasureText): readonly Sides[] {
+  return sections.flatMap((section) => {
+    const look = sectionLook(section);
+    return titleSides(layoutSection(look, fontFamily(look.titleFont), measure)) ?? [];
+  });
+}
