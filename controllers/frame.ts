@@ -6,11 +6,6 @@ import type { ControllerContext } from './context.ts';
 import type { EmbedParts } from './embed/embed.ts';
 import { NOT_LOADED } from './late.ts';
 
-/** Whether another page holds this one in a frame. */
-export function isFramed(): boolean {
-  return window.parent !== window;
-}
-
 /** Attaches what frames need. It resolves also when that could not be loaded: the map can be seen all the same. */
 export async function beginFrame(
   life: Subscription,
