@@ -10,7 +10,7 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
-import { type ChosenColumns, withChosenColumns } from '../formats/tables/columns/chosen.ts';
+import { type ChosenColumns, missingColumn, withChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { headOf, type Setup } from '../formats/tables/columns/columns.ts';
 import { guessSetup } from '../formats/tables/columns/guess.ts';
 import { readTables } from '../formats/tables/read.ts';
@@ -101,13 +101,16 @@ async function fromTables(
   }
   try {
     const sheets = files.flatMap((file) => readSheets(file));
-    const setups = sheets.map((sheet) => withChosenColumns(sheet, guessSetup(sheet), chosen));
+    const guessed = sheets.map(guessSetup);
+    const missing = missingColumn(sheets, guessed, chosen);
+    if (missing !== undefined) throw new UsageError(missing);
+    const setups = sheets.map((sheet, at) => withChosenColumns(sheet, guessed[at] ?? guessSetup(sheet), chosen));
     const { plan, faults, taken, repeated } = readTables(sheets, setups);
     tellAboutColumns(sheets, setups, tell);
     if (repeated > 0)
       tell(`${inputs.join(', ')}: notice: / ${repeated} rows repeat another; “count” in its details says so.`);
-    for (const { sheet, row, column, reason } of faults) {
-      tell(`${sheet}:${row}: warning: column ${column} ${reason} The row is left out.`);
+    for (const { sheet, row, column, reason, leftOut } of faults) {
+      tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }
     if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
     const document = planAsDocument(plan);

@@ -1,7 +1,7 @@
 /** Reads a table as the other map, beside everything else. Loaded when one is chosen. */
 
+import { lostInWords } from '../../formats/tables/lost.ts';
 import type { SheetSource } from '../../formats/update/sheet-source.ts';
-import { counted } from '../../formats/words.ts';
 import { openTableReader } from '../load/table-reader.ts';
 
 type TableReading =
@@ -38,5 +38,5 @@ function readingOf(name: string, source: SheetSource): TableReading {
   const [first] = faults;
   const where = first && `${first.sheet}, row ${first.row}, column ${first.column}: ${first.reason}`;
   if (taken === 0) return { reason: where ?? `${name} holds no row of a node or a relationship.` };
-  return { source, lost: where && `${counted(faults.length, 'row')} could not be taken. ${where}` };
+  return { source, lost: where && `${lostInWords(faults)} ${where}` };
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../../bus/events.ts';
 import type { TableChoice } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
@@ -48,5 +49,5 @@ function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notic
       ? `${counts} ${counted(repeated, 'row')} repeated another and ${repeated === 1 ? 'is' : 'are'} counted in its details.`
       : counts;
   if (faults.length === 0) return { tone: 'success', text: said };
-  return { tone: 'warning', text: `${said} ${counted(faults.length, 'row')} could not be taken.` };
+  return { tone: 'warning', text: `${said} ${lostInWords(faults)}` };
 }

@@ -132,7 +132,7 @@ export class Merge {
   }
 
   /** A row whose type the map knows by another spelling, or by its words, is of that one. */
-  #typed(raw: Row['raw'], kind: 'nodes' | 'edges'): Row['raw'] {
+  #typed(raw: Row['raw'], kind: 'nodes' | 'edges'): Readonly<Row['raw']> {
     if (raw.type === undefined) return raw;
     const [known, keys] =
       kind === 'nodes' ? [this.#document.nodeTypes, this.#nodeTypes] : [this.#document.edgeTypes, this.#edgeTypes];

@@ -2,7 +2,7 @@
 
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
-import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
+import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
@@ -16,7 +16,7 @@ import type { MatchBy, Row } from './row.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { columnName } from './xlsx-write.ts';
 
-/** A row that was left out. */
+/** A row that was left out, or a cell of one that was taken. */
 export type TableFault = {
   readonly sheet: string;
   /** As the file counts it, from 1. */
@@ -24,6 +24,7 @@ export type TableFault = {
   /** As spreadsheets name it, with its title: `C (size)`. */
   readonly column: string;
   readonly reason: string;
+  readonly leftOut: 'row' | 'cell';
 };
 
 /** What became of the rows: what to add, and what is wrong with the others. */
@@ -48,12 +49,12 @@ export function readTables(
   by: MatchBy = 'id',
 ): TableReading {
   const faults: TableFault[] = [];
-  const fault = (row: Row, field: string, reason: string) => {
+  const fault: Faulty = (row, field, reason, leftOut = 'row') => {
     const setup = setups[row.table];
     const sheet = sheets[row.table];
     const at = setup?.columns.indexOf(field) ?? -1;
     const column = setup && sheet && at >= 0 ? columnAt(sheet, setup, at) : field;
-    faults.push({ sheet: sheet?.name ?? '', row: row.number, column, reason });
+    faults.push({ sheet: sheet?.name ?? '', row: row.number, column, reason, leftOut });
   };
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
@@ -94,26 +95,54 @@ const openFaults = (sheet: Sheet, setup: Setup): TableFault[] =>
       row: sheet.numbers[row] ?? row + 1,
       column: columnAt(sheet, setup, column),
       reason: 'A quotation mark is opened here and never closed. Close it, or take it away.',
+      leftOut: 'row' as const,
     }));
 
-type Faulty = (row: Row, field: string, reason: string) => void;
+type Faulty = (row: Row, field: string, reason: string, leftOut?: TableFault['leftOut']) => void;
 
-/** The rows that the document language takes as they are, with what it makes of them. */
-function checked(rows: readonly Row[], kind: 'nodes' | 'edges', merge: Merge, fault: Faulty): [Row, unknown][] {
+type Kind = 'nodes' | 'edges';
+
+/** The rows that the document language takes, without cells of looks and positions that do not fit, with what it makes of them. */
+function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty): [Row, unknown][] {
   const parsed = parseDocument(merge.documentOf(rows, kind));
-  const problems = new Map<number, Problem>();
+  const problems = new Map<Row, Problem[]>();
   for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
-    const index = Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1);
-    if (index >= 0 && !problems.has(index)) problems.set(index, problem);
+    const row = rows[Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1)];
+    if (row) problems.set(row, [...(problems.get(row) ?? []), problem]);
   }
+  const mended = new Set(
+    [...problems].filter(([row, found]) => dropCells(row, found, kind, fault)).map(([row]) => row),
+  );
+  const again = new Map(mended.size > 0 ? checked([...mended], kind, merge, fault) : []);
   const elements: readonly unknown[] = parsed.document?.[kind] ?? [];
   return rows.flatMap((row, index): [Row, unknown][] => {
-    const problem = problems.get(index);
-    if (!problem) return elements[index] === undefined ? [] : [[row, elements[index]]];
-    const [field = '', key] = problem.path.split('/').slice(3);
-    fault(row, field === 'details' && key !== undefined ? `details.${key}` : field, problem.message);
-    return [];
+    const element = mended.has(row) ? again.get(row) : problems.has(row) ? undefined : elements[index];
+    const [problem] = mended.has(row) ? [] : (problems.get(row) ?? []);
+    if (problem) {
+      const [field = '', key] = fieldOf(problem);
+      fault(row, field === 'details' && key !== undefined ? `details.${key}` : field, problem.message);
+    }
+    return element === undefined ? [] : [[row, element]];
   });
+}
+
+/** The field that a problem is about, and what follows it in the pointer. */
+const fieldOf = ({ path }: Problem): string[] => path.split('/').slice(3);
+
+/** Takes the cells of looks and positions that do not fit out of a row, and names them; false when there are none. */
+function dropCells(row: Row, problems: readonly Problem[], kind: Kind, fault: Faulty): boolean {
+  const looks = kind === 'nodes' ? NODE_LOOK_FIELDS : EDGE_LOOK_FIELDS;
+  let isDropped = false;
+  for (const problem of problems) {
+    const [field = ''] = fieldOf(problem);
+    const isPlace = kind === 'nodes' && (field === 'x' || field === 'y');
+    if (!Object.hasOwn(row.raw, field) || (!isPlace && !Object.hasOwn(looks, field))) continue;
+    // Half a position says nothing.
+    for (const key of isPlace ? ['x', 'y'] : [field]) delete row.raw[key];
+    fault(row, field, problem.message, 'cell');
+    isDropped = true;
+  }
+  return isDropped;
 }
 
 function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable): Row[] {

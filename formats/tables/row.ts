@@ -5,7 +5,8 @@ export type MatchBy = 'id' | 'label';
 
 /** A row on its way: its fields, and where it stands. */
 export type Row = {
-  readonly raw: Readonly<Record<string, unknown>>;
+  /** Cells that do not fit are taken out. */
+  readonly raw: Record<string, unknown>;
   readonly number: number;
   readonly table: number;
   /** Whether it is a node of its own, whatever others are called the same. */

@@ -111,18 +111,17 @@ QUnit.module('app/tables', () => {
       });
       await app.until(() => dialog(app)?.textContent?.includes('1 node of this map is changed') ?? false);
       press(app, 'Import');
-      await app.until(() => app.map().nodes.length === 2);
+      await app.until(() => app.map().nodes.length === 3);
       assert.deepEqual(
         app.map().nodes.map(({ id, label, url, size }) => [id, label, url, size]),
         [
           ['misp', 'MISP', 'https://misp.example', undefined],
           ['ail', 'AIL', 'https://ail.example', 20],
+          ['bad', 'Bad', undefined, undefined],
         ],
       );
       assert.true(
-        app.notices.some(
-          ({ text }) => text === '1 node and 0 relationships came from list.csv. 1 row could not be taken.',
-        ),
+        app.notices.some(({ text }) => text === '2 nodes and 0 relationships came from list.csv. 1 cell was left out.'),
       );
       app.bus.emit('intent:undo', {});
       assert.deepEqual(app.map().nodes, MAP.nodes);

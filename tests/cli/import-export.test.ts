@@ -45,13 +45,35 @@ QUnit.module('cli/import and export', (hooks) => {
     assert.true(readFileSync(file('o-edges.csv'), 'utf8').includes('misp'));
   });
 
-  QUnit.test('a table with a faulty row is taken without it, and the row is named', async (assert) => {
+  QUnit.test('a size that is none is left out and named; its row is taken', async (assert) => {
     writeFileSync(file('list.csv'), 'name;size\nMISP;10\nAIL;big\n');
     const { status, stderr } = await graphmap('import', 'list.csv', 'map.json');
     assert.strictEqual(status, 0);
-    assert.true(/^list:3: warning: column B \(size\) .* The row is left out\.$/m.test(stderr), stderr);
-    assert.deepEqual(json('map.json').nodes, [{ id: 'misp', label: 'MISP', size: 10 }]);
+    assert.true(/^list:3: warning: column B \(size\) .* The cell is left out\.$/m.test(stderr), stderr);
+    assert.deepEqual(json('map.json').nodes, [
+      { id: 'misp', label: 'MISP', size: 10 },
+      { id: 'ail', label: 'AIL' },
+    ]);
   });
+
+  QUnit.test(
+    'a column that no table has is an error with the nearest name, or with the names that are there',
+    async (assert) => {
+      writeFileSync(file('people.csv'), 'Year,Guest,Group\n2001,Ada,A\n2001,Eve,B\n');
+      for (const [words, message] of [
+        [['--label', 'Gest'], 'No table has the column “Gest” for --label. Did you mean “Guest”?'],
+        [
+          ['--relation', 'says nothing'],
+          'No table has the column “says nothing” for --relation. The columns are “Year”, “Guest”, “Group”.',
+        ],
+      ] as const) {
+        const { status, stderr } = await graphmap('import', 'people.csv', 'people.json', ...words);
+        assert.deepEqual([status, existsSync(file('people.json'))], [2, false], stderr);
+        assert.true(stderr.includes(message), stderr);
+      }
+      assert.strictEqual((await graphmap('import', 'people.csv', 'people.json', '--label', 'guest')).status, 0);
+    },
+  );
 
   QUnit.test(
     'control characters of a flowchart, and of what was asked for, do not reach the terminal',
@@ -84,6 +106,7 @@ QUnit.module('cli/import and export', (hooks) => {
     const map = json('map.json');
     assert.deepEqual(map.nodes, [
       { id: 'misp', label: 'MISP', size: 10 },
+      { id: 'ail', label: 'AIL' },
       { id: 'redis', label: 'Redis', size: 4 },
     ]);
     assert.deepEqual(map.edges, [{ from: 'misp', to: 'redis' }]);

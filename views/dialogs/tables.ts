@@ -202,11 +202,20 @@ function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
       faults.length === 0
         ? nothing
         : html`<details class="faults" open>
-            <summary>${counted(faults.length, 'row')} cannot be taken</summary>
+            <summary>${lostTitle(faults)}</summary>
             <ul>
               ${faults.slice(0, MOST_FAULTS).map(({ sheet, row, column, reason }) => html`<li><b>${sheet}, row ${row}, column ${column}:</b> ${reason}</li>`)}
               ${faults.length > MOST_FAULTS ? html`<li>and more</li>` : nothing}
             </ul>
           </details>`
     }`;
+}
+
+/** `2 rows cannot be taken, 1 cell is left out` */
+function lostTitle(faults: TableOutcome['faults']): string {
+  const cells = faults.filter(({ leftOut }) => leftOut === 'cell').length;
+  const rows = faults.length - cells;
+  const rowsSaid = rows > 0 ? [`${counted(rows, 'row')} cannot be taken`] : [];
+  const cellsSaid = cells > 0 ? [`${counted(cells, 'cell')} ${cells === 1 ? 'is' : 'are'} left out`] : [];
+  return [...rowsSaid, ...cellsSaid].join(', ');
 }

@@ -1,5 +1,7 @@
 /** Columns that a person names for a field, instead of a guess. */
 
+import { NearNames } from '../../parse/suggestions.ts';
+import { quoted } from '../../words.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Column, headOf, type Setup, setupAs } from './columns.ts';
 
@@ -14,10 +16,9 @@ export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenCo
   const isNodes = !isEdges && (at(chosen.label) >= 0 || at(chosen.id) >= 0);
   const kind = isEdges ? 'edges' : isNodes ? 'nodes' : guessed.kind;
   const setup = kind === guessed.kind ? guessed : setupAs(sheet, kind, guessed);
-  const fields = isEdges
-    ? { from: at(chosen.from), to: at(chosen.to), label: at(chosen.relation), id: at(chosen.id) }
-    : kind === 'edges'
-      ? { label: at(chosen.relation) }
+  const fields =
+    kind === 'edges'
+      ? { from: at(chosen.from), to: at(chosen.to), label: at(chosen.relation), id: at(chosen.id) }
       : { label: at(chosen.label), id: at(chosen.id) };
   const places = new Map(
     Object.entries(fields).flatMap(([field, place]) => (place < 0 ? [] : [[place, field] as const])),
@@ -31,3 +32,31 @@ export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenCo
   });
   return { ...setup, columns };
 }
+
+/** Why a chosen column cannot be used: no table has it; undefined where all are there. */
+export function missingColumn(
+  sheets: readonly Sheet[],
+  setups: readonly Setup[],
+  chosen: ChosenColumns,
+): string | undefined {
+  const names = [...new Set(sheets.flatMap((sheet, at) => headOf(sheet, setups[at] ?? NO_HEAD)))].filter(Boolean);
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const all = CHOSEN.flatMap((use) => (chosen[use] === undefined ? [] : [[use, chosen[use]] as const]));
+  const missing = all.find(([, name]) => !known.has(name.trim().toLowerCase()));
+  if (!missing) return undefined;
+  const [use, name] = missing;
+  const near = new NearNames(() => names).find(name.trim());
+  const columns = names.slice(0, MOST_NAMED).map((one) => quoted(one));
+  const advice =
+    near !== undefined
+      ? `Did you mean ${quoted(near)}?`
+      : names.length === 0
+        ? 'No row names the columns.'
+        : `The columns are ${columns.join(', ')}${names.length > MOST_NAMED ? ' and others' : ''}.`;
+  return `No table has the column ${quoted(name)} for --${use}. ${advice}`;
+}
+
+const CHOSEN = ['id', 'label', 'from', 'to', 'relation'] as const;
+const NO_HEAD = { hasHead: false };
+/** Columns that a message lists. */
+const MOST_NAMED = 12;

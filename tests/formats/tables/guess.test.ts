@@ -36,7 +36,7 @@ QUnit.module('formats/tables/guess', () => {
     const { plan, faults } = taken(...lines);
     assert.deepEqual(
       plan.nodes.map(({ label }) => label),
-      ['MISP'],
+      ['MISP', 'AIL'],
     );
     assert.deepEqual(
       faults.map(({ row, column }) => [row, column]),
@@ -109,7 +109,10 @@ QUnit.module('formats/tables/guess', () => {
     const text = '| Name | size |\n|------|:----:|\n| MISP | 12 |\n| AIL | big |';
     const sheets = readSheets({ name: 'list.md', bytes: strToU8(text) });
     const { plan, faults } = readTables(sheets, sheets.map(guessSetup));
-    assert.deepEqual(plan.nodes, [{ id: 'misp', label: 'MISP', size: 12 }]);
+    assert.deepEqual(plan.nodes, [
+      { id: 'misp', label: 'MISP', size: 12 },
+      { id: 'ail', label: 'AIL' },
+    ]);
     assert.deepEqual(
       faults.map(({ row, column }) => [row, column]),
       [[4, 'B (size)']],

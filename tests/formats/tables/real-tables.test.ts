@@ -1,6 +1,7 @@
 /** Tables as people and programs keep them: each column is judged by its values. */
 
 import QUnit from 'qunit';
+import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { planAsDocument } from '../../../formats/sentences/plan.ts';
 import { withChosenColumns } from '../../../formats/tables/columns/chosen.ts';
@@ -130,5 +131,47 @@ QUnit.module('formats/tables: real tables', () => {
     const { document } = parseDocument(planAsDocument(plan));
     const sheet = sheetOf(lines);
     assert.deepEqual(readTables([sheet], [guessSetup(sheet)], document).plan.edges, []);
+  });
+
+  QUnit.test('a cell of a look or a position that does not fit is left out; the rest of its row is taken', (assert) => {
+    const read = (text: string) => {
+      const sheets = [sheetOf(text.split('\n'))];
+      return readTables(sheets, sheets.map(guessSetup), { ...EMPTY_DOCUMENT, nodes: [{ id: 'd', size: 7 }] });
+    };
+    const nodes = read(
+      'id,size,color,shape,x,y\na,10,red,circle,1,2\nb,0,Bluish,star,west,4\nc,12,teal,square,5,\nd,big,red,card,3,4\n',
+    );
+    assert.deepEqual(nodes.plan.nodes, [
+      { id: 'a', size: 10, color: 'red', shape: 'circle', x: 1, y: 2 },
+      { id: 'b' },
+      { id: 'c', size: 12, color: 'teal', shape: 'square' },
+    ]);
+    assert.deepEqual(
+      nodes.plan.changes.map(({ next }) => next),
+      [{ id: 'd', size: 7, color: 'red', shape: 'card', x: 3, y: 4 }],
+      'a cell that does not fit takes nothing away',
+    );
+    assert.deepEqual(nodes.faults.map(({ row, column, leftOut }) => `${row} ${column} ${leftOut}`).sort(), [
+      '3 B (size) cell',
+      '3 C (color) cell',
+      '3 D (shape) cell',
+      '3 E (x) cell',
+      '4 E (x) cell',
+      '5 B (size) cell',
+    ]);
+    const edges = read('from,to,width,curve\nd,e,2,arc\nd,f,wide,arc\nd,,3,arc\n');
+    assert.deepEqual(
+      [edges.plan.edges.map(({ to, width }) => [to, width]), edges.faults.map(({ row, leftOut }) => [row, leftOut])],
+      [
+        [
+          ['e', 2],
+          ['f', undefined],
+        ],
+        [
+          [3, 'cell'],
+          [4, 'row'],
+        ],
+      ],
+    );
   });
 });
