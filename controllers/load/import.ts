@@ -39,7 +39,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
 
   async function read(source: File | string, signal: AbortSignal) {
     const came = await textOf(source, signal);
-    return { ...came, parsed: await parsedText(came.text) };
+    return { ...came, parsed: await parsedText(context, came.text, came.name) };
   }
 
   function take({ text, access, name, parsed }: Awaited<ReturnType<typeof read>>): void {

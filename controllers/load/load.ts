@@ -24,10 +24,8 @@ import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { remembering } from '../../formats/update/memory.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
-import { now } from '../../services/index.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -97,7 +95,11 @@ export function attachLoad(
     opened$,
     askedFor(context, tasks, () => opened$.next(undefined)),
   )
-    .pipe(switchMap((source) => (source ? comingFrom(source, (reason) => tellFailed(context, source, reason)) : EMPTY)))
+    .pipe(
+      switchMap((source) =>
+        source ? comingFrom(context, source, (reason) => tellFailed(context, source, reason)) : EMPTY,
+      ),
+    )
     .subscribe(admit.show);
   loading.add(
     answer(context, {
@@ -116,17 +118,14 @@ function admitter(
   context: ControllerContext,
   embedded: boolean,
 ): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
-  const { bus, models, services } = context;
+  const { bus, models } = context;
   /** The last that was no map, in case the person wants it as an empty one. */
   let stranger: Read | undefined;
 
   function show(came: Read): boolean {
     const { parsed, incoming } = came;
-    const { document: asRead, errors, warnings, notices } = parsed;
+    const { document, errors, warnings, notices } = parsed;
     const { name, origin, locked } = incoming;
-    const isImport = parsed.format === 'ocd' && !ORIGINS[origin].isHosts;
-    // What was seen of a descriptor is remembered, so that an update can tell later what a person changed.
-    const document = asRead && isImport ? remembering(asRead, asRead, placeAndDay(name)) : asRead;
     if (!document) {
       const text = 'text' in incoming ? incoming.text : asText(incoming.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
@@ -157,11 +156,6 @@ function admitter(
     show(stranger);
     stranger = undefined;
   }
-
-  const placeAndDay = (name: string) => ({
-    ...(/^https?:/i.test(name) ? { address: name } : {}),
-    date: now(services).toISOString().slice(0, 10),
-  });
 
   return { show, openEmpty };
 }
@@ -225,17 +219,17 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
 }
 
 /** What came from a source, and what it says. */
-async function readOf(source: Source, came: string | FetchedText | ReadMap): Promise<Read> {
+async function readOf(context: ControllerContext, source: Source, came: string | FetchedText | ReadMap): Promise<Read> {
   if (typeof came !== 'string' && 'parsed' in came)
     return { incoming: { ...source, data: came.data }, parsed: came.parsed };
   const incoming = { ...source, ...(typeof came === 'string' ? { text: came } : came) };
-  return { incoming, parsed: await parsedText(incoming.text) };
+  return { incoming, parsed: await parsedText(context, incoming.text, source.name) };
 }
 
 /** A source with its text, once that is read; nothing when there is none, or when it failed. */
-function comingFrom(source: Source, onFailed: (reason: string) => void): Observable<Read> {
+function comingFrom(context: ControllerContext, source: Source, onFailed: (reason: string) => void): Observable<Read> {
   return abortable((signal) =>
-    source.read(signal).then((came) => (came === undefined ? undefined : readOf(source, came))),
+    source.read(signal).then((came) => (came === undefined ? undefined : readOf(context, source, came))),
   ).pipe(
     filter((read) => read !== undefined),
     catchError((error: unknown) => {

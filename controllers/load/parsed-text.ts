@@ -3,14 +3,24 @@
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
+import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../late.ts';
 
-/** What a text says. @throws FetchFailure when the reader of descriptors cannot be loaded */
-export async function parsedText(text: string): Promise<Parsed> {
+/**
+ * What a text says.
+ *
+ * @param name - its address, or what the person would call it
+ * @throws FetchFailure when the reader of descriptors cannot be loaded
+ */
+export async function parsedText(
+  { services }: Pick<ControllerContext, 'services'>,
+  text: string,
+  name: string,
+): Promise<Parsed> {
   const map = parseMapText(text);
   if (map) return map;
-  const { parseText } = await import('../../formats/parse/read.ts').catch(() => {
+  const { parsedDescriptor } = await import('./descriptor.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
-  return parseText(text);
+  return parsedDescriptor(services, text, name);
 }
