@@ -43,6 +43,8 @@ export type Drawable = {
   readonly date: string;
   /** The sentence of a report that holds, or shows, less than the whole map. */
   readonly shown: string | undefined;
+  /** Nodes of a part whose relationships are all outside it. */
+  readonly linked: readonly string[];
   /** Address of the page. */
   readonly base: string;
   /** The picture of the map in pixels, where there is one; for a page that is printed, its address. */
@@ -81,21 +83,21 @@ export const CONTENT_MAKERS = {
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 
-  async md({ document, date, shown, image, viewImages = [] }) {
+  async md({ document, date, shown, linked, image, viewImages = [] }) {
     const views = await Promise.all(
       viewImages.map(async ({ image, ...view }) => ({ ...view, ...(image ? { image: await dataUrlOf(image) } : {}) })),
     );
     const picture = image ? { image: await dataUrlOf(image) } : {};
-    return { content: text(reportMarkdown(document, { date, shown, ...picture, views }), 'text/markdown') };
+    return { content: text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown') };
   },
 
   pdf(source, measure, onProgress) {
-    const { document, date, shown } = source;
+    const { document, date, shown, linked } = source;
     const colors = colorsOn('#ffffff', LIGHT_COLORS);
     const svg = { ...svgOptions(source, measure, colors), idPrefix: 'map-' };
     const picture = picturePart(source, svg);
     onProgress(0.5);
-    const html = printDocument(document, { date, shown, svg, picture, views: viewPictures(source, svg) });
+    const html = printDocument(document, { date, shown, linked, svg, picture, views: viewPictures(source, svg) });
     return { content: text(html, 'text/html') };
   },
 

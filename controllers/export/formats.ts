@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../bus/payloads.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
+import { linkedOutside } from '../../formats/report/overview.ts';
 import type { Measure } from '../../models/filter/measure.ts';
 import { partOf } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
@@ -173,6 +174,7 @@ async function drawableOf(
     fonts: await embeddedFonts(document),
     date,
     shown: shownInReport(source),
+    linked: source.part ? linkedOutside(document, source.whole) : [],
     base: services.base(),
     ...images,
   };

@@ -99,6 +99,13 @@ export const RULES = {
     advice: 'Draw an edge to what the node belongs to, or delete the node.',
     find: isolatedNodes,
   },
+  'type-spellings': {
+    severity: 'doubt',
+    title: 'Edge types in two spellings',
+    why: 'One type as two splits its relationships in filters, counts and reports.',
+    advice: 'Write one of the two names on every edge, or set this aside when the two are different types.',
+    find: writing.typeSpellings,
+  },
   'section-empty': {
     severity: 'doubt',
     title: 'Sections that hold nothing',

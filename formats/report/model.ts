@@ -62,6 +62,8 @@ export type ReportOptions = {
   readonly date: string;
   /** A sentence for the overview: that the map is a part of one, or that the picture shows a part. */
   readonly shown?: string | undefined;
+  /** Nodes of a part of a map whose relationships are all outside it. */
+  readonly linked?: readonly string[] | undefined;
 };
 
 /** A whole report, not yet laid out. */
@@ -83,7 +85,7 @@ export type ReportModel = {
  *
  * @throws RangeError when the date is no such day
  */
-export function reportModel(document: MapDocument, { date, shown }: ReportOptions): ReportModel {
+export function reportModel(document: MapDocument, { date, shown, linked }: ReportOptions): ReportModel {
   const day = isDay(date) ? dateInWords(date) : undefined;
   if (day === undefined) throw new RangeError(`The date of a report must be a day as YYYY-MM-DD, not “${date}”.`);
   const { nodes, edges, meta } = document;
@@ -91,7 +93,7 @@ export function reportModel(document: MapDocument, { date, shown }: ReportOption
     title: titleInWords(meta),
     date: day,
     description: paragraphs(meta.description),
-    overview: [...overviewSentences(document), ...(shown === undefined ? [] : [[text(shown)]])],
+    overview: [...overviewSentences(document, linked), ...(shown === undefined ? [] : [[text(shown)]])],
     nodes: nodeGroups(document),
     relationships: relationshipGroups(document),
     tags: tagIndex(document).map(({ tag, nodeIds }) => ({

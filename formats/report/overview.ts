@@ -9,14 +9,18 @@ import { byType, typeInWords } from './relationships.ts';
 const MOST_CONNECTED = 3;
 const MOST_TAGS = 5;
 
-/** The sentences of the overview. */
-export function overviewSentences(document: MapDocument): Sentence[] {
+/**
+ * The sentences of the overview.
+ *
+ * @param linked - nodes of a part of a map whose relationships are all outside it
+ */
+export function overviewSentences(document: MapDocument, linked: readonly string[] = []): Sentence[] {
   if (document.nodes.length === 0) return [[text('This graph is empty.')]];
   return [
     [text(countsSentence(document))],
     ...relationshipTypes(document),
     ...mostConnected(document),
-    ...unconnected(document),
+    ...unconnected(document, new Set(linked)),
     ...tagSentence(document),
   ];
 }
@@ -63,8 +67,16 @@ function mostConnected(document: MapDocument): Sentence[] {
   return [[text(start), ...inWords(top), text('.')]];
 }
 
-function unconnected(document: MapDocument): Sentence[] {
-  const alone = [...degreesOf(document)].filter(([, degree]) => degree === 0).map(([id]) => [nodePart(document, id)]);
+/** The nodes of a part of a map that have relationships in the map, but none in the part. */
+export function linkedOutside(part: MapDocument, whole: MapDocument): readonly string[] {
+  const degrees = degreesOf(whole);
+  return [...degreesOf(part)].filter(([id, degree]) => degree === 0 && (degrees.get(id) ?? 0) > 0).map(([id]) => id);
+}
+
+function unconnected(document: MapDocument, linked: ReadonlySet<string>): Sentence[] {
+  const alone = [...degreesOf(document)]
+    .filter(([id, degree]) => degree === 0 && !linked.has(id))
+    .map(([id]) => [nodePart(document, id)]);
   if (alone.length === 0) return [];
   return [[...inWords(alone), text(` ${alone.length === 1 ? 'has' : 'have'} no relationship.`)]];
 }

@@ -145,6 +145,26 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
   }
 }
 
+/** Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. */
+export function* typeSpellings({ document }: CheckGround): Iterable<Found> {
+  const { edges, edgeTypes } = document;
+  const first = new Map<string, string>();
+  const types = new Set([...Object.keys(edgeTypes), ...edges.flatMap(({ type }) => type ?? [])]);
+  const places = new Map([...edges.entries()].reverse().map(([index, { type }]) => [type, index]));
+  for (const type of types) {
+    const spelled = type.toLowerCase().replace(/[\s_-]+/g, '');
+    const other = first.get(spelled);
+    if (other === undefined) first.set(spelled, type);
+    else {
+      yield {
+        about: { kind: 'edgeType', id: type },
+        pointer: Object.hasOwn(edgeTypes, type) ? childPath('/edgeTypes', type) : `/edges/${places.get(type)}/type`,
+        what: `The types of relationships ${quoted(other)} and ${quoted(type)} differ in spelling alone.`,
+      };
+    }
+  }
+}
+
 /** A tag as authors should write it: lowercase, hyphens where words meet. */
 function tidyTag(tag: string): string {
   return normalizeTag(tag)

@@ -132,6 +132,21 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
     says: ['“Buoy” has no relationship.'],
     pointer: '/nodes/3',
   },
+  'type-spellings': {
+    map: change((map) => {
+      Object.assign(map.edgeTypes as object, { dependsOn: { label: 'depends on' } });
+      map.edges.push(
+        { from: 'pilot', to: 'crane', type: 'dependsOn' },
+        { from: 'crane', to: 'pilot', type: 'dependson', label: 'waits for' },
+        { from: 'pilot', to: 'pilot', type: 'depends-on', label: 'trains' },
+      );
+    }),
+    says: [
+      'The types of relationships “dependsOn” and “dependson” differ in spelling alone.',
+      'The types of relationships “dependsOn” and “depends-on” differ in spelling alone.',
+    ],
+    pointer: '/edges/3/type',
+  },
   'section-empty': {
     map: change((map) => {
       map.sections = [

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { reportModel } from '../../../formats/report/model.ts';
+import { linkedOutside } from '../../../formats/report/overview.ts';
 import { workOf } from '../../setup/work.ts';
 import { DATE, FULL, node, report, section } from './markdown-support.ts';
 
@@ -47,6 +49,20 @@ QUnit.module('formats/report/markdown', () => {
     assert.deepEqual(one, ['This graph has 2 nodes connected by 1 relationship.']);
     const none = section(report({ nodes: [node('a', { type: 'x' })] }), '## Overview');
     assert.deepEqual(none, ['This graph has 1 node (1 x) and no relationships. **A** has no relationship.']);
+  });
+  QUnit.test('the report of a part is silent about nodes whose relationships are outside the part', (assert) => {
+    const map = (nodes: readonly object[], edges: readonly object[]) =>
+      parseDocument({ nodes, edges }).document ?? EMPTY_DOCUMENT;
+    const nodes = ['a', 'b', 'c', 'd'].map((id) => node(id));
+    const uses = { from: 'a', to: 'b' };
+    const whole = map(nodes, [uses, { from: 'a', to: 'c' }]);
+    const part = map(nodes, [uses]);
+    const linked = linkedOutside(part, whole);
+    assert.deepEqual(linked, ['c']);
+    const overview = section(reportMarkdown(part, { date: '2026-09-23', linked }), '## Overview').join(' ');
+    assert.true(overview.endsWith('**D** has no relationship.'), overview);
+    assert.false(overview.includes('**C**'), overview);
+    assert.true(reportMarkdown(part, { date: '2026-09-23' }).includes('**C** and **D** have no relationship.'));
   });
   QUnit.test('S394 the parenthesis of the design’s example', (assert) => {
     const nodes = Array.from({ length: 11 }, (_, i) => node(`n${i}`, { type: i === 0 ? 'platform' : 'project' }));
