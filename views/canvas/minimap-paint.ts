@@ -1,7 +1,6 @@
 /** How the minimap is painted: dots apart from the frame, which moves more often than they do. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
-import { PALE } from '../../drawing/colors.ts';
 import { isTranslucent, seenOn } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook, type ResolvedSection } from '../../formats/document/look.ts';
@@ -14,6 +13,8 @@ import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale
 const CARD_SIZE = 40;
 /** Dots smaller than this, in pixels, have no outline. */
 const LEAST_OUTLINED = 1.5;
+/** How much of its color is seen of what is faded on the map: dots this small would be lost with as little as there. */
+const PALE = 0.6;
 /** Least contrast (WCAG 2) of a dot's color with the minimap; a fainter dot of one or two pixels cannot be seen. */
 const LEAST_CONTRAST = 1.5;
 

@@ -60,13 +60,18 @@ export function nodeChanges(
  *
  * @param allLooks - the look of every edge is to be asked for again
  * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes left it
+ * @param groundOf - what is seen behind an edge's label, by which that is colored
  */
 export function edgeChanges(
   before: MapDocument,
   after: MapDocument,
   allLooks: boolean,
   isDrawn: (id: string) => boolean,
+  groundOf: (map: MapDocument, edge: MapEdge) => string,
 ): EdgeChanges {
+  const mayBeOnOther =
+    before.sections.length + after.sections.length > 0 &&
+    (before.sections !== after.sections || before.nodes !== after.nodes);
   const middle = differing(before.edges, after.edges);
   const old = byId(middle.before);
   const changes = { added: [] as MapEdge[], redrawn: [] as MapEdge[], removed: [] as string[] };
@@ -75,7 +80,8 @@ export function edgeChanges(
     const known = isInMiddle ? old.get(edge.id) : edge;
     if (isInMiddle) old.delete(edge.id);
     const drawn = isDrawn(edge.id);
-    if (known === edge && drawn && !allLooks) continue;
+    const isOnOther = mayBeOnOther && known && groundOf(before, known) !== groundOf(after, edge);
+    if (known === edge && drawn && !allLooks && !isOnOther) continue;
     if (drawn && known && sameEnds(known, edge)) changes.redrawn.push(edge);
     else {
       if (drawn) changes.removed.push(edge.id);

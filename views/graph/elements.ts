@@ -5,7 +5,7 @@ import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
-import { groundAt, isTranslucent, labelInk, pageOf } from '../../formats/document/colors/ground.ts';
+import { groundAt, groundBetween, isTranslucent, labelInk } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type ResolvedNodeLook,
 } from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
+import { indexesOf } from '../../models/indexes.ts';
 import { cardOf, faceWithout, type Ground, layoutOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { pillRoom } from './pill-room.ts';
@@ -65,12 +66,19 @@ export function rawEdge(
 ): RawEdge {
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
-  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, { behind: pageOf(colors), colors });
+  const ground = { behind: groundOfEdge(document, edge, colors), colors };
+  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, ground);
   const translucent = isTranslucent(look.color);
   return {
     ...raw,
     style: { ...raw.style, look: { label, curve: look.curve, dash: edgeStroke(look).dash, translucent } },
   };
+}
+
+/** What is seen behind the label of an edge. */
+export function groundOfEdge(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
+  const { nodes } = indexesOf(document);
+  return groundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
 }
 
 /** A label in the engine's words. @param isShown - whether labels of its kind are drawn at all */

@@ -4,13 +4,13 @@ import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
 import { approximateText } from '../../drawing/index.ts';
 import { groundAt } from '../../formats/document/colors/ground.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import { titlesOf } from '../../formats/document/section-titles.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
 import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
-import { graphOptions, rawEdge, rawNode } from './elements.ts';
+import { graphOptions, groundOfEdge, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
@@ -212,8 +212,11 @@ export class GraphScreen {
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
     if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)
       this.#drawNodes(nodeChanges(before, after, allLooks, (map, node) => groundAt(map.sections, node, this.#colors)));
-    if (!allLooks && before.edges === after.edges && before.nodes === after.nodes) return;
-    this.#drawEdges(edgeChanges(before, after, allLooks, (id) => this.#graph.getMutableEdge(id) !== undefined));
+    const isSame = before.edges === after.edges && before.nodes === after.nodes && before.sections === after.sections;
+    if (isSame && !allLooks) return;
+    const isDrawn = (id: string) => this.#graph.getMutableEdge(id) !== undefined;
+    const groundOf = (map: MapDocument, edge: MapEdge) => groundOfEdge(map, edge, this.#colors);
+    this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, groundOf));
   }
 
   #drawNodes({ added, redrawn, moved, removed }: NodeChanges): void {

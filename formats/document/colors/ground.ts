@@ -36,6 +36,13 @@ export function groundAt(sections: readonly Section[], at: Place, colors: Pictur
   return ground;
 }
 
+/** What is seen halfway between the nodes of an edge, where its label is in most cases. */
+export function groundBetween(sections: readonly Section[], from: Place, to: Place, colors: PictureColors): string {
+  const half = (one: number | undefined, other: number | undefined) =>
+    one === undefined || other === undefined ? undefined : (one + other) / 2;
+  return groundAt(sections, { x: half(from.x, to.x), y: half(from.y, to.y) }, colors);
+}
+
 type Area = { left: number; right: number; top: number; bottom: number; fill: string | undefined };
 
 /** Areas by the list of sections, which is asked about for every node. */

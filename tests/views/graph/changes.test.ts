@@ -6,6 +6,7 @@ import { groundAt } from '../../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
+import { groundOfEdge } from '../../../views/graph/elements.ts';
 
 function mapOf(raw: object): MapDocument {
   const { document } = parseDocument(raw);
@@ -31,13 +32,22 @@ function nodesTo(after: MapDocument, allLooks = false) {
 }
 
 function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => boolean = everywhere) {
-  const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn);
+  const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn, (map, edge) =>
+    groundOfEdge(map, edge, LIGHT_COLORS),
+  );
   return { added: idsOf(added), redrawn: idsOf(redrawn), removed };
 }
 
 const NOTHING = { added: [], redrawn: [], moved: [], removed: [] };
 
 QUnit.module('views/graph/changes', () => {
+  QUnit.test('a dark section under the middle of an edge has that edge drawn anew, for its label', (assert) => {
+    const section = { id: 's', x: 0, y: 0, width: 50, height: 50, fill: '#202020' };
+    const after = { ...BEFORE, sections: [section] };
+    assert.deepEqual(edgesTo(after), { added: [], redrawn: ['ab'], removed: [] });
+    assert.deepEqual(edgesTo({ ...after, sections: [{ ...section, x: 400 }] }).redrawn, []);
+  });
+
   QUnit.test('a node is drawn anew when a section comes, goes or gets another colour behind it', (assert) => {
     const section = { id: 's', x: -20, y: -20, width: 25, height: 25, fill: '#222222' };
     const dark = { ...BEFORE, sections: [section] };
