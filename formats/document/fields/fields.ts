@@ -47,7 +47,12 @@ export const REPO_INFO_FIELDS = {
 /** What labels of nodes and edges share. */
 const LABEL_LOOK = {
   hideLabel: { kind: 'boolean', default: false, tab: 'Label', doc: 'Hides the label.' },
-  labelColor: { kind: 'color', tab: 'Label', defaultDoc: 'text colour of the page', doc: 'Colour of the label text.' },
+  labelColor: {
+    kind: 'color',
+    tab: 'Label',
+    defaultDoc: 'text colour of the page; black or white where that is hard to read',
+    doc: 'Colour of the label text.',
+  },
   labelBackground: {
     kind: 'color',
     none: true,
@@ -280,7 +285,7 @@ export const ARROW_FIELDS = {
   color: { kind: 'color', default: '#343a40', doc: 'Line and heads.' },
   width: { kind: 'number', minimum: 0, default: 2, unit: 'px', doc: 'Width of the line.' },
   dashed: { kind: 'boolean', default: false, doc: 'Draws a dashed line.' },
-  labelColor: { kind: 'color', defaultDoc: 'colour of the line', doc: 'Colour of the label.' },
+  labelColor: { kind: 'color', defaultDoc: 'colour of the line, if readable', doc: 'Colour of the label.' },
   labelSize: { kind: 'number', minimum: 1, default: 14, unit: 'px', doc: 'Size of the label.' },
   labelFont: { kind: 'font', defaultDoc: 'font of the page', doc: 'As on nodes.' },
   labelBackground: {
