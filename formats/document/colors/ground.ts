@@ -67,7 +67,7 @@ function isInside({ x, y }: Place, left: number, right: number, top: number, bot
 }
 
 /** The page's colour; of a drawing without one, a page that its text can be read on. */
-export function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
+function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
   return (parseColor(page)?.alpha ?? 0) > 0 ? page : textOn(ink);
 }
 
