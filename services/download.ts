@@ -20,3 +20,13 @@ export function saveFile(content: Blob, name: string): void {
 export function jsonFile(text: string): Blob {
   return new Blob([text], { type: 'application/json' });
 }
+
+/** What is said of a file that was given to the browser. A frame cannot know whether the page around it lets it save files. */
+export function savedNotice(
+  name: string,
+  { holds = '', isFramed = window.parent !== window }: { readonly holds?: string; readonly isFramed?: boolean } = {},
+): { readonly text: string; readonly tone: 'success' | 'info' } {
+  return isFramed
+    ? { text: `Handed to the browser as ${name}${holds}.`, tone: 'info' }
+    : { text: `Saved as ${name}${holds}.`, tone: 'success' };
+}

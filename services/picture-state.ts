@@ -1,5 +1,6 @@
 /** Whether a picture can be shown, and whether its site lends it, so that it can be part of an export. */
 
+import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import type { PictureState } from '../formats/check/rule.ts';
 import { safeImage } from '../formats/document/address.ts';
 
@@ -26,6 +27,8 @@ export async function pictureState(
 ): Promise<PictureState | undefined> {
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;
+  // Asked for on screen already.
+  if (PICTURE_SITES.lends(url.href) === false) return (await canBeShown(url.href)) ? 'not lent' : 'missing';
   try {
     const { ok } = await request(url, {
       credentials: 'omit',
@@ -35,7 +38,7 @@ export async function pictureState(
     return ok ? undefined : 'missing';
   } catch (error) {
     if (signal.aborted || (error instanceof DOMException && error.name === 'TimeoutError')) return undefined;
-    return (await canBeShown(url.href)) ? 'not lent' : 'missing';
+    return !PICTURE_SITES.needsCors(url.href) && (await canBeShown(url.href)) ? 'not lent' : 'missing';
   }
 }
 

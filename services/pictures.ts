@@ -1,5 +1,6 @@
 /** Pictures of nodes as data URLs, so that a file holds all that it shows. */
 
+import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import { safeImage } from '../formats/document/address.ts';
 import type { Picture } from '../formats/export/svg/index.ts';
 
@@ -56,6 +57,8 @@ async function fetchPicture(source: string, signal: AbortSignal): Promise<Pictur
 }
 
 async function fetched(address: string, signal: AbortSignal): Promise<string | undefined> {
+  // Asked for on screen already: its site does not lend it.
+  if (PICTURE_SITES.lends(address) === false) return undefined;
   const response = await fetch(new URL(address, document.baseURI), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -11,6 +11,7 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { titleInWords } from '../../formats/words.ts';
+import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts, fontFaceRules } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
@@ -100,7 +101,7 @@ async function exportAs(
   const name = fileName(`${titleInWords(comparison.after.meta)} – changes`, format);
   const save = (content: Blob) => {
     services.download(content, name);
-    bus.emit('notice:raised', { tone: 'success', text: `Saved as ${name}.` });
+    bus.emit('notice:raised', savedNotice(name));
   };
   if (format === 'md') {
     save(new Blob([comparisonMarkdown(comparison, told)], { type: 'text/markdown;charset=utf-8' }));

@@ -9,6 +9,7 @@ import type { Measure } from '../../models/filter/measure.ts';
 import { partOf } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import type { Background } from '../../services/background.ts';
+import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
@@ -208,7 +209,7 @@ function save({ services }: ExportTask, content: Blob, source: ExportSource, end
   services.download(content, name);
   const isPicture = content.type.startsWith('image/');
   const holds = source.shown !== undefined && (source.part || isPicture) ? `: ${source.shown}` : '';
-  return { text: `Saved as ${name}${holds}.`, tone: 'success' };
+  return savedNotice(name, { holds });
 }
 
 /** A part has a name of its own, so that it does not take the place of the whole. */

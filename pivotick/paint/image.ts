@@ -2,6 +2,7 @@
 
 import { traceOutline } from '../../drawing/node/outline.ts';
 import { imageBox } from '../../drawing/node/picture.ts';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';
@@ -45,7 +46,7 @@ export class ImageStore {
       const allowed = isAllowed(source);
       image = { source, status: allowed ? 'loading' : 'failed', image: undefined, aspect: 1, isTainted: false };
       this.#images.set(source, image);
-      if (allowed) this.#load(image, isForeign(source));
+      if (allowed) this.#load(image);
       else {
         const refused = image;
         queueMicrotask(() => this.#onChange(refused));
@@ -114,24 +115,14 @@ export class ImageStore {
     }
   }
 
-  #load(loaded: LoadedImage, foreign: boolean): void {
-    const image = new Image();
-    image.decoding = 'async';
-    if (foreign && !loaded.isTainted) image.crossOrigin = 'anonymous';
-    image.referrerPolicy = 'no-referrer';
-    const fail = (): void => {
-      if (foreign && !loaded.isTainted) {
-        // The other site refuses to lend it; the screen may still show it.
-        loaded.isTainted = true;
-        this.#load(loaded, foreign);
+  #load(loaded: LoadedImage): void {
+    PICTURE_SITES.load(loaded.source, (image, isLent) => {
+      if (!image) {
+        loaded.status = 'failed';
+        this.#settle(loaded);
         return;
       }
-      loaded.isTainted = false;
-      loaded.status = 'failed';
-      this.#settle(loaded);
-    };
-    image.onerror = fail;
-    image.onload = () => {
+      loaded.isTainted = !isLent;
       const ready = (): void => {
         loaded.image = image;
         loaded.status = 'ready';
@@ -141,8 +132,7 @@ export class ImageStore {
       };
       // A picture that loaded and cannot be decoded ahead (some SVG) can still be drawn.
       image.decode().then(ready, ready);
-    };
-    image.src = loaded.source;
+    });
   }
 
   #settle(loaded: LoadedImage): void {
@@ -172,13 +162,4 @@ function isAllowed(source: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(source)?.[1]?.toLowerCase();
   if (scheme === undefined) return source.trim() !== '';
   return scheme === 'http' || scheme === 'https' || scheme === 'blob' || /^\s*data:image\//i.test(source);
-}
-
-function isForeign(source: string): boolean {
-  try {
-    const url = new URL(source, document.baseURI);
-    return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin !== self.origin;
-  } catch {
-    return false;
-  }
 }

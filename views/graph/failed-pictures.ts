@@ -3,8 +3,10 @@
 import { type Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
 import { nodeName } from '../../formats/report/parts.ts';
+import { ONLY_WITH_CORS } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** Pictures fail one after the other, and are told of together, in milliseconds. */
@@ -23,9 +25,11 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
   function tellGathered(): void {
     isGathering = false;
     const document = models.document.current();
-    const names = document.nodes
-      .filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''))
-      .map((node) => `“${nodeName(node)}”`);
+    const without = document.nodes.filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''));
+    const isRefused = without.some((node) =>
+      PICTURE_SITES.needsCors(libraryNode(document, node).style.imagePath ?? ''),
+    );
+    const names = without.map((node) => `“${nodeName(node)}”`);
     failed.clear();
     if (names.length === 0) return;
     const others = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES + 1} more`] : [];
@@ -34,9 +38,10 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
       names.length === 1
         ? `The picture of ${listed} could not be loaded, so the node is drawn without it.`
         : `Pictures of ${names.length} nodes could not be loaded, so they are drawn without: ${listed}.`;
+    const told = isRefused ? `${text} ${ONLY_WITH_CORS}` : text;
     // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
-    if (isHosts) console.info(`graphmap: ${text}`);
-    else bus.emit('notice:raised', { tone: 'info', text });
+    if (isHosts) console.info(`graphmap: ${told}`);
+    else bus.emit('notice:raised', { tone: 'info', text: told });
   }
 
   const listening = onFacts(bus, {

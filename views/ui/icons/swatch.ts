@@ -1,7 +1,9 @@
 /** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
 import { edgeStroke } from '../../../drawing/index.ts';
+import { PICTURE_SITES } from '../../../drawing/node/picture-sites.ts';
 import { safeImage } from '../../../formats/document/address.ts';
 import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../../formats/document/look.ts';
 
@@ -26,15 +28,7 @@ export function nodeMark(look: ResolvedNodeLook): TemplateResult {
   const isGlyph = look.imageFit === 'icon';
   const round = look.shape === 'circle' && look.imageFit !== 'frame';
   return html`<span class=${`swatch ${isGlyph ? 'glyph' : `thumbnail ${round ? 'round' : ''}`}`} style=${`--look-color: ${look.color}`}
-    >${nodeSwatch(look)}<img
-      src=${image}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      @load=${tellArrived}
-      @error=${tellArrived}
-  /></span>`;
+    >${nodeSwatch(look)}${imageElement(image, 'lazy')}</span>`;
 }
 
 /** A node's shape in its colour. Decoration: the name stands beside it. */
@@ -56,14 +50,65 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
   if (!image) return html`<span class="picture">${nodeSwatch(look)}</span>`;
   const glyph = look.imageFit === 'icon';
   return html`<span class="picture framed ${glyph ? 'glyph' : ''}" style=${`--look-color: ${look.color}`}
-    >${nodeSwatch(look)}<img src=${image} alt="" referrerpolicy="no-referrer" @load=${tellArrived} @error=${tellArrived}
-  /></span>`;
+    >${nodeSwatch(look)}${imageElement(image, 'eager')}</span>`;
+}
+
+/** How a picture is asked for, and at which address. */
+type Asked = { readonly cors: boolean; readonly address: string };
+
+/** Pictures of sites that were not known yet, and what came of asking. */
+const asked = new Map<string, Promise<Asked>>();
+const MOST_ASKED = 1000;
+/** Fails at once, without a request. */
+const NO_PICTURE = 'data:,';
+
+function askFirst(source: string): Promise<Asked> {
+  const known = asked.get(source);
+  if (known) return known;
+  if (asked.size >= MOST_ASKED) asked.clear();
+  const asking = new Promise<Asked>((resolve) =>
+    PICTURE_SITES.load(source, (image, isLent) => resolve({ cors: isLent, address: image ? source : NO_PICTURE })),
+  );
+  asked.set(source, asking);
+  return asking;
+}
+
+/** A picture, asked for as the map does, so that it is requested once: with CORS, or without where its site lends none. */
+function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult {
+  const mode = ({ cors }: Asked) => (cors ? 'anonymous' : nothing);
+  const cors = PICTURE_SITES.withCors(source);
+  const known = cors === undefined ? undefined : { cors, address: source };
+  const asking = known ? undefined : askFirst(source);
+  return html`<img
+    crossorigin=${known ? mode(known) : until(asking?.then(mode), nothing)}
+    src=${
+      known
+        ? source
+        : until(
+            asking?.then(({ address }) => address),
+            nothing,
+          )
+    }
+    alt=""
+    loading=${loading}
+    decoding="async"
+    referrerpolicy="no-referrer"
+    @load=${tellArrived}
+    @error=${tellArrived}
+  />`;
 }
 
 /** A picture that cannot be loaded leaves its place to the shape in its colour; it stays, as the next one may arrive. */
 function tellArrived({ type, currentTarget }: Event): void {
-  (currentTarget as HTMLElement).parentElement?.toggleAttribute('data-without', type === 'error');
+  const image = currentTarget as HTMLImageElement;
+  const isWithout = type === 'error';
+  image.parentElement?.toggleAttribute('data-without', isWithout);
+  if (isWithout && PICTURE_SITES.needsCors(image.src)) image.parentElement?.setAttribute('title', ONLY_WITH_CORS);
+  else image.parentElement?.removeAttribute('title');
 }
+
+/** Why a picture of another site may be missing, where whoever runs the application forbids those without CORS. */
+export const ONLY_WITH_CORS = 'Pictures of other sites are shown here only if these allow it (CORS).';
 
 /** Dashes of a sample are shorter than those of an edge, or there were only one. */
 const DASH_SCALE = 0.6;

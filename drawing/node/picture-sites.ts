@@ -1,0 +1,108 @@
+/**
+ * Which sites lend their pictures to other pages (CORS): asked once a site, so that each picture is requested once. A picture that
+ * is requested with CORS comes without cookies; without it, the browser sends the cookies that any page's picture is sent with.
+ */
+
+/** Gets the picture, or nothing where it could not be loaded. @param isLent - it may be copied into an export */
+type Settle = (image: HTMLImageElement | undefined, isLent: boolean) => void;
+
+/** Requests an image. @param cors - without credentials, and only if its site lends it */
+type RequestImage = (source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void) => void;
+
+/** What is known of the sites of pictures. */
+export class PictureSites {
+  readonly #lends = new Map<string, boolean>();
+  /** Sites that are being asked, with what waits for the answer. */
+  readonly #asked = new Map<string, (() => void)[]>();
+  /** Sites whose first picture came neither way, which tells nothing of the next. */
+  readonly #unclear = new Set<string>();
+  readonly #isCorsOnly: () => boolean;
+  readonly #base: () => string;
+  readonly #request: RequestImage;
+
+  /** @param base - address of the page, which relative ones start from */
+  constructor(isCorsOnly: () => boolean, base: () => string, request: RequestImage = requestImage) {
+    this.#isCorsOnly = isCorsOnly;
+    this.#base = base;
+    this.#request = request;
+  }
+
+  /** Whether the site of a picture lends it; undefined while that is not known. What is no other site's is always lent. */
+  lends(source: string): boolean | undefined {
+    const site = siteOf(source, this.#base());
+    return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
+  }
+
+  /** Whether a picture is to be requested with CORS; undefined while that is not known. */
+  withCors(source: string): boolean | undefined {
+    return siteOf(source, this.#base()) === undefined ? false : this.lends(source);
+  }
+
+  /** Whether a picture is never asked for without CORS, as whoever runs the application set it. */
+  needsCors(source: string): boolean {
+    return this.#isCorsOnly() && siteOf(source, this.#base()) !== undefined;
+  }
+
+  /** Loads a picture. Only the first one of a site may be requested twice: with CORS, and without where that is refused. */
+  load(source: string, settle: Settle): void {
+    const site = siteOf(source, this.#base());
+    const lends = this.lends(source);
+    if (lends !== undefined || site === undefined) {
+      const isLent = lends ?? true;
+      this.#request(source, site !== undefined && isLent, (image) => settle(image, isLent));
+      return;
+    }
+    const waiting = this.#asked.get(site);
+    if (waiting) waiting.push(() => this.load(source, settle));
+    else {
+      if (!this.#unclear.has(site)) this.#asked.set(site, []);
+      this.#askBothWays(source, site, settle);
+    }
+  }
+
+  #askBothWays(source: string, site: string, settle: Settle): void {
+    this.#request(source, true, (lent) => {
+      if (lent) {
+        this.#learn(site, true);
+        settle(lent, true);
+        return;
+      }
+      this.#request(source, false, (image) => {
+        this.#learn(site, image ? false : undefined);
+        settle(image, false);
+      });
+    });
+  }
+
+  #learn(site: string, lends: boolean | undefined): void {
+    if (lends === undefined) this.#unclear.add(site);
+    else this.#lends.set(site, lends);
+    const waiting = this.#asked.get(site) ?? [];
+    this.#asked.delete(site);
+    for (const goOn of waiting) goOn();
+  }
+}
+
+/** The origin of a picture that is of another site. */
+function siteOf(source: string, base: string): string | undefined {
+  const url = URL.parse(source, base);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
+  return url.origin === URL.parse(base)?.origin ? undefined : url.origin;
+}
+
+function requestImage(source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void): void {
+  const image = new Image();
+  image.decoding = 'async';
+  if (cors) image.crossOrigin = 'anonymous';
+  image.referrerPolicy = 'no-referrer';
+  image.onload = () => done(image);
+  image.onerror = () => done(undefined);
+  image.src = source;
+}
+
+/** `<meta name="graphmap-pictures" content="cors-only">` in the page: no picture of another site without CORS. */
+const isCorsOnlyPage = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="graphmap-pictures"]')?.content.trim() === 'cors-only';
+
+/** The sites of the pictures of this page. */
+export const PICTURE_SITES = new PictureSites(isCorsOnlyPage, () => document.baseURI);
