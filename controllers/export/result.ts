@@ -4,7 +4,7 @@ import { listed } from '../../formats/report/parts.ts';
 import { shortened } from '../../formats/words.ts';
 
 /** What to tell the person; `attention` when something is not as they may expect. */
-export type ExportResult = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
+export type ExportResult = { readonly text: string; readonly tone: 'success' | 'info' | 'warning' | 'error' };
 
 /** Names what got lost. @param lost - what the format does not hold, in words */
 export function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
