@@ -59,6 +59,7 @@ export class Lifecycle {
       aspect: () => camera.width / camera.height || 1.5,
       whenKnown: (call) => stage.whenSynced(call),
       describe: () => this.#describe(),
+      prefersStillness: () => this.renderer.prefersStillness,
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
     });

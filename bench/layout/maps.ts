@@ -29,6 +29,33 @@ export function benchMaps(seed: number): Record<string, BenchDocument> {
   };
 }
 
+/** Numbers of nodes for which the four structures of large maps are compared. */
+export const LARGE_SIZES = [150, 400, 1000, 2000];
+
+/** Four structures of large organizations, with so many nodes. */
+export function largeMaps(count: number, seed: number): Record<string, BenchDocument> {
+  const random = sequence(seed);
+  return {
+    hubs: document(count, manyHubs(count, random), random),
+    clusters: document(count, manyClusters(count, random), random),
+    'scale-free': document(count, organization(count, Math.round(1.5 * count), random), random),
+    'eight parts': document(count, eightParts(count, random), random),
+  };
+}
+
+/** Shapes whose layout must not take longer than their size explains. */
+export function shapeMaps(count: number): Record<string, BenchDocument> {
+  const random = sequence(count);
+  return {
+    star: document(count, star(count), random),
+    tree: document(count, tree(count, random), random),
+    chain: document(count, chain(count), random),
+    hubs: document(count, manyHubs(count, random), random),
+    'one dense part': document(count, organization(count, Math.round(2.5 * count), random), random),
+    'many parts': document(count, manyParts(count), random),
+  };
+}
+
 /** Five maps on whose drawn pictures it is counted what is written over what. */
 export function pictureMaps(seed: number): Record<string, BenchDocument> {
   const random = sequence(seed);
@@ -72,6 +99,55 @@ function hubs(random: Random): Link[] {
     links.push([project % 3, project]);
   }
   return unique(links);
+}
+
+/** Units with ten projects each; units know an earlier one, and one project in eight is shared. */
+function manyHubs(count: number, random: Random): Link[] {
+  const hubs = Math.max(1, Math.round(count / 11));
+  const links: Link[] = [];
+  for (let hub = 1; hub < hubs; hub++) links.push([Math.max(0, hub - 1 - Math.floor(4 * random())), hub]);
+  for (let project = hubs; project < count; project++) {
+    links.push([project % hubs, project]);
+    if (random() < 1 / 8) links.push([Math.floor(hubs * random()), project]);
+  }
+  return unique(links);
+}
+
+/** Groups of twenty that know one another well, each with two bridges to others. */
+function manyClusters(count: number, random: Random): Link[] {
+  const links: Link[] = [];
+  for (let first = 0; first < count; first += 20) {
+    const size = Math.min(20, count - first);
+    const any = (): number => first + Math.floor(size * random());
+    for (let member = 1; member < size; member++) links.push([first + Math.floor(member * random()), first + member]);
+    for (let more = 0; more < size * 0.8; more++) links.push([any(), any()]);
+    const others = Math.ceil(first / 20);
+    for (let bridge = 0; bridge < 2 && others > 0; bridge++) {
+      links.push([20 * Math.max(0, others - 1 - Math.floor(3 * random())), any()]);
+    }
+  }
+  return unique(links);
+}
+
+/** Eight organizations of their own, the largest six times as large as the smallest. */
+function eightParts(count: number, random: Random): Link[] {
+  const shares = [0.25, 0.2, 0.15, 0.12, 0.1, 0.08, 0.06];
+  const sizes = shares.map((share) => Math.round(share * count));
+  sizes.push(count - sizes.reduce((sum, size) => sum + size, 0));
+  const links: Link[] = [];
+  let first = 0;
+  for (const size of sizes) {
+    for (const [from, to] of organization(size, Math.round(1.2 * size), random)) links.push([first + from, first + to]);
+    first += size;
+  }
+  return links;
+}
+
+/** Small stars, side by side. */
+function manyParts(count: number): Link[] {
+  const links: Link[] = [];
+  for (let node = 0; node < count; node++) if (node % 7 !== 0) links.push([node - (node % 7), node]);
+  return links;
 }
 
 function star(count: number): Link[] {

@@ -4,13 +4,14 @@
  * Graphviz is asked when it is on the machine.
  *
  * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too), `--sparse=400`
- * (so many sparse maps of no kind, too).
+ * (so many sparse maps of no kind, too), `--large` or `--large=150,400` (four structures of large maps instead, by numbers of
+ * nodes), `--curve` (processor time of six shapes by their size, instead).
  */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sequence } from '../../pivotick/layout/fine/random.ts';
-import { benchMaps, pictureMaps, sparseMap } from './maps.ts';
+import { benchMaps, LARGE_SIZES, largeMaps, pictureMaps, shapeMaps, sparseMap } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
 import { countPicture } from './pictures.ts';
@@ -24,7 +25,18 @@ const argument = (name: string): string | undefined =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
 const seed = Number(argument('seed') ?? 1);
 const wanted = argument('only')?.split(',');
-const maps = Object.entries(benchMaps(seed)).map(([name, raw]) => [name, benchGraph(raw)] as const);
+if (process.argv.includes('--curve')) {
+  printCurve();
+  process.exit(0);
+}
+const large = process.argv.find((given) => given.startsWith('--large'))?.split('=');
+const sizes = large?.[1]?.split(',').map(Number) ?? LARGE_SIZES;
+const documents = large
+  ? sizes.flatMap((size) =>
+      Object.entries(largeMaps(size, seed)).map(([name, raw]) => [`${name} of ${size}`, raw] as const),
+    )
+  : Object.entries(benchMaps(seed));
+const maps = documents.map(([name, raw]) => [name, benchGraph(raw)] as const);
 const entries: Entry[] = [];
 const PICTURE_COLUMNS = [
   'on names',
@@ -49,10 +61,10 @@ for (const [layout, run] of await layouts()) {
   }
 }
 print();
-if (!wanted || wanted.includes('ours')) printPictures();
+if (!large && (!wanted || wanted.includes('ours'))) printPictures();
 if (argument('sparse')) printSparse(Number(argument('sparse')));
 mkdirSync('bench/output', { recursive: true });
-writeFileSync(`bench/output/layout-${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
+writeFileSync(`bench/output/layout-${large ? 'large-' : ''}${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
 // ELK keeps a thread of its own.
 process.exit(0);
 
@@ -132,6 +144,25 @@ function printSparse(count: number): void {
       `${sum('through')} edges through a foreign node, ${sum('crossings')} crossings, ` +
       `${((performance.now() - start) / count).toFixed(0)} ms each`,
   );
+}
+
+/** Milliseconds of one processor for each shape and size. */
+function printCurve(): void {
+  const sizes = [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000];
+  const rows = new Map<string, string[]>();
+  for (const size of sizes) {
+    for (const [name, raw] of Object.entries(shapeMaps(size))) {
+      const graph = benchGraph(raw);
+      const begin = process.cpuUsage();
+      layOut(graph);
+      const { user, system } = process.cpuUsage(begin);
+      rows.set(name, [...(rows.get(name) ?? []), String(Math.round((user + system) / 1000))]);
+    }
+  }
+  const line = (name: string, cells: readonly string[]) =>
+    console.log(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(7)).join('')}`);
+  line('nodes', sizes.map(String));
+  for (const [name, cells] of rows) line(name, cells);
 }
 
 function print(): void {

@@ -63,6 +63,18 @@ export type FinePart = {
 export type Work = {
   /** @returns whether it is done */
   step(): boolean;
+  /** Comparisons of two elements so far: a measure of time that is the same on every machine. */
+  readonly work: number;
+};
+
+/** Factors between the places of parts and what is shown. */
+export type Scales = {
+  /** On the places. */
+  readonly scale: number;
+  /** On the boxes around nodes, which keep their size on a screen that shows the whole map. */
+  readonly growth: number;
+  /** The parts are placed beside one another; else each has places of its own, around (0, 0). */
+  readonly areTogether: boolean;
 };
 
 /** The finer work of the layout, which the worker alone brings with it. */
@@ -74,9 +86,9 @@ export type Fine = {
   /**
    * Lays out parts from nothing.
    *
-   * @param onDone - told how much larger boxes are, as seen when the whole map is in view
+   * @param onShown - called when the places can be shown, and again when they are final
    */
-  arrange(parts: readonly FinePart[], settings: LayoutSettings, onDone: (growth: number) => void): Work;
+  arrange(parts: readonly FinePart[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
   /** Mends what the forces left: nodes at fault move a little. */
   tidy(part: FinePart, settings: LayoutSettings): Work;
 };

@@ -28,8 +28,16 @@ export const STRENGTH = 0.06;
 /** Nodes further apart than so many links do not push each other: large maps would blow up otherwise. */
 const REACH = 8;
 
-/** Places of all nodes where their coarse bodies came to lie. */
-export function seedByLevels(links: Links, settings: LayoutSettings): { x: Float64Array; y: Float64Array } {
+/**
+ * Places of all nodes near those of their coarse bodies.
+ *
+ * @param finestTicks - steps of the forces between the nodes themselves
+ */
+export function seedByLevels(
+  links: Links,
+  settings: LayoutSettings,
+  finestTicks = 0,
+): { x: Float64Array; y: Float64Array } {
   const finest = coarsen(links, new Float64Array(links.length).fill(1));
   const levels: Level[] = [];
   for (let level: Level | undefined = finest; level; level = level.coarser) levels.push(level);
@@ -48,8 +56,8 @@ export function seedByLevels(links: Links, settings: LayoutSettings): { x: Float
     } else {
       ({ x, y } = expand(level, x, y, 0.5 * length));
     }
-    if (depth > 0)
-      settleLevel(level, x, y, length, depth === levels.length - 1 ? 200 : count > 1500 ? 24 : 40, settings);
+    const ticks = depth === 0 ? finestTicks : depth === levels.length - 1 ? 200 : count > 1500 ? 24 : 40;
+    if (ticks > 0) settleLevel(level, x, y, length, ticks, settings);
   }
   return { x, y };
 }

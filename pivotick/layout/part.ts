@@ -168,6 +168,14 @@ export class LayoutPart {
     return describePart(this.#graph, this.#component, this.#links(), { x: this.#x, y: this.#y, held: this.#held });
   }
 
+  /** Puts all nodes to the given places, times a scale. */
+  place(x: Float64Array, y: Float64Array, scale: number): void {
+    for (let member = 0; member < this.size; member++) {
+      this.#x[member] = at(x, member) * scale;
+      this.#y[member] = at(y, member) * scale;
+    }
+  }
+
   /** Takes over places that the finer work changed. */
   takeOver(): void {
     this.#bodies.forEach((body, member) => {

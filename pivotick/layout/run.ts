@@ -5,6 +5,8 @@ import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type 
 import { pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
+type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
 /** The layout of one graph, from its places at the start until all its parts rest. */
 export class LayoutRun {
   #parts: LayoutPart[];
@@ -20,8 +22,11 @@ export class LayoutRun {
   /** Parts that the forces left and that are being mended. */
   #tidying = new Map<LayoutPart, Work>();
   #isTidied: boolean;
-  /** How much larger boxes are, as seen when the whole map is in view. */
-  #growth = 1;
+  #work = 0;
+  /** How much larger boxes are on a screen that shows the whole map; undefined before there is anything to show. */
+  #growth: number | undefined;
+  /** Parts that are placed beside one another already. */
+  #together: readonly LayoutPart[] = [];
 
   /** @param fine - the finer work; without it the forces do everything */
   constructor(graph: LayoutGraph, settings: LayoutSettings, fine?: Fine) {
@@ -35,13 +40,21 @@ export class LayoutRun {
     );
     const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.most ?? 0));
     if (fine && fresh.length > 0) {
-      this.#arranging = fine.arrange(
-        fresh.map((part) => part.describe()),
-        settings,
-        (growth) => {
-          this.#growth = growth;
-        },
-      );
+      // On copies: places between two good ones are not shown.
+      const copies = fresh.map((part) => {
+        const described = part.describe();
+        return { ...described, x: described.x.slice(), y: described.y.slice() };
+      });
+      this.#arranging = fine.arrange(copies, settings, ({ scale, growth, areTogether }) => {
+        this.#growth = growth;
+        this.#together = areTogether ? fresh : [];
+        fresh.forEach((part, index) => {
+          const copy = copies[index];
+          if (copy) part.place(copy.x, copy.y, scale);
+        });
+      });
+    } else {
+      this.#growth = 1;
     }
     this.#parts.forEach((part, index) => {
       part.nodes.forEach((node, member) => {
@@ -52,19 +65,32 @@ export class LayoutRun {
     this.#pack();
   }
 
+  /** Comparisons of two elements in the search for places: a measure of time that is the same on every machine. */
+  get work(): number {
+    return this.#work;
+  }
+
   /** Whether anything is left to do. */
   get isActive(): boolean {
-    return this.isQuiet || this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
+    return this.#arranging !== undefined || this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
   }
 
   /** Whether the places are not fit to be shown yet. */
   get isQuiet(): boolean {
-    return this.#arranging !== undefined;
+    return this.#growth === undefined;
+  }
+
+  /** Whether places are shown already and nothing else is going on than the search for better ones. */
+  get isSearching(): boolean {
+    const isMoving = this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
+    return this.#arranging !== undefined && !this.isQuiet && !isMoving;
   }
 
   /** Ticks every part that still moves, once. */
   tick(): void {
-    if (this.#arranging?.step()) this.#arranging = undefined;
+    const isArranged = this.#arranging?.step();
+    this.#work = this.#arranging?.work ?? this.#work;
+    if (isArranged) this.#arranging = undefined;
     for (const [part, work] of this.#tidying) {
       if (work.step()) this.#tidying.delete(part);
       part.takeOver();
@@ -76,9 +102,10 @@ export class LayoutRun {
     }
   }
 
-  /** Goes on until the places are fit to be shown. */
+  /** Ends the search for better places as soon as there are any to show. */
   hurry(): void {
     while (this.isQuiet) this.tick();
+    this.#arranging = undefined;
   }
 
   #tidy(part: LayoutPart): void {
@@ -134,22 +161,31 @@ export class LayoutRun {
 
   /** Parts without a place of their own go side by side, below those that have one. */
   #pack(): void {
-    const free: number[] = [];
+    const growth = this.#growth ?? 1;
+    const together = new Set(this.#together);
+    /** Indexes of parts that are packed as one. */
+    const free: number[][] = [];
     this.#parts.forEach((part, index) => {
-      if (!part.isPlaced) free.push(index);
+      if (part.isPlaced) return;
+      const first = together.has(part)
+        ? free.find(([other = -1]) => together.has(this.#parts[other] as LayoutPart))
+        : undefined;
+      if (first) first.push(index);
+      else free.push([index]);
     });
-    const bounds = free.flatMap((index) => this.#parts[index]?.bounds(this.#growth) ?? []);
+    const bounds = free.map((group) => boundsOf(group.flatMap((index) => this.#parts[index]?.bounds(growth) ?? [])));
     const corners = pack(
       bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
       this.#settings.aspect,
-      this.#growth,
+      growth,
     );
     const shift = this.#shiftBelowPlaced(bounds, corners);
-    free.forEach((part, index) => {
+    free.forEach((group, index) => {
       const box = bounds[index];
       const corner = corners[index];
       if (!box || !corner) return;
-      this.#offsets[part] = { x: corner.x - box.left + shift.x, y: corner.y - box.top + shift.y };
+      const offset = { x: corner.x - box.left + shift.x, y: corner.y - box.top + shift.y };
+      for (const part of group) this.#offsets[part] = offset;
     });
   }
 
@@ -165,4 +201,14 @@ export class LayoutRun {
     const top = smallest(corners.map((corner) => corner.y));
     return { x: (left + right) / 2, y: bottom + 64 - top };
   }
+}
+
+/** The box around several. */
+function boundsOf(boxes: readonly Bounds[]): Bounds {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
 }

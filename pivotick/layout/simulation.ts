@@ -3,6 +3,7 @@
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
 import type { Options, SimulationOptions } from '../types.ts';
+import { ease } from './ease.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
 import type { LayoutReport } from './thread/driver.ts';
 import { Transport } from './thread/transport.ts';
@@ -19,6 +20,8 @@ type LayoutHost = {
   describe(): { nodes: readonly Node[]; graph: LayoutGraph };
   /** New places were written to the live nodes. */
   onPositions(): void;
+  /** Whether the page asks for less motion. */
+  prefersStillness(): boolean;
   /** The layout came to rest. */
   onStop(): void;
 };
@@ -42,6 +45,7 @@ export class GraphSimulation {
   #waiting: (() => void)[] = [];
   #destroyed = false;
   #stale = true;
+  #stopEasing = (): void => {};
 
   constructor(host: LayoutHost) {
     this.#host = host;
@@ -184,6 +188,7 @@ export class GraphSimulation {
   /** Stops for good. */
   destroy(): void {
     this.#destroyed = true;
+    this.#stopEasing();
     this.#transport.destroy();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -236,6 +241,23 @@ export class GraphSimulation {
 
   #receive(report: LayoutReport): void {
     if (this.#destroyed || report.run !== this.#run) return;
+    this.#stopEasing();
+    if (report.isImproved && !this.#host.prefersStillness()) this.#ease(report);
+    else this.#take(report, report.positions);
+  }
+
+  /** Moves the nodes from where they are to the places of a report. */
+  #ease(report: LayoutReport): void {
+    const from = Float32Array.from({ length: report.positions.length }, (_, index) => {
+      const node = this.#nodes[index >> 1];
+      return (index & 1 ? node?.y : node?.x) ?? 0;
+    });
+    this.#stopEasing = ease(from, report.positions, (places, isThere) => {
+      if (report.run === this.#run) this.#take({ ...report, done: isThere && report.done }, places);
+    });
+  }
+
+  #take({ done }: LayoutReport, positions: Float32Array): void {
     this.#nodes.forEach((node, index) => {
       if (this.#dragged.has(node)) return;
       if (node.fx !== undefined && node.fy !== undefined) {
@@ -243,12 +265,12 @@ export class GraphSimulation {
         node.y = node.fy;
         return;
       }
-      node.x = report.positions[2 * index] ?? 0;
-      node.y = report.positions[2 * index + 1] ?? 0;
+      node.x = positions[2 * index] ?? 0;
+      node.y = positions[2 * index + 1] ?? 0;
     });
     guarded(() => this.callbacks.onTick?.(this));
     this.#host.onPositions();
-    if (report.done) this.#settle();
+    if (done) this.#settle();
     else this.#setActive(true);
   }
 

@@ -85,7 +85,7 @@ export class Renderer {
   #newCamera(): Camera {
     return new Camera(this.#options.render, this.dom.canvasBox, {
       bounds: () => this.#boxOf((scene) => scene.fittedBounds()),
-      prefersStillness: () => this.#theme.prefersStillness,
+      prefersStillness: () => this.prefersStillness,
       measure: () => this.stage.measure(),
       onView: () => this.stage.ask('marks'),
       onFlight: () => this.stage.askFrame(),
@@ -103,6 +103,11 @@ export class Renderer {
     measureText.forget();
     this.stage.forgetLooks();
   };
+
+  /** Whether the page asks for less motion. */
+  get prefersStillness(): boolean {
+    return this.#theme.prefersStillness;
+  }
 
   /** Ends the drawing; the empty `.pivotick` element stays. */
   destroy(): void {

@@ -20,19 +20,24 @@ const NEAR = 150;
 const MOST_WORK = 120_000_000;
 const SEED = 11;
 
-/** Yields now and then. @param held - 1 where a node must stay */
-export function* comb(judge: Judge, held: Uint8Array): Generator<void, void> {
-  const begin = judge.work;
+/**
+ * Yields now and then.
+ *
+ * @param held - 1 where a node must stay
+ * @param end - work of the judge after which it ends
+ */
+export function* comb(judge: Judge, held: Uint8Array, end: number): Generator<void, void> {
+  const last = Math.min(end, judge.work + MOST_WORK);
   const { severity, clearness, tightness } = judge;
   Object.assign(judge, { severity: 1, clearness: WEIGHT, tightness: WEIGHT });
-  yield* settle(judge, held);
+  yield* settle(judge, held, last);
   const random = sequence(SEED);
   let faults = countFaults(judge);
   let cost = costOf(judge);
-  while (faults > 0 && judge.work - begin < MOST_WORK) {
+  while (faults > 0 && judge.work < last) {
     const before = placesOf(judge);
     shake(judge, held, random);
-    yield* settle(judge, held);
+    yield* settle(judge, held, last);
     const [faultsNow, costNow] = [countFaults(judge), costOf(judge)];
     if (faultsNow < faults || (faultsNow === faults && costNow <= cost)) [faults, cost] = [faultsNow, costNow];
     else putBack(judge, before);
@@ -41,11 +46,12 @@ export function* comb(judge: Judge, held: Uint8Array): Generator<void, void> {
 }
 
 /** Moves who is at fault to the best place there is, until that betters nothing any more. */
-function* settle(judge: Judge, held: Uint8Array): Generator<void, void> {
+function* settle(judge: Judge, held: Uint8Array, last: number): Generator<void, void> {
   let isBetter = true;
   for (let round = 0; round < ROUNDS && isBetter; round++) {
     isBetter = false;
     for (let node = 0; node < judge.count; node++) {
+      if (judge.work > last) return;
       if (held[node] === 1) continue;
       const cost = costAt(judge, node);
       if (judge.faults === 0) continue;

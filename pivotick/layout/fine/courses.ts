@@ -30,13 +30,13 @@ const COMBED = 4;
  * their way that they go, and how much less they go after it did not help; until so much of the work is done.
  */
 const DRAWN = { times: 8, sweeps: 3, share: 0.5, less: 0.7, work: 2 };
-/** Larger parts are mended where they are at fault, which takes less (`mend.ts`). */
-const MOST_DRAWN = 100;
 /** What lowers the cost by less than this hardly helps; after so many in a row that hardly did it ends. */
 const HELP = 0.002;
 const PATIENCE = { faultless: 2, faulty: 3 };
 
 export type CourseOptions = Pick<PolishOptions, 'least' | 'most' | 'reach' | 'boldness'> & {
+  /** Work after which all ends, whatever is still at fault. */
+  readonly limit: number;
   /** Puts the part where a course starts; the first is the best of them. */
   readonly starts: readonly (() => void)[];
 };
@@ -47,11 +47,12 @@ type Run = (more: Pick<PolishOptions, 'most' | 'seed' | 'isAgain'>) => Generator
 export function* polishInCourses(
   judge: Judge,
   part: FinePart,
-  { starts, most, ...options }: CourseOptions,
+  { starts, most, limit, ...options }: CourseOptions,
 ): Generator<number, void> {
   const { least } = options;
   const { held } = part;
   const begin = judge.work;
+  const end = begin + limit;
   const share = () => Math.min(1, (judge.work - begin) / most);
   let insists = false;
   const run: Run = function* (more) {
@@ -79,29 +80,30 @@ export function* polishInCourses(
     if (isGood && judge.work - begin >= ENOUGH * most) break;
   }
   putBack(judge, best);
-  if (judge.count <= MOST_DRAWN)
-    yield* draw(judge, run, held, { from: begin + 2 * ENOUGH * most, until: begin + DRAWN.work * most });
-  const left = begin + Math.min(most, ALL * least) - judge.work;
-  if (left > 0 && countFaults(judge) > 0) yield* again(judge, run, { most: left, seed: FIRST_SEED - 1 });
-  if (!judge.weights.isSparse || countFaults(judge) === 0) return;
-  yield* combed(judge, held, function* (time) {
-    starts[time % starts.length]?.();
-    yield* run({ most: COURSE * least, seed: FIRST_SEED + MOST_COURSES + time });
-  });
-  yield* again(judge, run, { most: 0, seed: FIRST_SEED - 2 });
+  const isTangled = judge.weights.isSparse && countFaults(judge) > 0;
+  if (isTangled) {
+    yield* combed(judge, held, end, function* (time) {
+      starts[time % starts.length]?.();
+      yield* run({ most: COURSE * least, seed: FIRST_SEED + MOST_COURSES + time });
+    });
+  }
+  yield* draw(judge, run, held, { from: begin + 2 * ENOUGH * most, until: Math.min(end, begin + DRAWN.work * most) });
+  const left = Math.min(end, begin + Math.min(most, ALL * least)) - judge.work;
+  if (left > 0 && (isTangled || countFaults(judge) > 0)) yield* again(judge, run, { most: left, seed: FIRST_SEED - 1 });
 }
 
 /** Combs what is at fault, and what that leaves at fault from another start; keeps what has the fewest faults. */
 function* combed(
   judge: Judge,
   held: Uint8Array,
+  end: number,
   beginAnew: (time: number) => Generator<number, void>,
 ): Generator<number, void> {
   let best = placesOf(judge);
   let fewest = Infinity;
-  for (let time = 0; time < COMBED && fewest > 0; time++) {
+  for (let time = 0; time < COMBED && fewest > 0 && judge.work < end; time++) {
     if (time > 0) yield* beginAnew(time);
-    for (const _ of comb(judge, held)) yield 1;
+    for (const _ of comb(judge, held, end)) yield 1;
     const faults = countFaults(judge);
     if (faults >= fewest) continue;
     fewest = faults;

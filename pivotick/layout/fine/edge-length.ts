@@ -1,7 +1,6 @@
 /** Brings the edges to the length that the map asks for, as far as what stands around them lets it. */
 
 import type { FinePart } from '../graph.ts';
-import { USUAL_LENGTH } from './frame.ts';
 import type { Judge } from './judge.ts';
 import { countFaults } from './polish.ts';
 
@@ -33,10 +32,7 @@ export function drawTogether(judge: Judge, part: FinePart, wanted: number): void
   scale(1);
 }
 
-/**
- * How much longer all is made, so that edges have the wanted length on average. Where the nodes needed more than the
- * usual length, a longer one than the usual makes the map larger by as much.
- */
+/** Factor that gives edges the wanted mean length, 1 at least: nodes keep the space that they need. Decided reading A74. */
 export function stretch(parts: readonly FinePart[], linkDistance: number): number {
   let [sum, edges] = [0, 0];
   for (const part of parts) {
@@ -44,7 +40,7 @@ export function stretch(parts: readonly FinePart[], linkDistance: number): numbe
     sum += length;
     edges += count;
   }
-  return sum === 0 ? 1 : Math.max(1, (linkDistance * edges) / sum, linkDistance / USUAL_LENGTH);
+  return sum === 0 ? 1 : Math.max(1, (linkDistance * edges) / sum);
 }
 
 /** Of all edges together, and how many there are. */

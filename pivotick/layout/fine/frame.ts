@@ -28,15 +28,15 @@ const ARC = 2.6;
 /** A start is stretched by so much at most; where little room is left empty, edges and labels have more. */
 const MOST_STRETCH = 1.6;
 /** Width to height of a view when it is not known. */
-const ASPECT = 1.5;
+export const SCREEN_ASPECT = 1.5;
 
 /** @returns the frames, and whether the map is larger than a screen at its natural size */
 export function framesOf(
   parts: readonly FinePart[],
   starts: readonly Start[],
-  { linkDistance, aspect = ASPECT }: LayoutSettings,
+  { linkDistance, aspect = SCREEN_ASPECT }: LayoutSettings,
   roomFactor: number,
-): { frames: Frame[]; isLarge: boolean } {
+): { frames: Frame[]; isCrowded: boolean } {
   const areas = parts.map((part) => areaOf(part, roomFactor));
   const most = Math.max(SCREEN, LEAST_SPREAD * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
@@ -46,8 +46,8 @@ export function framesOf(
   if (natural.length === 1 && natural[0]) {
     const width = Math.max(natural[0].width, natural[0].height * aspect);
     const wanted = grown({ width, height: width / aspect }, SPREAD * (areas[0] ?? 0));
-    const isLarge = wanted.width > screen.width;
-    return { frames: [isLarge ? screen : wanted], isLarge };
+    const isCrowded = wanted.width > screen.width;
+    return { frames: [isCrowded ? screen : wanted], isCrowded };
   }
   const isAlone = natural.map((_, index) => parts[index]?.x.length === 1);
   const framesAt = (share: number): Frame[] =>
@@ -64,8 +64,11 @@ export function framesOf(
   const [asked] = framesAt(1);
   const isAsked = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(asked);
   const share = largestShare(LEAST_SHARE, (share) => fits(framesAt(share)));
-  if (share === 1) return { frames: framesAt(1), isLarge: false };
-  return { frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)), isLarge: true };
+  if (share === 1) return { frames: framesAt(1), isCrowded: false };
+  return {
+    frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)),
+    isCrowded: true,
+  };
 }
 
 /** A frame in which each node has room, as a flat one of few nodes may not. */

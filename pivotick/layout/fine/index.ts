@@ -3,110 +3,121 @@
  * nothing lies on anything else. The worker alone loads it.
  */
 
-import type { Fine, FinePart, LayoutSettings, Work } from '../graph.ts';
+import type { Fine, FinePart, LayoutSettings, Scales, Work } from '../graph.ts';
+import { arrangeLarge, searchPlaces } from '../large/index.ts';
 import { polishInCourses } from './courses.ts';
 import { wantedDistances } from './distances.ts';
 import { drawTogether, stretch } from './edge-length.ts';
-import { framesOf, putInto, USUAL_LENGTH } from './frame.ts';
+import { type Frame, framesOf, putInto, USUAL_LENGTH } from './frame.ts';
 import { Judge } from './judge.ts';
-import { mend } from './mend.ts';
 import { polish } from './polish.ts';
 import { findStarts, type Start } from './start.ts';
 import { isSparse } from './stress.ts';
 
 /** Room around nodes that is ordinary, as the layout's settings count it. */
 const USUAL_COLLISION = 1.2;
-/** Most work for one run, a few tenths of a second; and how many rounds a part gets at least. */
-const MOST_WORK = 60_000_000;
-/** The same for few nodes of a sparse map, where a fault that is left can be mended as a rule. */
-const MOST_FOR_FEW = 80_000_000;
+/** Comparisons of two elements in all, about half a second. */
+const MOST_WORK = 180_000_000;
+/** Part of the work for one course, and how many rounds a course has at least. */
+const COURSE = 0.4;
 const ROUNDS = 200;
 const BOLDNESS = 1;
-/** Up to so many nodes judging a part as a whole leaves little at fault. */
-const FEW = 100;
-/** Up to so many nodes a part is judged as a whole; a larger one where it is at fault. */
-const MOST = 300;
+/** Up to this many nodes a map is judged as a whole; places of a larger one against what is near. */
+const FEW = 80;
+/** Parts of more nodes are left to the forces. */
+const MOST = 2000;
+/** Work of tidying a part that forces have moved. */
+const TIDY_WORK = { least: 10_000_000, aNode: 7000 };
 /** An edge is not made longer than this for its label's sake, in screen pixels. */
 const MOST_NEED = 150;
 
 export const fine: Fine = {
   most: MOST,
-  mostTidied: 2000,
-  arrange: (parts, settings, onDone) => steps(arrange(parts, settings, onDone)),
-  tidy: (part, settings) => steps(part.x.length > MOST ? mend(part, roomFactor(settings)) : tidy(part, settings)),
+  mostTidied: MOST,
+  arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
+  tidy: (part, settings) => steps(part.x.length > FEW ? tidyLarge(part, settings) : tidy(part, settings)),
 };
 
 function* arrange(
   parts: readonly FinePart[],
   settings: LayoutSettings,
-  onDone: (growth: number) => void,
+  onShown: (scales: Scales) => void,
 ): Generator<number, void> {
   const factor = roomFactor(settings);
-  const ofSparse = isSparse(parts);
+  const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
+  if (nodes > FEW) {
+    yield* arrangeLarge(parts, settings, factor, onShown);
+    return;
+  }
   const tables = parts.map(wantedDistances);
   const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
-  yield 0.1;
-  const { frames, isLarge } = framesOf(
-    parts,
-    starts.map(([best]) => best as Start),
-    settings,
-    factor,
-  );
-  const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
-  let before = 0;
-  /** Of the largest part, to which the others keep: an edge is as long in all of them. */
+  yield 0;
+  const firsts = starts.map(([first]) => first as Start);
+  const { frames, isCrowded } = framesOf(parts, firsts, settings, factor);
+  for (const [index, part] of parts.entries()) {
+    const [frame, start] = [frames[index], firsts[index]];
+    if (frame && start) putInto(start, part, frame, factor);
+  }
+  const scalesOf = (): Scales => {
+    const scale = stretch(parts, settings.linkDistance);
+    return { scale, growth: isCrowded ? scale : 1, areTogether: false };
+  };
+  onShown(scalesOf());
+  let work = 0;
+  yield work;
+  const ofSparse = isSparse(parts);
+  /** Of the largest part, which the others keep: an edge is as long in all of them. */
   let unit = 0;
   for (const [index, part] of parts.entries()) {
     const frame = frames[index];
-    if (!frame) continue;
-    const into = (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor));
-    into[0]?.();
+    if (!frame || part.x.length === 1) continue;
     const share = part.x.length / nodes;
-    if (part.x.length > 1) {
-      const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
-      if (unit > 0) judge.keepUnit(unit);
-      const work = polishInCourses(judge, part, {
-        starts: into,
-        least: Math.min(MOST_WORK * share, ROUNDS * roundOf(part)),
-        most: share * (ofSparse && nodes <= FEW ? MOST_FOR_FEW : MOST_WORK),
-        reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
-        boldness: BOLDNESS,
-      });
-      for (const done of work) yield 0.1 + 0.9 * (before + share * done);
-      // A large part's share of the work is soon used up.
-      if (part.x.length > FEW) for (const _ of mend(part, factor)) yield 0.1 + 0.9 * (before + share);
-      if (!isLarge) drawTogether(judge, part, Math.min(USUAL_LENGTH, settings.linkDistance));
-      if (unit === 0) {
-        judge.refreshUnit();
-        unit = Math.min(USUAL_LENGTH, judge.unit);
-      }
-    }
-    before += share;
+    const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
+    if (unit > 0) judge.keepUnit(unit);
+    const courses = polishInCourses(judge, part, {
+      starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
+      least: Math.min(COURSE * MOST_WORK * share, ROUNDS * roundOf(part)),
+      most: share * COURSE * MOST_WORK,
+      limit: share * MOST_WORK,
+      reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
+      boldness: BOLDNESS,
+    });
+    for (const _ of courses) yield work + judge.work;
+    work += judge.work;
+    yield work;
+    if (!isCrowded) drawTogether(judge, part, Math.min(USUAL_LENGTH, settings.linkDistance));
+    if (unit > 0) continue;
+    judge.refreshUnit();
+    unit = Math.min(USUAL_LENGTH, judge.unit);
   }
-  const longer = stretch(parts, settings.linkDistance);
-  for (const { x, y } of parts) {
-    for (let node = 0; node < x.length; node++) {
-      x[node] = (x[node] as number) * longer;
-      y[node] = (y[node] as number) * longer;
-    }
-  }
-  onDone(isLarge ? longer : 1);
+  onShown(scalesOf());
 }
 
 function* tidy(part: FinePart, settings: LayoutSettings): Generator<number, void> {
-  const reach = Math.max(...part.x, ...part.y.map((y) => -y), ...part.y, ...part.x.map((x) => -x)) + 400;
-  const judge = new Judge(withNeeds(part, 1), wantedDistances(part), roomFactor(settings), {
-    width: 2 * reach,
-    height: 2 * reach,
-  });
+  const judge = new Judge(withNeeds(part, 1), wantedDistances(part), roomFactor(settings), frameAround(part));
+  const round = roundOf(part);
   yield* polish(judge, {
     held: part.held,
-    least: Math.min(MOST_WORK / 2, 20 * roundOf(part)),
-    most: Math.min(MOST_WORK / 2, 60 * roundOf(part)),
+    least: Math.min(MOST_WORK / 4, 20 * round),
+    most: Math.min(MOST_WORK / 4, 60 * round),
     reach: 40,
     boldness: 0,
     seed: 7,
   });
+}
+
+function* tidyLarge(part: FinePart, settings: LayoutSettings): Generator<number, void> {
+  const work = Math.max(TIDY_WORK.least, TIDY_WORK.aNode * part.x.length);
+  yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
+}
+
+/** A frame around (0, 0) with space on all sides of what is in it. */
+function frameAround({ x, y }: FinePart): Frame {
+  let reach = 0;
+  for (let node = 0; node < x.length; node++) {
+    reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
+  }
+  return { width: 2 * reach + 800, height: 2 * reach + 800 };
 }
 
 function roomFactor({ collision }: LayoutSettings): number {
@@ -124,6 +135,17 @@ function withNeeds(part: FinePart, scale: number): FinePart {
   return { ...part, needs: part.needs.map((need) => Math.min(MOST_NEED, need) * scale) };
 }
 
-function steps(work: Generator<number, void>): Work {
-  return { step: () => work.next().done === true };
+/** @param generator - yields the comparisons so far */
+function steps(generator: Generator<number, void>): Work {
+  let work = 0;
+  return {
+    step() {
+      const next = generator.next();
+      if (!next.done) work = next.value;
+      return next.done === true;
+    },
+    get work() {
+      return work;
+    },
+  };
 }

@@ -51,8 +51,6 @@ const ORDER_REACH = 40;
 const ORDER_WORK = 0.3;
 /** Who is at fault after that looks for a place so often, each time harder and further away, and in so much work. */
 const AMEND_ROUNDS = 8;
-/** Larger parts are mended where they are at fault, which takes less (`mend.ts`). */
-const MOST_AMENDED = 100;
 const AMEND_FROM = 0.8;
 const AMEND_WORK = 0.1;
 const AMEND_WEIGHT = 10;
@@ -97,7 +95,6 @@ export function* polish(judge: Judge, options: PolishOptions): Generator<number,
 
 /** Who is still at fault looks for another place, whatever else that costs; unless a part is sparse, only who lies on others. */
 function* amend(judge: Judge, options: PolishOptions, random: () => number): Generator<number, void> {
-  if (judge.count > MOST_AMENDED) return;
   const { isSparse } = judge.weights;
   const count = isSparse ? countFaults : countOverlaps;
   const { severity, clearness } = judge;

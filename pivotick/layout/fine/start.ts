@@ -20,7 +20,11 @@ export type Start = { readonly x: Float64Array; readonly y: Float64Array };
  *
  * @param aspect - width to height of the view
  */
-export function findStarts({ links, edges }: FinePart, table: Float32Array, aspect: number): Start[] {
+export function findStarts(
+  { links, edges }: Pick<FinePart, 'links' | 'edges'>,
+  table: Float32Array,
+  aspect: number,
+): Start[] {
   const found: { start: Start; cost: number }[] = [];
   const count = links.length;
   const starts = count <= FEW ? STARTS : 1;
@@ -77,7 +81,7 @@ function stress(table: Float32Array, x: Float64Array, y: Float64Array): number {
 }
 
 /** Turns the places so that they reach furthest in a direction, and centres them. */
-function layAlong({ x, y }: Start, direction: number): void {
+export function layAlong({ x, y }: Start, direction: number): void {
   const count = x.length;
   const meanX = x.reduce((sum, place) => sum + place, 0) / count;
   const meanY = y.reduce((sum, place) => sum + place, 0) / count;

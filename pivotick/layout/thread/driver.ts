@@ -18,7 +18,12 @@ export type LayoutReport = {
   /** x, y pairs in the order of the nodes. */
   positions: Float32Array;
   done: boolean;
+  /** The places take the place of those that were shown while better ones were searched for. */
+  isImproved: boolean;
 };
+
+/** Places that are final this soon are shown without any before them, in ms. */
+const SOON_MS = 150;
 
 /** How a driver gives way: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
@@ -35,6 +40,9 @@ export class LayoutDriver {
   #stretch = 1;
   #fine: Fine;
   #isAlone: boolean;
+  #loadedAt = 0;
+  /** Places are shown that the search may still improve. */
+  #isSearchShown = false;
 
   /**
    * @param sliceMs - how long to compute between two reports
@@ -54,6 +62,8 @@ export class LayoutDriver {
       case 'load':
         this.#run = new LayoutRun(command.graph, command.settings, this.#fine);
         this.#id = command.run;
+        this.#loadedAt = performance.now();
+        this.#isSearchShown = false;
         // A page that paints thousands of nodes needs longer for a frame: reports that come faster only slow it down.
         this.#stretch = !this.#isAlone ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
         if (command.alpha > 0) this.#run.heat(command.alpha);
@@ -68,8 +78,8 @@ export class LayoutDriver {
         break;
       case 'pause':
         this.#paused = true;
-        // Whoever pauses wants to see something.
-        if (this.#run?.isQuiet) {
+        // Something is to be seen meanwhile, and nothing more comes.
+        if (this.#run?.isQuiet || this.#run?.isSearching) {
           this.#run.hurry();
           this.#send();
         }
@@ -106,6 +116,11 @@ export class LayoutDriver {
   #send(): void {
     const run = this.#run;
     if (!run || run.isQuiet) return;
-    this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive });
+    if (run.isSearching) {
+      if (this.#isSearchShown || performance.now() - this.#loadedAt < SOON_MS) return;
+      this.#isSearchShown = true;
+    }
+    const isImproved = this.#isSearchShown && !run.isSearching;
+    this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive, isImproved });
   }
 }

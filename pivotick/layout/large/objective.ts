@@ -1,0 +1,283 @@
+/** Cost of a node's place among the nodes and edges near it. */
+
+import type { Frame } from '../fine/frame.ts';
+import type { FinePart } from '../graph.ts';
+import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
+
+/**
+ * Weights relative to a crossing. `overlap`: boxes that meet when the whole map is on a screen; `touch`: boxes that meet at
+ * scale 1; `through`: an edge behind a node; `length`: an edge as long as the mean at the start.
+ */
+const WEIGHTS = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6 };
+
+/** Least width and height of a cell, in graph units. */
+const LEAST_CELL = 20;
+
+/** Boxes and edges in cells; the cost of a place looks at the cells that it touches. */
+export class Objective {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly count: number;
+  /** Pairs of elements compared so far: a measure of time that is the same on every machine. */
+  work = 0;
+  /** Edges at a node: `around` from `first` of it to `first` of the next. */
+  readonly first: Int32Array;
+  readonly around: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly width: number;
+  readonly height: number;
+  readonly limits: FrameLimits;
+  /** Left, right, up, down from the centre. */
+  readonly #rooms: Float64Array;
+  /** Of the edges at the start. */
+  readonly #meanLength: number;
+  /** Share of their size at which boxes must not meet. */
+  readonly #small: number;
+  readonly #cells: Cells;
+  readonly #nodes: number[][];
+  readonly #edges: number[][];
+  readonly #seen: Int32Array;
+  #look = 0;
+
+  /**
+   * @param roomFactor - size of the boxes relative to the part's rooms
+   * @param growth - size of boxes on a screen that shows the whole map, relative to the frame; 1 or more
+   */
+  constructor(
+    part: FinePart,
+    { roomFactor, frame, growth }: { readonly roomFactor: number; readonly frame: Frame; readonly growth: number },
+  ) {
+    const factor = roomFactor * growth;
+    this.#small = 1 / growth;
+    const { x, y, edges, rooms } = part;
+    this.x = x;
+    this.y = y;
+    this.count = x.length;
+    this.width = frame.width;
+    this.height = frame.height;
+    const size = edges.length / 2;
+    this.from = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge] as number);
+    this.to = Int32Array.from({ length: size }, (_, edge) => edges[2 * edge + 1] as number);
+    this.first = new Int32Array(this.count + 1);
+    for (const node of edges) this.first[node + 1] = (this.first[node + 1] as number) + 1;
+    for (let node = 0; node < this.count; node++)
+      this.first[node + 1] = (this.first[node + 1] as number) + (this.first[node] as number);
+    this.around = new Int32Array(2 * size);
+    const filled = this.first.slice();
+    for (let end = 0; end < edges.length; end++) {
+      const node = edges[end] as number;
+      this.around[filled[node] as number] = end >> 1;
+      filled[node] = (filled[node] as number) + 1;
+    }
+    this.#meanLength = Math.max(1, meanLength(this));
+    this.#rooms = new Float64Array(4 * this.count);
+    let [meanWidth, meanHeight] = [0, 0];
+    for (let node = 0; node < this.count; node++) {
+      for (let side = 0; side < 4; side++) this.#rooms[4 * node + side] = (rooms[6 * node + side] as number) * factor;
+      meanWidth += ((this.#rooms[4 * node] as number) + (this.#rooms[4 * node + 1] as number)) / this.count;
+      meanHeight += ((this.#rooms[4 * node + 2] as number) + (this.#rooms[4 * node + 3] as number)) / this.count;
+    }
+    this.limits = frameLimits(frame, this.#rooms);
+    this.#cells = new Cells(frame, {
+      width: Math.max(LEAST_CELL, meanWidth),
+      height: Math.max(LEAST_CELL, meanHeight * 1.3),
+    });
+    const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
+    this.#nodes = emptyCells();
+    this.#edges = emptyCells();
+    this.#seen = new Int32Array(Math.max(this.count, size));
+    for (let node = 0; node < this.count; node++) this.#enterNode(node, true);
+    for (let edge = 0; edge < size; edge++) this.#enterEdge(edge, true);
+  }
+
+  move(node: number, x: number, y: number): void {
+    this.#enterNode(node, false);
+    const end = this.first[node + 1] as number;
+    for (let slot = this.first[node] as number; slot < end; slot++) this.#enterEdge(this.around[slot] as number, false);
+    this.x[node] = x;
+    this.y[node] = y;
+    this.#enterNode(node, true);
+    for (let slot = this.first[node] as number; slot < end; slot++) this.#enterEdge(this.around[slot] as number, true);
+  }
+
+  /** Cost of a node at a place; stops counting beyond a limit. */
+  cost(node: number, atX: number, atY: number, limit: number): number {
+    const { x, y, first, around, from, to } = this;
+    const start = first[node] as number;
+    const end = first[node + 1] as number;
+    let cost = 0;
+    for (let slot = start; slot < end; slot++) {
+      const edge = around[slot] as number;
+      const other = from[edge] === node ? (to[edge] as number) : (from[edge] as number);
+      const dx = (x[other] as number) - atX;
+      const dy = (y[other] as number) - atY;
+      cost += (WEIGHTS.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
+    }
+    if (cost > limit) return cost;
+    cost += this.#inBox(node, atX, atY);
+    for (let slot = start; slot < end && cost <= limit; slot++) {
+      const edge = around[slot] as number;
+      const other = from[edge] === node ? (to[edge] as number) : (from[edge] as number);
+      cost += this.#alongEdge(node, other, atX, atY);
+    }
+    return cost;
+  }
+
+  /** Other boxes on the node's own, and foreign edges behind it. */
+  #inBox(node: number, atX: number, atY: number): number {
+    const rooms = this.#rooms;
+    const left = atX - (rooms[4 * node] as number);
+    const right = atX + (rooms[4 * node + 1] as number);
+    const top = atY - (rooms[4 * node + 2] as number);
+    const bottom = atY + (rooms[4 * node + 3] as number);
+    const [x0, x1, y0, y1] = [
+      this.#cells.column(left),
+      this.#cells.column(right),
+      this.#cells.row(top),
+      this.#cells.row(bottom),
+    ];
+    const lookNodes = ++this.#look;
+    let cost = 0;
+    for (let row = y0; row <= y1; row++) {
+      for (let column = x0; column <= x1; column++) {
+        const cell = this.#nodes[row * this.#cells.columns + column] as number[];
+        this.work += cell.length;
+        for (const other of cell) {
+          if (other === node || this.#seen[other] === lookNodes) continue;
+          this.#seen[other] = lookNodes;
+          cost += this.#overlap(node, other, (this.x[other] as number) - atX, (this.y[other] as number) - atY);
+        }
+      }
+    }
+    const lookEdges = ++this.#look;
+    for (let row = y0; row <= y1; row++) {
+      for (let column = x0; column <= x1; column++) {
+        const cell = this.#edges[row * this.#cells.columns + column] as number[];
+        this.work += cell.length;
+        for (const edge of cell) {
+          if (this.#seen[edge] === lookEdges) continue;
+          this.#seen[edge] = lookEdges;
+          const a = this.from[edge] as number;
+          const b = this.to[edge] as number;
+          if (a === node || b === node) continue;
+          const [ax, ay] = [this.x[a] as number, this.y[a] as number];
+          const [dx, dy] = [(this.x[b] as number) - ax, (this.y[b] as number) - ay];
+          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += WEIGHTS.through;
+        }
+      }
+    }
+    return cost;
+  }
+
+  /** Cost of two boxes whose centres are (dx, dy) apart: on a screen that shows the whole map, and at scale 1. */
+  #overlap(node: number, other: number, dx: number, dy: number): number {
+    const rooms = this.#rooms;
+    const width =
+      dx > 0
+        ? (rooms[4 * node + 1] as number) + (rooms[4 * other] as number)
+        : (rooms[4 * node] as number) + (rooms[4 * other + 1] as number);
+    const height =
+      dy > 0
+        ? (rooms[4 * node + 3] as number) + (rooms[4 * other + 2] as number)
+        : (rooms[4 * node + 2] as number) + (rooms[4 * other + 3] as number);
+    const across = width - Math.abs(dx);
+    const down = height - Math.abs(dy);
+    if (across <= 0 || down <= 0) return 0;
+    const cost = WEIGHTS.overlap * (0.7 + 0.3 * Math.min(1, across / 30, down / 15));
+    const closeX = this.#small * width - Math.abs(dx);
+    const closeY = this.#small * height - Math.abs(dy);
+    if (closeX <= 0 || closeY <= 0) return cost;
+    return cost + WEIGHTS.touch * (0.5 + 0.5 * Math.min(1, closeX / 20, closeY / 10));
+  }
+
+  #alongEdge(node: number, far: number, atX: number, atY: number): number {
+    const { x, y, from, to } = this;
+    const rooms = this.#rooms;
+    const seen = this.#seen;
+    const bx = x[far] as number;
+    const by = y[far] as number;
+    const dx = bx - atX;
+    const dy = by - atY;
+    let cost = 0;
+    const lookNodes = ++this.#look;
+    const cells = this.#cells.line(atX, atY, bx, by);
+    for (let at = 0; at < cells; at++) {
+      const cell = this.#nodes[this.#cells.found[at] as number] as number[];
+      this.work += cell.length;
+      for (let index = 0; index < cell.length; index++) {
+        const other = cell[index] as number;
+        if (other === node || other === far || seen[other] === lookNodes) continue;
+        seen[other] = lookNodes;
+        const ox = x[other] as number;
+        const oy = y[other] as number;
+        if (
+          hits(
+            atX,
+            atY,
+            dx,
+            dy,
+            ox - (rooms[4 * other] as number),
+            ox + (rooms[4 * other + 1] as number),
+            oy - (rooms[4 * other + 2] as number),
+            oy + (rooms[4 * other + 3] as number),
+          )
+        )
+          cost += WEIGHTS.through;
+      }
+    }
+    const lookEdges = ++this.#look;
+    for (let at = 0; at < cells; at++) {
+      const cell = this.#edges[this.#cells.found[at] as number] as number[];
+      this.work += cell.length;
+      for (let index = 0; index < cell.length; index++) {
+        const edge = cell[index] as number;
+        if (seen[edge] === lookEdges) continue;
+        seen[edge] = lookEdges;
+        const a = from[edge] as number;
+        const b = to[edge] as number;
+        if (a === node || b === node || a === far || b === far) continue;
+        const ax = x[a] as number;
+        const ay = y[a] as number;
+        const cx = x[b] as number;
+        const cy = y[b] as number;
+        const sideA = dx * (ay - atY) - dy * (ax - atX);
+        const sideB = dx * (cy - atY) - dy * (cx - atX);
+        if (sideA * sideB >= 0) continue;
+        const ex = cx - ax;
+        const ey = cy - ay;
+        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += WEIGHTS.crossing;
+      }
+    }
+    return cost;
+  }
+
+  #enterNode(node: number, isIn: boolean): void {
+    const rooms = this.#rooms;
+    const atX = this.x[node] as number;
+    const atY = this.y[node] as number;
+    const x1 = this.#cells.column(atX + (rooms[4 * node + 1] as number));
+    const y1 = this.#cells.row(atY + (rooms[4 * node + 3] as number));
+    for (let row = this.#cells.row(atY - (rooms[4 * node + 2] as number)); row <= y1; row++) {
+      for (let column = this.#cells.column(atX - (rooms[4 * node] as number)); column <= x1; column++) {
+        toggle(this.#nodes[row * this.#cells.columns + column] as number[], node, isIn);
+      }
+    }
+  }
+
+  #enterEdge(edge: number, isIn: boolean): void {
+    const a = this.from[edge] as number;
+    const b = this.to[edge] as number;
+    const cells = this.#cells.line(this.x[a] as number, this.y[a] as number, this.x[b] as number, this.y[b] as number);
+    for (let at = 0; at < cells; at++) toggle(this.#edges[this.#cells.found[at] as number] as number[], edge, isIn);
+  }
+}
+
+function meanLength({ x, y, from, to }: Objective): number {
+  let sum = 0;
+  for (let edge = 0; edge < from.length; edge++) {
+    const [a, b] = [from[edge] as number, to[edge] as number];
+    sum += Math.hypot((x[a] as number) - (x[b] as number), (y[a] as number) - (y[b] as number));
+  }
+  return sum / Math.max(1, from.length);
+}

@@ -1,0 +1,93 @@
+/** Local search: nodes move one by one, or change places, where that lowers the cost; boldly at first, then carefully. */
+
+import { sequence } from '../fine/random.ts';
+import type { Objective } from './objective.ts';
+
+export type SearchOptions = {
+  /** Work after which it ends. */
+  readonly work: number;
+  /** 1 where a node must stay. */
+  readonly held: Uint8Array;
+  /** How much worse a move may be at first, in crossings. */
+  readonly boldness: number;
+  /** How far a node moves at first and at last, in graph units. */
+  readonly reach: number;
+  readonly lastReach: number;
+  readonly seed: number;
+};
+
+/** Work between two returns to the caller. */
+const STEP = 1_000_000;
+
+/** Yields now and then. */
+export function* search(objective: Objective, options: SearchOptions): Generator<void, void> {
+  const { x, y, count, first, around, from, to } = objective;
+  const random = sequence(options.seed);
+  const begin = objective.work;
+  let told = begin;
+  const endOf = (node: number, slot: number): number => {
+    const edge = around[slot] as number;
+    return from[edge] === node ? (to[edge] as number) : (from[edge] as number);
+  };
+  const neighbourOf = (node: number): number => {
+    const start = first[node] as number;
+    const degree = (first[node + 1] as number) - start;
+    return degree === 0 ? node : endOf(node, start + Math.floor(degree * random()));
+  };
+  while (objective.work - begin < options.work) {
+    for (let node = 0; node < count; node++) {
+      if (options.held[node] === 1) continue;
+      const share = (objective.work - begin) / options.work;
+      if (share >= 1) return;
+      if (objective.work - told > STEP) {
+        told = objective.work;
+        yield;
+      }
+      const boldness = options.boldness * (1 - share) ** 2;
+      const limit = boldness === 0 ? 0 : -boldness * Math.log(1 - random());
+      const kind = random();
+      const near = neighbourOf(node);
+      if (kind < 0.35) {
+        const other = neighbourOf(near);
+        if (other !== node && options.held[other] !== 1) swap(objective, node, other, limit);
+        continue;
+      }
+      const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
+      const reach = options.reach * (options.lastReach / options.reach) ** share;
+      let [centreX, centreY] = [x[node] as number, y[node] as number];
+      if (kind < 0.6) {
+        const start = first[node] as number;
+        const degree = (first[node + 1] as number) - start;
+        if (degree > 0) {
+          [centreX, centreY] = [0, 0];
+          for (let slot = start; slot < start + degree; slot++) {
+            const other = endOf(node, slot);
+            centreX += (x[other] as number) / degree;
+            centreY += (y[other] as number) / degree;
+          }
+        }
+      }
+      const angle = 2 * Math.PI * random();
+      const radius = reach * Math.sqrt(random());
+      const toX = objective.limits.clampX(node, centreX + radius * Math.cos(angle) * 1.4);
+      const toY = objective.limits.clampY(node, centreY + radius * Math.sin(angle));
+      if (objective.cost(node, toX, toY, before + limit) < before + limit) objective.move(node, toX, toY);
+    }
+  }
+}
+
+/** Exchanges two nodes where that costs less in all. */
+function swap(objective: Objective, node: number, other: number, limit: number): void {
+  const { x, y } = objective;
+  const [nodeX, nodeY, otherX, otherY] = [x[node] as number, y[node] as number, x[other] as number, y[other] as number];
+  const [toX, toY] = [objective.limits.clampX(node, otherX), objective.limits.clampY(node, otherY)];
+  // One after the other: what each step changes adds up to what both change together.
+  let change = -objective.cost(node, nodeX, nodeY, Infinity);
+  change += objective.cost(node, toX, toY, Infinity);
+  objective.move(node, toX, toY);
+  change -= objective.cost(other, otherX, otherY, Infinity);
+  const [backX, backY] = [objective.limits.clampX(other, nodeX), objective.limits.clampY(other, nodeY)];
+  change += objective.cost(other, backX, backY, limit - change);
+  if (change < limit) objective.move(other, backX, backY);
+  else objective.move(node, nodeX, nodeY);
+}

@@ -1,0 +1,120 @@
+/** First places of a large part: its core by distances, leaves in fans around their hubs, a chain in rows. */
+
+import { wantedDistances } from '../fine/distances.ts';
+import { findStarts, layAlong, type Start } from '../fine/start.ts';
+import type { FinePart, LayoutSettings, Links } from '../graph.ts';
+import { seedByLevels } from '../levels.ts';
+
+/** Cores of up to this many nodes are placed by the distances between all nodes; larger ones by forces. */
+const FEW = 60;
+/** Steps of the forces between single nodes. */
+const TICKS = 100;
+/** Distance of leaves from their hub, in edges, in turn: small, so that fans of neighbouring hubs do not mix. */
+const FAN_RADII = [0.3, 0.2];
+/** Free angle on both sides of an edge that leads on, in radians. */
+const MARGIN = 0.1;
+
+type StartPart = Pick<FinePart, 'links' | 'edges' | 'kinds'>;
+
+/** Places in edge lengths, along the view. */
+export function startOfLarge(part: StartPart, settings: LayoutSettings): Start {
+  const { links } = part;
+  if (isChain(part)) return inRows(links, settings.aspect ?? 1);
+  const core = links.flatMap((neighbours, node) => (neighbours.length > 1 ? [node] : []));
+  const coreStart = startOfCore(part, core, settings);
+  const start: Start = { x: new Float64Array(links.length), y: new Float64Array(links.length) };
+  core.forEach((node, index) => {
+    start.x[node] = coreStart.x[index] as number;
+    start.y[node] = coreStart.y[index] as number;
+  });
+  for (const hub of core) fanOut(part, hub, start);
+  return start;
+}
+
+function isChain({ links, edges }: StartPart): boolean {
+  return edges.length / 2 === links.length - 1 && links.every((neighbours) => neighbours.length <= 2);
+}
+
+/** A chain in rows, one to the right and the next to the left, in the proportions of the view. */
+function inRows(links: Links, aspect: number): Start {
+  const count = links.length;
+  const columns = Math.max(2, Math.round(Math.sqrt(count * aspect)));
+  const start: Start = { x: new Float64Array(count), y: new Float64Array(count) };
+  let node = links.findIndex((neighbours) => neighbours.length <= 1);
+  let before = -1;
+  for (let index = 0; index < count; index++) {
+    const row = Math.floor(index / columns);
+    const column = index % columns;
+    start.x[node] = row % 2 === 0 ? column : columns - 1 - column;
+    start.y[node] = row;
+    const next = links[node]?.find((neighbour) => neighbour !== before) ?? node;
+    before = node;
+    node = next;
+  }
+  return start;
+}
+
+/** The nodes with more than one neighbour, in the order of `core`. */
+function startOfCore({ links, edges, kinds }: StartPart, core: readonly number[], settings: LayoutSettings): Start {
+  const indexOf = new Map(core.map((node, index) => [node, index]));
+  const coreLinks = core.map((node) => (links[node] ?? []).flatMap((other) => indexOf.get(other) ?? []));
+  const coreEdges: number[] = [];
+  for (let edge = 0; edge < edges.length; edge += 2) {
+    const [a, b] = [indexOf.get(edges[edge] as number), indexOf.get(edges[edge + 1] as number)];
+    if (a !== undefined && b !== undefined) coreEdges.push(a, b);
+  }
+  if (core.length > FEW) return byForces(coreLinks, settings);
+  const coreKinds = Uint32Array.from(core, (node) => kinds[node] ?? 0);
+  const corePart = { links: coreLinks, edges: Uint32Array.from(coreEdges), kinds: coreKinds };
+  const [best] = findStarts(corePart, wantedDistances(corePart), settings.aspect ?? 1);
+  return best ?? { x: new Float64Array(1), y: new Float64Array(1) };
+}
+
+/** Places by forces, on coarser versions first. */
+function byForces(links: Links, settings: LayoutSettings): Start {
+  const start = seedByLevels(links, settings, TICKS);
+  layAlong(start, (settings.aspect ?? 1) >= 1 ? 0 : Math.PI / 2);
+  for (const places of [start.x, start.y]) {
+    for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) / settings.linkDistance;
+  }
+  return start;
+}
+
+/** Puts a hub's leaves evenly into the angles that its other edges leave free, those of one kind side by side. */
+function fanOut({ links, kinds }: StartPart, hub: number, { x, y }: Start): void {
+  const leaves = (links[hub] ?? []).filter((node) => links[node]?.length === 1);
+  if (leaves.length === 0) return;
+  const others = (links[hub] ?? []).filter((node) => links[node]?.length !== 1);
+  const [hubX, hubY] = [x[hub] as number, y[hub] as number];
+  const gaps = gapsBetween(others.map((node) => Math.atan2((y[node] as number) - hubY, (x[node] as number) - hubX)));
+  const free = gaps.reduce((sum, { width }) => sum + width, 0);
+  const sorted = leaves.toSorted((a, b) => (kinds[a] ?? 0) - (kinds[b] ?? 0) || a - b);
+  sorted.forEach((leaf, index) => {
+    const angle = angleAt(gaps, (free * (index + 0.5)) / leaves.length);
+    const radius = FAN_RADII[index % FAN_RADII.length] as number;
+    x[leaf] = hubX + radius * Math.cos(angle);
+    y[leaf] = hubY + radius * Math.sin(angle);
+  });
+}
+
+type Gap = { readonly start: number; readonly width: number };
+
+/** The free angles between edges, in order; all of the circle when there are none. */
+function gapsBetween(angles: readonly number[]): readonly Gap[] {
+  const sorted = angles.toSorted((a, b) => a - b);
+  if (sorted.length === 0) return [{ start: -Math.PI / 2, width: 2 * Math.PI }];
+  return sorted.map((angle, index) => {
+    const next = sorted[index + 1] ?? (sorted[0] as number) + 2 * Math.PI;
+    return { start: angle + MARGIN, width: Math.max(0.01, next - angle - 2 * MARGIN) };
+  });
+}
+
+/** The angle at a distance through the gaps, in radians. */
+function angleAt(gaps: readonly Gap[], distance: number): number {
+  let rest = distance;
+  for (const { start, width } of gaps) {
+    if (rest <= width) return start + rest;
+    rest -= width;
+  }
+  return gaps.at(-1)?.start ?? 0;
+}

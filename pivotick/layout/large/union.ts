@@ -1,0 +1,35 @@
+/** Several parts as one: their nodes one after another. */
+
+import type { FinePart } from '../graph.ts';
+
+/** The parts side by side, on arrays of their own. */
+export function union(parts: readonly FinePart[]): FinePart {
+  let first = 0;
+  const links: number[][] = [];
+  const edges: number[] = [];
+  for (const part of parts) {
+    for (const neighbours of part.links) links.push(neighbours.map((node) => node + first));
+    for (const node of part.edges) edges.push(node + first);
+    first += part.x.length;
+  }
+  return {
+    links,
+    edges: Uint32Array.from(edges),
+    needs: Float32Array.from(parts.flatMap(({ needs }) => [...needs])),
+    x: new Float64Array(first),
+    y: new Float64Array(first),
+    held: Uint8Array.from(parts.flatMap(({ held }) => [...held])),
+    rooms: Float32Array.from(parts.flatMap(({ rooms }) => [...rooms])),
+    kinds: Uint32Array.from(parts.flatMap(({ kinds }) => [...kinds])),
+  };
+}
+
+/** Copies the places of the whole to its parts. */
+export function divide(whole: FinePart, parts: readonly FinePart[]): void {
+  let first = 0;
+  for (const { x, y } of parts) {
+    x.set(whole.x.subarray(first, first + x.length));
+    y.set(whole.y.subarray(first, first + y.length));
+    first += x.length;
+  }
+}

@@ -1,0 +1,48 @@
+import QUnit from 'qunit';
+import { shapeMaps } from '../../bench/layout/maps.ts';
+import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
+import { benchGraph } from '../../bench/layout/rooms.ts';
+import { fine } from '../../pivotick/layout/fine/index.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
+
+/** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
+const MOST_OF_FEW = 200_000_000;
+const MOST_OF_MANY = 22_000_000;
+const MOST_A_NODE = 26_000;
+
+QUnit.module('pivotick/layout work', () => {
+  for (const count of [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000]) {
+    QUnit.test(`a map of ${count} nodes is laid out within its share of work, whatever its shape`, (assert) => {
+      for (const [name, document] of Object.entries(shapeMaps(count))) {
+        const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, fine);
+        while (run.isActive) run.tick();
+        const most = count <= 80 ? MOST_OF_FEW : Math.max(MOST_OF_MANY, MOST_A_NODE * count);
+        assert.true(run.work > 0 && run.work <= most, `${name}: ${run.work} comparisons of ${most}`);
+      }
+    });
+  }
+
+  QUnit.test('places can be shown before the search for better ones begins', (assert) => {
+    for (const [name, document] of Object.entries(shapeMaps(300))) {
+      const graph = benchGraph(document);
+      const run = new LayoutRun(layoutGraph(graph), SETTINGS, fine);
+      while (run.isQuiet) run.tick();
+      assert.strictEqual(run.work, 0, `${name}: no search yet`);
+      assert.true(run.isSearching, `${name}: better places are searched for`);
+      const places = new Set([...run.positions()].map((place) => Math.round(place)));
+      assert.true(places.size > graph.ids.length / 2, `${name}: spread over the screen`);
+    }
+  });
+
+  QUnit.test('a drag in the middle of the search keeps the places that are shown', (assert) => {
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, fine);
+    while (run.isQuiet) run.tick();
+    run.tick();
+    const shown = run.positions();
+    run.drag(5, { x: 4000, y: 0 }, 0);
+    const dragged = run.positions();
+    assert.strictEqual(dragged[10], 4000);
+    assert.deepEqual([...dragged.subarray(12)], [...shown.subarray(12)]);
+    assert.false(run.isSearching);
+  });
+});
