@@ -78,8 +78,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   const isLocked = () => isReadOnly(document);
 
   function remember(next: History): void {
-    const past = lastWithin(next.past.slice(-HISTORY_LIMIT.steps), stepSize, HISTORY_LIMIT.bytes);
-    history = { past, future: next.future };
+    history = { ...next, past: lastWithin(next.past.slice(-HISTORY_LIMIT.steps), stepSize, HISTORY_LIMIT.bytes) };
     bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
   }
 
