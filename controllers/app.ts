@@ -96,7 +96,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
-  life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded }));
+  life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded, tasks }));
   life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
   life.add(attachTables(context, onScreen(context, view), loader));

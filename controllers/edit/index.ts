@@ -8,6 +8,7 @@ import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachBegin } from '../load/begin.ts';
 import { onScreen } from '../on-screen.ts';
+import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { attachAdd } from './add.ts';
 import { attachArranging } from './arrange/arranging.ts';
@@ -25,7 +26,7 @@ export function attachEditing(
   context: ControllerContext,
   view: GraphView,
   pointer: PointerTools,
-  page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean },
+  page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
 ): Subscription {
   const screen = onScreen(context, view);
   const tools = attachDraw(context, pointer, page.canvas);
@@ -43,7 +44,7 @@ export function attachEditing(
       typeChosen: adding.typeChosen,
     }),
   );
-  editing.add(attachArranging(context, view, screen));
+  editing.add(attachArranging(context, view, screen, page.tasks));
   editing.add(attachArrangingPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));

@@ -39,5 +39,6 @@ export function attachTasks(context: ControllerContext): Tasks {
     };
   }
 
-  return Object.assign(answer(context, { 'intent:cancel-task': () => running?.stop?.() }), { begin });
+  const stop = () => running?.stop?.();
+  return Object.assign(answer(context, { 'intent:cancel-task': stop, 'intent:leave': stop }), { begin });
 }

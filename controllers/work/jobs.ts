@@ -1,6 +1,9 @@
 /** The jobs that are done beside the page. */
 
 import type { MeasureText } from '../../drawing/types.ts';
+import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
+import type { Place } from '../../formats/arrange/net.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import type { OnProgress } from '../../services/background.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 
@@ -13,6 +16,16 @@ type Tools = {
   readonly useFonts: (fonts: Drawable['fonts']) => Promise<void>;
 };
 
+/** What an arrangement is worked out from. */
+type ToArrange = {
+  readonly document: MapDocument;
+  readonly how: Arrangement;
+  readonly ids: ReadonlySet<string> | undefined;
+  readonly root: string | undefined;
+  /** Where nodes are on the screen, by id. */
+  readonly now: ReadonlyMap<string, Place>;
+};
+
 /** What the jobs share: how text is measured where they run. */
 export function createJobs({ measure, useFonts }: Tools) {
   return {
@@ -22,6 +35,9 @@ export function createJobs({ measure, useFonts }: Tools) {
     ): Promise<FileContent | undefined> {
       await useFonts(source.fonts);
       return CONTENT_MAKERS[format](source, measure, onProgress);
+    },
+    async arrange({ document, how, ids, root, now }: ToArrange): Promise<Arranged> {
+      return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
     },
     async views(source: Drawable) {
       await useFonts(source.fonts);

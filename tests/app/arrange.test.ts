@@ -1,6 +1,7 @@
 /** Arranging the map, or what is selected of it: one step of undo. */
 
 import QUnit from 'qunit';
+import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { useTestApp } from '../setup/person.ts';
@@ -138,5 +139,46 @@ QUnit.module('app/arrange', (hooks) => {
     await shown;
     bus.emit('intent:undo', {});
     assert.deepEqual(placesOf(map()), before);
+  });
+
+  QUnit.test('an arrangement is worked out in a worker; Esc ends it, and the map is as it was', async (assert) => {
+    const { page, map, ready, next, bus } = await open(OPEN);
+    await ready();
+    const before = map();
+    const started: string[] = [];
+    let ended = 0;
+    /** Answers nothing. */
+    class SilentWorker {
+      constructor(script: string) {
+        started.push(script);
+      }
+      postMessage() {}
+      terminate() {
+        ended += 1;
+      }
+    }
+    const plain = Reflect.get(globalThis, 'Worker');
+    Reflect.set(globalThis, 'Worker', SilentWorker);
+    try {
+      const begun = next(
+        'task:changed',
+        ({ task }: BusEvents['task:changed']) => task?.label === 'Arranging…' && task.stops,
+      );
+      bus.emit('intent:arrange', { how: 'layers' });
+      await begun;
+      while (started.length === 0) await new Promise((resolve) => setTimeout(resolve));
+      const over = next('task:changed', ({ task }) => task === undefined);
+      await page.keyboard.press('Escape');
+      await over;
+    } finally {
+      Reflect.set(globalThis, 'Worker', plain);
+    }
+    assert.deepEqual(started, ['http://graphmap.test/work.js']);
+    assert.true(ended > 0, 'the worker is ended');
+    assert.strictEqual(map(), before);
+    const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes in layers');
+    bus.emit('intent:arrange', { how: 'layers' });
+    await name;
+    assert.notDeepEqual(placesOf(map()), placesOf(before), 'and can be asked for again');
   });
 });

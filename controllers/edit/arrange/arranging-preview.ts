@@ -31,7 +31,7 @@ export function attachArrangingPreview(
     if (!order || order.how === 'freely' || map.nodes.length > MOST) return;
     const from = screen.places();
     const { attachArrangedGhosts } = await import('./arranged-ghosts.ts');
-    const { step } = await arrangement(map, { ...order, how: order.how }, from);
+    const { step } = await arrangement(map, { ...order, how: order.how }, from, context);
     if (turn !== pointed || context.models.document.current() !== map || following.closed) return;
     if (!ghosts) {
       ghosts = attachArrangedGhosts(context, canvas);

@@ -8,6 +8,7 @@ import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
+import type { Tasks } from '../../page/tasks.ts';
 import { arrangement, type Order } from './arrangement.ts';
 import { glide, type Placed } from './glide.ts';
 
@@ -21,8 +22,10 @@ export function attachArranging(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,
   screen: Pick<OnScreen, 'places'>,
+  tasks: Pick<Tasks, 'begin'>,
 ): Subscription {
   const { bus, models } = context;
+  const working = createWorking(context, tasks);
   const map = () => models.document.current();
   let cancel = () => false;
   /** Counts what was asked for, so that what is overtaken while it loads is left. */
@@ -32,7 +35,9 @@ export function attachArranging(
     const turn = ++asked;
     const document = map();
     const from = screen.places();
-    const { arranged, step } = await arrangement(document, wish, from);
+    const found = await working.run(wish, document, from);
+    if (!found) return;
+    const { arranged, step } = found;
     if (turn !== asked || map() !== document) return;
     view.physics({ running: false });
     if (!models.document.apply(step)) return;
@@ -62,7 +67,33 @@ export function attachArranging(
   following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(placesOf(map().nodes))));
   following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
   following.add(() => cancel());
+  following.add(working.stop);
   return following;
+}
+
+/** Works one order out at a time, with a bar that shows it and a way to stop it. */
+function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begin'>) {
+  let working: AbortController | undefined;
+  const stop = () => working?.abort();
+  return {
+    stop,
+    /** Undefined when it was stopped. */
+    async run(wish: Order, document: MapDocument, from: readonly Placed[]) {
+      stop();
+      const own = new AbortController();
+      working = own;
+      const task = tasks.begin(() => own.abort());
+      task.tell('Arranging…');
+      try {
+        return await arrangement(document, wish, from, { services, signal: own.signal });
+      } catch (error) {
+        if (own.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        task.end();
+      }
+    },
+  };
 }
 
 function placesOf(nodes: MapDocument['nodes']): readonly Placed[] {
