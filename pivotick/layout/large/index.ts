@@ -7,7 +7,7 @@ import type { Start } from '../fine/start.ts';
 import type { FinePart, LayoutSettings, Scales } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
 import { separate } from '../separate.ts';
-import { frameLimits } from './cells.ts';
+import { type FrameLimits, frameLimits } from './cells.ts';
 import { equalize } from './equalize.ts';
 import { Objective } from './objective.ts';
 import { search } from './search.ts';
@@ -56,7 +56,11 @@ export function* arrangeLarge(
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
   const show = (): void => {
-    const scale = clearScale(part, stretch([part], linkDistance), roomFactor);
+    const scale = clearScale(part, stretch([part], linkDistance), {
+      frame,
+      roomFactor,
+      growth: Math.min(MOST_GROWTH, growth),
+    });
     divide(part, parts);
     onShown({ scale, growth: growth > 1 ? scale : 1, areTogether: true });
   };
@@ -77,7 +81,7 @@ export function* arrangeLarge(
  */
 export function* searchPlaces(
   part: FinePart,
-  { roomFactor, frame, growth }: { readonly roomFactor: number; readonly frame: Frame; readonly growth: number },
+  { roomFactor, frame, growth }: Screen,
   work: number,
   isCareful = false,
 ): Generator<number, void> {
@@ -88,6 +92,9 @@ export function* searchPlaces(
   for (const _ of search(objective, options)) yield objective.work;
   yield objective.work;
 }
+
+/** The frame that the whole map fills, and the size of boxes: relative to their rooms, and on a screen relative to the frame. */
+type Screen = { readonly frame: Frame; readonly roomFactor: number; readonly growth: number };
 
 /** Starts of all parts side by side, each in proportion to the area of its boxes. */
 function startTogether(parts: readonly FinePart[], roomFactor: number, settings: LayoutSettings): Start {
@@ -123,14 +130,8 @@ function startTogether(parts: readonly FinePart[], roomFactor: number, settings:
 function fillFrame(
   part: FinePart,
   start: Start,
-  {
-    frame,
-    roomFactor,
-    sizes,
-    growth,
-  }: { readonly frame: Frame; readonly roomFactor: number; readonly sizes: Float64Array; readonly growth: number },
+  { frame, roomFactor, sizes, growth }: Screen & { readonly sizes: Float64Array },
 ): void {
-  const count = part.x.length;
   spreadOver(start.x, frame.width);
   spreadOver(start.y, frame.height);
   const { x, y } = equalize({ ...start, sizes }, frame, EVENNESS);
@@ -138,15 +139,7 @@ function fillFrame(
   part.y.set(y);
   const grown = roomFactor * Math.min(PUSH.growth, growth);
   const extents = extentsOf(part, grown, AIR);
-  const order = Uint32Array.from({ length: count }, (_, node) => node);
-  const { clampX, clampY } = frameLimits(frame, extents);
-  for (let round = 0; round < PUSH.rounds; round++) {
-    if (separate(part.x, part.y, extents, part.held, order, PUSH.share, 1) === 0) break;
-    for (let node = 0; node < count; node++) {
-      part.x[node] = clampX(node, part.x[node] as number);
-      part.y[node] = clampY(node, part.y[node] as number);
-    }
-  }
+  pushApart(part, extents, frameLimits(frame, extents));
 }
 
 /**
@@ -154,18 +147,28 @@ function fillFrame(
  *
  * @returns the factor on the places, raised where boxes find no space otherwise
  */
-function clearScale(part: FinePart, least: number, roomFactor: number): number {
-  const { x, y, held } = part;
-  const order = Uint32Array.from({ length: x.length }, (_, node) => node);
+function clearScale(part: FinePart, least: number, { frame, roomFactor, growth }: Screen): number {
   let scale = least;
   for (let attempt = 0; attempt < CLEARING.attempts; attempt++) {
     const extents = extentsOf(part, roomFactor / scale, CLEARING.air / scale);
-    for (let round = 0; round < PUSH.rounds; round++) {
-      if (separate(x, y, extents, held, order, PUSH.share, 1) === 0) return scale;
-    }
+    if (pushApart(part, extents, frameLimits(frame, extentsOf(part, roomFactor * growth, 0)))) return scale;
     scale *= CLEARING.growth;
   }
   return scale;
+}
+
+/** Pushes boxes apart inside the frame. @returns whether none meet any more */
+function pushApart(part: FinePart, extents: Float32Array, { clampX, clampY }: FrameLimits): boolean {
+  const { x, y, held } = part;
+  const order = Uint32Array.from({ length: x.length }, (_, node) => node);
+  for (let round = 0; round < PUSH.rounds; round++) {
+    if (separate(x, y, extents, held, order, PUSH.share, 1) === 0) return true;
+    for (let node = 0; node < x.length; node++) {
+      x[node] = clampX(node, x[node] as number);
+      y[node] = clampY(node, y[node] as number);
+    }
+  }
+  return false;
 }
 
 /** Left, right, up and down of each box from its centre, four numbers a node. */

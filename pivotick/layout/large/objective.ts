@@ -3,12 +3,14 @@
 import type { Frame } from '../fine/frame.ts';
 import type { FinePart } from '../graph.ts';
 import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
+import { type LeafGroups, leafGroups } from './groups.ts';
 
 /**
  * Weights relative to a crossing. `overlap`: boxes that meet when the whole map is on a screen; `touch`: boxes that meet at
- * scale 1; `through`: an edge behind a node; `length`: an edge as long as the mean at the start.
+ * scale 1; `through`: an edge behind a node; `length`: an edge as long as the mean at the start;
+ * `group`: a leaf that far from the middle of those of its kind around the same hub.
  */
-const WEIGHTS = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6 };
+const WEIGHTS = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
 
 /** Least width and height of a cell, in graph units. */
 const LEAST_CELL = 20;
@@ -28,6 +30,7 @@ export class Objective {
   readonly width: number;
   readonly height: number;
   readonly limits: FrameLimits;
+  readonly groups: LeafGroups;
   /** Left, right, up, down from the centre. */
   readonly #rooms: Float64Array;
   /** Of the edges at the start. */
@@ -71,6 +74,7 @@ export class Objective {
       filled[node] = (filled[node] as number) + 1;
     }
     this.#meanLength = Math.max(1, meanLength(this));
+    this.groups = leafGroups(part);
     this.#rooms = new Float64Array(4 * this.count);
     let [meanWidth, meanHeight] = [0, 0];
     for (let node = 0; node < this.count; node++) {
@@ -95,6 +99,7 @@ export class Objective {
     this.#enterNode(node, false);
     const end = this.first[node + 1] as number;
     for (let slot = this.first[node] as number; slot < end; slot++) this.#enterEdge(this.around[slot] as number, false);
+    this.groups.move(node, x - (this.x[node] as number), y - (this.y[node] as number));
     this.x[node] = x;
     this.y[node] = y;
     this.#enterNode(node, true);
@@ -114,6 +119,7 @@ export class Objective {
       const dy = (y[other] as number) - atY;
       cost += (WEIGHTS.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
     }
+    cost += (WEIGHTS.group * this.groups.distance(node, atX, atY)) / this.#meanLength;
     if (cost > limit) return cost;
     cost += this.#inBox(node, atX, atY);
     for (let slot = start; slot < end && cost <= limit; slot++) {

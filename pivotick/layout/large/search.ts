@@ -49,7 +49,9 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       const near = neighbourOf(node);
       if (kind < 0.35) {
         const other = neighbourOf(near);
-        if (other !== node && options.held[other] !== 1) swap(objective, node, other, limit);
+        const [group, otherGroup] = [objective.groups.of(node), objective.groups.of(other)];
+        const areAlike = group === 0 || otherGroup === 0 || group === otherGroup;
+        if (other !== node && areAlike && options.held[other] !== 1) swap(objective, node, other, limit);
         continue;
       }
       const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
