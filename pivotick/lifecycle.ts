@@ -59,7 +59,7 @@ export class Lifecycle {
       aspect: () => camera.width / camera.height || 1.5,
       whenKnown: (call) => stage.whenSynced(call),
       describe: () => this.#describe(),
-      prefersStillness: () => this.renderer.prefersStillness,
+      prefersStillness: () => this.renderer.prefersStillness(),
       onPositions: () => this.#onPositions(),
       onStop: () => this.#onStop(),
     });

@@ -82,10 +82,13 @@ export class Renderer {
     this.camera.centre();
   }
 
+  /** Whether the page asks for less motion. */
+  readonly prefersStillness = (): boolean => this.#theme.prefersStillness;
+
   #newCamera(): Camera {
     return new Camera(this.#options.render, this.dom.canvasBox, {
       bounds: () => this.#boxOf((scene) => scene.fittedBounds()),
-      prefersStillness: () => this.prefersStillness,
+      prefersStillness: this.prefersStillness,
       measure: () => this.stage.measure(),
       onView: () => this.stage.ask('marks'),
       onFlight: () => this.stage.askFrame(),
@@ -93,8 +96,12 @@ export class Renderer {
   }
 
   #newMarks(): Marks {
-    const { scene, camera } = this;
-    const shown = { scene, camera, theme: this.#theme, askMarks: () => this.stage.ask('marks') };
+    const shown = {
+      scene: this.scene,
+      camera: this.camera,
+      theme: this.#theme,
+      askMarks: () => this.stage.ask('marks'),
+    };
     return new Marks(this.dom.marks, shown, this.#interaction, this.#tools);
   }
 
@@ -103,11 +110,6 @@ export class Renderer {
     measureText.forget();
     this.stage.forgetLooks();
   };
-
-  /** Whether the page asks for less motion. */
-  get prefersStillness(): boolean {
-    return this.#theme.prefersStillness;
-  }
 
   /** Ends the drawing; the empty `.pivotick` element stays. */
   destroy(): void {
@@ -118,8 +120,6 @@ export class Renderer {
     this.#interaction.bus.clear();
     this.dom.root.replaceChildren();
   }
-
-  // ——— The view ———
 
   /** From graph units to CSS pixels of the canvas. */
   get transform(): Transform {
@@ -165,8 +165,6 @@ export class Renderer {
   update(): void {
     this.stage.update();
   }
-
-  // ——— Reads ———
 
   /** Box around everything drawn, labels included, in graph units; null when there is nothing. */
   getContentBounds(): Box | null {
@@ -246,8 +244,6 @@ export class Renderer {
     return this.#images.settled();
   }
 
-  // ——— Standing out ———
-
   /** Dims everything else; an empty list dims nothing. */
   emphasiseElements(elements: readonly GraphElement[]): void {
     this.#emphasised = elements.length > 0 ? new Set(elements) : undefined;
@@ -280,8 +276,6 @@ export class Renderer {
     if (!this.#options.render.enableFocusMode || !selected) return undefined;
     return neighbourhood(selected.node);
   }
-
-  // ——— Export ———
 
   /**
    * Paints the whole graph with its full look into another canvas. Nothing of another site that refused to lend it is

@@ -7,7 +7,7 @@ import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
 const MOST_OF_FEW = 200_000_000;
-const MOST_OF_MANY = 22_000_000;
+const MOST_OF_MANY = 26_000_000;
 const MOST_A_NODE = 26_000;
 
 QUnit.module('pivotick/layout work', () => {

@@ -30,7 +30,7 @@ const CLEARING = { attempts: 5, growth: 1.15, air: 1 };
 const FILLED = 0.9;
 const MOST_FLAT = 3;
 /** Comparisons of two elements in all, about half a second; and for many nodes, for each. */
-const MOST_WORK = 20_000_000;
+const MOST_WORK = 24_000_000;
 const WORK_A_NODE = 25_000;
 /** A node moves by at most this share of the frame at first, and by this many graph units at last. */
 const REACH = 0.15;
