@@ -67,7 +67,10 @@ function attachAround(
   mapIsThere.then(context.services.lateStyles).catch(() => {});
   const side = add(
     attachSidePanel(page.side, context, {
-      json: async () => (await withStyles(context, () => import('../../views/panel/json-tab.ts'))).attachJsonTab,
+      json: async () => {
+        const { attachReadJsonTab } = await withStyles(context, () => import('../work/json-tab.ts'));
+        return (host) => attachReadJsonTab(host, context);
+      },
       check: async () => (await withStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
     }),
   );

@@ -5,6 +5,7 @@ import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/
 import type { Place } from '../../formats/arrange/net.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { OnProgress } from '../../services/background.ts';
+import { READER } from '../../views/panel/json/reader.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 
 /** The table of jobs; a page has the same for browsers that start no worker. */
@@ -43,5 +44,8 @@ export function createJobs({ measure, useFonts }: Tools) {
       await useFonts(source.fonts);
       return viewContents(source, measure);
     },
+    jsonMarks: READER.marks,
+    jsonPlace: READER.place,
+    jsonHover: READER.hover,
   };
 }

@@ -9,6 +9,7 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { createEditor } from './json/editor.ts';
+import type { JsonReader } from './json/reader.ts';
 import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonTab } from './json/tab-state.ts';
 
 /** How often the text follows a map that keeps changing, in milliseconds. */
@@ -21,7 +22,8 @@ export type JsonTab = {
 };
 
 /** Fills `host` with the editor. Loaded when the tab is opened first. */
-export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): Subscription & JsonTab {
+export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: JsonReader): Subscription & JsonTab {
+  const { bus, models } = context;
   const { place, top, area, bottom } = frameIn(host);
   let state = EMPTY_JSON_TAB;
   const awaited$ = new Subject<boolean>();
@@ -50,7 +52,7 @@ export function attachJsonTab(host: HTMLElement, { bus, models }: ViewContext): 
   const draw = onceAFrame(() => drawKeepingFocus(place, drawNow, () => editor.focus()));
   const asks: Asks = { showMap, apply, setPositions: (positions) => bus.emit('intent:set-setting', { positions }) };
   const onEdit = () => happen({ kind: 'edited' });
-  const editor = createEditor(area, { document: models.document.current, onEdit, onApply: apply });
+  const editor = createEditor(area, { document: models.document.current, onEdit, onApply: apply, reader });
 
   const listening = onFacts(bus, {
     'document:loaded': ({ origin }) => {

@@ -1,11 +1,11 @@
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { suggestionsAt } from '../../../views/panel/json/schema-help.ts';
+import { suggestionsAt, writingPlace } from '../../../views/panel/json/schema-help.ts';
 
 /** What is suggested at the bar of a text. */
 function suggested(marked: string) {
   const at = marked.indexOf('|');
-  return suggestionsAt(marked.slice(0, at) + marked.slice(at + 1), at, EMPTY_DOCUMENT)?.list ?? [];
+  return suggestionsAt(writingPlace(marked.slice(0, at) + marked.slice(at + 1), at), EMPTY_DOCUMENT)?.list ?? [];
 }
 const labels = (marked: string) => suggested(marked).map(({ label }) => label);
 

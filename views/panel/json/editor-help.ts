@@ -10,18 +10,19 @@ import {
 import type { EditorView, Tooltip } from '@codemirror/view';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Field } from '../../../formats/document/fields/field.ts';
-import { hoverAt, kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
+import type { JsonReader } from './reader.ts';
+import { kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 
 /** More suggestions than this nobody reads. */
 const MOST_SUGGESTIONS = 500;
 
 /** @param map - the map on screen, for ids, types and tags that exist */
-export function completions(map: () => MapDocument): CompletionSource {
-  return (context: CompletionContext): CompletionResult | null => {
-    if (context.state.readOnly) return null;
-    const found = suggestionsAt(context.state.doc.toString(), context.pos, map());
-    const typed = context.matchBefore(/[\w"-]+$/);
-    if (!found || (!context.explicit && !typed)) return null;
+export function completions(map: () => MapDocument, { place }: JsonReader): CompletionSource {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    if (context.state.readOnly || !(context.explicit || context.matchBefore(/[\w"-]+$/))) return null;
+    const at = await place({ text: context.state.doc.toString(), offset: context.pos });
+    const found = context.aborted ? undefined : suggestionsAt(at, map());
+    if (!found) return null;
     // The label is compared with what is typed, so quotes have to be on both sides or on none.
     const isQuoted = context.state.sliceDoc(found.from, found.from + 1) === '"';
     const options = found.list.slice(0, MOST_SUGGESTIONS).map((one) => completionOf(one, isQuoted, found.to));
@@ -55,9 +56,13 @@ export function placeInside(insert: string): number {
 }
 
 /** What the format says of the key or value under the pointer. */
-export function explain({ state }: EditorView, position: number): Tooltip | null {
-  const found = hoverAt(state.doc.toString(), position);
-  return found ? { pos: found.from, end: found.to, create: () => ({ dom: fieldNote(found.key, found.field) }) } : null;
+export function explanations({ hover }: JsonReader) {
+  return async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
+    const found = await hover({ text: state.doc.toString(), offset });
+    return found
+      ? { pos: found.from, end: found.to, create: () => ({ dom: fieldNote(found.key, found.field) }) }
+      : null;
+  };
 }
 
 function fieldNote(key: string, field: Field): HTMLElement {

@@ -19,9 +19,9 @@ import {
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { locate } from '../../../formats/parse/pointer.ts';
 import { changeBetween } from './change.ts';
-import { completions, explain } from './editor-help.ts';
+import { completions, explanations } from './editor-help.ts';
 import { COLORS, THEME } from './editor-theme.ts';
-import { marksIn } from './marks.ts';
+import type { JsonReader } from './reader.ts';
 
 type JsonEditor = {
   readonly text: () => string;
@@ -39,6 +39,7 @@ type EditorOptions = {
   /** The person changed the text. */
   readonly onEdit: () => void;
   readonly onApply: () => void;
+  readonly reader: JsonReader;
 };
 
 /** How long the person pauses before the text is read again, in milliseconds. */
@@ -60,8 +61,6 @@ const COMMON: readonly Extension[] = [
   search({ top: true }),
   json(),
   syntaxHighlighting(COLORS),
-  hoverTooltip(explain),
-  linter(({ state }) => marksIn(state.doc.toString()), { delay: LINT_DELAY_MS }),
   EditorView.contentAttributes.of({ 'aria-label': 'JSON' }),
   EditorView.lineWrapping,
   THEME,
@@ -77,7 +76,7 @@ const COMMON: readonly Extension[] = [
 ];
 
 /** Makes the editor in `host`. A text that is set from outside is no edit of the person’s. */
-export function createEditor(host: HTMLElement, { document: map, onEdit, onApply }: EditorOptions): JsonEditor {
+export function createEditor(host: HTMLElement, { document: map, onEdit, onApply, reader }: EditorOptions): JsonEditor {
   const readOnly = new Compartment();
   /** Set while the text is changed from outside, which is no edit of the person's. */
   let isOurs = false;
@@ -91,7 +90,9 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
       { key: 'Mod-Enter', run },
       { key: 'Mod-s', run, preventDefault: true },
     ]),
-    autocompletion({ override: [completions(map)] }),
+    autocompletion({ override: [completions(map, reader)] }),
+    hoverTooltip(explanations(reader)),
+    linter(({ state }) => reader.marks(state.doc.toString()), { delay: LINT_DELAY_MS }),
     readOnly.of(readOnlyAs(false)),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged && !isOurs) onEdit();

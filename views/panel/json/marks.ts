@@ -1,12 +1,19 @@
 /** Marks in the text at what the parser finds. */
 
-import type { Diagnostic } from '@codemirror/lint';
 import { locate } from '../../../formats/parse/pointer.ts';
 import { PROBLEM_CODES, type Problem } from '../../../formats/parse/problem.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 
+/** A stretch of the text, and what is wrong with it. */
+export type Mark = {
+  readonly from: number;
+  readonly to: number;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+};
+
 /** What the parser says of a text, at the places that it is about. */
-export function marksIn(text: string): Diagnostic[] {
+export function marksIn(text: string): Mark[] {
   const { errors, warnings, notices } = parseText(text);
   return [...errors, ...warnings, ...notices].map((problem) => ({
     ...placeOf(text, problem),
@@ -14,7 +21,7 @@ export function marksIn(text: string): Diagnostic[] {
   }));
 }
 
-function placeOf(text: string, { path, code, at }: Problem): Pick<Diagnostic, 'from' | 'to' | 'severity'> {
+function placeOf(text: string, { path, code, at }: Problem): Omit<Mark, 'message'> {
   const severities = { error: 'error', warning: 'warning', notice: 'info' } as const;
   const severity = severities[PROBLEM_CODES[code]];
   const place = at ? { ...at, length: 1 } : locate(text, path);

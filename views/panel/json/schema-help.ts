@@ -89,25 +89,51 @@ type Suggestions = {
   readonly list: readonly Suggestion[];
 };
 
-/** What could stand at a place of a text. `map` is the map on screen, for ids, types and tags that exist. */
-export function suggestionsAt(text: string, offset: number, map: MapDocument): Suggestions | undefined {
+/** What a text says of the place where somebody writes; plain data. */
+export type WritingPlace = {
+  readonly path: JSONPath;
+  /** What a suggestion replaces, in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  /** Where a key is written; undefined where a value is. */
+  readonly key:
+    | {
+        /** The other keys of the object. */
+        readonly present: ReadonlySet<unknown>;
+        readonly hasColon: boolean;
+        /** Another key follows. */
+        readonly needsComma: boolean;
+      }
+    | undefined;
+};
+
+/** Reads the whole text, which takes long for a large one. */
+export function writingPlace(text: string, offset: number): WritingPlace {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const inside = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
   const word = /[\w.-]*$/.exec(text.slice(Math.max(0, offset - 60), offset))?.[0].length ?? 0;
   const from = inside ? previousNode.offset : offset - word;
   const to = inside ? previousNode.offset + previousNode.length : offset;
-  if (isAtPropertyKey) {
+  if (!isAtPropertyKey) return { path, from, to, key: undefined };
+  const after = text.slice(to, to + 2000);
+  const present = keysAt(text, path.slice(0, -1), from);
+  return { path, from, to, key: { present, hasColon: /^\s*:/.test(after), needsComma: /^\s*"/.test(after) } };
+}
+
+/** What could stand at a place of a text. `map` is the map on screen, for ids, types and tags that exist. */
+export function suggestionsAt(
+  { path, from, to, key: written }: WritingPlace,
+  map: MapDocument,
+): Suggestions | undefined {
+  if (written) {
     const table = tableAt(path.slice(0, -1));
     if (!table) return undefined;
-    const after = text.slice(to, to + 2000);
-    const hasColon = /^\s*:/.test(after);
-    const comma = /^\s*"/.test(after) ? ',' : '';
-    const present = keysAt(text, path.slice(0, -1), from);
+    const comma = written.needsComma ? ',' : '';
     const list = Object.entries(table)
-      .filter(([key]) => !present.has(key))
+      .filter(([key]) => !written.present.has(key))
       .map(([key, field]) => ({
         label: key,
-        insert: hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${startOf(key, field)}${comma}`,
+        insert: written.hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${startOf(key, field)}${comma}`,
         detail: kindText(field),
         info: field.doc,
       }));
@@ -162,7 +188,8 @@ export function kindText(field: Field): string {
   return `${field.kind === 'id' ? 'text or number' : field.kind}${least}`;
 }
 
-type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
+/** A key or value that the format knows, and where it is. */
+export type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
 
 /** The key or value under a place, when the format knows it. */
 export function hoverAt(text: string, offset: number): Hover | undefined {

@@ -1,0 +1,18 @@
+/** The JSON tab, whose text is read beside the page. */
+
+import type { Subscription } from 'rxjs';
+import { attachJsonTab, type JsonTab } from '../../views/panel/json-tab.ts';
+import type { ControllerContext } from '../context.ts';
+import { openWork } from './open.ts';
+
+/** Fills `host` with the tab. Its worker starts with the first text that is read, and ends with the tab. */
+export function attachReadJsonTab(host: HTMLElement, context: ControllerContext): Subscription & JsonTab {
+  const work = openWork(context.services);
+  const tab = attachJsonTab(host, context, {
+    marks: (text) => work.run('jsonMarks', text),
+    place: (at) => work.run('jsonPlace', at),
+    hover: (at) => work.run('jsonHover', at),
+  });
+  tab.add(work.end);
+  return tab;
+}
