@@ -19,6 +19,8 @@ export class Merge {
   readonly #ids: IdMaker;
   readonly #edgeIds: IdMaker;
   readonly #known: ReadonlyMap<string, MapNode>;
+  /** Labels of types that rows name, by the types. Of several the first one counts. */
+  readonly #typeLabels = { nodes: new Map<string, string>(), edges: new Map<string, string>() };
   readonly #nodeTypes: ReadonlyMap<string, string>;
   readonly #edgeTypes: ReadonlyMap<string, string>;
   readonly #byLabel = new Map<string, string>();
@@ -141,7 +143,13 @@ export class Merge {
     return key === undefined ? raw : { ...raw, type: key };
   }
 
+  #labelType({ typeLabel }: Row, type: string | undefined, kind: 'nodes' | 'edges'): void {
+    const labels = this.#typeLabels[kind];
+    if (typeLabel !== undefined && type !== undefined && !labels.has(type)) labels.set(type, typeLabel);
+  }
+
   node(row: Row, node: MapNode): void {
+    this.#labelType(row, node.type, 'nodes');
     const known = this.#known.get(node.id);
     const given = Object.fromEntries(Object.keys(row.raw).map((key) => [key, node[key as keyof MapNode]]));
     const { id: _, ...rest } = given;
@@ -156,6 +164,7 @@ export class Merge {
   }
 
   edge(row: Row, edge: MapEdge): void {
+    this.#labelType(row, edge.type, 'edges');
     const { id: _, ...rest } = edge;
     const key = sameEdge(edge);
     const wanted = row.raw.id === undefined ? undefined : String(row.raw.id);
@@ -188,14 +197,21 @@ export class Merge {
       [...new Set(used.flatMap(({ type }) => type ?? []))].filter((type) => !Object.hasOwn(known, type));
     const count = Object.keys(nodeTypes).length;
     const changed = this.#changes.map(({ next }) => next);
+    const labelOf = (kind: 'nodes' | 'edges', type: string) => {
+      const label = this.#typeLabels[kind].get(type);
+      return label === undefined ? {} : { label };
+    };
     return {
       nodes,
       changes: this.#changes,
       edges: this.#edges,
       nodeTypes: Object.fromEntries(
-        missing(nodeTypes, [...nodes, ...changed]).map((type, index) => [type, { color: typeColor(count + index) }]),
+        missing(nodeTypes, [...nodes, ...changed]).map((type, index) => [
+          type,
+          { ...labelOf('nodes', type), color: typeColor(count + index) },
+        ]),
       ),
-      edgeTypes: Object.fromEntries(missing(edgeTypes, this.#edges).map((type) => [type, {}])),
+      edgeTypes: Object.fromEntries(missing(edgeTypes, this.#edges).map((type) => [type, labelOf('edges', type)])),
     };
   }
 }

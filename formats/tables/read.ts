@@ -8,7 +8,7 @@ import { parseDocument } from '../parse/parse.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
-import { bodyStart, type Column, fieldNamed, headOf, type Setup } from './columns/columns.ts';
+import { bodyStart, type Column, cellText, fieldNamed, headOf, type Setup, TYPE_LABEL } from './columns/columns.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
@@ -149,10 +149,14 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
   const rows: Row[] = [];
   const open = new Set(sheet.open?.map(({ row }) => row));
   const isOwn = setup.kind === 'nodes' && hasOwnRows(sheet, setup);
+  const labelAt = setup.columns.indexOf(TYPE_LABEL);
   for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
     if (open.has(index)) continue;
+    const cells = sheet.rows[index] ?? [];
+    const typeLabel = labelAt < 0 ? '' : cellText(cells[labelAt] ?? '');
     rows.push({
-      raw: rawOf(sheet.rows[index] ?? [], setup.columns, fields),
+      raw: rawOf(cells, setup.columns, fields),
+      ...(typeLabel === '' ? {} : { typeLabel }),
       number: sheet.numbers[index] ?? index + 1,
       table,
       ...(isOwn ? { isOwn } : {}),

@@ -7,6 +7,8 @@ export type MatchBy = 'id' | 'label';
 export type Row = {
   /** Cells that do not fit are taken out. */
   readonly raw: Record<string, unknown>;
+  /** The label of its type. */
+  readonly typeLabel?: string;
   readonly number: number;
   readonly table: number;
   /** Whether it is a node of its own, whatever others are called the same. */

@@ -6,7 +6,9 @@ import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
 import { BESIDE_ELEMENTS, leftOut } from '../left-out.ts';
+import { own } from '../parse/json.ts';
 import { jsonCell, textCell } from './codec.ts';
+import { TYPE_LABEL } from './columns/columns.ts';
 
 /** A sheet: rows of texts, the names of the columns first. */
 export type Table = { readonly name: string; readonly rows: readonly (readonly string[])[] };
@@ -15,8 +17,8 @@ export type Table = { readonly name: string; readonly rows: readonly (readonly s
 export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: Table] {
   const edges = document.edges.map(({ id, ...edge }) => ({ ...(id === edgeBase(edge) ? {} : { id }), ...edge }));
   return [
-    { name: 'nodes', rows: rowsOf(document.nodes, NODE_FIELDS) },
-    { name: 'edges', rows: rowsOf(edges, EDGE_FIELDS) },
+    { name: 'nodes', rows: rowsOf(document.nodes, NODE_FIELDS, document.nodeTypes) },
+    { name: 'edges', rows: rowsOf(edges, EDGE_FIELDS, document.edgeTypes) },
   ];
 }
 
@@ -25,17 +27,23 @@ export function leftOutOfTables(document: MapDocument): readonly string[] {
   return leftOut(document, ['title and description', ...BESIDE_ELEMENTS]);
 }
 
-function rowsOf(elements: readonly object[], table: FieldTable): string[][] {
+type Types = Readonly<Record<string, { readonly label?: string }>>;
+
+function rowsOf(elements: readonly object[], table: FieldTable, types: Types): string[][] {
   const records = elements as readonly Readonly<Record<string, Json>>[];
   const used = new Set(records.flatMap((record) => Object.keys(record).filter((key) => record[key] !== undefined)));
   const columns = Object.keys(table).filter((key) => key !== 'details' && (used.has(key) || table[key]?.required));
   const details = [...new Set(records.flatMap(({ details: one }) => Object.keys((one ?? {}) as object)))];
-  const head = [...columns, ...details.map((key) => `details.${key}`)].map(textCell);
+  const labelOf = ({ type }: Readonly<Record<string, Json>>) =>
+    type === undefined ? undefined : own<Types[string]>(types, String(type))?.label;
+  const typeLabel = records.some((record) => labelOf(record) !== undefined) ? [TYPE_LABEL] : [];
+  const head = [...columns, ...typeLabel, ...details.map((key) => `details.${key}`)].map(textCell);
   const rows = records.map((record) => {
-    const own = (record.details ?? {}) as Readonly<Record<string, Json>>;
+    const values = (record.details ?? {}) as Readonly<Record<string, Json>>;
     return [
       ...columns.map((key) => cellOf(table[key], record[key])),
-      ...details.map((key) => (Object.hasOwn(own, key) ? jsonCell(own[key] ?? null) : '')),
+      ...typeLabel.map(() => textCell(labelOf(record) ?? '')),
+      ...details.map((key) => (Object.hasOwn(values, key) ? jsonCell(values[key] ?? null) : '')),
     ];
   });
   return [head, ...rows];

@@ -79,13 +79,17 @@ const NAMES: Readonly<Record<string, string>> = {
   farbe: 'color',
 };
 
+/** The column with the label of the type that another column names. Rows that have no type say nothing with it. */
+export const TYPE_LABEL = 'typeLabel';
+
 /** Names of what relationships say; no node is called so. */
 const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb', 'predicate', 'beziehung']);
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
 export function fieldsOf(kind: TableKind): readonly string[] {
   if (kind === 'none') return [];
-  return Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
+  const fields = Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
+  return fields.flatMap((field) => (field === 'type' ? [field, TYPE_LABEL] : [field]));
 }
 
 /** What the columns are for when the table is taken for another kind, or another row for their names, or none. */
@@ -109,6 +113,8 @@ export function plainColumns(
 export function headColumns(head: readonly string[], kind: TableKind, first: readonly string[] = []): Column[] {
   if (kind === 'none') return head.map(() => undefined);
   const taken = new Set<string>(first);
+  // Without types their labels would be lost.
+  if (!head.some((name) => fieldNamed(name, kind) === 'type')) taken.add(TYPE_LABEL);
   return head.map((name, index) => {
     if (index < first.length) return first[index];
     const field = fieldNamed(name, kind);

@@ -5,6 +5,8 @@ import { parseDocument } from '../../../formats/parse/parse.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
 import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
+import { tablesOf } from '../../../formats/tables/write.ts';
+import { csvText } from '../../../formats/tables/xlsx-write.ts';
 
 /** What tables add to a map. */
 function planOf(map: object, ...texts: readonly string[]) {
@@ -36,6 +38,60 @@ QUnit.module('formats/tables types', () => {
       assert.deepEqual([Object.keys(plan.nodeTypes), plan.edgeTypes], [['Place'], { feeds: {} }]);
     },
   );
+
+  QUnit.test('labels of types leave with their nodes and edges, and come back', (assert) => {
+    const raw = {
+      nodeTypes: { org: { label: 'Organization' }, tool: {}, unused: { label: 'Unused' } },
+      edgeTypes: { dep: { label: '=depends on' } },
+      nodes: [
+        { id: 'a', type: 'org', details: { typeLabel: 'a detail' } },
+        { id: 'b', type: 'tool' },
+        { id: 'c' },
+      ],
+      edges: [
+        { from: 'a', to: 'b', type: 'dep' },
+        { from: 'b', to: 'c', label: 'feeds' },
+      ],
+    };
+    const { document } = parseDocument(raw);
+    if (!document) throw new Error('refused');
+    const tables = tablesOf(document);
+    assert.deepEqual(
+      tables.map(({ rows }) => rows.slice(0, 2)),
+      [
+        [
+          ['id', 'type', 'typeLabel', 'details.typeLabel'],
+          ['a', 'org', 'Organization', 'a detail'],
+        ],
+        [
+          ['from', 'to', 'label', 'type', 'typeLabel'],
+          ['a', 'b', '', 'dep', "'=depends on"],
+        ],
+      ],
+    );
+    const { nodeTypes, edgeTypes, nodes } = planOf({ nodes: [] }, ...tables.map(csvText));
+    assert.deepEqual(
+      [Object.entries(nodeTypes).map(([key, { label }]) => [key, label]), edgeTypes],
+      [
+        [
+          ['org', 'Organization'],
+          ['tool', undefined],
+        ],
+        { dep: { label: '=depends on' } },
+      ],
+    );
+    assert.deepEqual(nodes[0]?.details, { typeLabel: 'a detail' });
+    const again = planOf(raw, ...tables.map(csvText));
+    assert.deepEqual([again.nodes, again.changes, again.edges, again.nodeTypes, again.edgeTypes], [[], [], [], {}, {}]);
+  });
+
+  QUnit.test('a column of labels of types is a detail where no column names types', (assert) => {
+    const { nodes } = planOf({ nodes: [] }, 'label,Type label\nA,Big\nB,Small');
+    assert.deepEqual(
+      nodes.map(({ details }) => details),
+      [{ 'Type label': 'Big' }, { 'Type label': 'Small' }],
+    );
+  });
 
   QUnit.test('new types can be told apart by their colours', (assert) => {
     const { nodeTypes } = planOf({ nodeTypes: { org: {} }, nodes: [] }, 'label,type\nA,Place\nB,Tool\nC,Team\nD,org');
