@@ -7,6 +7,7 @@ import { leftOutOfMermaid, mermaidText } from '../formats/diagrams/mermaid-write
 import { hasFencedDiagram, readDiagram } from '../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
+import { leftOutOfReport } from '../formats/report/left-out.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { planAsDocument } from '../formats/sentences/plan.ts';
 import { readSentences } from '../formats/sentences/read.ts';
@@ -170,7 +171,7 @@ const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
   '.md': (document) => ({
     content: reportMarkdown(document, { date: new Date().toISOString().slice(0, 10) }),
-    lost: [],
+    lost: leftOutOfReport(document),
   }),
 };
 

@@ -88,7 +88,9 @@ export const CONTENT_MAKERS = {
       viewImages.map(async ({ image, ...view }) => ({ ...view, ...(image ? { image: await dataUrlOf(image) } : {}) })),
     );
     const picture = image ? { image: await dataUrlOf(image) } : {};
-    return { content: text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown') };
+    const content = text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown');
+    const { leftOutOfReport } = await import('../../formats/report/left-out.ts');
+    return { content, lost: leftOutOfReport(document) };
   },
 
   pdf(source, measure, onProgress) {

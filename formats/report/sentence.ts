@@ -61,7 +61,7 @@ function kindOf(label: string): LabelKind {
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Splits off a parenthesis at the end, whatever point or comma follows it. */
-function withoutParenthesis(written: string): { label: string; note?: string } {
+export function withoutParenthesis(written: string): { label: string; note?: string } {
   const label = withoutEnd(written, ENDS);
   if (!label.endsWith(')')) return { label: written };
   let depth = 0;

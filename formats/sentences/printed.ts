@@ -1,7 +1,7 @@
 /** A relationship as the report prints it, read back to the letter: names in bold, the words between them. */
 
 import { type Part, plainText, withoutEnd } from '../report/parts.ts';
-import { readLabel, sentence } from '../report/sentence.ts';
+import { readLabel, sentence, withoutParenthesis } from '../report/sentence.ts';
 import type { Run } from './inline.ts';
 import type { RelationStatement } from './statement.ts';
 
@@ -100,8 +100,13 @@ function relationsOf(
   const [, andItself, , middle, both] = match;
   const isArrow = /^(.*) \([→↔] $/s.exec(start);
   const all = andItself ? [...objects, ITSELF] : objects;
-  const isBoth = both !== undefined;
-  for (const words of candidates(start, isArrow?.[1], middle, match[5], tail)) {
+  const known = candidates(start, isArrow?.[1], middle, match[5], tail).map(
+    (words): Candidate => ({
+      words,
+      isBoth: both !== undefined,
+    }),
+  );
+  for (const { words, isBoth } of [...nounWithNote(start, tail), ...known]) {
     const direction = isBoth ? 'both' : 'forward';
     if (!printsAs(subject, words, all, isBoth, start, objects.length, tail)) continue;
     return all.map((object) => ({
@@ -113,6 +118,27 @@ function relationsOf(
     }));
   }
   return undefined;
+}
+
+type Candidate = { readonly words: string; readonly isBoth: boolean };
+
+/** A noun in parentheses, and behind it the parenthesis that its label ended with: `(API) (v2)`. */
+function nounWithNote(start: string, tail: string): Candidate[] {
+  const { label, note } = withoutParenthesis(tail);
+  if (start !== ' is linked to ' || note === undefined) return [];
+  const [, noun, both] = /^(?:and itself )?\((.*)\)(, in both directions)?$/s.exec(label) ?? [];
+  return noun === undefined ? [] : [{ words: `${noun} (${note})`, isBoth: both !== undefined }];
+}
+
+/** Whether the words of a relationship are read back from its sentence unchanged. */
+export function isReadBack(words: string, isBoth: boolean): boolean {
+  const [subject, object] = ['A', 'B'].map((name): Part => ({ kind: 'node', id: name, name })) as [Part, Part];
+  const runs = sentence(readLabel(words), subject, [[object]], isBoth).map(
+    (part): Run =>
+      part.kind === 'node' ? { kind: 'name', text: part.name } : { kind: 'text', text: plainText([part]) },
+  );
+  const [relation] = readPrinted(runs)?.relations ?? [];
+  return relation?.words === words && (relation.direction === 'both') === isBoth;
 }
 
 /** Words that may have been printed this way, the likeliest first. */

@@ -6,6 +6,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
+import { leftOutOfReport } from '../../../formats/report/left-out.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { nodeName, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../../formats/report/relationships.ts';
@@ -173,7 +174,57 @@ QUnit.module('formats/sentences: the report read back', () => {
     assert.strictEqual(section(again), section(document));
     assert.true(serializeDocument(again, { positions: false }).includes('"federates with (sync)"'));
   });
+
+  QUnit.test('a label that ends with a parenthesis comes back with its direction', (assert) => {
+    for (const label of [
+      'uses (since 2022)',
+      'API (v2)',
+      'API (v2) (beta)',
+      'used by (x)',
+      'sends mail (daily)',
+      'f (a) (b.c)',
+    ]) {
+      for (const direction of ['forward', 'both'] as const) {
+        for (const to of ['a', 'b']) {
+          const document = related({ to, label, direction });
+          const [edge] = written(EMPTY_DOCUMENT, readSentences(report(document), EMPTY_DOCUMENT)).edges;
+          assert.deepEqual(
+            [edge?.label, edge?.direction ?? 'forward'],
+            [label, direction],
+            `${label} ${direction} ${to}`,
+          );
+          assert.deepEqual(leftOutOfReport(document), []);
+        }
+      }
+    }
+  });
+
+  QUnit.test('what a report does not say of relationships is named', (assert) => {
+    const cases: readonly [edge: object, lost: readonly string[]][] = [
+      [{ label: 'uses', direction: 'none' }, ['edges without direction']],
+      [{ type: 'near' }, ['edges without direction']],
+      [{ label: 'uses', direction: 'backward' }, []],
+      [{ label: '(note)' }, ['the exact words of some labels']],
+      [{ label: 'calls f()', direction: 'none' }, ['edges without direction', 'the exact words of some labels']],
+      [{}, []],
+    ];
+    for (const [edge, lost] of cases) assert.deepEqual(leftOutOfReport(related(edge)), lost, JSON.stringify(edge));
+  });
 });
+
+/** A map of two nodes and a relationship. */
+function related(edge: object): MapDocument {
+  const { document } = parseDocument({
+    edgeTypes: { near: { direction: 'none' } },
+    nodes: [
+      { id: 'a', label: 'A' },
+      { id: 'b', label: 'B' },
+    ],
+    edges: [{ from: 'a', to: 'b', ...edge }],
+  });
+  if (!document) throw new Error('refused');
+  return document;
+}
 
 function assertSame(one: unknown, other: unknown, text: string): void {
   const [a, b] = [JSON.stringify(one, null, 1), JSON.stringify(other, null, 1)];

@@ -43,11 +43,7 @@ QUnit.module('formats/tables types', () => {
     const raw = {
       nodeTypes: { org: { label: 'Organization' }, tool: {}, unused: { label: 'Unused' } },
       edgeTypes: { dep: { label: '=depends on' } },
-      nodes: [
-        { id: 'a', type: 'org', details: { typeLabel: 'a detail' } },
-        { id: 'b', type: 'tool' },
-        { id: 'c' },
-      ],
+      nodes: [{ id: 'a', type: 'org', details: { typeLabel: 'a detail' } }, { id: 'b', type: 'tool' }, { id: 'c' }],
       edges: [
         { from: 'a', to: 'b', type: 'dep' },
         { from: 'b', to: 'c', label: 'feeds' },
