@@ -1,8 +1,15 @@
-/** The work of reading diagrams grows with their text: patterns of the signs of each language, repeated to 256 kB. */
+/** The work of reading grows with the text: patterns of the signs of each language, repeated to 256 kB. */
 
 import QUnit from 'qunit';
 import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
 import { isDiagram, readDiagram } from '../../../formats/diagrams/read.ts';
+import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+import { readSentences } from '../../../formats/sentences/read.ts';
+import { guessSetup } from '../../../formats/tables/columns/guess.ts';
+import { readTables } from '../../../formats/tables/read.ts';
+import { NoTable } from '../../../formats/tables/sheets/no-table.ts';
+import { readSheets } from '../../../formats/tables/sheets/sheets.ts';
 
 const SIZES = [4_000, 16_000, 64_000, 256_000];
 /** Less than this, of the processor's time, holds up nobody and cannot be judged. */
@@ -167,6 +174,11 @@ const TEXT = [
   '1. ',
 ];
 
+const tableIn = (name: string) => (text: string) => {
+  const sheets = readSheets({ name, bytes: new TextEncoder().encode(text) });
+  readTables(sheets, sheets.map(guessSetup));
+};
+
 const READERS: Readonly<Record<string, readonly [read: (text: string) => void, patterns: readonly Pattern[]]>> = {
   'Mermaid flowcharts': [expecting([NoDiagram], readDiagram), patterns(['graph LR\n'], MERMAID)],
   'graphs in DOT': [expecting([NoDiagram], readDiagram), patterns(['digraph {'], DOT)],
@@ -178,6 +190,40 @@ const READERS: Readonly<Record<string, readonly [read: (text: string) => void, p
       ['', '---\n', '/*', '```dot\n'],
       [...TEXT, '/**/', '/*', '#\n', '%%\n', '---\n', 'graph ', '```mermaid\n', '~~~dot\n'],
     ),
+  ],
+  'tables of CSV files': [
+    expecting([NoTable], tableIn('a.csv')),
+    [
+      ['a,b\n', '"'],
+      ['a,b\n', ','],
+      ['a,b\n', 'a,"b'],
+      ['a,b\n', '"a\n'],
+    ],
+  ],
+  'tables of Markdown': [
+    expecting([NoTable], tableIn('a.md')),
+    [
+      ['| a |\n|---|\n', '`'],
+      ['| a |\n|---|\n', '[a]('],
+      ['| a |\n|---|\n', '|\n'],
+    ],
+  ],
+  'JSON of maps and descriptors': [
+    (text) => {
+      parseText(text);
+    },
+    patterns(['{"nodes":[', '{"organization":{"name":"a"},"projects":['], ['[', '"', '\\', '{"id":"a"},']),
+  ],
+  'written sentences': [
+    (text) => {
+      readSentences(text, EMPTY_DOCUMENT);
+    },
+    [
+      ['', '['],
+      ['', '`'],
+      ['a b\n', ' '],
+      ['', '(\n'],
+    ],
   ],
 };
 
