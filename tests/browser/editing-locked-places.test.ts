@@ -167,7 +167,7 @@ QUnit.module('browser/editing locked places', (hooks) => {
         return (await next('graphapp:document', heard)).data;
       };
       await load(LOCKED);
-      await frame.waitForFunction('document.title.startsWith("Pushed")');
+      await frame.waitForFunction(() => document.title.startsWith('Pushed'));
       // What has no place gets one when the layout comes to rest.
       await settled(frame);
       const before = await get();

@@ -223,7 +223,7 @@ QUnit.module('browser/editing locked', (hooks) => {
       assert.true(readFileSync(await download.path()).length > 500, `${name} has content`);
     }
     await choose(page, 'Export', 'Report (PDF)');
-    await page.waitForFunction('window.printed');
+    await page.waitForFunction(() => 'printed' in window);
     await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
     await page.getByRole('tab', { name: /^Types/ }).click();

@@ -70,7 +70,7 @@ QUnit.module('browser/embed changes', (hooks) => {
       headers: FOR_ALL,
     });
     const page = await host.open('?embed=1&src=maps/by-src.json');
-    await page.frame.waitForFunction('document.title.startsWith("By address")');
+    await page.frame.waitForFunction(() => document.title.startsWith('By address'));
     const before = await page.count();
     await settled(page);
     await dragMiddle(page, 60, -80);

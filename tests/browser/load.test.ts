@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
+import { unpack } from '../../controllers/save/packing.ts';
 import { tell } from '../hardening/figures.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addNode, choose, newGraph } from './editing-page.ts';
@@ -75,10 +76,13 @@ QUnit.module('browser/load', (hooks) => {
       await page.getByRole('group', { name: 'Active filters' }).waitFor({ state: 'detached' });
       await addNode(page, 'The last one');
       await page.getByText('Saved', { exact: true }).waitFor();
-      const saved = await page.evaluate(() => {
-        const text = localStorage.getItem(`graphmap:map:${localStorage.getItem('graphmap:current')}`) ?? '';
-        return (JSON.parse(text.slice(text.indexOf('\n') + 1)) as { nodes: unknown[] }).nodes.length;
-      });
+      const text = await page.evaluate(
+        () => localStorage.getItem(`graphmap:map:${localStorage.getItem('graphmap:current')}`) ?? '',
+      );
+      const [line = '', body = ''] = [text.slice(0, text.indexOf('\n')), text.slice(text.indexOf('\n') + 1)];
+      const { packed: bytes } = JSON.parse(line) as { packed?: number };
+      const json = bytes === undefined ? body : unpack({ body, bytes });
+      const saved = (JSON.parse(json) as { nodes: unknown[] }).nodes.length;
       assert.strictEqual(saved, NODES + 1, 'all of them are saved');
       const waiting = page.waitForEvent('download');
       await choose(page, 'Export', 'Graph data (JSON)');
