@@ -19,9 +19,19 @@ export class PictureSites {
   readonly #isCorsOnly: () => boolean;
   readonly #base: () => string;
   readonly #request: RequestImage;
+  readonly #origin: () => string | undefined;
 
-  /** @param base - address of the page, which relative ones start from */
-  constructor(isCorsOnly: () => boolean, base: () => string, request: RequestImage = requestImage) {
+  /**
+   * @param base - address of the page, which relative ones start from
+   * @param origin - of the page where that is not its address's, as in a sandbox
+   */
+  constructor(
+    isCorsOnly: () => boolean,
+    base: () => string,
+    request: RequestImage = requestImage,
+    origin: () => string | undefined = () => URL.parse(base())?.origin,
+  ) {
+    this.#origin = origin;
     this.#isCorsOnly = isCorsOnly;
     this.#base = base;
     this.#request = request;
@@ -29,23 +39,23 @@ export class PictureSites {
 
   /** Whether the site of a picture lends it; undefined while that is not known. What is no other site's is always lent. */
   lends(source: string): boolean | undefined {
-    const site = siteOf(source, this.#base());
+    const site = this.#siteOf(source);
     return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
   }
 
   /** Whether a picture is to be requested with CORS; undefined while that is not known. */
   withCors(source: string): boolean | undefined {
-    return siteOf(source, this.#base()) === undefined ? false : this.lends(source);
+    return this.#siteOf(source) === undefined ? false : this.lends(source);
   }
 
   /** Whether a picture is never asked for without CORS, as whoever runs the application set it. */
   needsCors(source: string): boolean {
-    return this.#isCorsOnly() && siteOf(source, this.#base()) !== undefined;
+    return this.#isCorsOnly() && this.#siteOf(source) !== undefined;
   }
 
   /** Loads a picture. Only the first one of a site may be requested twice: with CORS, and without where that is refused. */
   load(source: string, settle: Settle): void {
-    const site = siteOf(source, this.#base());
+    const site = this.#siteOf(source);
     const lends = this.lends(source);
     if (lends !== undefined || site === undefined) {
       const isLent = lends ?? true;
@@ -58,6 +68,13 @@ export class PictureSites {
       if (!this.#unclear.has(site)) this.#asked.set(site, []);
       this.#askBothWays(source, site, settle);
     }
+  }
+
+  /** The origin of a picture that is of another site. */
+  #siteOf(source: string): string | undefined {
+    const url = URL.parse(source, this.#base());
+    if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
+    return url.origin === this.#origin() ? undefined : url.origin;
   }
 
   #askBothWays(source: string, site: string, settle: Settle): void {
@@ -83,13 +100,6 @@ export class PictureSites {
   }
 }
 
-/** The origin of a picture that is of another site. */
-function siteOf(source: string, base: string): string | undefined {
-  const url = URL.parse(source, base);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
-  return url.origin === URL.parse(base)?.origin ? undefined : url.origin;
-}
-
 function requestImage(source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void): void {
   const image = new Image();
   image.decoding = 'async';
@@ -105,4 +115,9 @@ const isCorsOnlyPage = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="graphmap-pictures"]')?.content.trim() === 'cors-only';
 
 /** The sites of the pictures of this page. */
-export const PICTURE_SITES = new PictureSites(isCorsOnlyPage, () => document.baseURI);
+export const PICTURE_SITES = new PictureSites(
+  isCorsOnlyPage,
+  () => document.baseURI,
+  requestImage,
+  () => self.origin,
+);
