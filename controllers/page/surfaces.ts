@@ -61,6 +61,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
 
 /** Esc leaves what is nearest. Dialogs and menus close by themselves. */
 function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusMap }: Surfaces): void {
+  bus.emit('intent:cancel-task', {});
   if (panels?.tools.close() || closeDrawer() || panels?.details.leave()) return;
   if (models.selection.current().length === 0) {
     // The questions that narrow the view are left one by one, the last first.

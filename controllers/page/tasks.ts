@@ -40,5 +40,5 @@ export function attachTasks(context: ControllerContext): Tasks {
   }
 
   const stop = () => running?.stop?.();
-  return Object.assign(answer(context, { 'intent:cancel-task': stop, 'intent:leave': stop }), { begin });
+  return Object.assign(answer(context, { 'intent:cancel-task': stop }), { begin });
 }
