@@ -18,7 +18,7 @@ import type {
 import { isRecord } from '../formats/parse/json.ts';
 import { parseMap } from '../formats/parse/map.ts';
 import { pointerParts } from '../formats/parse/pointer.ts';
-import type { Problem } from '../formats/parse/problem.ts';
+import { type Problem, refusals } from '../formats/parse/problem.ts';
 
 /** Everything that a form can be about. */
 export type Elements = {
@@ -55,7 +55,7 @@ export function readElement<K extends FormKind>(kind: K, raw: object, document: 
   const parsed = parseMap(map);
   const problems = new Map<string, string>();
   const prefix = `/${at.join('/')}`;
-  for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+  for (const problem of refusals(parsed)) {
     const field = fieldOf(problem, prefix);
     if (field !== undefined && !problems.has(field)) problems.set(field, problem.message);
   }

@@ -62,6 +62,13 @@ export type Parsed = {
 export const strangerIn = ({ notices }: Parsed): string | undefined =>
   notices.find(({ code }) => code === 'not-a-map')?.message;
 
+/** Problems of values that were refused or left out. A text that can be no link is reported, too, but kept. */
+export const refusals = ({ errors, warnings, notices }: Parsed): readonly Problem[] => [
+  ...errors,
+  ...warnings,
+  ...notices.filter(({ code }) => code !== 'not-a-link'),
+];
+
 /** Whether nothing of a map was found. */
 export const holdsNoMap = ({ notices }: Parsed): boolean =>
   notices.some(({ code }) => code === 'no-map-found' || code === 'not-a-map');

@@ -5,6 +5,7 @@ import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
+import { refusals } from '../parse/problem.ts';
 import { nodeName } from '../report/parts.ts';
 import { jsonCell, readJsonCell, undefused } from './codec.ts';
 import { isFree, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
@@ -137,7 +138,7 @@ function checked(document: MapDocument, kind: Kind, raws: readonly Record<string
   const nodes = kind === 'node' ? sound : document.nodes.map(({ id }) => ({ id }));
   const parsed = parseDocument({ nodeTypes: types, edgeTypes: types, nodes, edges: kind === 'edge' ? sound : [] });
   const bad = new Set<number>();
-  for (const { path, message } of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+  for (const { path, message } of refusals(parsed)) {
     const index = Number(new RegExp(`^/${kind}s/(\\d+)`).exec(path)?.[1] ?? -1);
     if (index < 0 || bad.has(index)) continue;
     bad.add(index);

@@ -5,7 +5,7 @@ import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
-import type { Problem } from '../parse/problem.ts';
+import { type Problem, refusals } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
 import { bodyStart, type Column, cellText, fieldNamed, headOf, type Setup, TYPE_LABEL } from './columns/columns.ts';
@@ -106,7 +106,7 @@ type Kind = 'nodes' | 'edges';
 function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty): [Row, unknown][] {
   const parsed = parseDocument(merge.documentOf(rows, kind));
   const problems = new Map<Row, Problem[]>();
-  for (const problem of [...parsed.errors, ...parsed.warnings, ...parsed.notices]) {
+  for (const problem of refusals(parsed)) {
     const row = rows[Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1)];
     if (row) problems.set(row, [...(problems.get(row) ?? []), problem]);
   }

@@ -153,7 +153,7 @@ QUnit.module('app/panel', (hooks) => {
   QUnit.test(
     'a picture that cannot be had leaves the shape in its colour, and another one takes its place',
     async (assert) => {
-      const image = (name: string) => `https://far.example/${name}.png`;
+      const image = (name: string) => `logos/${name}.png`;
       const { page, bus, map } = await open({ nodes: [{ id: 'a', color: '#123456', image: image('gone') }] });
       const mark = rows(page, 'Nodes').locator('.thumbnail:has(path[fill="#123456"])').first();
       const picture = mark.locator('img');
