@@ -1,7 +1,7 @@
 /** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { until } from 'lit-html/directives/until.js';
+import { type ElementPart, html, noChange, nothing, svg, type TemplateResult } from 'lit-html';
+import { Directive, directive } from 'lit-html/directive.js';
 import { edgeStroke } from '../../../drawing/index.ts';
 import { PICTURE_SITES } from '../../../drawing/node/picture-sites.ts';
 import { safeImage } from '../../../formats/document/address.ts';
@@ -73,28 +73,45 @@ function askFirst(source: string): Promise<Asked> {
   return asking;
 }
 
+/** Gives an image element its address once it is known how to ask for it. */
+class Requested extends Directive {
+  #source: string | undefined;
+
+  render(_source: string): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [source]: [string]): unknown {
+    if (source === this.#source) return noChange;
+    this.#source = source;
+    const cors = PICTURE_SITES.withCors(source);
+    if (cors !== undefined) show(element, { cors, address: source });
+    else {
+      element.removeAttribute('src');
+      askFirst(source).then((asked) => source === this.#source && show(element, asked));
+    }
+    return noChange;
+  }
+}
+
+const requested = directive(Requested);
+
+function show(element: Element, { cors, address }: Asked): void {
+  if (cors) element.setAttribute('crossorigin', 'anonymous');
+  else element.removeAttribute('crossorigin');
+  element.setAttribute('src', address);
+}
+
 /** A picture, asked for as the map does, so that it is requested once: with CORS, or without where its site lends none. */
 function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult {
-  const mode = ({ cors }: Asked) => (cors ? 'anonymous' : nothing);
-  const cors = PICTURE_SITES.withCors(source);
-  const known = cors === undefined ? undefined : { cors, address: source };
-  const asking = known ? undefined : askFirst(source);
   return html`<img
-    crossorigin=${known ? mode(known) : until(asking?.then(mode), nothing)}
-    src=${
-      known
-        ? source
-        : until(
-            asking?.then(({ address }) => address),
-            nothing,
-          )
-    }
     alt=""
     loading=${loading}
     decoding="async"
     referrerpolicy="no-referrer"
     @load=${tellArrived}
     @error=${tellArrived}
+    ${requested(source)}
   />`;
 }
 
