@@ -4,5 +4,5 @@
  */
 module.exports = {
   ecma: 2022,
-  compress: { ecma: 2022, passes: 3, unsafe_arrows: true, inline: 0, reduce_vars: false, collapse_vars: false },
+  compress: { ecma: 2022, inline: 0, reduce_vars: false, collapse_vars: false },
 };
