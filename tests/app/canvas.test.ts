@@ -151,8 +151,9 @@ QUnit.module('app/canvas', (hooks) => {
     const { page, map, ready, notices, bus } = await open(HARBOUR);
     await ready();
     const before = map();
+    const told = notices.length;
     bus.emit('gesture:made', { ...BLANK, at: { x: 200, y: 160 } });
     assert.strictEqual(await page.getByRole('textbox', { name: 'Name' }).count(), 0);
-    assert.deepEqual([map(), notices], [before, []]);
+    assert.deepEqual([map(), notices.slice(told)], [before, []]);
   });
 });
