@@ -25,7 +25,7 @@ export const SECTIONS: OverlayKind = {
       context.globalAlpha = view.picture || isLit('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
-        sectionPieces(layout, sectionColors(look, colors.section, groundAt(looks.slice(0, at), look, colors)), {
+        sectionPieces(layout, sectionColors(look, colors.section, groundAt(looks, look, colors, at)), {
           leastBorder: 1 / view.scale,
           hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
         }),

@@ -27,10 +27,22 @@ export function seenOn(color: string, behind: string): string {
   return colorHex({ red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 });
 }
 
-/** What is seen at a point behind the graph: the page, and the sections there. @param sections - back to front */
-export function groundAt(sections: readonly Section[], at: Place, colors: PictureColors): string {
+/**
+ * Colour at a point behind the graph: the page, and the sections there.
+ *
+ * @param sections - back to front
+ * @param count - of the sections, from the back
+ */
+export function groundAt(
+  sections: readonly Section[],
+  at: Place,
+  colors: PictureColors,
+  count = sections.length,
+): string {
   let ground = pageOf(colors);
-  for (const { left, right, top, bottom, fill } of areasOf(sections)) {
+  const areas = areasOf(sections);
+  for (let index = 0; index < count; index += 1) {
+    const { left, right, top, bottom, fill } = areas[index] as Area;
     if (isInside(at, left, right, top, bottom)) ground = seenOn(fill ?? colors.section.fill, ground);
   }
   return ground;

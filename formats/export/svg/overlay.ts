@@ -27,8 +27,8 @@ import { piecesMarkup } from './pieces.ts';
 /** A section: its area, frame and title, and the box that it takes, in graph units. */
 export function sectionMarkup({ document, options }: Drawing, section: Section): Drawn {
   const look = sectionLook(section);
-  const below = document.sections.slice(0, document.sections.indexOf(section));
-  const behind = groundAt(below, look, options.colors);
+  const below = document.sections.indexOf(section);
+  const behind = groundAt(document.sections, look, options.colors, below);
   const layout = layoutSection(look, fontFamily(look.titleFont), options.measure);
   const frame = grow(layout.box, 1);
   const pieces = piecesMarkup(sectionPieces(layout, sectionColors(look, options.colors.section, behind)));
