@@ -10,6 +10,10 @@ import {
   type MessageExportFormat,
   type Scheme,
 } from '../formats/protocol/messages.ts';
+import { version as packageVersion } from '../package.json';
+
+/** Version of Graphmap that the client belongs to. */
+export const version: string = packageVersion;
 
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;

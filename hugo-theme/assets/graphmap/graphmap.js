@@ -4,11 +4,11 @@ root:e,base:n}){let o=/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(t),r=new URL(n,e).pat
 t.replace(/^\/+/,""),a=o?new URL(t,e):new URL(s,e);return/\/$|\.html?$/.test(a.pathname)||(a.pathname+="/"),a}function P(t,{
 root:e,base:n}){return t.startsWith("/")&&!t.startsWith("//")?new URL(t,e).href:/^https?:/.test(n)&&t.startsWith(n)?new URL(
 t.slice(n.length),e).href:t}function O(t,e,n){if(t.startsWith("#")||!URL.canParse(t,e))return;let o=new URL(t,e),r=o.origin===
-n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var S=["interactive","static"],L="graphview",K="pivograph",U="graphmap-view";function D(){return Z(new URLSearchParams(location.
-search))??M(ee())}function Z(t){return M(t.get(L))??M(t.get(K))}function G(t){try{sessionStorage.setItem(U,t)}catch{}}function I(t){
+n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var S=["interactive","static"],x="graphview",K="pivograph",U="graphmap-view";function D(){return Z(new URLSearchParams(location.
+search))??M(ee())}function Z(t){return M(t.get(x))??M(t.get(K))}function G(t){try{sessionStorage.setItem(U,t)}catch{}}function I(t){
 let e=new URL(location.href);C(e.searchParams,t),history.replaceState(history.state,"",e)}function H(t,e){for(let n of document.
 querySelectorAll("a[href]:not([download])")){let o=O(n.getAttribute("href")??"",document.baseURI,e);!o||o.searchParams.get(
-L)===t||(C(o.searchParams,t),n.setAttribute("href",o.href))}}function C(t,e){t.delete(K),t.set(L,e)}function ee(){try{return sessionStorage.
+x)===t||(C(o.searchParams,t),n.setAttribute("href",o.href))}}function C(t,e){t.delete(K),t.set(x,e)}function ee(){try{return sessionStorage.
 getItem(U)}catch{return null}}function M(t){return S.find(e=>e===t)}var F=["json","pivotick","png","md","pdf"];var te=["changed","error"],ne={"graphapp:load":"loaded","graphapp:get":"document","graphapp:snapshot":"snapshot"};function W(t,e){
 let n=oe(e),o=e.frame??re(e.title),r=o.hasAttribute("sandbox")&&!o.sandbox.contains("allow-same-origin"),s=ae(),a=se(),d,
 i=c=>o.contentWindow?.postMessage(c,r?"*":n.origin),p=s.wait("ready"),u=(c,h)=>p.then(()=>(i(h),s.wait(c))),m=c=>{p.then(
@@ -33,24 +33,24 @@ let t=new Set;return{add(e,n){if(q("event",te,e),typeof n!="function")throw new 
 .");let o={event:e,call:n};return t.add(o),()=>t.delete(o)},tell(e,n){for(let o of t)o.event===e&&o.call(n)}}}function q(t,e,n){
 if(e.includes(n))return n;throw new TypeError(`There is no ${t} \u201C${String(n)}\u201D; there is ${e.join(", ")}.`)}function N(){
 return new Error("The frame was taken away.")}async function j(t,e,n){let o=await fetch(t,{credentials:"same-origin",signal:n});if(!o.ok)throw new Error(`${t} answere\
-d ${o.status}`);let r=await o.json(),s=[...x(r.nodes),...x(r.nodeTypes)];for(let i of s){for(let p of["url","graph","ima\
-ge"])_(i,p,e);for(let p of x(i.links))_(p,"url",e)}let a=new Set(s.flatMap(({image:i})=>$(i,e.root)?[i]:[])),d=new Map(await Promise.
-all([...a].map(async i=>[i,await ie(i,n)])));for(let i of s)$(i.image,e.root)&&(i.image=d.get(i.image));return r}function x(t){
+d ${o.status}`);let r=await o.json(),s=[...L(r.nodes),...L(r.nodeTypes)];for(let i of s){for(let p of["url","graph","ima\
+ge"])_(i,p,e);for(let p of L(i.links))_(p,"url",e)}let a=new Set(s.flatMap(({image:i})=>$(i,e.root)?[i]:[])),d=new Map(await Promise.
+all([...a].map(async i=>[i,await ie(i,n)])));for(let i of s)$(i.image,e.root)&&(i.image=d.get(i.image));return r}function L(t){
 return typeof t!="object"||t===null?[]:Object.values(t).filter(e=>typeof e=="object"&&e!==null)}function _(t,e,n){let o=t[e];
 typeof o=="string"&&(t[e]=P(o,n))}function $(t,e){return typeof t=="string"&&/^https?:/.test(t)&&new URL(t).origin===e.origin}
 async function ie(t,e){try{let n=await fetch(t,{credentials:"same-origin",signal:e}),o=await n.blob();return!n.ok||!o.type.
 startsWith("image/")?t:await new Promise((r,s)=>{let a=new FileReader;a.addEventListener("load",()=>r(String(a.result))),
-a.addEventListener("error",()=>s(a.error)),a.readAsDataURL(o)})}catch{return t}}var Q="(prefers-color-scheme: dark)";function E(t){for(let n=t;n;n=n.parentElement){let o=de(getComputedStyle(n).backgroundColor);
-if(o)return o}return getComputedStyle(document.documentElement).colorScheme.includes("dark")&&matchMedia(Q).matches?{scheme:"\
+a.addEventListener("error",()=>s(a.error)),a.readAsDataURL(o)})}catch{return t}}var V="(prefers-color-scheme: dark)";function E(t){for(let n=t;n;n=n.parentElement){let o=de(getComputedStyle(n).backgroundColor);
+if(o)return o}return getComputedStyle(document.documentElement).colorScheme.includes("dark")&&matchMedia(V).matches?{scheme:"\
 dark",background:"#121212"}:{scheme:"light",background:"#ffffff"}}function de(t){let[e=0,n=0,o,r=1]=(t.match(/[\d.]+/g)??
 []).map(Number);if(o===void 0||r<=.5)return;let s=.2126*e+.7152*n+.0722*o<110,a=[e,n,o].map(d=>Math.round(d).toString(16).
-padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function V(t,e,n){let o=JSON.stringify(E(t)),
+padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function Q(t,e,n){let o=JSON.stringify(E(t)),
 r=()=>{let a=E(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
-document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(Q).addEventListener(
+document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(V).addEventListener(
 "change",r,{signal:e})}var ce=1e4;function J(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:p,tags:u,view:m,tour:y}=o.dataset,
 l=E(o),g=pe(o),c=new AbortController,h=setTimeout(()=>w("it did not answer in time."),ce),f=j(s,a,c.signal);r.prepend(g);
 let k=W(r,{app:d,frame:g,theme:l.scheme,background:l.background,sidebar:p==="true",tags:u==="true",...m?{view:m}:{},...y===
-"true"?{tour:!0}:{}});return f.then(X,()=>w("the data of the graph could not be read.")),V(o,c.signal,k.theme),g.addEventListener(
+"true"?{tour:!0}:{}});return f.then(X,()=>w("the data of the graph could not be read.")),Q(o,c.signal,k.theme),g.addEventListener(
 "error",()=>w("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Y,{signal:c.
 signal}),T;async function X(b){try{await k.load(b,i),clearTimeout(h),c.signal.aborted||e()}catch(v){w(`the application r\
 efused the map (${v instanceof Error?v.message:v}).`)}}function Y({effectiveDirective:b,blockedURI:v}){/^(?:frame|child|default)-src$/.
