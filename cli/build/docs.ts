@@ -17,6 +17,7 @@ const ORDER = [
   'compare',
   'format',
   'ocd',
+  'import',
   'exports',
   'reports',
   'embedding',
@@ -24,6 +25,9 @@ const ORDER = [
   'cli',
   'security',
   'architecture',
+  'layout',
+  'painting',
+  'glossary',
   'dependencies',
   'attributions',
 ];
