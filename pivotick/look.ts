@@ -65,6 +65,8 @@ export type NodeLookStyle = {
   below?: { width: number; height: number; leastScale?: number | undefined } | undefined;
   /** Nodes of one kind that share a neighbour are laid out a little nearer to one another. */
   kind?: string | undefined;
+  /** Divides nodes of one kind; those that are equal in this, too, are laid out nearest to one another. */
+  subkind?: string | undefined;
 };
 
 /** What of an edge’s look a style of the library cannot say. */

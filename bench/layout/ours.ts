@@ -12,7 +12,7 @@ export const LINK_DISTANCE = 150;
 export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
 /** A graph without any place yet. */
-export function layoutGraph({ rooms, links, needs, kinds }: BenchGraph): LayoutGraph {
+export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
   const count = rooms.length;
   return {
     count,
@@ -31,7 +31,8 @@ export function layoutGraph({ rooms, links, needs, kinds }: BenchGraph): LayoutG
     lengths: new Float32Array(links.length).fill(LINK_DISTANCE),
     shapes: Float32Array.from(rooms.flatMap(({ shape }) => [shape.width / 2, shape.height / 2])),
     needs: Float32Array.from(needs),
-    kinds: Uint32Array.from(kinds),
+    kinds: kinds,
+    subkinds: subkinds,
   };
 }
 

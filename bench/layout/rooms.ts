@@ -19,6 +19,7 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
+import { numbered } from '../../pivotick/layout/graph.ts';
 
 /** Boxes from the node's centre, in graph units. */
 export type Room = {
@@ -39,7 +40,9 @@ export type BenchGraph = {
   /** What each of these edges needs for its label and its ends, as the engine counts it. */
   readonly needs: readonly number[];
   /** Which nodes are of one type, else of one first tag: equal numbers above 0. */
-  readonly kinds: readonly number[];
+  readonly kinds: Uint32Array;
+  /** Which nodes with a type are of one first tag: equal numbers above 0. */
+  readonly subkinds: Uint32Array;
 };
 
 /** Room beside a label along an edge. */
@@ -64,19 +67,15 @@ export function benchGraph(raw: unknown): BenchGraph {
       text === undefined ? undefined : labelLayout(text, font, { x: 0, y: 0 }, 'centered', approximateText).box;
     links.set([...ends].sort((a, b) => a - b).join(' '), { ends, need, label });
   }
-  const kinds = [...new Set(document.nodes.map(kindOf))].filter((kind) => kind !== undefined);
   return {
     ids: document.nodes.map(({ id }) => id),
     rooms,
     links: [...links.values()].map(({ ends }) => ends),
     edgeLabels: [...links.values()].map(({ label }) => label),
     needs: [...links.values()].map(({ need }) => need),
-    kinds: document.nodes.map((node) => kinds.indexOf(kindOf(node) ?? '') + 1),
+    kinds: numbered(document.nodes.map(({ type, tags }) => type ?? tags?.[0])),
+    subkinds: numbered(document.nodes.map(({ type, tags }) => (type === undefined ? undefined : tags?.[0]))),
   };
-}
-
-function kindOf({ type, tags }: MapDocument['nodes'][number]): string | undefined {
-  return type ?? tags?.[0];
 }
 
 function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room {

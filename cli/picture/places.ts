@@ -20,7 +20,7 @@ import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from
 import { own } from '../../formats/parse/json.ts';
 import { fine } from '../../pivotick/layout/fine/index.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
-import type { LayoutGraph } from '../../pivotick/layout/graph.ts';
+import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
@@ -71,7 +71,6 @@ function describe(
     const ends = Math.max(...(rooms[from]?.shape ?? [])) + Math.max(...(rooms[to]?.shape ?? []));
     return { from, to, need: ends + LABEL_AIR + label };
   });
-  const kinds = [...new Set(nodes.map(kindOf))].filter((kind) => kind !== undefined);
   return {
     count: nodes.length,
     x: Float64Array.from(nodes, ({ x, y }) => (y === undefined ? Number.NaN : (x ?? Number.NaN))),
@@ -84,12 +83,9 @@ function describe(
     targets: Uint32Array.from(edges, ({ to }) => to),
     lengths: Float32Array.from(edges, ({ need }) => Math.max(linkDistance(document), need)),
     needs: Float32Array.from(edges, ({ need }) => need),
-    kinds: Uint32Array.from(nodes, (node) => kinds.indexOf(kindOf(node) ?? '') + 1),
+    kinds: numbered(nodes.map(({ type, tags }) => type ?? tags?.[0])),
+    subkinds: numbered(nodes.map(({ type, tags }) => (type === undefined ? undefined : tags?.[0]))),
   };
-}
-
-function kindOf({ type, tags }: MapNode): string | undefined {
-  return type ?? tags?.[0];
 }
 
 /** Left, right, up and down from the centre to the end of all that belongs to a node; and half the size of its shape. */

@@ -3,7 +3,7 @@
 import type { Node } from '../elements.ts';
 import { nodeBounds } from '../view/scene/extent.ts';
 import type { Scene } from '../view/scene/scene.ts';
-import type { LayoutGraph } from './graph.ts';
+import { type LayoutGraph, numbered } from './graph.ts';
 
 /** Room beside a label along an edge. */
 const LABEL_AIR = 28;
@@ -12,6 +12,7 @@ const LABEL_AIR = 28;
 export function describeLayout(scene: Scene, linkDistance: number): { nodes: Node[]; graph: LayoutGraph } {
   const items = scene.nodes;
   const count = items.length;
+  const looks = items.map(({ node }) => node.getStyle().look);
   const graph = {
     count,
     x: new Float64Array(count),
@@ -24,9 +25,9 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     lengths: new Float32Array(scene.edges.length),
     needs: new Float32Array(scene.edges.length),
     shapes: new Float32Array(2 * count),
-    kinds: new Uint32Array(count),
+    kinds: numbered(looks.map((look) => look?.kind)),
+    subkinds: numbered(looks.map((look) => look?.subkind)),
   } satisfies LayoutGraph;
-  const kinds = new Map<string, number>();
   items.forEach((item, index) => {
     const { node } = item;
     const isPinned = node.fx !== undefined && node.fy !== undefined;
@@ -35,7 +36,7 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     graph.y[index] = (isPinned ? node.fy : node.y) ?? Number.NaN;
     graph.weight[index] = node.weight;
     const box = nodeBounds(item);
-    const { below, kind } = node.getStyle().look ?? {};
+    const { below } = looks[index] ?? {};
     const halfBelow = (below?.width ?? 0) / 2;
     graph.extents[4 * index] = Math.max(halfBelow, item.x - box.left);
     graph.extents[4 * index + 1] = Math.max(halfBelow, box.right - item.x);
@@ -43,9 +44,6 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     graph.extents[4 * index + 3] = box.bottom - item.y + (below?.height ?? 0);
     graph.shapes[2 * index] = item.halfWidth + item.strokeWidth / 2;
     graph.shapes[2 * index + 1] = item.halfHeight + item.strokeWidth / 2;
-    if (kind === undefined) return;
-    if (!kinds.has(kind)) kinds.set(kind, kinds.size + 1);
-    graph.kinds[index] = kinds.get(kind) ?? 0;
   });
   scene.edges.forEach((item, index) => {
     graph.sources[index] = item.from.index;

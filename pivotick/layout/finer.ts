@@ -8,7 +8,7 @@ type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly hel
 /** The part with its links, edges and rooms, for the finer work. */
 export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): FinePart {
   const { nodes } = component;
-  const { extents, shapes, kinds } = graph;
+  const { extents, shapes, kinds, subkinds } = graph;
   const needs = needsByPair(graph, component);
   const pairs = [...needs.keys()];
   return {
@@ -24,6 +24,7 @@ export function describePart(graph: LayoutGraph, component: Component, links: Li
       }),
     ),
     kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
+    subkinds: Uint32Array.from(nodes, (node) => (subkinds ? at(subkinds, node) : 0)),
   };
 }
 

@@ -22,6 +22,8 @@ export type LayoutGraph = {
   readonly needs?: Float32Array | undefined;
   /** Nodes of one kind (above 0) lean together a little. */
   readonly kinds?: Uint32Array | undefined;
+  /** Nodes of one kind and one subkind (above 0) lean together more. */
+  readonly subkinds?: Uint32Array | undefined;
 };
 
 /** How strong what is that moves nodes. */
@@ -57,6 +59,7 @@ export type FinePart = {
   /** Left, right, up, down from the centre, then half the shape's width and height; six numbers a node. */
   readonly rooms: Float32Array;
   readonly kinds: Uint32Array;
+  readonly subkinds: Uint32Array;
 };
 
 /** Work that is done in steps, so that messages are answered meanwhile. */
@@ -123,6 +126,17 @@ export function findComponents(graph: LayoutGraph): Component[] {
     byRoot.get(find(at(graph.sources, edge)))?.edges.push(edge);
   }
   return [...byRoot.values()].sort((a, b) => b.nodes.length - a.nodes.length);
+}
+
+/** Equal numbers above 0 for equal words; 0 for none. */
+export function numbered(words: readonly (string | undefined)[]): Uint32Array {
+  const known = new Map<string, number>();
+  return Uint32Array.from(words, (word) => {
+    if (word === undefined) return 0;
+    const number = known.get(word) ?? known.size + 1;
+    known.set(word, number);
+    return number;
+  });
 }
 
 /** Element of an array at an index that is known to be inside; 0 outside. */

@@ -111,6 +111,7 @@ QUnit.module('pivotick/layout places', () => {
       rooms: new Float32Array([20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14]),
       needs: new Float32Array([60, 60]),
       kinds: new Uint32Array(3),
+      subkinds: new Uint32Array(3),
     };
     const judge = new Judge(part, wantedDistances(part), 1, { width: 400, height: 300 });
     const work = polish(judge, { held: part.held, least: 0, most: 0, reach: 60, boldness: 0, seed: 1 });
@@ -193,7 +194,38 @@ QUnit.module('pivotick/layout places', () => {
     const changes = around.filter(({ isEven }, index) => isEven !== around[(index + 1) % around.length]?.isEven).length;
     assert.true(changes <= 6, `${changes} changes of type on the way round, 12 without leaning`);
   });
+
+  for (const count of [36, 120]) {
+    QUnit.test(`the ${count} leaves of one hub are grouped by type, and within a type by tag`, (assert) => {
+      const typeOf = (leaf: number) => ['project', 'person', 'repository'][leaf % 3] ?? '';
+      const tagOf = (leaf: number) => ['data', 'policy', 'research'][Math.floor(leaf / 3) % 3] ?? '';
+      const leaves = Array.from({ length: count }, (_, leaf) => ({
+        id: `n${leaf}`,
+        label: `Public Archive ${leaf}`,
+        type: typeOf(leaf),
+        tags: [tagOf(leaf)],
+      }));
+      const edges = leaves.map(({ id }) => ({ from: 'hub', to: id }));
+      const places = layOut(benchGraph({ nodes: [{ id: 'hub' }, ...leaves], edges }));
+      const byType = shareBesideItsLike(places, typeOf);
+      const byTag = shareBesideItsLike(places, (leaf) => `${typeOf(leaf)} ${tagOf(leaf)}`);
+      assert.true(byType >= 0.75, `${byType.toFixed(2)} of the nodes are beside one of their type`);
+      assert.true(byTag >= 0.6, `${byTag.toFixed(2)} are beside one of their type and tag, 0.2 by type alone`);
+    });
+  }
 });
+
+/** Share of the nodes around a hub whose nearest other one is of the same group. */
+function shareBesideItsLike(places: readonly { x: number; y: number }[], groupOf: (leaf: number) => string): number {
+  const leaves = places.slice(1);
+  const far = (a: number, b: number) =>
+    Math.hypot((leaves[a]?.x ?? 0) - (leaves[b]?.x ?? 0), (leaves[a]?.y ?? 0) - (leaves[b]?.y ?? 0));
+  const found = leaves.filter((_, leaf) => {
+    const others = [...leaves.keys()].filter((other) => other !== leaf).sort((a, b) => far(leaf, a) - far(leaf, b));
+    return groupOf(others[0] ?? leaf) === groupOf(leaf);
+  });
+  return found.length / leaves.length;
+}
 
 /** Hubs that are linked to one another, and leaves around them. */
 function hubsOf(count: number, hubs: number) {

@@ -48,6 +48,7 @@ export function rawNode(
     face: faceWithout(look, node, layout, nodeLabels && !look.hideLabel, ground),
     below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
+    subkind: node.type === undefined ? undefined : node.tags?.[0],
   };
   return {
     ...raw,

@@ -2,12 +2,17 @@
 
 import type { FinePart, Links } from '../graph.ts';
 
-/** Nodes that share a neighbour and a kind, and those that share all their neighbours, stand nearer than two edges. */
+/** Nodes that share a neighbour and a kind, perhaps a subkind, too, and those that share all their neighbours, stand nearer than two edges. */
 const SAME_KIND = 1.6;
+const SAME_SUBKIND = 0.9;
 const TWINS = 1.5;
 
 /** A square table, row by row. */
-export function wantedDistances({ links, kinds }: Pick<FinePart, 'links' | 'kinds'>): Float32Array {
+export function wantedDistances({
+  links,
+  kinds,
+  subkinds,
+}: Pick<FinePart, 'links' | 'kinds' | 'subkinds'>): Float32Array {
   const count = links.length;
   const table = stepsBetween(links);
   const keys = links.map((neighbours) => (neighbours.length > 1 ? [...neighbours].sort((a, b) => a - b).join() : ''));
@@ -17,7 +22,8 @@ export function wantedDistances({ links, kinds }: Pick<FinePart, 'links' | 'kind
       const areTwins = keys[a] !== '' && keys[a] === keys[b];
       const isKin = (kinds[a] ?? 0) > 0 && kinds[a] === kinds[b];
       if (!areTwins && !isKin) continue;
-      const wanted = areTwins ? TWINS : SAME_KIND;
+      const isNearKin = isKin && (subkinds[a] ?? 0) > 0 && subkinds[a] === subkinds[b];
+      const wanted = isNearKin ? SAME_SUBKIND : areTwins ? TWINS : SAME_KIND;
       table[a * count + b] = wanted;
       table[b * count + a] = wanted;
     }

@@ -1,46 +1,60 @@
-/** Leaves of one kind around the same hub, which are kept together. */
+/** Leaves of one kind around the same hub, which are kept together, and within them those of one subkind. */
 
 import type { FinePart } from '../graph.ts';
 
 export type LeafGroups = {
-  /** Number of a node's group; 0 for none. */
+  /** Number of a node's smallest group; 0 for none. */
   readonly of: (node: number) => number;
-  /** Distance of a place from the middle of the node's group, in graph units; 0 for a node without one. */
+  /** Distance of a place from the middles of the node's groups, in graph units; 0 for a node without any. */
   readonly distance: (node: number, x: number, y: number) => number;
   /** A node was moved by so much. */
   readonly move: (node: number, dx: number, dy: number) => void;
 };
 
-/** Groups exist around hubs with leaves of several kinds. */
-export function leafGroups({ links, kinds, x, y }: FinePart): LeafGroups {
-  const group = new Int32Array(links.length);
-  const sums: { x: number; y: number; count: number }[] = [{ x: 0, y: 0, count: 0 }];
-  for (const neighbours of links) {
-    const leaves = neighbours.filter((node) => links[node]?.length === 1);
-    const found = new Set(leaves.map((leaf) => kinds[leaf]));
-    if (found.size < 2) continue;
-    for (const kind of found) {
-      const members = leaves.filter((leaf) => kinds[leaf] === kind);
-      const sum = { x: 0, y: 0, count: members.length };
-      for (const member of members) {
-        group[member] = sums.length;
-        sum.x += x[member] as number;
-        sum.y += y[member] as number;
+/** Places of the members of a group, added up. */
+type Sum = { x: number; y: number; readonly count: number };
+
+/** Groups exist around hubs with leaves of several kinds, and within a kind of several subkinds. */
+export function leafGroups({ links, kinds, subkinds, x, y }: FinePart): LeafGroups {
+  const sums: Sum[] = [{ x: 0, y: 0, count: 0 }];
+  /** Numbers of each node's groups: by kind, and by subkind. */
+  const levels = [kinds, subkinds].map(() => new Int32Array(links.length));
+  const divide = (leaves: readonly number[], level: number): void => {
+    const [words, group] = [[kinds, subkinds][level], levels[level]];
+    if (!words || !group) return;
+    const found = new Set(leaves.map((leaf) => words[leaf]));
+    for (const word of found) {
+      const members = leaves.filter((leaf) => words[leaf] === word);
+      if (found.size > 1) {
+        const sum = { x: 0, y: 0, count: members.length };
+        for (const member of members) {
+          group[member] = sums.length;
+          sum.x += x[member] as number;
+          sum.y += y[member] as number;
+        }
+        sums.push(sum);
       }
-      sums.push(sum);
+      divide(members, level + 1);
     }
-  }
+  };
+  for (const neighbours of links)
+    divide(
+      neighbours.filter((node) => links[node]?.length === 1),
+      0,
+    );
+  const [byKind, bySubkind] = levels as [Int32Array, Int32Array];
+  const away = ({ x, y, count }: Sum, atX: number, atY: number): number =>
+    count > 1 ? Math.hypot(x / count - atX, y / count - atY) : 0;
+  const sumOf = (groups: Int32Array, node: number) => sums[groups[node] as number] as Sum;
   return {
-    of: (node) => group[node] as number,
-    distance(node, atX, atY) {
-      const sum = sums[group[node] as number];
-      return sum && sum.count > 1 ? Math.hypot(sum.x / sum.count - atX, sum.y / sum.count - atY) : 0;
-    },
+    of: (node) => bySubkind[node] || (byKind[node] as number),
+    distance: (node, atX, atY) => away(sumOf(byKind, node), atX, atY) + away(sumOf(bySubkind, node), atX, atY),
     move(node, dx, dy) {
-      const sum = sums[group[node] as number];
-      if (!sum) return;
-      sum.x += dx;
-      sum.y += dy;
+      for (const groups of levels) {
+        const sum = sumOf(groups, node);
+        sum.x += dx;
+        sum.y += dy;
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ const FAN_RADII = [0.3, 0.2];
 /** Free angle on both sides of an edge that leads on, in radians. */
 const MARGIN = 0.1;
 
-type StartPart = Pick<FinePart, 'links' | 'edges' | 'kinds'>;
+type StartPart = Pick<FinePart, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 
 /** Places in edge lengths, along the view. */
 export function startOfLarge(part: StartPart, settings: LayoutSettings): Start {
@@ -55,7 +55,11 @@ function inRows(links: Links, aspect: number): Start {
 }
 
 /** The nodes with more than one neighbour, in the order of `core`. */
-function startOfCore({ links, edges, kinds }: StartPart, core: readonly number[], settings: LayoutSettings): Start {
+function startOfCore(
+  { links, edges, kinds, subkinds }: StartPart,
+  core: readonly number[],
+  settings: LayoutSettings,
+): Start {
   const indexOf = new Map(core.map((node, index) => [node, index]));
   const coreLinks = core.map((node) => (links[node] ?? []).flatMap((other) => indexOf.get(other) ?? []));
   const coreEdges: number[] = [];
@@ -64,8 +68,12 @@ function startOfCore({ links, edges, kinds }: StartPart, core: readonly number[]
     if (a !== undefined && b !== undefined) coreEdges.push(a, b);
   }
   if (core.length > FEW) return byForces(coreLinks, settings);
-  const coreKinds = Uint32Array.from(core, (node) => kinds[node] ?? 0);
-  const corePart = { links: coreLinks, edges: Uint32Array.from(coreEdges), kinds: coreKinds };
+  const corePart = {
+    links: coreLinks,
+    edges: Uint32Array.from(coreEdges),
+    kinds: Uint32Array.from(core, (node) => kinds[node] ?? 0),
+    subkinds: Uint32Array.from(core, (node) => subkinds[node] ?? 0),
+  };
   const [best] = findStarts(corePart, wantedDistances(corePart), settings.aspect ?? 1);
   return best ?? { x: new Float64Array(1), y: new Float64Array(1) };
 }
@@ -81,14 +89,16 @@ function byForces(links: Links, settings: LayoutSettings): Start {
 }
 
 /** Puts a hub's leaves evenly into the angles that its other edges leave free, those of one kind side by side. */
-function fanOut({ links, kinds }: StartPart, hub: number, { x, y }: Start): void {
+function fanOut({ links, kinds, subkinds }: StartPart, hub: number, { x, y }: Start): void {
   const leaves = (links[hub] ?? []).filter((node) => links[node]?.length === 1);
   if (leaves.length === 0) return;
   const others = (links[hub] ?? []).filter((node) => links[node]?.length !== 1);
   const [hubX, hubY] = [x[hub] as number, y[hub] as number];
   const gaps = gapsBetween(others.map((node) => Math.atan2((y[node] as number) - hubY, (x[node] as number) - hubX)));
   const free = gaps.reduce((sum, { width }) => sum + width, 0);
-  const sorted = leaves.toSorted((a, b) => (kinds[a] ?? 0) - (kinds[b] ?? 0) || a - b);
+  const sorted = leaves.toSorted(
+    (a, b) => (kinds[a] ?? 0) - (kinds[b] ?? 0) || (subkinds[a] ?? 0) - (subkinds[b] ?? 0) || a - b,
+  );
   sorted.forEach((leaf, index) => {
     const angle = angleAt(gaps, (free * (index + 0.5)) / leaves.length);
     const radius = FAN_RADII[index % FAN_RADII.length] as number;

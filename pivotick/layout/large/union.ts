@@ -21,6 +21,7 @@ export function union(parts: readonly FinePart[]): FinePart {
     held: Uint8Array.from(parts.flatMap(({ held }) => [...held])),
     rooms: Float32Array.from(parts.flatMap(({ rooms }) => [...rooms])),
     kinds: Uint32Array.from(parts.flatMap(({ kinds }) => [...kinds])),
+    subkinds: Uint32Array.from(parts.flatMap(({ subkinds }) => [...subkinds])),
   };
 }
 
