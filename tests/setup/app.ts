@@ -20,7 +20,14 @@ GlobalRegistrator.register({ url: 'http://graphmap.test/', width: 1280, height: 
 Object.assign(globalThis, { fetch: nodeFetch, Response: NodeResponse, origin: location.origin });
 standInForCanvas();
 // The page's own machinery keeps the process alive when all is said.
+// A test that fails half way leaves its application behind, which would answer the page's events in tests of other modules.
+QUnit.moduleDone(() => {
+  for (const app of [...running]) app.destroy();
+});
 QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 : 0)));
+
+/** Applications that have not been destroyed yet. */
+const running = new Set<{ readonly destroy: () => void }>();
 
 /** What an address answers: a body, one that is late, or one that comes in parts. */
 type Answer = string | Uint8Array<ArrayBuffer> | Promise<string> | (() => ReadableStream<Uint8Array>);
@@ -90,7 +97,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
   const isEmptyFrame = window.parent !== window && !/[?&](?:src|example)=/.test(search);
   if (app.models.document.source().origin === 'start' && !isEmptyFrame) await firstValueFrom(arrived$);
 
-  return {
+  const testApp = {
     ...app,
     element,
     storage,
@@ -111,12 +118,15 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
     next: <K extends Parameters<typeof eventsOf>[1]>(kind: K, wanted: (event: never) => boolean = () => true) =>
       firstValueFrom(eventsOf(app.bus, kind).pipe(filter((event) => wanted(event as never)))),
     destroy() {
+      running.delete(testApp);
       // A browser forgets a selection with what held it; this page would keep it.
       globalThis.document.getSelection()?.removeAllRanges();
       app.destroy();
       element.remove();
     },
   };
+  running.add(testApp);
+  return testApp;
 }
 
 /** Waits until something that the test expects has come about; the test's own time limit ends it. */

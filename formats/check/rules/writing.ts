@@ -145,20 +145,25 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
   }
 }
 
-/** Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. */
+/**
+ * Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. A type that is not declared has
+ * no form, so the finding is about its first edge.
+ */
 export function* typeSpellings({ document }: CheckGround): Iterable<Found> {
   const { edges, edgeTypes } = document;
   const first = new Map<string, string>();
   const types = new Set([...Object.keys(edgeTypes), ...edges.flatMap(({ type }) => type ?? [])]);
-  const places = new Map([...edges.entries()].reverse().map(([index, { type }]) => [type, index]));
+  const firstOf = new Map([...edges.entries()].reverse().map(([index, { type, id }]) => [type, { index, id }]));
   for (const type of types) {
     const spelled = type.toLowerCase().replace(/[\s_-]+/g, '');
     const other = first.get(spelled);
     if (other === undefined) first.set(spelled, type);
     else {
+      const edge = Object.hasOwn(edgeTypes, type) ? undefined : firstOf.get(type);
       yield {
-        about: { kind: 'edgeType', id: type },
-        pointer: Object.hasOwn(edgeTypes, type) ? childPath('/edgeTypes', type) : `/edges/${places.get(type)}/type`,
+        ...(edge
+          ? { about: { kind: 'edge', id: edge.id }, field: 'type', pointer: `/edges/${edge.index}/type` }
+          : { about: { kind: 'edgeType', id: type }, pointer: childPath('/edgeTypes', type) }),
         what: `The types of relationships ${quoted(other)} and ${quoted(type)} differ in spelling alone.`,
       };
     }
